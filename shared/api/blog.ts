@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { Category } from '../domain/category.ts'
+import { Article, ArticleSummary } from '../domain/post.ts'
+import { endpoint } from './endpoint.ts'
+
+export const blog = {
+  'blog.list': endpoint({
+    method: 'GET',
+    path: '/api/blog/posts',
+    summary: 'List published articles, newest first',
+    access: 'public',
+    cached: true,
+    query: z.strictObject({
+      /** `summary` leaves `content` out; the default carries it and stops at 4 MB (decision A20). */
+      view: z.enum(['full', 'summary']).default('full'),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      cursor: z.string().max(200).optional(),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      posts: z.array(ArticleSummary),
+      nextCursor: z.string().optional(),
+    }),
+    problems: ['invalid_request'],
+  }),
+  'blog.get': endpoint({
+    method: 'GET',
+    path: '/api/blog/posts/{slug}',
+    summary: 'Read one published article; an old slug is answered with a redirect to the new one',
+    access: 'public',
+    cached: true,
+    params: z.strictObject({ slug: z.string().min(1).max(200) }),
+    response: z.object({ success: z.literal(true), post: Article }),
+    problems: ['not_found'],
+  }),
+  'blog.categories': endpoint({
+    method: 'GET',
+    path: '/api/categories',
+    summary: 'List the newsroom’s categories, in the order in which it offers them',
+    access: 'public',
+    cached: true,
+    response: z.object({
+      success: z.literal(true),
+      categories: z.array(Category.pick({ id: true, name: true, slug: true, color: true })),
+    }),
+  }),
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { Author } from '../domain/author.ts'
+import { Category } from '../domain/category.ts'
+import { endpoint } from './endpoint.ts'
+
+export const catalogue = {
+  'categories.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/categories',
+    summary: 'List categories with their number of posts',
+    access: 'categories:read',
+    response: z.object({ success: z.literal(true), categories: z.array(Category) }),
+    problems: ['unauthenticated', 'forbidden'],
+  }),
+  'authors.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/authors',
+    summary: 'List authors with their number of posts',
+    access: 'authors:read',
+    response: z.object({ success: z.literal(true), authors: z.array(Author) }),
+    problems: ['unauthenticated', 'forbidden'],
+  }),
+}

@@ -1,0 +1,32 @@
+import { blog } from './blog.ts'
+import { catalogue } from './catalogue.ts'
+import { docs } from './docs.ts'
+import type { Endpoint } from './endpoint.ts'
+import { media } from './media.ts'
+import { posts } from './posts.ts'
+import { session } from './session.ts'
+
+/** Every endpoint, by id. `posts.update` is implemented in `lambdas/posts/update.ts`. */
+export const api = {
+  ...blog,
+  ...catalogue,
+  ...docs,
+  ...media,
+  ...posts,
+  ...session,
+} satisfies Record<`${string}.${string}`, Endpoint>
+
+export type Api = typeof api
+export type EndpointId = keyof Api
+
+export const endpointIds = Object.keys(api) as EndpointId[]
+
+/** Where an endpoint's handler lives, from the repository's root. */
+export const lambdaFile = (id: EndpointId): string => `lambdas/${id.replace('.', '/')}.ts`
+
+/** Method and path of every endpoint: all that the browser needs of the contract at run time. */
+export type Routes = { [Id in EndpointId]: Pick<Endpoint, 'method' | 'path'> }
+
+export const routes = Object.fromEntries(
+  endpointIds.map((id) => [id, { method: api[id].method, path: api[id].path }]),
+) as unknown as Routes

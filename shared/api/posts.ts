@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { Post, PostId, PostInput, PostRow } from '../domain/post.ts'
+import { endpoint } from './endpoint.ts'
+
+const byId = z.strictObject({ id: PostId })
+/** A long article with pasted pictures: more is answered with a clear 413 (decision A69). */
+const maxBody = 5 * 1024 * 1024
+const saved = z.object({ success: z.literal(true), post: Post })
+
+export const posts = {
+  'posts.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/posts',
+    summary: 'List posts, last changed first; a linked author sees their own',
+    access: 'posts:read',
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(200).default(100),
+      cursor: z.string().max(200).optional(),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      posts: z.array(PostRow),
+      nextCursor: z.string().optional(),
+    }),
+    problems: ['invalid_request', 'unauthenticated', 'forbidden'],
+  }),
+  'posts.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/posts',
+    summary: 'Create a post',
+    access: 'posts:write',
+    status: 201,
+    maxBody,
+    body: PostInput,
+    response: saved,
+    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'slug_taken', 'too_large', 'unprocessable'],
+  }),
+  'posts.get': endpoint({
+    method: 'GET',
+    path: '/api/admin/posts/{id}',
+    summary: 'Read one post, whatever its status',
+    access: 'posts:read',
+    params: byId,
+    response: saved,
+    problems: ['unauthenticated', 'forbidden', 'not_found'],
+  }),
+  'posts.update': endpoint({
+    method: 'PUT',
+    path: '/api/admin/posts/{id}',
+    summary: 'Replace a post; state the version it was based on to be told of a colleague’s newer one',
+    access: 'posts:write',
+    maxBody,
+    params: byId,
+    body: PostInput.extend({ version: z.number().int().positive().optional() }),
+    response: saved,
+    problems: [
+      'invalid_request',
+      'unauthenticated',
+      'forbidden',
+      'not_found',
+      'stale_version',
+      'slug_taken',
+      'too_large',
+      'unprocessable',
+    ],
+  }),
+  'posts.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/posts/{id}',
+    summary: 'Delete a post for good',
+    access: 'posts:write',
+    params: byId,
+    response: z.object({ success: z.literal(true) }),
+    problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+  }),
+}

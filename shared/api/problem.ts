@@ -1,0 +1,61 @@
+import * as z from 'zod'
+
+/** Every expected failure: its stable code and the HTTP status that carries it. */
+export const problemStatus = {
+  invalid_request: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  conflict: 409,
+  stale_version: 409,
+  slug_taken: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  unprocessable: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+export type ProblemCode = keyof typeof problemStatus
+
+export const ProblemBody = z.object({
+  error: z.string(),
+  code: z.enum(Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+export type ProblemBody = z.infer<typeof ProblemBody>
+export type Issue = NonNullable<ProblemBody['issues']>[number]
+
+/**
+ * An expected failure, thrown by Lambdas and rethrown by the web client.
+ * Its message is a sentence fit to show; `retryAfter` is in seconds.
+ */
+export class Problem extends Error {
+  override name = 'Problem'
+  readonly code: ProblemCode
+  readonly issues: readonly Issue[]
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: ProblemCode,
+    message: string,
+    more: { issues?: readonly Issue[]; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.code = code
+    this.issues = more.issues ?? []
+    this.retryAfter = more.retryAfter
+  }
+
+  /** HTTP status. */
+  get status(): number {
+    return problemStatus[this.code]
+  }
+
+  /** What goes over the wire. */
+  toJSON(): ProblemBody {
+    return { error: this.message, code: this.code, ...(this.issues.length && { issues: [...this.issues] }) }
+  }
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { User } from '../domain/user.ts'
+import { endpoint } from './endpoint.ts'
+
+export const session = {
+  'session.get': endpoint({
+    method: 'GET',
+    path: '/api/admin/me',
+    summary: 'Who is signed in',
+    access: 'staff',
+    response: z.object({ success: z.literal(true), user: User }),
+    problems: ['unauthenticated'],
+  }),
+  'session.login': endpoint({
+    method: 'POST',
+    path: '/api/admin/login',
+    summary: 'Sign in with a username or e-mail address and a password; sets the session cookie',
+    access: 'public',
+    body: z.strictObject({
+      username: z.string().trim().min(1, 'Enter your username or e-mail address').max(254),
+      password: z.string().min(1, 'Enter your password').max(1000),
+    }),
+    response: z.object({ success: z.literal(true), user: User }),
+    problems: ['invalid_request', 'invalid_credentials', 'too_many_requests', 'cross_site'],
+  }),
+  'session.logout': endpoint({
+    method: 'POST',
+    path: '/api/admin/logout',
+    summary: 'End this session at once; succeeds without one too',
+    access: 'public',
+    response: z.object({ success: z.literal(true) }),
+    problems: ['cross_site'],
+  }),
+}

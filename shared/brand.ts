@@ -1,0 +1,20 @@
+/**
+ * The name, addresses and company facts of this installation, in one place:
+ * a company makes the platform its own by editing this file. The domain is one reserved for examples (RFC 2606).
+ */
+export const brand = {
+  name: 'Bellcast',
+  tagline: 'AI-Powered Investor Relations',
+  company: 'Bellcast Ltd.',
+  domain: 'bellcast.example',
+  email: {
+    sales: 'sales@bellcast.example',
+    legal: 'legal@bellcast.example',
+    admin: 'admin@bellcast.example',
+    from: 'no-reply@bellcast.example',
+  },
+  founded: 2021,
+  /** The specification fixes the footer's year (decision A14). */
+  copyrightYear: 2025,
+  office: 'Tel Aviv, Israel',
+} as const

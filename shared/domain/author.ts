@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { SocialLinks } from './post.ts'
+
+/** A creator of content. Authors are not users: roles live with users. */
+export const Author = z.object({
+  id: z.string(),
+  name: z.string(),
+  bio: z.string(),
+  profileImage: z.string().nullable(),
+  isActive: z.boolean(),
+  postCount: z.number().int(),
+  socialLinks: SocialLinks,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Author = z.infer<typeof Author>

@@ -1,0 +1,50 @@
+import type { Post, PostInput } from '../domain/post.ts'
+import type { User } from '../domain/user.ts'
+
+/** What staff send to create a post; a test states only what matters to it. */
+export const aPostInput = (overrides: Partial<PostInput> = {}): PostInput => ({
+  title: 'How to read a 13F',
+  content: '<p>Forty-five days late, and still worth an hour.</p>',
+  status: 'draft',
+  tags: [],
+  ...overrides,
+})
+
+export const aPost = (overrides: Partial<Post> = {}): Post => ({
+  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  title: 'How to read a 13F',
+  slug: 'how-to-read-a-13f',
+  excerpt: '',
+  description: '',
+  content: '<p>Forty-five days late, and still worth an hour.</p>',
+  status: 'draft',
+  authorId: null,
+  authorName: 'Admin',
+  category: 'Blog',
+  categoryId: null,
+  tags: [],
+  featuredImage: null,
+  featuredImageAlt: '',
+  downloadUrl: null,
+  downloadCta: null,
+  publishedAt: null,
+  createdAt: '2026-01-05T14:30:00.000Z',
+  updatedAt: '2026-01-05T14:30:00.000Z',
+  updatedBy: 'Noa Ferrant',
+  readTime: 1,
+  version: 1,
+  slugFrozen: false,
+  ...overrides,
+})
+
+export const aUser = (overrides: Partial<User> = {}): User => ({
+  id: '0b6cf0f5-0c0c-4f0b-9a55-3f2a5b8f1f10',
+  username: 'noa',
+  email: 'noa@bellcast.example',
+  name: 'Noa Ferrant',
+  role: 'admin',
+  authorId: null,
+  canPublish: true,
+  isActive: true,
+  ...overrides,
+})
