@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+import { routes } from './shared/api/index.ts'
+
+export default defineConfig({
+  define: {
+    __ROUTES__: JSON.stringify(routes),
+    __SITE_ASSETS__: JSON.stringify({
+      script: '/assets/site-test.js',
+      preload: [],
+      css: 'body{color:#111}',
+      fonts: [],
+    }),
+  },
+  test: {
+    include: ['{shared,lambdas,infra,web/src,scripts}/**/*.test.{ts,tsx}'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    // Two cores: more workers than that only take turns.
+    maxWorkers: 2,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+  },
+})
