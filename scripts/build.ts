@@ -1,0 +1,133 @@
+/**
+ * Builds everything that is deployed: the web app (dist/web), then every Lambda (dist/lambdas/<name>/index.js).
+ * The order matters: the pages Lambda carries the names of the web build's files and its stylesheet.
+ */
+import { existsSync, globSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { type BuildOptions, build as esbuild } from 'esbuild'
+import { build as vite } from 'vite'
+import { endpointIds, lambdaFile, routes } from '../shared/api/index.ts'
+
+const root = join(import.meta.dirname, '..')
+const out = join(root, 'dist/lambdas')
+
+/** What the pages Lambda must know about the public bundle; see lambdas/pages. */
+export interface SiteAssets {
+  script: string
+  preload: string[]
+  css: string
+  fonts: string[]
+}
+
+interface ManifestChunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+
+/** Functions that are not an endpoint of the contract: name of the bundle and its source. */
+const otherFunctions = {
+  pages: 'lambdas/pages/render.ts',
+  'origin-authorise': 'lambdas/origin/authorise.ts',
+  'jobs-check-upload': 'lambdas/jobs/check-upload.ts',
+} as const
+
+/** Every function of the system: bundle name to source file, from the repository's root. */
+export function functionSources(): Record<string, string> {
+  const endpoints = endpointIds.map((id) => [id.replace('.', '-'), lambdaFile(id)] as const)
+  return { ...Object.fromEntries(endpoints), ...otherFunctions }
+}
+
+/** Builds the site and the admin; answers what the renderer needs of the result. */
+export async function buildWeb(): Promise<SiteAssets> {
+  await vite({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  return readSiteAssets()
+}
+
+/** Reads the web build's manifest. Fails with a sentence when there is none. */
+export async function readSiteAssets(): Promise<SiteAssets> {
+  const file = join(root, 'dist/web/.vite/manifest.json')
+  if (!existsSync(file)) throw new Error('The web app is not built yet: run `npm run build` first.')
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, ManifestChunk>
+  const entry = manifest['src/site/client.tsx']
+  if (!entry) throw new Error('The web build has no entry src/site/client.tsx.')
+
+  const chunks = new Set<ManifestChunk>()
+  const visit = (chunk: ManifestChunk | undefined) => {
+    if (!chunk || chunks.has(chunk)) return
+    chunks.add(chunk)
+    for (const name of chunk.imports ?? []) visit(manifest[name])
+  }
+  visit(entry)
+
+  const styles = [...new Set([...chunks].flatMap((chunk) => chunk.css ?? []))]
+  const css = await Promise.all(styles.map((name) => readFile(join(root, 'dist/web', name), 'utf8')))
+  return {
+    script: `/${entry.file}`,
+    preload: [...chunks].filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
+    css: css.join('').trim(),
+    fonts: globSync('assets/*.woff2', { cwd: join(root, 'dist/web') })
+      .sort()
+      .map((name) => `/${name}`),
+  }
+}
+
+/** How Lambdas are bundled: minified CommonJS, because an ESM `node:http` costs 15–40 ms of each cold start. */
+export function bundleOptions(assets: SiteAssets): BuildOptions {
+  return {
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    minify: true,
+    // Stack traces in logs name functions and classes.
+    keepNames: true,
+    jsx: 'automatic',
+    mainFields: ['module', 'main'],
+    legalComments: 'none',
+    sourcemap: 'external',
+    sourcesContent: false,
+    metafile: true,
+    logLevel: 'warning',
+    define: {
+      __ROUTES__: JSON.stringify(routes),
+      __SITE_ASSETS__: JSON.stringify(assets),
+      'process.env.NODE_ENV': '"production"',
+    },
+  }
+}
+
+/** Bundles every Lambda in one esbuild run. Source maps stay outside the assets: `Code.fromAsset` would pack them. */
+export async function buildLambdas(assets: SiteAssets): Promise<void> {
+  await rm(out, { recursive: true, force: true })
+  const result = await esbuild({
+    ...bundleOptions(assets),
+    entryPoints: Object.entries(functionSources()).map(([name, source]) => ({
+      in: source,
+      out: `${name}/index`,
+    })),
+    outdir: out,
+  })
+  for (const map of globSync('*/index.js.map', { cwd: out })) {
+    const target = join(root, 'dist/maps', map)
+    await mkdir(dirname(target), { recursive: true })
+    await rename(join(out, map), target)
+  }
+  await writeFile(join(root, 'dist/lambdas-meta.json'), JSON.stringify(result.metafile))
+}
+
+if (import.meta.main) {
+  const started = performance.now()
+  const missing = Object.values(functionSources()).filter((source) => !existsSync(join(root, source)))
+  if (missing.length) {
+    console.error(`No handler file for: ${missing.join(', ')}`)
+    process.exit(1)
+  }
+  await buildLambdas(await buildWeb())
+  console.log(
+    `Built ${relative(process.cwd(), join(root, 'dist')) || 'dist'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  )
+}
