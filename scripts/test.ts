@@ -64,7 +64,9 @@ async function suite(title: string, args: string[], read: () => Count, env?: Rec
 const report = <T>(name: string): T => JSON.parse(readFileSync(join(results, name), 'utf8')) as T
 
 function vitestCount(): Count {
-  const { numPassedTests, numFailedTests } = report<{ numPassedTests: number; numFailedTests: number }>('vitest.json')
+  const { numPassedTests, numFailedTests } = report<{ numPassedTests: number; numFailedTests: number }>(
+    'vitest.json',
+  )
   return { passed: numPassedTests, failed: numFailedTests }
 }
 
