@@ -1,0 +1,113 @@
+/**
+ * `npm run dev`: the platform of `npm start` with hot reload. Vite serves and replaces the browser's modules;
+ * Lambdas are bundled again when their source changes, and the local cloud starts them anew.
+ * The content security policy is taken off (Vite's client is inline script): `npm start` and the tests have it on.
+ */
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { context } from 'esbuild'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import { buildWeb, bundleOptions, functionSources } from './build.ts'
+import { announce, startFlags, startPlatform, stopOnSignal } from './start.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The admin's document comes from its source, so that Vite can follow it. */
+const isAdminPage = (path: string) => path === '/admin' || path.startsWith('/admin/')
+const isViteModule = (path: string) => /^\/(@|src\/|node_modules\/|admin\/.*\.\w+$)/.test(path)
+
+async function watchLambdas(): Promise<() => Promise<void>> {
+  const assets = await buildWeb()
+  const bundles = await context({
+    ...bundleOptions({ ...assets, script: '/src/site/client.tsx', preload: [] }),
+    sourcemap: 'inline',
+    entryPoints: Object.entries(functionSources()).map(([name, source]) => ({
+      in: source,
+      out: `${name}/index`,
+    })),
+    outdir: join(root, 'dist/lambdas'),
+  })
+  await bundles.rebuild()
+  await bundles.watch()
+  return () => bundles.dispose()
+}
+
+/** Passes a request on to the local cloud; its pages go through Vite on the way back. */
+function forward(vite: ViteDevServer, port: number, from: IncomingMessage, to: ServerResponse): void {
+  const upstream = request(
+    {
+      host: '127.0.0.1',
+      port,
+      method: from.method,
+      path: from.url,
+      // Pages are rewritten on the way back, so they must arrive uncompressed.
+      headers: { ...from.headers, 'accept-encoding': 'identity' },
+    },
+    (reply) => {
+      const headers = { ...reply.headers }
+      delete headers['content-security-policy']
+      if (!headers['content-type']?.startsWith('text/html')) {
+        to.writeHead(reply.statusCode ?? 502, headers)
+        reply.pipe(to)
+        return
+      }
+      delete headers['content-length']
+      const parts: Buffer[] = []
+      reply.on('data', (part: Buffer) => parts.push(part))
+      reply.on('end', () => {
+        vite.transformIndexHtml(from.url ?? '/', Buffer.concat(parts).toString()).then(
+          (html) => to.writeHead(reply.statusCode ?? 502, headers).end(html),
+          (error: unknown) => to.writeHead(500).end(String(error)),
+        )
+      })
+    },
+  )
+  upstream.on('error', (error) => to.writeHead(502).end(`The local cloud does not answer: ${error.message}`))
+  from.pipe(upstream)
+}
+
+const flags = startFlags()
+const stopBundling = await watchLambdas()
+execFileSync(process.execPath, [join(root, 'infra/app.ts')], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: {
+    ...process.env,
+    CDK_OUTDIR: join(root, 'cdk.out'),
+    // Functions then run from dist/, where each rebuild lands, not from a copy.
+    CDK_CONTEXT_JSON: JSON.stringify({ 'aws:cdk:disable-asset-staging': true }),
+  },
+})
+
+const cloudPort = flags.awsPort + 1
+const platform = await startPlatform({ ...flags, port: cloudPort, log: (line) => console.log(line) })
+const front = createServer()
+const vite = await createVite({
+  configFile: join(root, 'vite.config.ts'),
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: front } },
+})
+front.on('request', (from: IncomingMessage, to: ServerResponse) => {
+  const path = new URL(from.url ?? '/', 'http://localhost').pathname
+  if (isViteModule(path)) {
+    vite.middlewares(from, to, () => to.writeHead(404).end())
+  } else if (isAdminPage(path)) {
+    readFile(join(root, 'web/admin/index.html'), 'utf8')
+      .then((html) => vite.transformIndexHtml('/admin/index.html', html))
+      .then(
+        (html) => to.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
+        (error: unknown) => to.writeHead(500).end(String(error)),
+      )
+  } else {
+    forward(vite, cloudPort, from, to)
+  }
+})
+front.listen(flags.port, 'localhost', () => announce(`http://localhost:${flags.port}`, platform.staff))
+stopOnSignal(async () => {
+  await vite.close()
+  front.close()
+  await stopBundling()
+  await platform.stop()
+})
