@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && existsSync(join(root, file)))
+const sources = tracked.filter((file) => /\.(ts|tsx)$/.test(file))
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+describe('the house rules that no linter holds', () => {
+  test('zod is imported whole, because its named import puts every locale into each Lambda', () => {
+    expect(sources.filter((file) => /^import \{[^}]*\} from 'zod'/m.test(textOf(file)))).toEqual([])
+  })
+
+  test('only lambdas/data and the presigner know the AWS SDK’s table and store clients', () => {
+    const allowed = /^(lambdas\/(data|testing)\/|lambdas\/.*\.test\.ts$|scripts\/|infra\/)/
+    expect(
+      sources.filter((file) => !allowed.test(file) && /from '@aws-sdk\/(client|lib)-/.test(textOf(file))),
+    ).toEqual([])
+  })
+
+  test('the lockfile names no registry', () => {
+    expect(textOf('package-lock.json')).not.toContain('"resolved"')
+  })
+
+  test('versions are pinned exactly', () => {
+    const manifest = JSON.parse(textOf('package.json')) as Record<string, Record<string, string>>
+    const versions = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+      Object.entries(manifest[kind] ?? {}),
+    )
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  })
+})
