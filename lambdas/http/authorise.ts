@@ -1,0 +1,32 @@
+import type { Access } from '#shared/api/endpoint.ts'
+import { Problem } from '#shared/api/problem.ts'
+import { can } from '#shared/domain/permissions.ts'
+import type { User } from '#shared/domain/user.ts'
+import { resumeSession } from '../data/sessions.ts'
+import type { RequestFacts } from './request-facts.ts'
+import { sessionCookieName } from './session-cookie.ts'
+import { verifySession } from './session-token.ts'
+
+interface Authorised {
+  user: User | undefined
+  audited: boolean
+}
+
+/** Who asks, and whether they may: closed unless the contract's `access` opens it. */
+export async function authorise(
+  access: Access,
+  { cookies, now }: Pick<RequestFacts, 'cookies' | 'now'>,
+): Promise<Authorised> {
+  if (access === 'public') return { user: undefined, audited: true }
+
+  const token = cookies[sessionCookieName]
+  const name = token ? await verifySession(token, now) : undefined
+  const session = name && (await resumeSession(name, now))
+  if (!session) throw new Problem('unauthenticated', 'Sign in to continue.')
+
+  const { user, settings } = session
+  if (access !== 'staff' && !can(user, access)) {
+    throw new Problem('forbidden', 'Your account does not allow this.')
+  }
+  return { user, audited: settings.security.enableAuditLog }
+}
