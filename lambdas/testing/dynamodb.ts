@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { type AddressInfo, createServer, connect as dial } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface LocalDynamoDb {
+  /** Such as `http://127.0.0.1:40001`. */
+  endpoint: string
+  stop(): Promise<void>
+}
+
+function emulator(): string | undefined {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  try {
+    return createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide')
+  } catch {
+    return undefined
+  }
+}
+
+/** Says why there is no DynamoDB on this machine, or nothing. */
+export function missingDynamoDb(): string | undefined {
+  if (process.env['LOCAL_DYNAMODB_ENDPOINT'] || emulator()) return undefined
+  return 'No local DynamoDB for this platform: start one (DynamoDB Local, for instance) and name it in LOCAL_DYNAMODB_ENDPOINT.'
+}
+
+/**
+ * Starts the emulator: in memory, or in the file `dbPath`; on a free port where none is given.
+ * LOCAL_DYNAMODB_ENDPOINT names one that runs already and is left running.
+ */
+export async function startDynamoDb({
+  dbPath,
+  port,
+}: {
+  dbPath?: string
+  port?: number
+} = {}): Promise<LocalDynamoDb> {
+  const given = process.env['LOCAL_DYNAMODB_ENDPOINT']
+  if (given) return { endpoint: given, stop: async () => {} }
+
+  const binary = emulator()
+  if (!binary) throw new Error(missingDynamoDb())
+  const chosen = port ?? (await freePort())
+  const child = leashed([binary, 'serve', '--port', String(chosen), ...(dbPath ? ['--db-path', dbPath] : [])])
+  await answering(chosen, child)
+  return { endpoint: `http://127.0.0.1:${chosen}`, stop: () => ended(child) }
+}
+
+/**
+ * A child that cannot outlive us, even when we are killed: a watcher beside it reads a pipe from us,
+ * and the end of that pipe ends the child. The child keeps the shell's process id.
+ */
+function leashed(command: string[]): ChildProcess {
+  const script = 'exec 3<&0; (cat <&3; kill $$) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null'
+  return spawn('sh', ['-c', script, 'sh', ...command], { stdio: ['pipe', 'ignore', 'ignore'] })
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.stdin?.end()
+  await gone
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function answering(port: number, child: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < 10_000; waited += 20) {
+    if (child.exitCode !== null) throw new Error(`The local DynamoDB could not start on port ${port}.`)
+    if (await accepts(port)) return
+    await sleep(20)
+  }
+  await ended(child)
+  throw new Error(`The local DynamoDB did not answer on port ${port}.`)
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const socket = dial({ port, host: '127.0.0.1' })
+    socket.once('connect', () => {
+      socket.destroy()
+      answer(true)
+    })
+    socket.once('error', () => answer(false))
+  })
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { CreateTableCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb'
+import { tableSchema } from '../data/schema.ts'
+import { dynamo } from '../data/table.ts'
+import { missingDynamoDb, startDynamoDb } from './dynamodb.ts'
+
+/** For `describe.skipIf`: integration tests need an emulator, and say in one line when there is none. */
+export const withoutTable = missingDynamoDb()
+if (withoutTable) console.warn(`Integration tests are skipped. ${withoutTable}`)
+
+const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [
+  { AttributeName: partitionKey, KeyType: 'HASH' as const },
+  { AttributeName: sortKey, KeyType: 'RANGE' as const },
+]
+
+/** What CreateTable is told, from the same schema as the deployed table. */
+export const tableDefinition = (TableName: string) => ({
+  TableName,
+  BillingMode: 'PAY_PER_REQUEST' as const,
+  AttributeDefinitions: [tableSchema, ...tableSchema.indexes]
+    .flatMap((index) => [index.partitionKey, index.sortKey])
+    .map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
+  KeySchema: keys(tableSchema),
+  GlobalSecondaryIndexes: tableSchema.indexes.map((index) => ({
+    IndexName: index.name,
+    KeySchema: keys(index),
+    Projection: { ProjectionType: 'ALL' as const },
+  })),
+})
+
+/** An empty table of one's own in an emulator, and the AWS SDK of this process pointed at it. */
+export async function startLocalTable(): Promise<{ stop(): Promise<void> }> {
+  const emulator = await startDynamoDb()
+  const table = `test-${randomUUID()}`
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: emulator.endpoint,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    TABLE_NAME: table,
+  })
+  await dynamo.send(new CreateTableCommand(tableDefinition(table)))
+  return {
+    async stop() {
+      await dynamo.send(new DeleteTableCommand({ TableName: table }))
+      await emulator.stop()
+    },
+  }
+}
