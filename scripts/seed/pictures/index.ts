@@ -1,0 +1,25 @@
+import { beneficialOwnership } from './heroes/beneficial-ownership.ts'
+import { clock } from './heroes/clock.ts'
+import { earningsDay } from './heroes/earnings-day.ts'
+import { guidance } from './heroes/guidance.ts'
+import { regulationFd } from './heroes/regulation-fd.ts'
+import { settlement } from './heroes/settlement.ts'
+import { shareholderBase } from './heroes/shareholder-base.ts'
+import { shortInterest } from './heroes/short-interest.ts'
+import { thirteenF } from './heroes/thirteen-f.ts'
+import { wire } from './heroes/wire.ts'
+import type { Picture } from './sheet.ts'
+
+/** Every picture of the sample newsroom. */
+export const pictures: readonly Picture[] = [
+  thirteenF,
+  shortInterest,
+  guidance,
+  clock,
+  beneficialOwnership,
+  settlement,
+  regulationFd,
+  wire,
+  shareholderBase,
+  earningsDay,
+]
