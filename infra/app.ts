@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { brand } from '#shared/brand.ts'
+import cdkJson from '../cdk.json' with { type: 'json' }
+import { ApiStack } from './stacks/api-stack.ts'
+import { DataStack } from './stacks/data-stack.ts'
+import { EdgeStack } from './stacks/edge-stack.ts'
+import { FirewallStack } from './stacks/firewall-stack.ts'
+import { WebStack } from './stacks/web-stack.ts'
+import { type StageName, type StageSettings, stageNamed, stages } from './stages.ts'
+
+/** An app with the feature flags of cdk.json, whoever starts it: the CDK's command, plain Node or a test. */
+export const newApp = (outdir: string): App => new App({ context: cdkJson.context, outdir })
+
+/** All stacks of one stage, from what lasts to what is seen: data, web → api → edge, and never back. */
+export function raise(app: App, stage: StageName, settings: StageSettings, dist: string) {
+  const prefix = `${brand.name}-${stage}`
+  const env = { region: settings.region }
+  const shared = { env, settings, tags: { project: brand.name, stage } }
+
+  const data = new DataStack(app, `${prefix}-Data`, { ...shared, terminationProtection: settings.keep })
+  const web = new WebStack(app, `${prefix}-Web`, { ...shared, dist })
+  const api = new ApiStack(app, `${prefix}-Api`, { ...shared, dist, prefix, resources: data })
+  api.addStackDependency(web)
+  const firewall = settings.firewall
+    ? new FirewallStack(app, `${prefix}-Firewall`, {
+        env: { region: 'us-east-1' },
+        homeRegion: settings.region,
+      })
+    : undefined
+  const edge = new EdgeStack(app, `${prefix}-Edge`, { ...shared, data, web, api, firewall })
+  return { data, web, api, edge, firewall }
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..')
+  const app = newApp(process.env['CDK_OUTDIR'] ?? join(root, 'cdk.out'))
+  const stage = stageNamed(app.node.tryGetContext('stage') ?? 'dev')
+  raise(app, stage, stages[stage], join(root, 'dist'))
+  app.synth()
+}

@@ -1,0 +1,57 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { Construct } from 'constructs'
+import { type IndexName, tableSchema } from '../../lambdas/data/schema.ts'
+import type { BundledFunction } from './bundled-function.ts'
+
+const text = (name: string) => ({ name, type: AttributeType.STRING })
+
+export type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'ConditionCheckItem'
+
+/**
+ * All content in one table. `TableV2` (a global table with one replica) rather than `Table`:
+ * a second region is then one line, where the older resource would have to be replaced.
+ */
+export class ContentTable extends TableV2 {
+  constructor(scope: Construct, id: string, { keep }: { keep: boolean }) {
+    super(scope, id, {
+      partitionKey: text(tableSchema.partitionKey),
+      sortKey: text(tableSchema.sortKey),
+      globalSecondaryIndexes: tableSchema.indexes.map(({ name, partitionKey, sortKey }) => ({
+        indexName: name,
+        partitionKey: text(partitionKey),
+        sortKey: text(sortKey),
+      })),
+      timeToLiveAttribute: tableSchema.timeToLive,
+      billing: Billing.onDemand(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      deletionProtection: keep,
+      removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+  }
+
+  /** Lets a function act on items of the table itself, not on its indexes. */
+  grantItems(lambda: BundledFunction, actions: readonly TableAction[]): void {
+    lambda.may(
+      actions.map((action) => `dynamodb:${action}`),
+      [this.tableArn],
+    )
+    lambda.knows('TABLE_NAME', this.tableName)
+  }
+
+  /** Lets a function query these indexes. */
+  grantIndexes(lambda: BundledFunction, names: readonly IndexName[]): void {
+    lambda.may(
+      ['dynamodb:Query'],
+      names.map((name) => `${this.tableArn}/index/${name}`),
+    )
+    lambda.knows('TABLE_NAME', this.tableName)
+  }
+}

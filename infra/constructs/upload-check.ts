@@ -1,0 +1,60 @@
+import { Duration } from 'aws-cdk-lib'
+import { Rule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { CfnEventInvokeConfig } from 'aws-cdk-lib/aws-lambda'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { BundledFunction, type Workshop } from './bundled-function.ts'
+import { otherGrants, type Resources } from './grants.ts'
+
+interface UploadCheckProps {
+  workshop: Workshop
+  resources: Resources
+}
+
+/** Looks into every file that lands, and lets it be served or not. What fails for good waits in `failures`. */
+export class UploadCheck extends Construct {
+  readonly failures: Queue
+
+  constructor(scope: Construct, id: string, { workshop, resources }: UploadCheckProps) {
+    super(scope, id)
+    this.failures = new Queue(this, 'Failures', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
+    const lambda = new BundledFunction(this, 'Function', workshop, {
+      bundle: 'jobs-check-upload',
+      description: 'Checks the content of an uploaded file',
+      memory: 1024,
+      timeout: Duration.minutes(2),
+    })
+    for (const grant of otherGrants['jobs-check-upload']) grant(lambda, resources)
+    lambda.may(['sqs:SendMessage'], [this.failures.queueArn])
+
+    // The function failed: twice more, then to the queue.
+    new CfnEventInvokeConfig(this, 'Retries', {
+      functionName: lambda.functionName,
+      qualifier: '$LATEST',
+      maximumRetryAttempts: 2,
+      maximumEventAgeInSeconds: Duration.hours(1).toSeconds(),
+      destinationConfig: { onFailure: { destination: this.failures.queueArn } },
+    })
+    // The function could not even be reached: the rule's own retries, then the same queue.
+    new Rule(this, 'Landed', {
+      description: 'A file landed',
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created'],
+        detail: { bucket: { name: [resources.landing.bucketName] } },
+      },
+      targets: [
+        new LambdaFunction(lambda, {
+          retryAttempts: 5,
+          maxEventAge: Duration.hours(1),
+          deadLetterQueue: this.failures,
+        }),
+      ],
+    })
+  }
+}

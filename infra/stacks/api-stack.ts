@@ -1,0 +1,65 @@
+import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import { Alarms } from '../constructs/alarms.ts'
+import { ApiRoutes } from '../constructs/api-routes.ts'
+import { BundledFunction, type Workshop } from '../constructs/bundled-function.ts'
+import { otherGrants, type Resources } from '../constructs/grants.ts'
+import { HttpGateway } from '../constructs/http-gateway.ts'
+import { UploadCheck } from '../constructs/upload-check.ts'
+import type { StageSettings } from '../stages.ts'
+
+interface ApiStackProps extends StackProps {
+  settings: StageSettings
+  /** In front of the names of functions, so that stages can share an account. */
+  prefix: string
+  dist: string
+  resources: Resources
+}
+
+/** Everything that runs: the endpoints, the pages, the jobs, and what watches over them. */
+export class ApiStack extends Stack {
+  readonly gateway: HttpGateway
+
+  constructor(scope: Construct, id: string, props: ApiStackProps) {
+    const { settings, prefix, dist, resources, ...stackProps } = props
+    super(scope, id, stackProps)
+    const log = (name: string) =>
+      new LogGroup(this, name, {
+        retention: settings.logRetentionDays,
+        removalPolicy: settings.keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      })
+    const workshop: Workshop = { dist, prefix, journal: log('Journal') }
+
+    const authoriser = new BundledFunction(this, 'Authorise', workshop, {
+      bundle: 'origin-authorise',
+      description: 'Refuses what did not come through CloudFront',
+      memory: 256,
+    })
+    for (const grant of otherGrants['origin-authorise']) grant(authoriser, resources)
+
+    this.gateway = new HttpGateway(this, 'Gateway', {
+      name: prefix,
+      authoriser,
+      accessLog: log('AccessLog'),
+      throttle: { rate: 500, burst: 1000 },
+    })
+
+    const pages = new BundledFunction(this, 'Pages', workshop, {
+      bundle: 'pages',
+      description: 'Renders every public page',
+      memory: 1024,
+    })
+    for (const grant of otherGrants.pages) grant(pages, resources)
+    this.gateway.route('pages', '$default', pages)
+
+    new ApiRoutes(this, 'Endpoints', {
+      gateway: this.gateway,
+      workshop,
+      resources,
+      reservedConcurrency: settings.reservedConcurrency,
+    })
+    const { failures } = new UploadCheck(this, 'UploadCheck', { workshop, resources })
+    new Alarms(this, 'Alarms', { apiId: this.gateway.apiId, failures, email: settings.alarmEmail })
+  }
+}

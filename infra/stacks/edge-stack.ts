@@ -1,0 +1,36 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { Edge } from '../constructs/edge.ts'
+import type { StageSettings } from '../stages.ts'
+import type { ApiStack } from './api-stack.ts'
+import type { DataStack } from './data-stack.ts'
+import type { FirewallStack } from './firewall-stack.ts'
+import type { WebStack } from './web-stack.ts'
+
+interface EdgeStackProps extends StackProps {
+  settings: StageSettings
+  data: DataStack
+  web: WebStack
+  api: ApiStack
+  firewall: FirewallStack | undefined
+}
+
+/** The site's address, and what stands behind it. */
+export class EdgeStack extends Stack {
+  constructor(scope: Construct, id: string, props: EdgeStackProps) {
+    const { settings, data, web, api, firewall, ...stackProps } = props
+    super(scope, id, stackProps)
+    const { distribution } = new Edge(this, 'Edge', {
+      apiDomain: api.gateway.domainName,
+      originSecret: data.originSecrets.reference(),
+      assets: web.assets,
+      media: data.media,
+      landing: data.landing,
+      domain: settings.domain,
+      firewallArn: firewall?.arn,
+    })
+    const host = settings.domain?.name ?? distribution.distributionDomainName
+    new CfnOutput(this, 'SiteAddress', { value: `https://${host}` })
+    new CfnOutput(this, 'DistributionDomainName', { value: distribution.distributionDomainName })
+  }
+}
