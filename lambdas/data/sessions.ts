@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { BatchGetCommand, DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Settings } from '#shared/domain/settings.ts'
 import { User } from '#shared/domain/user.ts'
@@ -74,8 +74,8 @@ export async function resumeSession(name: SessionName, now: Date): Promise<Sessi
 }
 
 /** Ends a session at once; one that is gone already is no failure. */
-export async function endSession({ sessionId }: SessionName): Promise<void> {
-  await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: { ...sessionKey(sessionId) } }))
+export async function endSession({ sessionId }: SessionName, audit: Step[] = []): Promise<void> {
+  await transact([{ Delete: { Key: { ...sessionKey(sessionId) } } }, ...audit])
 }
 
 async function readTogether({ sessionId, userId }: SessionName) {

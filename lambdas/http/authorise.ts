@@ -4,8 +4,7 @@ import { can } from '#shared/domain/permissions.ts'
 import type { User } from '#shared/domain/user.ts'
 import { resumeSession } from '../data/sessions.ts'
 import type { RequestFacts } from './request-facts.ts'
-import { sessionCookieName } from './session-cookie.ts'
-import { verifySession } from './session-token.ts'
+import { sessionNamed } from './session-token.ts'
 
 interface Authorised {
   user: User | undefined
@@ -15,13 +14,12 @@ interface Authorised {
 /** Who asks, and whether they may: closed unless the contract's `access` opens it. */
 export async function authorise(
   access: Access,
-  { cookies, now }: Pick<RequestFacts, 'cookies' | 'now'>,
+  request: Pick<RequestFacts, 'cookies' | 'now'>,
 ): Promise<Authorised> {
   if (access === 'public') return { user: undefined, audited: true }
 
-  const token = cookies[sessionCookieName]
-  const name = token ? await verifySession(token, now) : undefined
-  const session = name && (await resumeSession(name, now))
+  const name = await sessionNamed(request)
+  const session = name && (await resumeSession(name, request.now))
   if (!session) throw new Problem('unauthenticated', 'Sign in to continue.')
 
   const { user, settings } = session

@@ -1,6 +1,8 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { liveSecrets, type Secret } from '../data/secrets.ts'
 import { type SessionName, sessionLifetime } from '../data/sessions.ts'
+import type { RequestFacts } from './request-facts.ts'
+import { sessionCookieName } from './session-cookie.ts'
 
 const algorithm = 'HS256'
 const issuer = 'bellcast'
@@ -25,9 +27,13 @@ export async function signSession({ sessionId, userId }: SessionName, now: Date)
     .sign(keyOf(active))
 }
 
-/** The session that a token names, or nothing for a token that we did not sign or that is too old. */
-export async function verifySession(token: string, now: Date): Promise<SessionName | undefined> {
-  const payload = await verified(token, now)
+/** The session that the request's cookie names, or nothing for a token that we did not sign or that is too old. */
+export async function sessionNamed({
+  cookies,
+  now,
+}: Pick<RequestFacts, 'cookies' | 'now'>): Promise<SessionName | undefined> {
+  const token = cookies[sessionCookieName]
+  const payload = token ? await verified(token, now) : undefined
   return payload?.sub && payload.jti ? { sessionId: payload.jti, userId: payload.sub } : undefined
 }
 

@@ -38,7 +38,7 @@ export function formatBytes(bytes: number): string {
 
 /** Says why a file cannot be uploaded, or nothing. Browser and server ask the same question. */
 export function uploadFault(contentType: string, size: number): string | undefined {
-  const type = mediaTypes[contentType]
+  const type = Object.hasOwn(mediaTypes, contentType) ? mediaTypes[contentType] : undefined
   if (!type)
     return 'Upload a JPEG, PNG, GIF, WebP or AVIF image, an MP4 or WebM video, an MP3 or OGG, or a PDF.'
   if (size < 1) return 'This file is empty.'
