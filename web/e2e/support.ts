@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+
+const staffFile = join(import.meta.dirname, '../../.local/e2e/staff.json')
+
+/** The browser's own line for an answer that we expect: nothing else may be written to the console. */
+const expectedLine = /^Failed to load resource: the server responded with a status of (401|404)/
+
+/** Fails a test at its end when any of its pages wrote to the console or threw. */
+export const test = base.extend<{ quietConsole: undefined }>({
+  quietConsole: [
+    async ({ context }, use) => {
+      const said: string[] = []
+      const listen = (page: Page) => {
+        page.on('console', (message: ConsoleMessage) => {
+          if (!expectedLine.test(message.text())) said.push(`${message.type()}: ${message.text()}`)
+        })
+        page.on('pageerror', (error) => said.push(`error: ${error.message}`))
+      }
+      context.on('page', listen)
+      await use(undefined)
+      expect(said, 'nothing but the expected lines on the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+/** Passwords of the seeded staff, by username. */
+export const passwordOf = (username: string): string => {
+  const password = (JSON.parse(readFileSync(staffFile, 'utf8')) as Record<string, string>)[username]
+  if (!password) throw new Error(`The seed made no user "${username}".`)
+  return password
+}
+
+export async function signIn(page: Page, username = 'noa.ferrant'): Promise<void> {
+  await page.goto('/admin')
+  await page.getByLabel('Username or Email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(passwordOf(username))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
+}
+
+/**
+ * A photograph of a given size class, made for the test: noise over a gradient, which JPEG cannot squeeze.
+ * 3000 × 2250 at quality 0.95 lies between 4 and 6 MB.
+ */
+export async function photograph(page: Page, name: string, hue: number) {
+  const base64 = await page.evaluate(async (tint) => {
+    const canvas = new OffscreenCanvas(3000, 2250)
+    const paint = canvas.getContext('2d')
+    if (!paint) throw new Error('no canvas')
+    const image = paint.createImageData(canvas.width, canvas.height)
+    let seed = tint + 1
+    for (let at = 0; at < image.data.length; at += 4) {
+      seed = (seed * 1664525 + 1013904223) >>> 0
+      const grain = (seed >>> 24) / 1.7
+      const row = Math.floor(at / 4 / canvas.width) / canvas.height
+      image.data[at] = 60 + tint * row * 0.4 + grain
+      image.data[at + 1] = 90 * row + grain
+      image.data[at + 2] = 150 - 100 * row + grain
+      image.data[at + 3] = 255
+    }
+    paint.putImageData(image, 0, 0)
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    let text = ''
+    for (let at = 0; at < bytes.length; at += 32768)
+      text += String.fromCharCode(...bytes.subarray(at, at + 32768))
+    return btoa(text)
+  }, hue)
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
+}
