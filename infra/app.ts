@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { brand } from '#shared/brand.ts'
 import cdkJson from '../cdk.json' with { type: 'json' }
+import { inspect } from './nag.ts'
 import { ApiStack } from './stacks/api-stack.ts'
 import { DataStack } from './stacks/data-stack.ts'
 import { EdgeStack } from './stacks/edge-stack.ts'
@@ -36,6 +37,6 @@ if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
   const app = newApp(process.env['CDK_OUTDIR'] ?? join(root, 'cdk.out'))
   const stage = stageNamed(app.node.tryGetContext('stage') ?? 'dev')
-  raise(app, stage, stages[stage], join(root, 'dist'))
+  inspect(app, raise(app, stage, stages[stage], join(root, 'dist')))
   app.synth()
 }

@@ -75,6 +75,12 @@ export class Edge extends Construct {
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
     })
+    // No query: S3 would take `?response-content-type=…` from a visitor as the type of the file.
+    const files = new CachePolicy(this, 'Files', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.days(1),
+      maxTtl: Duration.days(365),
+    })
     const whoAsks = new OriginRequestPolicy(this, 'WhoAsks', {
       headerBehavior: OriginRequestHeaderBehavior.allowList('x-viewer-address', 'x-viewer-host'),
     })
@@ -121,12 +127,15 @@ export class Edge extends Construct {
         '/admin/*': admin,
         // What is not there, or not yet checked, is answered by the renderer: a 404 that nobody keeps.
         '/media/*': {
-          ...publicRead,
+          ...read,
           origin: new OriginGroup({
             primaryOrigin: media,
             fallbackOrigin: apiOrigin,
             fallbackStatusCodes: [403, 404],
           }),
+          cachePolicy: files,
+          originRequestPolicy: whoAsks,
+          functionAssociations: [apiRequest],
           responseHeadersPolicy: headers.media,
         },
         ...Object.fromEntries(cachedPaths().map((path) => [path, publicRead])),

@@ -28,21 +28,27 @@ const lists =
   (lambda, { table }) =>
     table.grantIndexes(lambda, indexes)
 
-const objects =
-  (bucket: 'bodies' | 'media' | 'landing', variable: string) =>
+const bodies =
   (...actions: ObjectAction[]): Grant =>
   (lambda, resources) =>
-    resources[bucket].grantObjects(lambda, variable, actions)
+    resources.bodies.grantObjects(lambda, 'BODY_BUCKET', 'bodies', actions)
 
-const bodies = objects('bodies', 'BODY_BUCKET')
-const media = objects('media', 'MEDIA_BUCKET')
-const landing = objects('landing', 'LANDING_BUCKET')
+const media =
+  (...actions: ObjectAction[]): Grant =>
+  (lambda, resources) =>
+    resources.media.grantObjects(lambda, 'MEDIA_BUCKET', 'media', actions)
 
+const landing =
+  (...actions: ObjectAction[]): Grant =>
+  (lambda, resources) =>
+    resources.landing.grantObjects(lambda, 'LANDING_BUCKET', 'landing', actions)
+
+const seesWhatIsGone: Grant = (lambda, resources) => resources.landing.grantMissing(lambda)
 const signsSessions: Grant = (lambda, { sessionKeys }) => sessionKeys.grantRead(lambda, 'SESSION_KEYS')
 const knowsOrigins: Grant = (lambda, { originSecrets }) => originSecrets.grantRead(lambda, 'ORIGIN_SECRETS')
 
 /** Whatever is not public first finds the session, its user and the settings, and moves the session's end. */
-export const session: readonly Grant[] = [items('GetItem', 'BatchGetItem', 'UpdateItem'), signsSessions]
+export const session: readonly Grant[] = [items('BatchGetItem', 'UpdateItem'), signsSessions]
 
 /** Least privilege, endpoint by endpoint, on top of `session`. A new endpoint does not compile without a row. */
 export const grants: Record<EndpointId, readonly Grant[]> = {
@@ -80,6 +86,7 @@ export const otherGrants = {
   'jobs-check-upload': [
     items('GetItem', 'UpdateItem'),
     landing('GetObject', 'DeleteObject'),
+    seesWhatIsGone,
     media('PutObject'),
   ],
 } satisfies Record<string, readonly Grant[]>

@@ -43,26 +43,36 @@ export class PrivateBucket extends Bucket {
     })
   }
 
-  /** Lets a function act on objects, told the bucket's name in `variable`. */
-  grantObjects(lambda: BundledFunction, variable: string, actions: readonly ObjectAction[]): void {
+  /** Lets a function act on the objects below a prefix, told the bucket's name in `variable`. */
+  grantObjects(
+    lambda: BundledFunction,
+    variable: string,
+    prefix: string,
+    actions: readonly ObjectAction[],
+  ): void {
     lambda.may(
       actions.map((action) => `s3:${action}`),
-      [this.arnForObjects('*')],
+      [this.arnForObjects(`${prefix}/*`)],
     )
     lambda.knows(variable, this.bucketName)
   }
 
+  /** Lets a function learn that an object is missing: who may not list is told "access denied" instead. */
+  grantMissing(lambda: BundledFunction): void {
+    lambda.may(['s3:ListBucket'], [this.bucketArn])
+  }
+
   /**
-   * Lets this account's CloudFront distributions read. Not one by its ARN:
+   * Lets this account's CloudFront distributions read what lies below the prefixes. Not one by its ARN:
    * the distribution stands in a later stack, and stacks never point back.
    */
-  admitCloudFront(): void {
+  admitCloudFront(...prefixes: string[]): void {
     this.addToResourcePolicy(
       new PolicyStatement({
         sid: 'CloudFrontOfThisAccount',
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: ['s3:GetObject'],
-        resources: [this.arnForObjects('*')],
+        resources: prefixes.map((prefix) => this.arnForObjects(`${prefix}/*`)),
         conditions: {
           StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID },
           ArnLike: {

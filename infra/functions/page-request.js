@@ -1,24 +1,26 @@
-/** The query as it came, repeated names included. */
+/**
+ * The query as it came, repeated names included.
+ * @param {import('./viewer-request.ts').ViewerRequest['querystring']} querystring
+ */
 function queryOf(querystring) {
-  var pairs = []
-  for (var name in querystring) {
-    var entry = querystring[name]
-    var values = entry.multiValue || [entry]
-    for (var i = 0; i < values.length; i++) pairs.push(values[i].value ? name + '=' + values[i].value : name)
+  const pairs = []
+  for (const name in querystring) {
+    const entry = querystring[name]
+    for (const one of entry.multiValue || [entry]) pairs.push(one.value ? `${name}=${one.value}` : name)
   }
-  return pairs.length > 0 ? '?' + pairs.join('&') : ''
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
 /**
  * A page has one address: without a trailing slash. Everything else goes on to the renderer,
  * told who is asking and under which name, whatever the visitor wrote there.
+ * @param {import('./viewer-request.ts').ViewerRequestEvent} event
  */
-// oxlint-disable-next-line no-unused-vars -- CloudFront calls it by this name
 function handler(event) {
-  var request = event.request
+  const request = event.request
   if (request.uri.length > 1 && request.uri.endsWith('/')) {
     // One slash in front: two of them, or a backslash, would be somebody else's host name.
-    var path = '/' + request.uri.replace(/^[/\\]+/, '').replace(/\/+$/, '')
+    const path = `/${request.uri.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`
     return {
       statusCode: 301,
       statusDescription: 'Moved Permanently',

@@ -28,7 +28,7 @@ export class DataStack extends Stack implements Resources {
     this.table = new ContentTable(this, 'Table', { keep })
     this.bodies = new PrivateBucket(this, 'Bodies', { keep, versioned: true })
     this.media = new PrivateBucket(this, 'Media', { keep, versioned: true })
-    this.media.admitCloudFront()
+    this.media.admitCloudFront('media')
     // Browsers PUT here by a signed address; whatever the check has not taken away by then was never wanted.
     this.landing = new PrivateBucket(this, 'Landing', {
       keep,
@@ -37,7 +37,7 @@ export class DataStack extends Stack implements Resources {
         {
           allowedMethods: [HttpMethods.PUT],
           allowedOrigins: [domain ? `https://${domain.name}` : '*'],
-          allowedHeaders: ['content-type', 'if-none-match'],
+          allowedHeaders: ['content-type'],
           maxAge: 3600,
         },
       ],

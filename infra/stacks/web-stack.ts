@@ -20,7 +20,7 @@ export class WebStack extends Stack {
   constructor(scope: Construct, id: string, { settings, dist, ...props }: WebStackProps) {
     super(scope, id, props)
     this.assets = new PrivateBucket(this, 'Assets', { keep: settings.keep })
-    this.assets.admitCloudFront()
+    this.assets.admitCloudFront('assets', 'admin')
 
     const hashed = new BucketDeployment(this, 'Hashed', {
       sources: [Source.asset(join(dist, 'web/assets'))],
