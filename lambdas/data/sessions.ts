@@ -90,7 +90,7 @@ async function readTogether({ sessionId, userId }: SessionName) {
   }
 }
 
-/** One batch, read consistently. A throttled table hands keys back unread: better busy than half a picture. */
+/** One batch, read consistently. A busy table hands keys back unread: half a picture decides nothing. */
 async function readConsistently(keys: readonly Key[]): Promise<Item[]> {
   const table = tableName()
   const { Responses, UnprocessedKeys } = await dynamo.send(

@@ -2,6 +2,7 @@ import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { Problem } from '#shared/api/problem.ts'
+import { busy } from '../data/busy.ts'
 import { publicCaching } from './cache-control.ts'
 import { type Exchange, exchangeOf } from './exchange.ts'
 import { MovedPermanently } from './moved-permanently.ts'
@@ -10,9 +11,7 @@ import { isUnavailable } from './unavailable.ts'
 /** What the caller may know of a failure; whatever was not expected stays with us. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (isUnavailable(error)) {
-    return new Problem('unavailable', 'The service is busy. Please try again in a moment.', { retryAfter: 2 })
-  }
+  if (isUnavailable(error)) return busy()
   return new Problem('internal', 'Something went wrong. Please try again.')
 }
 

@@ -16,6 +16,7 @@ async function check(key: string): Promise<string> {
   const id = mediaIdOf(key)
   const media = id && (await findMedia(id))
   if (!media) return 'unknown'
+  if (media.status !== 'pending') return 'settled'
   const landed = await readLanded(key)
   if (!landed) return 'gone'
   if (!(await claimUpload(media.id, landed.etag))) return 'settled'
