@@ -1,0 +1,29 @@
+import type { ArticleSummary } from '#shared/domain/post.ts'
+import { stampDate } from '../dates.ts'
+import { useSite } from '../site.ts'
+
+type Facts = Pick<ArticleSummary, 'publishedAt' | 'categoryName' | 'categoryColor' | 'readTime'>
+
+/** The entry of an article on the tape: when, in which category, how long. */
+export function ArticleStamp({ article }: { article: Facts }) {
+  const site = useSite()
+  return (
+    <p className="label flex flex-wrap gap-x-4 gap-y-1">
+      {site.showPublishDate && (
+        <time dateTime={article.publishedAt} className="text-tape">
+          {stampDate(article.publishedAt, site.timeZone)}
+        </time>
+      )}
+      <CategoryBadge name={article.categoryName} color={article.categoryColor} />
+      {site.showReadTime && <span className="text-muted">{article.readTime} min read</span>}
+    </p>
+  )
+}
+
+/** The colour is a mark beside the name, never the name's own: staff choose it, so it may be unreadable. */
+export const CategoryBadge = ({ name, color }: { name: string; color: string }) => (
+  <span className="inline-flex items-center gap-2">
+    <i aria-hidden="true" className="size-2 shrink-0" style={{ backgroundColor: color }} />
+    {name}
+  </span>
+)

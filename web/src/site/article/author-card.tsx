@@ -1,0 +1,32 @@
+import type { Article } from '#shared/domain/post.ts'
+import { initialsOf, linksOf } from './social-links.ts'
+
+type Byline = Pick<Article, 'authorName' | 'authorImage' | 'authorBio' | 'authorSocialLinks'>
+
+export function AuthorCard({ article }: { article: Byline }) {
+  const links = linksOf(article.authorSocialLinks)
+  return (
+    <aside className="author-card" aria-label="About the author">
+      {article.authorImage ? (
+        <img src={article.authorImage} alt="" className="author-picture" loading="lazy" decoding="async" />
+      ) : (
+        <span className="author-picture author-initials" aria-hidden="true">
+          {initialsOf(article.authorName)}
+        </span>
+      )}
+      <div>
+        <p className="heading">{article.authorName}</p>
+        {article.authorBio && <p className="mt-1 text-muted">{article.authorBio}</p>}
+        {links.length > 0 && (
+          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+            {links.map(({ name, href }) => (
+              <a key={name} href={href} target="_blank" rel="noopener noreferrer" className="text-link">
+                {name}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+    </aside>
+  )
+}

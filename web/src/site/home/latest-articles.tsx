@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom'
+import type { ArticleSummary } from '#shared/domain/post.ts'
+import { useApi } from '../../api/use-api.ts'
+import { ArticleStamp } from '../article/article-stamp.tsx'
+import { LoadFault } from '../load-fault.tsx'
+import { useLogged } from '../use-logged.ts'
+
+/** The renderer asks for the same, so that the browser finds the answer in the page. */
+export const latestRequest = { query: { view: 'summary', limit: 5 } } as const
+
+function LeadArticle({ article }: { article: ArticleSummary }) {
+  return (
+    <article className="relative grid content-start gap-4 lg:col-span-7">
+      {article.featuredImage && (
+        <img
+          className="card-picture"
+          src={article.featuredImage}
+          alt={article.featuredImageAlt}
+          decoding="async"
+        />
+      )}
+      <ArticleStamp article={article} />
+      <h3 className="title">
+        <Link to={`/blog/${article.slug}`} className="stretched-link">
+          {article.title}
+        </Link>
+      </h3>
+      {article.excerpt && <p className="lead max-w-[38rem] text-muted">{article.excerpt}</p>}
+    </article>
+  )
+}
+
+function ArticleRow({ article }: { article: ArticleSummary }) {
+  return (
+    <li className="relative border-t border-line py-5 first:border-t-0 first:pt-0">
+      <ArticleStamp article={article} />
+      <h3 className="heading mt-2">
+        <Link to={`/blog/${article.slug}`} className="stretched-link">
+          {article.title}
+        </Link>
+      </h3>
+    </li>
+  )
+}
+
+/** The newest article with room around it, the next ones as lines of a table of contents. */
+export function LatestArticles() {
+  const { data, error, mutate } = useApi('blog.list', latestRequest)
+  useLogged(error)
+  const [lead, ...others] = data?.posts ?? []
+  if (data && !lead) return null
+
+  return (
+    <section aria-labelledby="latest" className="frame pb-20">
+      <div className="tape" aria-hidden="true" />
+      <div className="flex flex-wrap items-baseline justify-between gap-4 pt-6 pb-8">
+        <h2 id="latest" className="label">
+          Latest from Insights
+        </h2>
+        <Link to="/blog" className="text-link">
+          All articles
+        </Link>
+      </div>
+      {error && <LoadFault onRetry={() => void mutate()} />}
+      {!data && !error && <div className="skeleton h-72" aria-busy="true" />}
+      {lead && (
+        <div className="grid gap-x-12 gap-y-12 lg:grid-cols-12">
+          <LeadArticle article={lead} />
+          {others.length > 0 && (
+            <ul className="lg:col-span-5">
+              {others.map((article) => (
+                <ArticleRow key={article.slug} article={article} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

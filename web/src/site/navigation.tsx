@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useSite } from './site.ts'
+
+const AnnounceContext = createContext<(title: string) => void>(() => {})
+
+/** Sets the document's title and tells it to screen readers after a navigation; nothing until it is known. */
+export function usePageTitle(title: string | undefined): void {
+  const announce = useContext(AnnounceContext)
+  useEffect(() => {
+    if (title === undefined || document.title === title) return
+    document.title = title
+    announce(title)
+  }, [title, announce])
+}
+
+/** Shows what a hash names, below the fixed header, and moves the focus there (decision A4). */
+function goTo(id: string): boolean {
+  const target = id ? document.getElementById(id) : null
+  if (!target) return false
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  target.scrollIntoView()
+  target.focus({ preventScroll: true })
+  return true
+}
+
+/** What a full page load would do, done for navigation inside the page: top of the page, focus, canonical address. */
+export function Navigation({ children }: { children: ReactNode }) {
+  const { origin } = useSite()
+  const { pathname, search, hash } = useLocation()
+  const [announced, announce] = useState('')
+  const place = `${pathname}${search}${hash}`
+  const last = useRef({ place, pathname })
+
+  useEffect(() => {
+    if (last.current.place === place) return
+    const samePage = last.current.pathname === pathname
+    last.current = { place, pathname }
+    if (goTo(hash.slice(1))) return
+    window.scrollTo(0, 0)
+    if (samePage) return
+    document.getElementById('main')?.focus({ preventScroll: true })
+    document.querySelector('link[rel="canonical"]')?.setAttribute('href', `${origin}${pathname}`)
+  }, [place, pathname, hash, origin])
+
+  return (
+    <AnnounceContext value={announce}>
+      {children}
+      <output className="sr-only">{announced}</output>
+    </AnnounceContext>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom'
+import { usePageTitle } from './navigation.tsx'
+import { useSite } from './site.ts'
+import { titles } from './titles.ts'
+import { TornTape } from './torn-tape.tsx'
+
+export function NotFound() {
+  usePageTitle(titles.missing(useSite()))
+  return (
+    <div className="frame py-16 md:py-24">
+      <p className="label text-tape">404</p>
+      <h1 className="display mt-4">Page Not Found</h1>
+      <TornTape />
+      <p className="lead max-w-[36rem] text-muted">Did you forget to add the page to the router?</p>
+      <Link to="/" className="button mt-8">
+        Back to the home page
+      </Link>
+    </div>
+  )
+}
