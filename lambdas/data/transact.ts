@@ -3,7 +3,8 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { dynamo, tableName } from './client.ts'
 
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
-type Action = 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
+const actions = ['Put', 'Update', 'Delete', 'ConditionCheck'] as const
+type Action = (typeof actions)[number]
 type InTable<W> = Omit<NonNullable<W>, 'TableName'> & { TableName?: string }
 
 /** One write of a transaction, in our table. `refused` says what it means when its condition does not hold. */
@@ -40,9 +41,10 @@ export async function transact(steps: Step[]): Promise<void> {
   }
 }
 
-function inTable({ refused: _, ...step }: Step): Write {
+function inTable(step: Step): Write {
   const TableName = tableName()
-  return Object.fromEntries(
-    Object.entries(step).map(([action, write]) => [action, { ...write, TableName }]),
-  ) as unknown as Write
+  const writes = actions
+    .filter((action) => step[action])
+    .map((action) => [action, { ...step[action], TableName }])
+  return Object.fromEntries(writes) as Write
 }

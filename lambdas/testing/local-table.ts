@@ -13,13 +13,18 @@ const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string
   { AttributeName: sortKey, KeyType: 'RANGE' as const },
 ]
 
+const keyAttributes = new Set(
+  [tableSchema, ...tableSchema.indexes].flatMap((index) => [index.partitionKey, index.sortKey]),
+)
+
 /** What CreateTable is told, from the same schema as the deployed table. */
 export const tableDefinition = (TableName: string) => ({
   TableName,
   BillingMode: 'PAY_PER_REQUEST' as const,
-  AttributeDefinitions: [tableSchema, ...tableSchema.indexes]
-    .flatMap((index) => [index.partitionKey, index.sortKey])
-    .map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
+  AttributeDefinitions: [...keyAttributes].map((AttributeName) => ({
+    AttributeName,
+    AttributeType: 'S' as const,
+  })),
   KeySchema: keys(tableSchema),
   GlobalSecondaryIndexes: tableSchema.indexes.map((index) => ({
     IndexName: index.name,

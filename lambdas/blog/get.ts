@@ -1,0 +1,13 @@
+import { Problem } from '#shared/api/problem.ts'
+import { findArticle, nextPublication } from '../data/articles.ts'
+import { implement } from '../http/implement.ts'
+import { MovedPermanently } from '../http/moved-permanently.ts'
+
+/** One published article; its old slugs lead to it. Whatever is not public does not exist. */
+export const handler = implement('blog.get', async ({ params, request }, reply) => {
+  const found = await findArticle(params.slug, request.now)
+  reply.nextPublication(found ? found.nextPublication : await nextPublication(request.now))
+  if (!found) throw new Problem('not_found', 'There is no article at this address.')
+  if ('movedTo' in found) throw new MovedPermanently(`/api/blog/posts/${found.movedTo}`)
+  return { success: true, post: found.post }
+})

@@ -1,0 +1,118 @@
+import type { Category } from '#shared/domain/category.ts'
+import { type Article, type ArticleSummary, isPublic } from '#shared/domain/post.ts'
+import {
+  authorNameOf,
+  type Directory,
+  nextScheduled,
+  readDirectory,
+  shownAuthor,
+  shownCategory,
+} from './directory.ts'
+import { withContent } from './full-articles.ts'
+import { htmlOf, loadPost } from './load-post.ts'
+import { cursorOf, endOf, placeOf, placeOfCursor } from './place.ts'
+import { postIdOf } from './slugs.ts'
+import { type Summary, summaryOf } from './stored-post.ts'
+import { queryItems } from './table.ts'
+
+export interface PageOfArticles {
+  posts: ArticleSummary[]
+  nextCursor?: string
+  /** Until when this answer is true: the next scheduled article appears then. */
+  nextPublication: string | null
+}
+
+/**
+ * A page of what is public at `now`, newest first. `full` adds the content and may end sooner than `limit`:
+ * at 4 MB, with a cursor for the rest.
+ */
+export async function listArticles(
+  now: Date,
+  { view, limit, cursor }: { view: 'full' | 'summary'; limit: number; cursor?: string | undefined },
+): Promise<PageOfArticles> {
+  const latest = endOf(now.toISOString())
+  const before = cursor ? placeOfCursor(cursor, latest) : latest
+  const [items, directory] = await Promise.all([
+    queryItems({
+      IndexName: 'published',
+      KeyConditionExpression: 'gsi1pk = :public AND gsi1sk < :before',
+      ExpressionAttributeValues: { ':public': 'PUBLIC', ':before': before },
+      ScanIndexForward: false,
+      // One more tells whether there is another page.
+      Limit: limit + 1,
+    }),
+    readDirectory(),
+  ])
+  const summaries = items.slice(0, limit).map(summaryOf)
+  const toArticle = (post: Summary) => articleSummaryOf(post, directory)
+  const page =
+    view === 'full'
+      ? await withContent(summaries, toArticle)
+      : { posts: summaries.map(toArticle), last: summaries.at(-1) }
+  const { last } = page
+  const more = last !== undefined && (items.length > limit || last !== summaries.at(-1))
+  return {
+    posts: page.posts,
+    ...(more && { nextCursor: cursorOf(placeOf(last.publishedAt ?? '', last.id)) }),
+    nextPublication: nextScheduled(directory, now),
+  }
+}
+
+export type FoundArticle =
+  | { post: Article; nextPublication: string | null }
+  | { movedTo: string; nextPublication: string | null }
+
+/** The article at a slug if it is public at `now`; an old slug tells the present one. */
+export async function findArticle(slug: string, now: Date): Promise<FoundArticle | undefined> {
+  const id = await postIdOf(slug)
+  if (id === undefined) return undefined
+  const [stored, directory] = await Promise.all([loadPost(id), readDirectory()])
+  if (!stored || !isPublic(stored.summary, now)) return undefined
+
+  const { summary, body } = stored
+  const nextPublication = nextScheduled(directory, now)
+  if (summary.slug !== slug) return { movedTo: summary.slug, nextPublication }
+  const author = shownAuthor(directory, summary.authorId)
+  const post: Article = {
+    ...articleSummaryOf(summary, directory),
+    content: await htmlOf(stored),
+    description: body.description,
+    category: shownCategory(directory, summary.categoryId).name,
+    authorBio: author?.bio ?? '',
+    authorSocialLinks: author?.socialLinks ?? {},
+    downloadUrl: body.downloadUrl,
+    downloadCta: body.downloadCta,
+    updatedAt: summary.updatedAt,
+  }
+  return { post, nextPublication }
+}
+
+/** The newsroom's categories: Blog, Reports and Media first (decision A23). Says nothing of any post. */
+export async function publicCategories(): Promise<Pick<Category, 'id' | 'name' | 'slug' | 'color'>[]> {
+  const { categories } = await readDirectory()
+  return categories.map(({ id, name, slug, color }) => ({ id, name, slug, color }))
+}
+
+/** When the next scheduled article appears: no answer to a reader may be kept beyond it. */
+export const nextPublication = async (now: Date): Promise<string | null> =>
+  nextScheduled(await readDirectory(), now)
+
+function articleSummaryOf(post: Summary, directory: Directory): ArticleSummary {
+  const category = shownCategory(directory, post.categoryId)
+  return {
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.excerpt,
+    publishedAt: post.publishedAt ?? post.createdAt,
+    createdAt: post.createdAt,
+    authorName: authorNameOf(directory, post.authorId),
+    authorImage: shownAuthor(directory, post.authorId)?.profileImage ?? null,
+    categoryName: category.name,
+    categorySlug: category.slug,
+    categoryColor: category.color,
+    tags: post.tags,
+    featuredImage: post.featuredImage,
+    featuredImageAlt: post.featuredImageAlt,
+    readTime: post.readTime,
+  }
+}

@@ -1,0 +1,97 @@
+import sanitizeHtml from 'sanitize-html'
+import {
+  blockTags,
+  codeClass,
+  imageSchemes,
+  inlineTags,
+  linkSchemes,
+  styleValues,
+  tagAttributes,
+} from '#shared/domain/article-html.ts'
+import { isWebUrl } from '#shared/domain/url.ts'
+import type { CleanHtml } from '../data/clean-html.ts'
+
+type Attributes = sanitizeHtml.Attributes
+
+/** What nobody's article needs: gone with all that is inside. Other unknown tags leave their text behind. */
+const goneWithContent = [
+  'script',
+  'style',
+  'svg',
+  'math',
+  'iframe',
+  'object',
+  'embed',
+  'template',
+  'noscript',
+  'noembed',
+  'noframes',
+  'xmp',
+  'plaintext',
+  'textarea',
+  'select',
+  'option',
+  'title',
+]
+
+const numeric = new Set(['width', 'height', 'start', 'colspan', 'rowspan'])
+const scopes = new Set(['row', 'col', 'rowgroup', 'colgroup'])
+
+const isSound = (name: string, value: string): boolean => {
+  if (numeric.has(name)) return /^\d{1,5}$/.test(value)
+  if (name === 'scope') return scopes.has(value)
+  return true
+}
+
+const soundAttributes = (tagName: string, attribs: Attributes) => ({
+  tagName,
+  attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isSound(name, value))),
+})
+
+/** A page that a link leaves to must not reach back to ours, whatever the link said of itself. */
+function link(tagName: string, attribs: Attributes) {
+  const kept = Object.fromEntries(Object.entries(attribs).filter(([name]) => name !== 'rel'))
+  const leaves = isWebUrl(attribs['href']?.trim() ?? '')
+  return { tagName, attribs: { ...kept, ...(leaves && { rel: 'noopener' }) } }
+}
+
+const ownFile = /^\/media\/[\w.-]+$/
+
+/** Pictures come from the web or from our media library; `moved` says where pictures of the text itself went. */
+const image =
+  (moved: ReadonlyMap<string, string>) =>
+  (tagName: string, { src, ...attribs }: Attributes) => {
+    const address = moved.get(src ?? '') ?? src?.trim() ?? ''
+    const shown = ownFile.test(address) || isWebUrl(address)
+    return { tagName, attribs: { ...(shown && { src: address }), ...attribs } }
+  }
+
+const allowedAttributes = Object.fromEntries(
+  Object.entries({ ...tagAttributes, a: [...(tagAttributes['a'] ?? []), 'rel'] }).map(([tag, names]) => [
+    tag,
+    // Classes are narrowed by their own rule below.
+    names.filter((name) => name !== 'class'),
+  ]),
+)
+
+/**
+ * Cleans an article's HTML down to the vocabulary of shared/domain/article-html.ts.
+ * Cleaning what is clean changes nothing.
+ */
+export function sanitise(html: string, moved: ReadonlyMap<string, string> = new Map()): CleanHtml {
+  return sanitizeHtml(html, {
+    allowedTags: [...blockTags, ...inlineTags],
+    allowedAttributes,
+    allowedClasses: { code: [codeClass] },
+    allowedStyles: {
+      '*': Object.fromEntries(Object.entries(styleValues).map(([name, values]) => [name, [...values]])),
+    },
+    allowedSchemes: [...linkSchemes],
+    allowedSchemesByTag: { img: [...imageSchemes] },
+    allowProtocolRelative: false,
+    nonTextTags: goneWithContent,
+    nestingLimit: 50,
+    transformTags: { '*': soundAttributes, a: link, img: image(moved) },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+  }) as CleanHtml
+}
