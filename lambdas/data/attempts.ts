@@ -24,7 +24,8 @@ const accountKey = (account: string) =>
 
 /** One IPv6 customer holds at least a /64: its addresses count as one. */
 function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (mapped || !isIPv6(address)) return mapped ?? address
   const [head = '', tail = ''] = address.toLowerCase().split('::')
   const groups = (part: string) => part.split(':').filter(Boolean)
   const missing = 8 - groups(head).length - groups(tail).length

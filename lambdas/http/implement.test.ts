@@ -330,7 +330,7 @@ describe('whatever anybody sends', () => {
           for (const handler of handlers) {
             const answer = await send(handler, request)
             expect(answer.status).toBeLessThan(500)
-            if (answer.status >= 400) expect(ProblemBody.parse(answer.body).error).not.toBe('')
+            if (answer.status >= 400) ProblemBody.parse(answer.body)
           }
         },
       ),

@@ -1,0 +1,259 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { hash } from 'bcryptjs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defaultSettings } from '#shared/domain/settings.ts'
+import { aUser } from '#shared/testing/builders.ts'
+import * as passwords from '../data/passwords.ts'
+import { saveSettings } from '../data/settings.ts'
+import { dynamo, getItem, queryItems, tableName } from '../data/table.ts'
+import { createUser, findUser, type StoredUser, setPassword, updateUser } from '../data/users.ts'
+import { startLocalTable, withoutTable } from '../testing/local-table.ts'
+import { haveSecrets } from '../testing/secrets.ts'
+import { send } from '../testing/send.ts'
+import { handler as whoAmI } from './get.ts'
+import { handler as login } from './login.ts'
+import { handler as logout } from './logout.ts'
+
+vi.mock('../data/passwords.ts', { spy: true })
+
+const password = 'correct horse battery'
+const keys = [
+  'the-first-key-with-more-than-thirty-two-bytes',
+  'the-second-key-with-more-than-thirty-two-bytes',
+]
+let people = 0
+
+/** Somebody with a session: the record of the user, and the cookie that a browser would send. */
+async function signIn(): Promise<{ user: StoredUser; cookie: string }> {
+  people += 1
+  const username = `person.${people}`
+  const { id, ...facts } = aUser({ username, email: `${username}@bellcast.example` })
+  const created = await createUser({ ...facts, password }, new Date())
+  return { user: await stored(created.id), cookie: await cookieOf(username) }
+}
+
+async function stored(id: string): Promise<StoredUser> {
+  const user = await findUser(id)
+  if (!user) throw new Error('There is no such user')
+  return user
+}
+
+async function cookieOf(username: string, before = ''): Promise<string> {
+  const answer = await send(login, { body: { username, password }, headers: { cookie: before } })
+  return answer.cookies[0]?.split(';')[0] ?? ''
+}
+
+const ask = async (cookie: string) => (await send(whoAmI, { headers: { cookie } })).status
+const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+
+describe.skipIf(withoutTable)('a session', () => {
+  let table: { stop(): Promise<void> }
+  beforeAll(async () => {
+    table = await startLocalTable()
+    haveSecrets('SESSION_KEYS', keys)
+  })
+  afterAll(() => table.stop())
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    // What matters here comes after the password: a cheap hash will do.
+    vi.mocked(passwords.hashPassword).mockImplementation((chosen) => hash(chosen, 4))
+    vi.mocked(passwords.isOutdatedHash).mockReturnValue(false)
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  test('tells who is signed in, without anything secret', async () => {
+    const { user, cookie } = await signIn()
+
+    const answer = await send(whoAmI, { headers: { cookie } })
+
+    const { id, username, email, name, role, authorId, canPublish, isActive } = user
+    expect(answer.body).toEqual({
+      success: true,
+      user: { id, username, email, name, role, authorId, canPublish, isActive },
+    })
+  })
+
+  test('ends at once when its owner signs out, and its cookie is taken back', async () => {
+    const { cookie } = await signIn()
+
+    const answer = await send(logout, { headers: { cookie } })
+
+    expect(answer).toMatchObject({ status: 200, body: { success: true } })
+    expect(answer.cookies).toEqual(['__Host-session=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0'])
+    expect(await ask(cookie)).toBe(401)
+  })
+
+  test('need not exist to be signed out of', async () => {
+    const { cookie } = await signIn()
+    await send(logout, { headers: { cookie } })
+
+    expect(await send(logout, { headers: { cookie } })).toMatchObject({ status: 200 })
+    expect(await send(logout)).toMatchObject({ status: 200, body: { success: true } })
+    expect(await send(logout, { headers: { cookie: '__Host-session=nonsense' } })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test.each<[string, (user: StoredUser) => Promise<unknown>]>([
+    ['deactivated', (user) => updateUser(user, { isActive: false }, new Date())],
+    ['given another role', (user) => updateUser(user, { role: 'author' }, new Date())],
+    ['given another password', (user) => setPassword(user, 'another horse battery', new Date())],
+    [
+      'deleted',
+      ({ id }) =>
+        dynamo.send(new DeleteCommand({ TableName: tableName(), Key: { pk: `USER#${id}`, sk: 'USER' } })),
+    ],
+  ])('ends with the next request when its user is %s', async (_what, happens) => {
+    const { user, cookie } = await signIn()
+    expect(await ask(cookie)).toBe(200)
+
+    await happens(user)
+
+    expect(await ask(cookie)).toBe(401)
+  })
+
+  test('does not come back when its user is active again', async () => {
+    const { user, cookie } = await signIn()
+    const inactive = await updateUser(user, { isActive: false }, new Date())
+    await updateUser(inactive, { isActive: true }, new Date())
+
+    expect(await ask(cookie)).toBe(401)
+  })
+
+  test('goes on when its user gets another name, which shows at once', async () => {
+    const { user, cookie } = await signIn()
+    await updateUser(user, { name: 'Noa Ferrant-Lindqvist' }, new Date())
+
+    expect(await send(whoAmI, { headers: { cookie } })).toMatchObject({
+      status: 200,
+      body: { user: { name: 'Noa Ferrant-Lindqvist' } },
+    })
+  })
+
+  test('is another one after every sign-in, and the one before is over', async () => {
+    const { user, cookie } = await signIn()
+    const next = await cookieOf(user.username, cookie)
+
+    expect(next).not.toBe(cookie)
+    expect(await ask(next)).toBe(200)
+    expect(await ask(cookie)).toBe(401)
+  })
+
+  test('of one device goes on when another device signs out', async () => {
+    const { user, cookie } = await signIn()
+    const phone = await cookieOf(user.username)
+    await send(logout, { headers: { cookie: phone } })
+
+    expect(await ask(cookie)).toBe(200)
+  })
+
+  test('ends after an hour without a request; every request moves that hour', async () => {
+    const { cookie } = await signIn()
+    for (let round = 0; round < 3; round++) {
+      later(59)
+      expect(await ask(cookie)).toBe(200)
+    }
+    later(60)
+    expect(await ask(cookie)).toBe(401)
+  })
+
+  test('ends after the minutes that staff have set, from the next request on', async () => {
+    const { cookie } = await signIn()
+    await saveSettings({ ...defaultSettings, security: { ...defaultSettings.security, sessionTimeout: 10 } })
+    later(9)
+    expect(await ask(cookie)).toBe(200)
+    later(10)
+    expect(await ask(cookie)).toBe(401)
+    await saveSettings(defaultSettings)
+  })
+
+  test('ends after twelve hours, however busy', async () => {
+    const { cookie } = await signIn()
+    for (let round = 0; round < 23; round++) {
+      later(31)
+      expect(await ask(cookie)).toBe(200)
+    }
+    later(10)
+    expect(await ask(cookie)).toBe(401)
+  })
+
+  test('is written at most once a minute', async () => {
+    const { cookie } = await signIn()
+    const send = vi.spyOn(dynamo, 'send')
+    later(2)
+    for (let round = 0; round < 5; round++) await ask(cookie)
+
+    expect(send.mock.calls.map(([command]) => command.constructor.name)).toEqual([
+      'BatchGetCommand',
+      'UpdateCommand',
+      ...Array<string>(4).fill('BatchGetCommand'),
+    ])
+  })
+
+  test('that ends while it is being used does not come back', async () => {
+    const { cookie } = await signIn()
+    later(2)
+    const original = dynamo.send.bind(dynamo) as (command: object) => Promise<unknown>
+    const send = vi.spyOn(dynamo, 'send') as unknown as {
+      mockImplementation(each: (command: object) => Promise<unknown>): void
+    }
+    let ended = false
+    send.mockImplementation(async (command) => {
+      if (command.constructor.name === 'UpdateCommand' && !ended) {
+        ended = true
+        await signOutOf(cookie)
+      }
+      return original(command)
+    })
+
+    expect(await ask(cookie)).toBe(401)
+    expect(ended).toBe(true)
+    expect(await getItem({ pk: `SESSION#${sessionIdOf(cookie)}`, sk: 'SESSION' })).toBeUndefined()
+  })
+
+  test('survives the turn of keys, and ends when its key is gone', async () => {
+    const { user, cookie } = await signIn()
+
+    haveSecrets('SESSION_KEYS', [keys[1], keys[0]])
+    expect(await ask(cookie)).toBe(200)
+    const signedAnew = await cookieOf(user.username)
+
+    haveSecrets('SESSION_KEYS', [keys[1], 'the-third-key-with-more-than-thirty-two-bytes'])
+    expect(await ask(cookie)).toBe(401)
+    expect(await ask(signedAnew)).toBe(200)
+    haveSecrets('SESSION_KEYS', keys)
+  })
+
+  test('of somebody else is not opened by one’s own', async () => {
+    const mine = await signIn()
+    const theirs = await signIn()
+    const [head, , signature] = mine.cookie.split('.')
+    const [, body] = theirs.cookie.split('.')
+
+    expect(await ask([head, body, signature].join('.'))).toBe(401)
+  })
+
+  test('leaves a trace when it begins and when it ends', async () => {
+    const { user, cookie } = await signIn()
+    await send(logout, { headers: { cookie } })
+
+    const entries = await queryItems({
+      KeyConditionExpression: 'pk = :month',
+      ExpressionAttributeValues: { ':month': `AUDIT#${new Date().toISOString().slice(0, 7)}` },
+    })
+    const actions = entries
+      .filter(({ actor }) => (actor as { id?: string } | undefined)?.id === user.id)
+      .map(({ action }) => action)
+    expect(actions.toSorted()).toEqual(['session.login', 'session.logout'])
+  })
+})
+
+const sessionIdOf = (cookie: string): string => {
+  const { jti = '' } = JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString()) as {
+    jti?: string
+  }
+  return jti
+}
+
+const signOutOf = (cookie: string) => send(logout, { headers: { cookie } })
