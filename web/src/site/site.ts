@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { brand } from '#shared/brand.ts'
+import { titles } from './titles.ts'
 
 /** What public pages may know of the settings. It travels inside each page, so nothing in it is private. */
 export interface Site {
@@ -7,6 +8,7 @@ export interface Site {
   tagline: string
   /** Scheme and host of canonical addresses, without a trailing slash. */
   origin: string
+  homeTitle: string
   postsPerPage: number
   showAuthor: boolean
   showPublishDate: boolean
@@ -26,6 +28,7 @@ export const SiteContext = createContext<Site>({
   name: brand.name,
   tagline: brand.tagline,
   origin: '',
+  homeTitle: titles.home,
   postsPerPage: 10,
   showAuthor: true,
   showPublishDate: true,

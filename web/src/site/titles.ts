@@ -1,10 +1,13 @@
-import type { Site } from './site.ts'
+/** What titles need of the site. */
+interface Named {
+  name: string
+}
 
 /** The titles of documents: the renderer writes them, the browser sets them on navigation. */
 export const titles = {
   home: 'AI Powered Investor Relations',
-  newsroom: (site: Site, section?: string) => `${section ? `${section}: ` : ''}Insights | ${site.name}`,
-  article: (site: Site, title: string) => `${title} | ${site.name}`,
-  articleMissing: (site: Site) => `Post Not Found | ${site.name}`,
-  missing: (site: Site) => `Page Not Found | ${site.name}`,
+  newsroom: (site: Named, section?: string) => `${section ? `${section}: ` : ''}Insights | ${site.name}`,
+  article: (site: Named, title: string) => `${title} | ${site.name}`,
+  articleMissing: (site: Named) => `Post Not Found | ${site.name}`,
+  missing: (site: Named) => `Page Not Found | ${site.name}`,
 }

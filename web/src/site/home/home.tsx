@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import { usePageTitle } from '../navigation.tsx'
-import { titles } from '../titles.ts'
+import { useSite } from '../site.ts'
 import { LatestArticles } from './latest-articles.tsx'
 import { TradingDay } from './trading-day.tsx'
 
 export function Home() {
-  usePageTitle(titles.home)
+  usePageTitle(useSite().homeTitle)
   return (
     <>
       <div className="frame grid gap-x-12 gap-y-14 py-14 md:py-20 lg:grid-cols-12 lg:py-24">

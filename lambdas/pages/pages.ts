@@ -1,0 +1,88 @@
+import { keyOf } from '../../web/src/api/use-api.ts'
+import { missingAnswer } from '../../web/src/site/article/article-page.tsx'
+import { latestRequest } from '../../web/src/site/home/latest-articles.tsx'
+import { newsroomKey, newsroomPage } from '../../web/src/site/newsroom/articles.ts'
+import { filterOf, knownFilter, newsroomPath } from '../../web/src/site/newsroom/filter.ts'
+import { titles } from '../../web/src/site/titles.ts'
+import { findArticle, listArticles, publicCategories } from '../data/articles.ts'
+import type { Answer } from './answer.ts'
+import { type Page, renderPage, styleOf } from './document.tsx'
+import type { Visit } from './visit.ts'
+
+async function html(
+  name: string,
+  status: number,
+  visit: Visit,
+  page: Omit<Page, 'location'>,
+): Promise<Answer> {
+  const query = visit.query.size ? `?${visit.query}` : ''
+  const body = await renderPage({ ...page, location: visit.path + query }, visit.site, visit.settings)
+  return { page: name, status, type: 'text/html', body, style: styleOf(visit.settings), kept: true }
+}
+
+export async function home(visit: Visit): Promise<Answer> {
+  const { posts, nextCursor } = await listArticles(visit.now, latestRequest.query)
+  return html('home', 200, visit, {
+    head: { title: visit.site.homeTitle, description: visit.settings.seo.metaDescription, canonical: '/' },
+    // Named one by one: when the next article appears is for the edge, not for readers.
+    answers: { [keyOf('blog.list', latestRequest)]: { success: true, posts, nextCursor } },
+  })
+}
+
+export async function newsroom(visit: Visit): Promise<Answer> {
+  const { site, now } = visit
+  const categories = await publicCategories()
+  const filter = knownFilter(filterOf(visit.query), categories)
+  const read = (query: { limit: number; cursor?: string }) => listArticles(now, { view: 'summary', ...query })
+  const page = await newsroomPage(read, filter, site.postsPerPage)
+  const section = categories.find(({ slug }) => slug === filter.category)?.name
+
+  return html('newsroom', 200, visit, {
+    head: {
+      title: titles.newsroom(site, section),
+      description: `${section ?? 'Articles'} from the newsroom of ${site.name}: notes on the work between a public company and its investors.`,
+      // Pages by tag and older pages change under their address: they are read, not indexed.
+      canonical: filter.tag || filter.after ? undefined : newsroomPath({ category: filter.category }),
+    },
+    answers: {
+      [keyOf('blog.categories', {})]: { success: true, categories },
+      [newsroomKey(filter, site.postsPerPage)]: page,
+    },
+  })
+}
+
+/** An article, the way to its new address, or the page that says that there is none. */
+export async function article(visit: Visit, slug: string): Promise<Answer> {
+  const key = keyOf('blog.get', { params: { slug } })
+  const found = await findArticle(slug, visit.now)
+  if (!found) {
+    return html('article', 404, visit, {
+      head: { title: titles.articleMissing(visit.site) },
+      answers: { [key]: missingAnswer },
+    })
+  }
+  if ('movedTo' in found) return moved(`/blog/${found.movedTo}`)
+  const { post } = found
+  return html('article', 200, visit, {
+    head: {
+      title: titles.article(visit.site, post.title),
+      description: post.description || post.excerpt,
+      canonical: `/blog/${post.slug}`,
+      article: post,
+    },
+    answers: { [key]: { success: true, post } },
+    sentAnswers: { [key]: { success: true, post: { ...post, content: '' } } },
+  })
+}
+
+const moved = (location: string): Answer => ({
+  page: 'article',
+  status: 301,
+  type: 'text/plain',
+  body: `Moved to ${location}\n`,
+  headers: { location },
+  kept: true,
+})
+
+export const notFound = (visit: Visit): Promise<Answer> =>
+  html('not-found', 404, visit, { head: { title: titles.missing(visit.site) }, answers: {} })

@@ -1,0 +1,370 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { parse, table, tableWith, visit } from './testing.ts'
+
+const now = new Date('2026-11-20T12:00:00.000Z')
+let logged: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  vi.stubEnv('TABLE_NAME', 'test')
+  logged = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void logged.push(line))
+  tableWith([{}])
+})
+
+const textOf = (html: string) => parse(html).body.textContent
+
+describe('what a reader gets without JavaScript', () => {
+  test('the home page says what the product is and shows the newest article', async () => {
+    const { status, body } = await visit('/')
+    expect(status).toBe(200)
+    const page = parse(body)
+    expect(page.title).toBe('AI Powered Investor Relations')
+    expect(page.querySelector('h1')?.textContent).toBe('AI Powered Investor Relations')
+    expect(page.querySelector('.badge')?.textContent).toBe('Built for Issuers')
+    expect(page.querySelector('main a[href="/blog/how-to-read-a-13f"]')).not.toBeNull()
+  })
+
+  test('an article is there whole: title, excerpt, category, long date, author, body', async () => {
+    const { body } = await visit('/blog/how-to-read-a-13f')
+    const text = textOf(body)
+    for (const part of [
+      'How to read a 13F',
+      'Forty-five days late, and still worth an hour.',
+      'Reports',
+      'January 15, 2026',
+      'Ines Aldana',
+      'Reads filings.',
+      'Text of the article.',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(parse(body).querySelector('.author-card a')?.getAttribute('href')).toBe('https://x.com/ines')
+  })
+
+  test('the newsroom offers its categories as buttons that submit a form, and older articles as a link', async () => {
+    tableWith([{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }], { settings: { blog: { postsPerPage: 2 } } })
+    const page = parse((await visit('/blog')).body)
+    expect([...page.querySelectorAll('.pill')].map((pill) => pill.textContent)).toEqual([
+      'All Posts',
+      'Reports',
+    ])
+    expect(page.querySelectorAll('.card')).toHaveLength(2)
+    expect(page.querySelector('a[rel="next"]')?.getAttribute('href')).toMatch(/^\/blog\?after=/)
+  })
+
+  test('no markup is hidden from readers until a script runs', async () => {
+    for (const address of ['/', '/blog', '/blog/how-to-read-a-13f', '/nothing']) {
+      const page = parse((await visit(address)).body)
+      expect(page.querySelector('.skeleton, [hidden], [aria-busy="true"], template')).toBeNull()
+      expect(page.querySelectorAll('h1')).toHaveLength(1)
+    }
+  })
+
+  test('the download block needs both an address and words', async () => {
+    const shown = async (stored: object) => {
+      tableWith([stored])
+      return parse((await visit('/blog/how-to-read-a-13f')).body).querySelector('.download a') !== null
+    }
+    const downloadUrl = 'https://files.bellcast.example/calendar.pdf'
+    expect(await shown({ downloadUrl, downloadCta: 'The calendar' })).toBe(true)
+    expect(await shown({ downloadUrl })).toBe(false)
+    expect(await shown({ downloadCta: 'The calendar' })).toBe(false)
+    expect(await shown({})).toBe(false)
+  })
+})
+
+describe('heads', () => {
+  test('an article names its address, picture and facts for search engines and for sharing', async () => {
+    tableWith([{ featuredImage: '/media/chart.png', featuredImageAlt: 'Holdings by quarter' }])
+    const page = parse((await visit('/blog/how-to-read-a-13f')).body)
+    const content = (selector: string) => page.querySelector(selector)?.getAttribute('content')
+    expect(page.title).toBe('How to read a 13F | Bellcast')
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      'https://www.bellcast.example/blog/how-to-read-a-13f',
+    )
+    expect(content('meta[name=description]')).toBe('Forty-five days late, and still worth an hour.')
+    expect(content('meta[property="og:type"]')).toBe('article')
+    expect(content('meta[property="og:image"]')).toBe('https://www.bellcast.example/media/chart.png')
+    expect(content('meta[property="og:image:alt"]')).toBe('Holdings by quarter')
+    expect(page.querySelector('meta[property="og:image:width"]')).toBeNull()
+    expect(content('meta[name="twitter:card"]')).toBe('summary_large_image')
+    const data = JSON.parse(
+      page.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+    ) as object
+    expect(data).toMatchObject({
+      '@type': 'Article',
+      headline: 'How to read a 13F',
+      datePublished: '2026-01-15T14:30:00.000Z',
+      dateModified: '2026-01-16T10:00:00.000Z',
+      author: { name: 'Ines Aldana' },
+    })
+  })
+
+  test('a description of its own comes before the excerpt', async () => {
+    tableWith([{ description: 'What the quarterly list of holdings tells.' }])
+    const page = parse((await visit('/blog/how-to-read-a-13f')).body)
+    expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
+      'What the quarterly list of holdings tells.',
+    )
+  })
+
+  test('markup in a title stays text everywhere', async () => {
+    const title = `Q4 </script><script>alert(1)</script> "quoted" & 'single' <!--`
+    tableWith([{ title, excerpt: title, featuredImage: '/media/a.png', featuredImageAlt: title }])
+    for (const address of ['/', '/blog', '/blog/how-to-read-a-13f']) {
+      const page = parse((await visit(address)).body)
+      const scripts = [...page.querySelectorAll('script')].map(
+        (script) => script.type + (script.getAttribute('src') ?? ''),
+      )
+      expect(scripts.filter((type) => !/^(application\/(ld\+)?json|module\/assets\/.*)$/.test(type))).toEqual(
+        [],
+      )
+      expect(page.body.textContent).toContain(title)
+    }
+    const page = parse((await visit('/blog/how-to-read-a-13f')).body)
+    expect(page.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(title)
+    expect(page.querySelector('meta[property="og:image:alt"]')?.getAttribute('content')).toBe(title)
+    const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+    expect(JSON.parse(data)).toMatchObject({ headline: title })
+    const feed = new DOMParser().parseFromString((await visit('/feed.xml')).body, 'application/xml')
+    expect(feed.querySelector('parsererror')).toBeNull()
+    expect(feed.querySelector('entry > title')?.textContent).toBe(title)
+  })
+
+  test('settings name the site, its address, its colour and its theme', async () => {
+    tableWith([{}], {
+      settings: {
+        general: { siteName: 'Northgate IR', siteUrl: 'https://ir.northgate.example/' },
+        appearance: { theme: 'auto', primaryColor: '#aa0055' },
+      },
+    })
+    const { body } = await visit('/blog/how-to-read-a-13f')
+    const page = parse(body)
+    expect(page.title).toBe('How to read a 13F | Northgate IR')
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      'https://ir.northgate.example/blog/how-to-read-a-13f',
+    )
+    expect(page.documentElement.dataset['theme']).toBe('auto')
+    expect(page.querySelector('style')?.textContent).toContain('--accent-on-paper:#aa0055')
+  })
+
+  test('SEO switched off leaves no tag but a plea not to index', async () => {
+    tableWith([{}], { settings: { seo: { enableSEO: false } } })
+    const page = parse((await visit('/blog/how-to-read-a-13f')).body)
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+    expect(
+      page.querySelector('meta[property^="og:"], link[rel=canonical], [type="application/ld+json"]'),
+    ).toBe(null)
+    expect((await visit('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
+  })
+
+  test('Open Graph and Twitter cards have switches of their own', async () => {
+    tableWith([{}], { settings: { seo: { openGraphEnabled: false, twitterCardsEnabled: false } } })
+    const page = parse((await visit('/blog/how-to-read-a-13f')).body)
+    expect(page.querySelector('meta[property^="og:"], meta[name^="twitter:"]')).toBeNull()
+    expect(page.querySelector('link[rel=canonical]')).not.toBeNull()
+  })
+
+  test('author, date and reading time can be switched off', async () => {
+    tableWith([{}], {
+      settings: { blog: { showAuthor: false, showPublishDate: false, showReadTime: false } },
+    })
+    const page = parse((await visit('/blog/how-to-read-a-13f')).body)
+    const text = page.querySelector('main')?.textContent
+    expect(text).not.toContain('Ines Aldana')
+    expect(text).not.toContain('2026')
+    expect(text).not.toContain('min read')
+  })
+})
+
+describe('headers', () => {
+  test('the policy allows exactly the style text that the page carries, and no other inline style element', async () => {
+    const { headers, body } = await visit('/blog/how-to-read-a-13f')
+    const style = parse(body).querySelector('style')?.textContent ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(headers['content-security-policy']).toContain(`style-src-elem 'self' 'sha256-${hash}';`)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+  })
+
+  test('an answer at the edge ends when the next article appears', async () => {
+    tableWith([{}], { scheduled: '2026-11-20T12:00:04.000Z' })
+    expect((await visit('/blog')).headers['cache-control']).toBe('public, s-maxage=4')
+    expect((await visit('/blog/unknown')).headers['cache-control']).toBe('public, s-maxage=4')
+    tableWith([{}])
+    expect((await visit('/blog')).headers['cache-control']).toBe('public, s-maxage=10')
+    expect((await visit('/blog/unknown')).headers['cache-control']).toBe('public, s-maxage=5')
+  })
+
+  test('the page says nothing of when the next article appears', async () => {
+    tableWith([{}], { scheduled: '2026-11-20T12:00:04.000Z' })
+    for (const address of ['/', '/blog', '/blog/how-to-read-a-13f', '/feed.xml', '/sitemap.xml']) {
+      expect((await visit(address)).body).not.toContain('2026-11-20T12:00:04')
+    }
+  })
+
+  test('HTTPS is insisted on as long as settings ask for it', async () => {
+    expect((await visit('/')).headers['strict-transport-security']).toBe('max-age=31536000')
+    tableWith([{}], { settings: { security: { requireSSL: false } } })
+    expect((await visit('/')).headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('HEAD is answered as GET, without a body', async () => {
+    const { status, headers, body } = await visit('/blog', 'HEAD')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toBe('')
+  })
+})
+
+describe('what is not there', () => {
+  test('an unknown path is a 404 page that is not to be indexed', async () => {
+    const { status, body } = await visit('/does-not-exist')
+    expect(status).toBe(404)
+    const page = parse(body)
+    expect(page.querySelector('h1')?.textContent).toBe('Page Not Found')
+    expect(page.body.textContent).toContain('Did you forget to add the page to the router?')
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  })
+
+  test('an unknown article is a 404 with the way back', async () => {
+    const { status, body } = await visit('/blog/unknown')
+    expect(status).toBe(404)
+    const text = textOf(body)
+    expect(text).toContain('Post Not Found')
+    expect(text).toContain("The blog post you're looking for doesn't exist.")
+    expect(text).toContain('Back to Blog')
+  })
+
+  test('an article whose hour has not come does not exist: not its title, not its text', async () => {
+    tableWith([{ publishedAt: '2026-11-20T12:00:01.000Z', title: 'Results before the bell' }])
+    const early = await visit('/blog/how-to-read-a-13f')
+    expect(early.status).toBe(404)
+    expect(early.body).not.toContain('Results before the bell')
+    vi.setSystemTime(new Date('2026-11-20T12:00:01.000Z'))
+    expect((await visit('/blog/how-to-read-a-13f')).status).toBe(200)
+  })
+
+  test('lists, feed and sitemap ask for nothing later than now', async () => {
+    for (const address of ['/', '/blog', '/feed.xml', '/sitemap.xml']) {
+      tableWith([{}])
+      await visit(address)
+      const bounds = table
+        .commandCalls(QueryCommand, { IndexName: 'published' })
+        .map(({ args }) => String(args[0].input.ExpressionAttributeValues?.[':before']))
+      expect(bounds).not.toEqual([])
+      expect(bounds.every((bound) => bound.startsWith('2026-11-20T12:00:00.000Z'))).toBe(true)
+    }
+  })
+
+  test('an old address leads to the new one for good', async () => {
+    tableWith([{ slug: 'reading-a-13f', formerSlugs: ['how-to-read-a-13f'] }])
+    const { status, headers } = await visit('/blog/how-to-read-a-13f')
+    expect(status).toBe(301)
+    expect(headers['location']).toBe('/blog/reading-a-13f')
+  })
+
+  test('an address that can be no slug is not looked up', async () => {
+    for (const path of ['/blog/Not_A_Slug', '/blog/a/b', `/blog/${'a'.repeat(3000)}`, '/blog/..%2f']) {
+      table.resetHistory()
+      expect((await visit(path)).status).toBe(404)
+      expect(
+        table.commandCalls(GetCommand).every(({ args }) => args[0].input.Key?.['pk'] === 'SETTINGS'),
+      ).toBe(true)
+    }
+  })
+
+  test('a page of the list that never was is a 404, not a failure', async () => {
+    expect((await visit('/blog?after=nonsense')).status).toBe(404)
+  })
+
+  test('a category that does not exist is no filter', async () => {
+    const page = parse((await visit('/blog?category=nothing')).body)
+    expect(page.querySelectorAll('.card')).toHaveLength(1)
+    expect(page.querySelector('.pill[aria-pressed=true]')?.textContent).toBe('All Posts')
+  })
+
+  test('a file that the media library does not hold is kept by nobody', async () => {
+    const { status, headers, body } = await visit('/media/none.png')
+    expect([status, headers['cache-control'], headers['content-type'], body]).toEqual([
+      404,
+      'no-store',
+      'text/plain; charset=utf-8',
+      'Not found\n',
+    ])
+  })
+
+  test('an endpoint that does not exist is told in JSON', async () => {
+    const { status, headers, body } = await visit('/api/none', 'POST')
+    expect(status).toBe(404)
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(JSON.parse(body)).toEqual({ error: 'There is no such endpoint.', code: 'not_found' })
+  })
+
+  test('pages are read, nothing else', async () => {
+    const { status, headers } = await visit('/blog', 'POST')
+    expect(status).toBe(405)
+    expect(headers['allow']).toBe('GET, HEAD')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('machines', () => {
+  test('robots keep out of the admin and the interface, and learn of the sitemap', async () => {
+    expect((await visit('/robots.txt')).body).toBe(
+      'User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: https://www.bellcast.example/sitemap.xml\n',
+    )
+  })
+
+  test('sitemap and feed carry absolute addresses', async () => {
+    const sitemap = await visit('/sitemap.xml')
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(sitemap.body).toContain('<loc>https://www.bellcast.example/blog/how-to-read-a-13f</loc>')
+    const feed = new DOMParser().parseFromString((await visit('/feed.xml')).body, 'application/xml')
+    expect(feed.querySelector('entry > id')?.textContent).toBe(
+      'https://www.bellcast.example/blog/how-to-read-a-13f',
+    )
+    expect(feed.querySelector('entry > updated')?.textContent).toBe('2026-01-15T14:30:00.000Z')
+  })
+})
+
+describe('failures', () => {
+  test('a busy table is a readable 503 that is not kept, logged once and without a detail in the page', async () => {
+    const busy = Object.assign(new Error('Rate exceeded on arn:aws:dynamodb:table/secret-name'), {
+      name: 'ThrottlingException',
+    })
+    table.on(QueryCommand).rejects(busy)
+    const { status, headers, body } = await visit('/blog')
+    expect(status).toBe(503)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['retry-after']).toBe('60')
+    expect(body).toContain('This page is not available')
+    expect(body).not.toContain('secret-name')
+    expect(parse(body).querySelector('script')).toBeNull()
+    expect(logged.filter((line) => line.includes('"level":"error"'))).toHaveLength(1)
+  })
+
+  test('a fault of ours is a 500', async () => {
+    table.on(GetCommand).rejects(new TypeError('of undefined'))
+    const { status, body } = await visit('/')
+    expect(status).toBe(500)
+    expect(body).not.toContain('of undefined')
+    expect(logged.join()).toContain('of undefined')
+  })
+
+  test('the log names the kind of page, and nothing that a visitor wrote', async () => {
+    await visit('/someone@example.org?name=Private')
+    expect(logged).toHaveLength(1)
+    expect(JSON.parse(logged[0] ?? '')).toEqual({
+      level: 'info',
+      page: 'not-found',
+      request: 'request-1',
+      status: 404,
+      ms: expect.any(Number) as number,
+    })
+  })
+})

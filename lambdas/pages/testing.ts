@@ -1,0 +1,142 @@
+import { brotliCompressSync } from 'node:zlib'
+import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { mockClient } from 'aws-sdk-client-mock'
+import type { Settings } from '#shared/domain/settings.ts'
+import { settingsKey } from '../data/settings.ts'
+import { type Body, bodyItem, type Summary, summaryItem } from '../data/stored-post.ts'
+import { handler } from './render.ts'
+
+export const table = mockClient(DynamoDBDocumentClient)
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** An article as the table holds it; a test states only what matters to it. */
+export interface Stored extends Partial<Summary>, Partial<Omit<Body, 'stored'>> {
+  html?: string
+}
+
+const summaryFrom = (
+  {
+    html: _html,
+    description,
+    downloadUrl,
+    downloadCta,
+    updatedBy,
+    formerSlugs,
+    vocabulary,
+    ...facts
+  }: Stored,
+  number: number,
+): Summary => ({
+  id: id(number),
+  title: 'How to read a 13F',
+  slug: 'how-to-read-a-13f',
+  excerpt: 'Forty-five days late, and still worth an hour.',
+  status: 'published',
+  authorId: 'a1',
+  categoryId: 'c1',
+  tags: ['Filings'],
+  publishedAt: '2026-01-15T14:30:00.000Z',
+  createdAt: '2026-01-10T10:00:00.000Z',
+  updatedAt: '2026-01-16T10:00:00.000Z',
+  readTime: 4,
+  version: 1,
+  featuredImage: null,
+  featuredImageAlt: '',
+  slugFrozen: true,
+  ...facts,
+})
+
+const bodyFrom = ({ html = '<p>Text of the article.</p>', ...facts }: Stored): Body => ({
+  description: facts.description ?? '',
+  downloadUrl: facts.downloadUrl ?? null,
+  downloadCta: facts.downloadCta ?? null,
+  updatedBy: 'Noa Ferrant',
+  formerSlugs: facts.formerSlugs ?? [],
+  // A copy, because jsdom has a Uint8Array of its own and Node’s is none of it.
+  stored: { html: Uint8Array.from(brotliCompressSync(html)) },
+  vocabulary: 1,
+})
+
+const category = {
+  id: 'c1',
+  name: 'Reports',
+  slug: 'reports',
+  description: '',
+  color: '#0a7d5a',
+  postCount: 1,
+}
+const author = {
+  id: 'a1',
+  name: 'Ines Aldana',
+  bio: 'Reads filings.',
+  profileImage: null,
+  isActive: true,
+  postCount: 1,
+  socialLinks: { twitter: '@ines' },
+}
+const at = '2026-01-01T00:00:00.000Z'
+
+/** Puts articles, settings and the next publication into the mocked table. */
+export function tableWith(
+  articles: Stored[] = [],
+  { settings = {}, scheduled }: { settings?: object; scheduled?: string } = {},
+): void {
+  table.reset()
+  table.on(GetCommand).resolves({})
+  table.on(GetCommand, { Key: { ...settingsKey } }).resolves({ Item: settings as Partial<Settings> })
+  table.on(QueryCommand, { IndexName: 'published' }).resolves({
+    Items: articles.map((article, index) => summaryItem(summaryFrom(article, index))),
+  })
+  table.on(QueryCommand, { ExpressionAttributeValues: { ':directory': 'DIRECTORY' } }).resolves({
+    Items: [
+      { pk: 'DIRECTORY', sk: 'CATEGORY#c1', ...category, createdAt: at },
+      { pk: 'DIRECTORY', sk: 'AUTHOR#a1', ...author, createdAt: at, updatedAt: at },
+      ...(scheduled ? [{ pk: 'DIRECTORY', sk: `SCHEDULED#${scheduled}#000000000009` }] : []),
+    ],
+  })
+  for (const [index, article] of articles.entries()) {
+    const summary = summaryFrom(article, index)
+    for (const slug of [summary.slug, ...(article.formerSlugs ?? [])]) {
+      table
+        .on(GetCommand, { Key: { pk: `SLUG#${slug}`, sk: 'SLUG' } })
+        .resolves({ Item: { postId: summary.id } })
+    }
+    table.on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${summary.id}` } }).resolves({
+      Items: [summaryItem(summary), bodyItem(summary.id, bodyFrom(article))],
+    })
+  }
+}
+
+/** Asks for a page as CloudFront and API Gateway would (HTTP API, payload 2.0). */
+export async function visit(address: string, method = 'GET') {
+  const [path = '/', query = ''] = address.split('?')
+  const event: APIGatewayProxyEventV2 = {
+    version: '2.0',
+    routeKey: '$default',
+    rawPath: path,
+    rawQueryString: query,
+    headers: { 'x-viewer-host': 'www.bellcast.example', 'x-viewer-address': '203.0.113.7' },
+    isBase64Encoded: false,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      domainName: 'local',
+      domainPrefix: 'local',
+      requestId: 'request-1',
+      routeKey: '$default',
+      stage: '$default',
+      time: '',
+      timeEpoch: 0,
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '198.51.100.1', userAgent: 'test' },
+    },
+  }
+  const { statusCode, headers = {}, body = '' } = await handler(event)
+  return { status: statusCode, headers: headers as Record<string, string>, body }
+}
+
+/** A page as a browser without JavaScript has it. */
+export function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html')
+}

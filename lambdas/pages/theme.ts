@@ -1,0 +1,42 @@
+import type { Settings } from '#shared/domain/settings.ts'
+
+/** Lightness of the surfaces that words of the accent's colour stand on, the hardest of each theme (tokens.css). */
+export const hardestSurfaces = { paper: '#f2ede1', ink: '#121821' } as const
+/** WCAG 2.2 AA for text. */
+const readableContrast = 4.5
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(hex).map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function mixed(hex: string, towards: '#000000' | '#ffffff', share: number): string {
+  const end = channels(towards)
+  const parts = channels(hex).map((value, index) => Math.round(value + ((end[index] ?? 0) - value) * share))
+  return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The accent as near to what staff chose as words in it can be read on the surface. */
+export function readableOn(surface: string, accent: string): string {
+  const towards = luminance(surface) > 0.5 ? '#000000' : '#ffffff'
+  for (let share = 0; share < 1; share += 0.02) {
+    const shade = mixed(accent, towards, share)
+    if (contrast(shade, surface) >= readableContrast) return shade
+  }
+  return towards
+}
+
+/** What the settings change in the stylesheet. */
+export const themeStyle = ({ primaryColor }: Settings['appearance']): string =>
+  `:root{--accent-on-paper:${readableOn(hardestSurfaces.paper, primaryColor)};` +
+  `--accent-on-ink:${readableOn(hardestSurfaces.ink, primaryColor)}}`
