@@ -6,15 +6,18 @@ const sameAs: Readonly<Record<string, string>> = {
   'video/x-m4v': 'video/mp4',
 }
 
-const markup = /<(!doctype|html|head|body|script|svg|iframe|object|embed|meta|\?xml[^>]*>\s*<(svg|html))\b/i
+const markupAnywhere = /<(!doctype|html|head|body|script|svg|iframe|object|embed)\b/i
+/** After white space or the marks that begin a text in UTF-8 or UTF-16. */
+const markupFirst = /^[\s\u00ef\u00bb\u00bf\u00fe\u00ff]*</
 
 /**
  * Says why the beginning of a file is not what its type claims, or nothing. Besides the type itself it refuses
  * files that a careless reader could take for a page, whatever else they are.
  */
 export async function contentFault(head: Uint8Array, contentType: string): Promise<string | undefined> {
-  const beginning = new TextDecoder('latin1').decode(head.subarray(0, 1024))
-  if (markup.test(beginning) || /^[\s\u00ef\u00bb\u00bf]*</.test(beginning)) {
+  // Without its zero bytes, text in UTF-16 reads like any other.
+  const beginning = Buffer.from(head.subarray(0, 1024)).toString('latin1').replaceAll('\0', '')
+  if (markupFirst.test(beginning) || markupAnywhere.test(beginning)) {
     return 'The file holds markup, which a browser could run.'
   }
   const found = await fileTypeFromBuffer(head)
