@@ -35,13 +35,13 @@ async function nextNumber(slug: string): Promise<number | undefined> {
       new UpdateCommand({
         TableName: tableName(),
         Key: { ...markerKey(slug) },
-        UpdateExpression: 'ADD others :one',
+        UpdateExpression: 'ADD sameTitles :one',
         ConditionExpression: 'attribute_exists(pk)',
         ExpressionAttributeValues: { ':one': 1 },
         ReturnValues: 'UPDATED_NEW',
       }),
     )
-    return Number(Attributes?.['others']) + 1
+    return Number(Attributes?.['sameTitles']) + 1
   } catch (error) {
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined
     throw error

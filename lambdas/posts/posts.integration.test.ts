@@ -1,0 +1,436 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ProblemBody } from '#shared/api/problem.ts'
+import type { Author } from '#shared/domain/author.ts'
+import type { Category } from '#shared/domain/category.ts'
+import type { Post } from '#shared/domain/post.ts'
+import { aPostInput } from '#shared/testing/builders.ts'
+import { handler as listAuthors } from '../authors/list.ts'
+import { handler as readArticle } from '../blog/get.ts'
+import { handler as listCategories } from '../categories/list.ts'
+import { createAuthor, createCategory } from '../data/directory.ts'
+import type { SessionName } from '../data/sessions.ts'
+import { getItem, queryItems } from '../data/table.ts'
+import { mockBuckets } from '../testing/buckets.ts'
+import { startLocalTable, withoutTable } from '../testing/local-table.ts'
+import { haveSecrets } from '../testing/secrets.ts'
+import { send } from '../testing/send.ts'
+import { staff } from '../testing/staff.ts'
+import { handler as create } from './create.ts'
+import { handler as remove } from './delete.ts'
+import { handler as get } from './get.ts'
+import { handler as list } from './list.ts'
+import { handler as update } from './update.ts'
+
+type Saved = { success: true; post: Post }
+type Page = { posts: Post[]; nextCursor?: string }
+
+const now = new Date()
+let table: { stop(): Promise<void> } | undefined
+let objects: ReturnType<typeof mockBuckets>
+let as: SessionName
+let blog: Category
+let reports: Category
+let ines: Author
+let omar: Author
+
+beforeAll(async () => {
+  if (withoutTable) return
+  table = await startLocalTable()
+  haveSecrets()
+  objects = mockBuckets()
+  as = await staff()
+  reports = await createCategory({ name: 'Reports', color: '#123456' }, now)
+  blog = await createCategory({ name: 'Blog', color: '#3b82f6' }, now)
+  ines = await createAuthor({ name: 'Ines Calder' }, now)
+  omar = await createAuthor({ name: 'Omar Teller' }, now)
+})
+afterAll(() => table?.stop())
+beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
+
+async function created(overrides: Parameters<typeof aPostInput>[0] = {}, by = as): Promise<Post> {
+  const { status, body } = await send<Saved>(create, { as: by, body: aPostInput(overrides) })
+  expect(status).toBe(201)
+  return body.post
+}
+const save = (id: string, body: object, by = as) =>
+  send<Saved & ProblemBody>(update, { as: by, params: { id }, body: { ...aPostInput(), ...body } })
+const categoryCount = async (id: string) => {
+  const { body } = await send<{ categories: Category[] }>(listCategories, { as })
+  return body.categories.find((category) => category.id === id)?.postCount
+}
+const authorCount = async (id: string) => {
+  const { body } = await send<{ authors: Author[] }>(listAuthors, { as })
+  return body.authors.find((author) => author.id === id)?.postCount
+}
+const tagItem = (slug: string) => getItem({ pk: `TAG#${slug}`, sk: 'TAG' }, { consistent: true })
+
+describe.skipIf(withoutTable)('a post', () => {
+  test('is stored as it was written, and found again', async () => {
+    const written = {
+      title: 'Guidance season',
+      content: '<p>Say <strong>less</strong>.</p>',
+      excerpt: 'Fewer numbers, better kept.',
+      description: 'On guidance.',
+      tags: ['Earnings', 'AI & Tech'],
+      category: 'Reports',
+      authorId: ines.id,
+      featuredImage: 'https://example.com/a.jpg',
+      featuredImageAlt: 'A desk',
+      downloadUrl: 'https://example.com/a.pdf',
+      downloadCta: 'Read it',
+      publishedAt: '2026-01-02T03:04:05.000Z',
+    }
+    const post = await created(written)
+
+    const { category, ...same } = written
+    expect(post).toMatchObject({
+      ...same,
+      category,
+      categoryId: reports.id,
+      authorName: 'Ines Calder',
+      slug: 'guidance-season',
+      updatedBy: 'Noa Ferrant',
+      readTime: 1,
+      version: 1,
+      slugFrozen: false,
+    })
+    const found = await send<Saved>(get, { as, params: { id: post.id } })
+    expect(found.body.post).toEqual(post)
+  })
+
+  test('may name its category by name, slug or id, and Blog is what is left without one', async () => {
+    for (const category of ['reports', 'REPORTS', reports.id]) {
+      expect(await created({ category })).toMatchObject({ category: 'Reports', categoryId: reports.id })
+    }
+    expect(await created()).toMatchObject({ category: 'Blog', categoryId: blog.id })
+
+    const answer = await send<ProblemBody>(create, { as, body: aPostInput({ category: 'Nonsense' }) })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'unprocessable', issues: [{ path: 'category' }] },
+    })
+  })
+
+  test('cannot be by an author who does not exist', async () => {
+    const answer = await send<ProblemBody>(create, { as, body: aPostInput({ authorId: randomUUID() }) })
+
+    expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: 'authorId' }] } })
+  })
+
+  test('is replaced as a whole: what is left out is cleared', async () => {
+    const post = await created({ excerpt: 'Old', tags: ['Cleared'], category: 'Reports', authorId: ines.id })
+
+    const { body } = await save(post.id, { title: 'Replaced', version: 1 })
+
+    expect(body.post).toMatchObject({
+      title: 'Replaced',
+      excerpt: '',
+      tags: [],
+      category: 'Blog',
+      authorId: null,
+      version: 2,
+      createdAt: post.createdAt,
+    })
+    const found = await send<Saved>(get, { as, params: { id: post.id } })
+    expect(found.body.post).toEqual(body.post)
+  })
+
+  test('based on an old version is refused, with who saved meanwhile and when', async () => {
+    const post = await created()
+    const colleague = await staff({ name: 'Theo Marsh' })
+    await save(post.id, { title: 'Theirs', version: 1 }, colleague)
+
+    const answer = await save(post.id, { title: 'Mine', version: 1 })
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'stale_version' } })
+    expect(answer.body.error).toMatch(/^Theo Marsh saved this post on \d+ \w+ \d{4} at \d\d:\d\d UTC/)
+    expect((await send<Saved>(get, { as, params: { id: post.id } })).body.post.title).toBe('Theirs')
+  })
+
+  test('without a version is saved over whatever is there', async () => {
+    const post = await created()
+    await save(post.id, { title: 'First' })
+
+    expect((await save(post.id, { title: 'Second' })).body.post).toMatchObject({
+      title: 'Second',
+      version: 3,
+    })
+  })
+
+  test('that is gone can be neither read, saved nor deleted, and stays gone', async () => {
+    const post = await created()
+    expect((await send(remove, { as, params: { id: post.id } })).status).toBe(200)
+
+    expect((await save(post.id, {})).status).toBe(404)
+    expect((await save(post.id, { version: 1 })).status).toBe(404)
+    expect((await send(get, { as, params: { id: post.id } })).status).toBe(404)
+    expect((await send(remove, { as, params: { id: post.id } })).status).toBe(404)
+    const left = await queryItems({
+      KeyConditionExpression: 'pk = :post',
+      ExpressionAttributeValues: { ':post': `POST#${post.id}` },
+    })
+    expect(left).toEqual([])
+  })
+
+  test('cannot be reached through the id of something else', async () => {
+    for (const id of [as.userId, as.sessionId, ines.id, blog.id]) {
+      expect((await send(get, { as, params: { id } })).status).toBe(404)
+      expect((await save(id, {})).status).toBe(404)
+      expect((await send(remove, { as, params: { id } })).status).toBe(404)
+    }
+  })
+
+  test('leaves an audit entry for everything done to it', async () => {
+    const post = await created({ title: 'Audited' })
+    await save(post.id, { title: 'Audited' })
+    await send(remove, { as, params: { id: post.id } })
+
+    const entries = await queryItems({
+      KeyConditionExpression: 'pk = :month',
+      ExpressionAttributeValues: { ':month': `AUDIT#${now.toISOString().slice(0, 7)}` },
+    })
+    const own = entries.filter(({ subject }) => (subject as { id: string }).id === post.id)
+    expect(own.map(({ action }) => action).sort()).toEqual(['posts.create', 'posts.delete', 'posts.update'])
+    expect(own[0]).toMatchObject({
+      actor: { name: 'Noa Ferrant' },
+      subject: { kind: 'post', name: 'Audited' },
+    })
+  })
+
+  test('comes back cleaned', async () => {
+    const post = await created({ content: '<p onclick="x()">Fine</p><script>alert(1)</script>' })
+
+    expect(post.content).toBe('<p>Fine</p>')
+  })
+
+  test('of two megabytes lies in the bucket, one object at a time, and none once it is deleted', async () => {
+    const long = () => `<p>${randomBytes(750_000).toString('hex')}</p>`
+    const [first, second] = [long(), long()]
+    const keys = () => [...objects.keys()].filter((key) => key.startsWith('bodies/'))
+
+    const post = await created({ content: first })
+    expect(keys()).toHaveLength(1)
+    expect((await send<Saved>(get, { as, params: { id: post.id } })).body.post.content).toBe(first)
+
+    expect((await save(post.id, { content: second })).status).toBe(200)
+    expect(keys()).toHaveLength(1)
+    expect((await send<Saved>(get, { as, params: { id: post.id } })).body.post.content).toBe(second)
+
+    await send(remove, { as, params: { id: post.id } })
+    expect(keys()).toEqual([])
+  })
+})
+
+describe.skipIf(withoutTable)('counts', () => {
+  test('of categories, authors and tags follow a post through its life', async () => {
+    const before = {
+      blog: (await categoryCount(blog.id)) ?? 0,
+      reports: (await categoryCount(reports.id)) ?? 0,
+    }
+    const counts = async () => [
+      ((await categoryCount(blog.id)) ?? 0) - before.blog,
+      ((await categoryCount(reports.id)) ?? 0) - before.reports,
+      await authorCount(omar.id),
+      (await tagItem('counted-one'))?.['postCount'],
+      (await tagItem('counted-two'))?.['postCount'],
+    ]
+
+    const post = await created({ category: 'Reports', authorId: omar.id, tags: ['Counted One'] })
+    expect(await counts()).toEqual([0, 1, 1, 1, undefined])
+
+    await save(post.id, { category: 'Blog', authorId: omar.id, tags: ['counted one', 'Counted Two'] })
+    expect(await counts()).toEqual([1, 0, 1, 1, 1])
+
+    await save(post.id, { tags: ['Counted Two'] })
+    expect(await counts()).toEqual([1, 0, 0, 0, 1])
+
+    await send(remove, { as, params: { id: post.id } })
+    expect(await counts()).toEqual([0, 0, 0, 0, 0])
+  })
+
+  test('one tag has one entity, however it is spelled, and posts keep their own spelling', async () => {
+    const first = await created({ tags: ['Proxy Season', 'proxy season'] })
+    const second = await created({ tags: ['PROXY  season'] })
+
+    expect([first.tags, second.tags]).toEqual([['Proxy Season'], ['PROXY  season']])
+    expect(await tagItem('proxy-season')).toMatchObject({ name: 'Proxy Season', postCount: 2 })
+  })
+})
+
+describe.skipIf(withoutTable)('the address of a post', () => {
+  const published = { status: 'published' as const, publishedAt: '2026-01-01T00:00:00.000Z' }
+  const article = (slug: string) => send<{ post: { title: string } }>(readArticle, { params: { slug } })
+
+  test('follows the title until the post was public, and is given back', async () => {
+    const post = await created({ title: 'Working title' })
+    const { body } = await save(post.id, { title: 'Better title' })
+    expect(body.post.slug).toBe('better-title')
+
+    expect((await created({ title: 'Working title' })).slug).toBe('working-title')
+  })
+
+  test('stays once the post was public, whatever its title becomes', async () => {
+    const post = await created({ title: 'Frozen here', ...published })
+    expect(post.slugFrozen).toBe(true)
+
+    const { body } = await save(post.id, { title: 'Another title', status: 'draft' })
+    expect(body.post).toMatchObject({ slug: 'frozen-here', slugFrozen: true })
+  })
+
+  test('can be edited, and every old one leads to the new one', async () => {
+    const post = await created({ title: 'First address', ...published })
+    await save(post.id, { ...published, slug: 'second-address' })
+    await save(post.id, { ...published, slug: 'third-address' })
+
+    for (const slug of ['first-address', 'second-address']) {
+      expect(await article(slug)).toMatchObject({
+        status: 301,
+        headers: { location: '/api/blog/posts/third-address' },
+      })
+    }
+    expect((await article('third-address')).status).toBe(200)
+
+    await save(post.id, { ...published, slug: 'first-address' })
+    expect((await article('first-address')).status).toBe(200)
+    expect(await article('third-address')).toMatchObject({
+      headers: { location: '/api/blog/posts/first-address' },
+    })
+
+    await send(remove, { as, params: { id: post.id } })
+    for (const slug of ['first-address', 'second-address', 'third-address']) {
+      expect((await article(slug)).status).toBe(404)
+    }
+  })
+
+  test('that another post has, or had in public, is refused on its field', async () => {
+    const one = await created({ title: 'Taken address', ...published })
+    await save(one.id, { ...published, slug: 'moved-address' })
+
+    for (const slug of ['taken-address', 'moved-address']) {
+      const answer = await send<ProblemBody>(create, { as, body: aPostInput({ slug }) })
+      expect(answer).toMatchObject({ status: 409, body: { code: 'slug_taken', issues: [{ path: 'slug' }] } })
+    }
+  })
+
+  test('gets the next number where titles are equal', async () => {
+    const slugs = []
+    for (let count = 0; count < 4; count += 1) slugs.push((await created({ title: 'Same title' })).slug)
+
+    expect(slugs).toEqual(['same-title', 'same-title-2', 'same-title-3', 'same-title-4'])
+  })
+
+  test.each([
+    ['Q4 Results: What’s Next?', /^q4-results-what-s-next$/],
+    ['田中さんの話', /^[a-z0-9-]{5,}$/],
+    ['Ergebnisse für Zürich', /^ergebnisse-fur-zurich$/],
+    ['!!!', /^post-[0-9a-f-]{36}$/],
+  ])('of “%s” can be read and typed', async (title, slug) => {
+    expect((await created({ title })).slug).toMatch(slug)
+  })
+})
+
+describe.skipIf(withoutTable)('who may do what', () => {
+  const linked = (overrides = {}) => staff({ role: 'author', authorId: ines.id, ...overrides })
+
+  test('a linked author sees, changes and deletes their own posts and no others', async () => {
+    const author = await linked()
+    const own = await created({ authorId: ines.id })
+    const other = await created({ authorId: omar.id })
+    const nobodys = await created()
+
+    const { body } = await send<Page>(list, { as: author, query: { limit: 200 } })
+    expect(body.posts.map(({ id }) => id)).toContain(own.id)
+    expect(new Set(body.posts.map(({ authorId }) => authorId))).toEqual(new Set([ines.id]))
+
+    for (const { id } of [other, nobodys]) {
+      expect((await send(get, { as: author, params: { id } })).status).toBe(403)
+      expect((await save(id, { title: 'Mine now' }, author)).status).toBe(403)
+      expect((await send(remove, { as: author, params: { id } })).status).toBe(403)
+      expect((await send<Saved>(get, { as, params: { id } })).body.post.version).toBe(1)
+    }
+    expect((await send(get, { as: author, params: { id: own.id } })).status).toBe(200)
+    expect((await save(own.id, { title: 'Still mine', authorId: omar.id }, author)).body.post).toMatchObject({
+      title: 'Still mine',
+      authorId: ines.id,
+    })
+    expect((await send(remove, { as: author, params: { id: own.id } })).status).toBe(200)
+  })
+
+  test('a linked author writes under their own name, whatever the request says', async () => {
+    const author = await linked()
+
+    expect((await created({ authorId: omar.id }, author)).authorId).toBe(ines.id)
+    expect((await created({}, author)).authorId).toBe(ines.id)
+  })
+
+  test('an author without a link may touch every post', async () => {
+    const author = await staff({ role: 'author' })
+    const post = await created({ authorId: omar.id })
+
+    expect((await save(post.id, { authorId: omar.id }, author)).status).toBe(200)
+  })
+
+  test('a link to an author profile that is gone opens nothing', async () => {
+    const author = await linked({ authorId: randomUUID() })
+    const { id } = await created()
+
+    for (const answer of [
+      await send(list, { as: author }),
+      await send(create, { as: author, body: aPostInput() }),
+      await send(get, { as: author, params: { id } }),
+      await save(id, {}, author),
+      await send(remove, { as: author, params: { id } }),
+    ]) {
+      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    }
+  })
+
+  test('without publishing rights nothing public is made, changed or removed', async () => {
+    const writer = await staff({ canPublish: false })
+    const draft = await created({}, writer)
+    const live = await created({ status: 'published' })
+    const later = await created({ status: 'published', publishedAt: '2030-01-01T00:00:00.000Z' })
+
+    const answer = await send<ProblemBody>(create, { as: writer, body: aPostInput({ status: 'published' }) })
+    expect(answer).toMatchObject({ status: 403, body: { error: expect.stringMatching(/may not publish/) } })
+    expect((await save(draft.id, { status: 'published' }, writer)).status).toBe(403)
+    expect((await save(draft.id, { status: 'archived' }, writer)).status).toBe(200)
+    for (const { id } of [live, later]) {
+      expect((await save(id, { status: 'draft' }, writer)).status).toBe(403)
+      expect((await send(remove, { as: writer, params: { id } })).status).toBe(403)
+    }
+  })
+})
+
+describe.skipIf(withoutTable)('the list of posts', () => {
+  test('comes in pages that miss nothing and repeat nothing, last changed first', async () => {
+    const author = await createAuthor({ name: 'Paged Author' }, now)
+    const by = await staff({ role: 'author', authorId: author.id })
+    const ids = []
+    for (let count = 0; count < 7; count += 1) ids.push((await created({ title: `Page ${count}` }, by)).id)
+
+    const seen: string[] = []
+    let cursor: string | undefined
+    const sizes = []
+    do {
+      const query = { limit: 3, ...(cursor && { cursor }) }
+      const { body } = await send<Page>(list, { as: by, query })
+      seen.push(...body.posts.map(({ id }) => id))
+      sizes.push(body.posts.length)
+      cursor = body.nextCursor
+    } while (cursor)
+
+    expect(seen).toEqual(ids.reverse())
+    expect(sizes).toEqual([3, 3, 1])
+  })
+
+  test('takes no cursor but its own', async () => {
+    for (const cursor of ['x', 'bm90IGEgcGxhY2U', Buffer.from('{"pk":"USER#1"}').toString('base64url')]) {
+      expect(await send(list, { as, query: { cursor } })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request' },
+      })
+    }
+  })
+})
