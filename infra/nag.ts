@@ -56,11 +56,6 @@ const accepted: readonly [at: keyof Stacks, rule: string, reason: string][] = [
     'AwsSolutions-CFR4',
     'Only where a stage has no domain: CloudFront’s own certificate fixes the minimum.',
   ],
-  [
-    'edge',
-    'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-    'The buckets’ policies admit CloudFront in the stacks that own them.',
-  ],
 ]
 
 /** The rules name a bucket of another stack by the export that carries its ARN. */

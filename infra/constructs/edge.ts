@@ -15,11 +15,12 @@ import {
   HttpVersion,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
-import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { api, endpointIds } from '#shared/api/index.ts'
@@ -89,8 +90,10 @@ export class Edge extends Construct {
       customHeaders: { 'x-origin-secret': props.originSecret },
       readTimeout: Duration.seconds(20),
     })
-    const assets = S3BucketOrigin.withOriginAccessControl(this.imported('AssetBucket', props.assets))
-    const media = S3BucketOrigin.withOriginAccessControl(this.imported('MediaBucket', props.media))
+    const { originAccessControlId } = new S3OriginAccessControl(this, 'Signer')
+    // Not `withOriginAccessControl`, which writes the buckets' policies: those stacks have done it themselves.
+    const assets = S3BucketOrigin.withBucketDefaults(props.assets, { originAccessControlId })
+    const media = S3BucketOrigin.withBucketDefaults(props.media, { originAccessControlId })
 
     const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS
     const read = { viewerProtocolPolicy, allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS }
@@ -158,14 +161,6 @@ export class Edge extends Construct {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
       ...(props.firewallArn && { webAclId: props.firewallArn }),
-    })
-  }
-
-  /** Known by name only: its policy already admits CloudFront and must not be written again from here. */
-  private imported(id: string, bucket: IBucket): IBucket {
-    return Bucket.fromBucketAttributes(this, id, {
-      bucketArn: bucket.bucketArn,
-      bucketRegionalDomainName: bucket.bucketRegionalDomainName,
     })
   }
 }

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CfnResource } from 'aws-cdk-lib'
+import { CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2'
+import { describe, expect, test } from 'vitest'
+import { api, endpointIds, lambdaFile } from '#shared/api/index.ts'
+import { dynamo } from '../lambdas/data/client.ts'
+import { bundleOf } from './constructs/api-routes.ts'
+import { ofType, type Resource, raised, resourcesOf } from './testing/synthesise.ts'
+
+const { app, stacks } = raised('dev')
+const resources = resourcesOf(stacks.api)
+const named = (reference: unknown): Resource | undefined => {
+  const { Ref, 'Fn::GetAtt': attribute } = reference as { Ref?: string; 'Fn::GetAtt'?: [string, string] }
+  return resources[Ref ?? attribute?.[0] ?? '']
+}
+
+interface Target {
+  'Fn::Join': [string, [string, { Ref: string }]]
+}
+/** The function that a route ends at. */
+function lambdaBehind(route: Resource | undefined): Resource | undefined {
+  const target = route?.Properties['Target'] as Target
+  return named(named(target['Fn::Join'][1][1])?.Properties['IntegrationUri'])
+}
+
+const routes = ofType(resources, 'AWS::ApiGatewayV2::Route')
+const routeKeyOf = (route: Resource) => route.Properties['RouteKey']
+const functionNames = ofType(resources, 'AWS::Lambda::Function').map(
+  ({ Properties }) => Properties['FunctionName'],
+)
+
+test('every endpoint is implemented in the file that its id names', () => {
+  const missing = endpointIds
+    .map(lambdaFile)
+    .filter((file) => !existsSync(join(import.meta.dirname, '..', file)))
+  expect(missing).toEqual([])
+})
+
+describe.each(endpointIds)('%s', (id) => {
+  test('has one route, to a function of its own', () => {
+    const { method, path } = api[id]
+    const own = routes.filter((route) => routeKeyOf(route) === `${method} ${path}`)
+    expect(own).toHaveLength(1)
+
+    const lambda = lambdaBehind(own[0])
+    expect(lambda?.Properties).toMatchObject({
+      FunctionName: `Bellcast-dev-${bundleOf(id)}`,
+      Description: id,
+      Handler: 'index.handler',
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+    })
+    const served = routes.filter((route) => lambdaBehind(route) === lambda)
+    expect(served).toEqual(own)
+  })
+})
+
+test('nothing is routed or deployed that the contract does not name, but for pages, authoriser and jobs', () => {
+  const others = ['pages', 'origin-authorise', 'jobs-check-upload']
+  expect(routes).toHaveLength(endpointIds.length + 1)
+  expect(new Set(routes.map(routeKeyOf))).toEqual(
+    new Set(['$default', ...endpointIds.map((id) => `${api[id].method} ${api[id].path}`)]),
+  )
+  expect(new Set(functionNames)).toEqual(
+    new Set([...others, ...endpointIds.map(bundleOf)].map((bundle) => `Bellcast-dev-${bundle}`)),
+  )
+})
+
+test('each function is packaged from the bundle of its own name', () => {
+  for (const { Properties } of ofType(resources, 'AWS::Lambda::Function')) {
+    const { S3Key } = Properties['Code'] as { S3Key: string }
+    const packaged = join(app.outdir, `asset.${S3Key.replace('.zip', '')}`, 'index.js')
+    expect(Properties['FunctionName']).toBe(`Bellcast-dev-${readFileSync(packaged, 'utf8')}`)
+  }
+})
+
+test('every route, the pages included, is closed to whoever did not come through CloudFront', () => {
+  const [authoriser, ...others] = ofType(resources, 'AWS::ApiGatewayV2::Authorizer')
+  expect(others).toEqual([])
+  expect(authoriser?.Properties).toMatchObject({
+    AuthorizerType: 'REQUEST',
+    AuthorizerPayloadFormatVersion: '2.0',
+    EnableSimpleResponses: true,
+    IdentitySource: ['$request.header.x-origin-secret'],
+    AuthorizerResultTtlInSeconds: 3600,
+  })
+  expect(JSON.stringify(authoriser?.Properties['AuthorizerUri'])).toMatch(/"Authorise\w+","Arn"/)
+  for (const route of routes) {
+    expect(route.Properties['AuthorizationType']).toBe('CUSTOM')
+    expect(named(route.Properties['AuthorizerId'])).toBe(authoriser)
+  }
+})
+
+test('whoever waits waits longer: the SDK gives up before the function, the function before the gateway, that before CloudFront', async () => {
+  const attempts = await dynamo.config.maxAttempts()
+  // The SDK keeps its timeouts to itself.
+  const { requestTimeout } = await (Reflect.get(dynamo.config.requestHandler, 'configProvider') as Promise<{
+    requestTimeout: number
+  }>)
+  const gateway = new Set(
+    ofType(resources, 'AWS::ApiGatewayV2::Integration').map(
+      ({ Properties }) => Properties['TimeoutInMillis'],
+    ),
+  )
+  const lambdas = routes.map((route) => Number(lambdaBehind(route)?.Properties['Timeout']) * 1000)
+  const edge = JSON.stringify(resourcesOf(stacks.edge)).match(/"OriginReadTimeout":(\d+)/)?.[1]
+
+  expect(attempts * requestTimeout).toBeLessThan(Math.min(...lambdas))
+  expect(gateway.size).toBe(1)
+  expect(Math.max(...lambdas)).toBeLessThan(Number([...gateway][0]))
+  expect(Number([...gateway][0])).toBeLessThan(Number(edge) * 1000)
+})
+
+describe('eighty endpoints', () => {
+  const all = stacks.api.node.findAll().filter((construct) => CfnResource.isCfnResource(construct))
+  const perEndpoint = endpointIds.map(
+    (id) => all.filter(({ node }) => new RegExp(`/${id.replace('.', '\\.')}([./]|$)`).test(node.path)).length,
+  )
+
+  test('fit into one stack of at most 450 resources', () => {
+    const most = Math.max(...perEndpoint)
+    const shared = all.length - perEndpoint.reduce((sum, count) => sum + count, 0)
+    expect(Math.min(...perEndpoint)).toBeGreaterThan(3)
+    expect(most).toBeLessThanOrEqual(5)
+    expect(shared + 80 * most).toBeLessThan(450)
+  })
+
+  test('fit into the one policy by which the gateway calls functions, 10,240 characters at most', () => {
+    const longest = Math.max(...functionNames.map((name) => String(name).length))
+    const arn = 'arn:aws:lambda:us-east-1:123456789012:function:'.length + longest + '"",'.length
+    expect(200 + 83 * arn).toBeLessThan(10_240)
+  })
+})
+
+test('a route with limits of its own exists before the stage that names it', () => {
+  const [stage] = ofType(resources, 'AWS::ApiGatewayV2::Stage')
+  const routeIds = stacks.api.node
+    .findAll()
+    .filter((construct) => construct instanceof CfnRoute)
+    .map((route) => String(stacks.api.resolve(route.logicalId)))
+  expect(stage?.Properties['RouteSettings']).toEqual({
+    [`POST ${api['session.login'].path}`]: { ThrottlingRateLimit: 10, ThrottlingBurstLimit: 20 },
+    [`POST ${api['media.presign'].path}`]: { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
+  })
+  expect(stage?.DependsOn?.toSorted()).toEqual(routeIds.toSorted())
+})

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { api, type EndpointId, endpointIds } from '#shared/api/index.ts'
+import { behaviourOf as behaviourIn, configOf, type DistributionConfig } from './testing/distribution.ts'
+import { ofType, raised, resourcesOf } from './testing/synthesise.ts'
+
+const resources = resourcesOf(raised('dev').stacks.edge)
+
+const config = configOf(resources)
+const behaviourOf = (path: string) => behaviourIn(config, path)
+
+const managed = {
+  cachingDisabled: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+  cachingOptimized: '658327ea-f89d-4fab-a63d-7e88639e58f6',
+  allViewerExceptHost: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+}
+
+function originOf(path: string): string {
+  const id = behaviourOf(path).TargetOriginId
+  const group = config.OriginGroups.Items.find((each) => each.Id === id)
+  const members = group ? group.Members.Items.map((member) => member.OriginId) : [id]
+  return members
+    .map((member) => {
+      const origin = config.Origins.find((each) => each.Id === member)
+      if (origin?.CustomOriginConfig) return 'api'
+      return /Media|Assets/.exec(JSON.stringify(origin))?.[0]?.toLowerCase()
+    })
+    .join(' then ')
+}
+
+const functionOf = (path: string) =>
+  behaviourOf(path).FunctionAssociations?.map(
+    ({ FunctionARN }) => /(page|api|admin)request/.exec(FunctionARN['Fn::GetAtt'][0])?.[1],
+  )
+
+test.each([
+  ['/', 'api', ['page']],
+  ['/blog/results-2026', 'api', ['page']],
+  ['/administration', 'api', ['page']],
+  ['/assets/site-8f2c.js', 'assets', undefined],
+  ['/admin', 'assets', ['admin']],
+  ['/admin/posts/1', 'assets', ['admin']],
+  ['/media/3f.jpg', 'media then api', ['api']],
+  ['/api/admin/posts', 'api', ['api']],
+  ['/api/blog/posts', 'api', ['api']],
+])('%s is answered by %s', (path, origin, functions) => {
+  expect(originOf(path)).toBe(origin)
+  expect(functionOf(path)).toEqual(functions)
+})
+
+const everyBehaviour = [config.DefaultCacheBehavior, ...config.CacheBehaviors]
+
+test('everything is HTTPS, HTTP/2 and 3, IPv4 and 6', () => {
+  expect(new Set(everyBehaviour.map((each) => each.ViewerProtocolPolicy))).toEqual(
+    new Set(['redirect-to-https']),
+  )
+  expect(config.HttpVersion).toBe('http2and3')
+  expect(config.IPV6Enabled).toBe(true)
+})
+
+describe('what the edge keeps', () => {
+  const cachePolicy = (path: string) => {
+    const id = behaviourOf(path).CachePolicyId
+    return typeof id === 'string'
+      ? id
+      : (resources[id.Ref]?.Properties['CachePolicyConfig'] as {
+          MinTTL: number
+          DefaultTTL: number
+          ParametersInCacheKeyAndForwardedToOrigin: {
+            CookiesConfig: { CookieBehavior: string }
+            QueryStringsConfig: { QueryStringBehavior: string }
+            HeadersConfig: { HeaderBehavior: string; Headers?: string[] }
+          }
+        })
+  }
+
+  const pathOf = (id: EndpointId) => api[id].path.replaceAll(/\{\w+\}/g, 'some-value')
+  const isCached = (id: EndpointId) => 'cached' in api[id]
+
+  test.each(endpointIds.filter(isCached))('%s: as long as its answer says, for whoever asks', (id) => {
+    expect(cachePolicy(pathOf(id))).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-host'] },
+      },
+    })
+  })
+
+  test.each(endpointIds.filter((id) => !isCached(id)))(
+    '%s: nothing, and it hears all that was sent',
+    (id) => {
+      const behaviour = behaviourOf(pathOf(id))
+      expect(cachePolicy(pathOf(id))).toBe(managed.cachingDisabled)
+      expect(behaviour.AllowedMethods).toContain(api[id].method)
+      expect(behaviour.OriginRequestPolicyId).toBe(managed.allViewerExceptHost)
+    },
+  )
+
+  test('pages live as long as the renderer says, and the admin document not at all', () => {
+    expect(cachePolicy('/blog')).toEqual(cachePolicy('/api/blog/posts'))
+    expect(cachePolicy('/admin')).toBe(managed.cachingDisabled)
+    expect(cachePolicy('/assets/site.js')).toBe(managed.cachingOptimized)
+  })
+
+  test('a file is one file whatever the visitor adds to its address', () => {
+    expect(cachePolicy('/media/a.jpg')).toMatchObject({
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+      },
+    })
+  })
+
+  test('a failed answer is kept no longer than it allows itself, and no error page stands in for one', () => {
+    expect(config.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toContain(404)
+    for (const answer of config.CustomErrorResponses) {
+      expect(answer).toEqual({ ErrorCode: answer.ErrorCode, ErrorCachingMinTTL: 0 })
+    }
+  })
+})
+
+test('a file that is not there is asked for at the renderer', () => {
+  const [group] = config.OriginGroups.Items
+  expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([403, 404])
+})
+
+test('buckets are read with a signature', () => {
+  const buckets = config.Origins.filter((origin) => !origin.CustomOriginConfig)
+  expect(buckets).toHaveLength(2)
+  expect(buckets.filter((origin) => !origin.OriginAccessControlId)).toEqual([])
+})
+
+test('the API is reached over HTTPS, with a secret that the template does not hold', () => {
+  const [origin, ...others] = config.Origins.filter(({ CustomOriginConfig }) => CustomOriginConfig)
+  expect(others).toEqual([])
+  expect(origin?.CustomOriginConfig?.OriginProtocolPolicy).toBe('https-only')
+  expect(origin?.OriginCustomHeaders).toEqual([
+    {
+      HeaderName: 'x-origin-secret',
+      HeaderValue: {
+        'Fn::Join': [
+          '',
+          [
+            '{{resolve:secretsmanager:',
+            { 'Fn::ImportValue': expect.stringMatching(/OriginSecretsA/) as string },
+            ':SecretString:::}}',
+          ],
+        ],
+      },
+    },
+  ])
+})
+
+describe('with a domain and a firewall', () => {
+  const domain = {
+    name: 'ir.bellcast.example',
+    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1f0c',
+  }
+  const { stacks } = raised('prod', { domain, region: 'eu-central-1' })
+  const { firewall } = stacks
+  const own = configOf(resourcesOf(stacks.edge)) as DistributionConfig & {
+    Aliases: string[]
+    ViewerCertificate: unknown
+    WebACLId: unknown
+  }
+
+  test('the site answers under its name, with TLS 1.2 at least', () => {
+    expect(own.Aliases).toEqual(['ir.bellcast.example'])
+    expect(own.ViewerCertificate).toMatchObject({
+      AcmCertificateArn: domain.certificateArn,
+      MinimumProtocolVersion: 'TLSv1.2_2021',
+      SslSupportMethod: 'sni-only',
+    })
+  })
+
+  test('the firewall stands in us-east-1, wherever the stage lives, and in front of the site', () => {
+    expect(firewall?.region).toBe('us-east-1')
+    expect(stacks.edge.region).toBe('eu-central-1')
+    expect(own.WebACLId).toMatchObject({
+      'Fn::GetStackOutput': { StackName: 'Bellcast-prod-Firewall', Region: 'us-east-1' },
+    })
+  })
+
+  test('it limits each address and lets articles through: rules on bodies only count', () => {
+    const [acl] = firewall ? ofType(resourcesOf(firewall), 'AWS::WAFv2::WebACL') : []
+    expect(acl?.Properties['Scope']).toBe('CLOUDFRONT')
+    const rules = acl?.Properties['Rules'] as {
+      Name: string
+      Statement: {
+        RateBasedStatement?: { Limit: number }
+        ManagedRuleGroupStatement?: { RuleActionOverrides: { Name: string; ActionToUse: object }[] }
+      }
+    }[]
+    expect(rules.map(({ Name }) => Name)).toEqual([
+      'TooManyRequests',
+      'AWSManagedRulesCommonRuleSet',
+      'AWSManagedRulesKnownBadInputsRuleSet',
+    ])
+    expect(rules[0]?.Statement.RateBasedStatement?.Limit).toBe(2000)
+    const counted = rules[1]?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? []
+    expect(counted.map(({ ActionToUse }) => ActionToUse)).toEqual(counted.map(() => ({ Count: {} })))
+    expect(counted.map(({ Name }) => Name)).toContain('CrossSiteScripting_BODY')
+  })
+})

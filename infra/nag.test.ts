@@ -1,0 +1,25 @@
+import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { describe, expect, test } from 'vitest'
+import { inspect } from './nag.ts'
+import { raised } from './testing/synthesise.ts'
+
+describe('the AWS Solutions rules', () => {
+  const domain = { name: 'ir.bellcast.example', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1' }
+
+  test.each([
+    ['dev', {}],
+    ['prod', { domain, alarmEmail: 'ops@bellcast.example' }],
+    ['prod', { region: 'eu-central-1' }],
+  ] as const)('find nothing unexplained in %s with %j', (stage, changes) => {
+    const { app, stacks } = raised(stage, changes)
+    inspect(app, stacks)
+    expect(() => app.synth()).not.toThrow()
+  })
+
+  test('stop whatever nobody has explained', () => {
+    const { app, stacks } = raised('dev')
+    new Bucket(stacks.edge, 'Careless')
+    inspect(app, stacks)
+    expect(() => app.synth()).toThrow(/does not require requests to use SSL.*\n.*Careless/)
+  })
+})

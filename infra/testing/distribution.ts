@@ -1,0 +1,44 @@
+import { ofType, type Resource } from './synthesise.ts'
+
+export interface Behaviour {
+  PathPattern?: string
+  TargetOriginId: string
+  AllowedMethods: string[]
+  ViewerProtocolPolicy: string
+  CachePolicyId: string | { Ref: string }
+  OriginRequestPolicyId?: string | { Ref: string }
+  ResponseHeadersPolicyId: { Ref: string }
+  FunctionAssociations?: { EventType: string; FunctionARN: { 'Fn::GetAtt': [string] } }[]
+}
+export interface DistributionConfig {
+  DefaultCacheBehavior: Behaviour
+  CacheBehaviors: Behaviour[]
+  CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number; ResponsePagePath?: string }[]
+  HttpVersion: string
+  IPV6Enabled: boolean
+  Origins: {
+    Id: string
+    CustomOriginConfig?: { OriginProtocolPolicy: string }
+    OriginAccessControlId?: unknown
+    OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[]
+  }[]
+  OriginGroups: {
+    Items: {
+      Id: string
+      FailoverCriteria: { StatusCodes: { Items: number[] } }
+      Members: { Items: { OriginId: string }[] }
+    }[]
+  }
+}
+
+export const configOf = (resources: Record<string, Resource>): DistributionConfig =>
+  ofType(resources, 'AWS::CloudFront::Distribution')[0]?.Properties[
+    'DistributionConfig'
+  ] as unknown as DistributionConfig
+
+/** The behaviour that answers a path: the first whose pattern fits, as CloudFront picks it. */
+export function behaviourOf(config: DistributionConfig, path: string): Behaviour {
+  const fits = ({ PathPattern = '*' }: Behaviour) =>
+    new RegExp(`^${PathPattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path)
+  return config.CacheBehaviors.find(fits) ?? config.DefaultCacheBehavior
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { afterAll } from 'vitest'
+import { endpointIds } from '#shared/api/index.ts'
+import { newApp, raise } from '../app.ts'
+import { bundleOf } from '../constructs/api-routes.ts'
+import { otherGrants } from '../constructs/grants.ts'
+import { type StageName, type StageSettings, stages } from '../stages.ts'
+
+export interface Resource {
+  Type: string
+  Properties: Record<string, unknown>
+  DeletionPolicy?: string
+  DependsOn?: string[]
+}
+
+/** A build in which every file is there and none is real: each bundle differs, so that no two share an asset. */
+function placeholderBuild(dist: string): void {
+  for (const bundle of [...endpointIds.map(bundleOf), ...Object.keys(otherGrants)]) {
+    mkdirSync(join(dist, 'lambdas', bundle), { recursive: true })
+    writeFileSync(join(dist, 'lambdas', bundle, 'index.js'), bundle)
+  }
+  for (const file of ['assets/site.js', 'admin/index.html', '.vite/manifest.json']) {
+    mkdirSync(join(dist, 'web', file, '..'), { recursive: true })
+    writeFileSync(join(dist, 'web', file), file)
+  }
+}
+
+/** The stacks of a stage, made in memory from a build of placeholders. */
+export function raised(stage: StageName, changes: Partial<StageSettings> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'bellcast-infra-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const dist = join(folder, 'dist')
+  placeholderBuild(dist)
+  const app = newApp(join(folder, 'cdk.out'))
+  return { app, stacks: raise(app, stage, { ...stages[stage], ...changes }, dist) }
+}
+
+/** The resources of a stack by their logical ids. */
+export const resourcesOf = (stack: Stack): Record<string, Resource> =>
+  (Template.fromStack(stack).toJSON() as { Resources: Record<string, Resource> }).Resources
+
+export const ofType = (resources: Record<string, Resource>, type: string): Resource[] =>
+  Object.values(resources).filter((resource) => resource.Type === type)
