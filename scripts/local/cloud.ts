@@ -1,0 +1,159 @@
+/**
+ * The local cloud: reads the synthesized template and nothing else, and runs what it describes on this machine.
+ * The same Lambda bundles, routes, policies of headers and buckets as on AWS; state is kept in a data folder.
+ */
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gateway } from './aws/gateway.ts'
+import { openPrincipals } from './aws/principals.ts'
+import { distributionDefinition } from './cloudfront/definition.ts'
+import { distribution } from './cloudfront/distribution.ts'
+import { type HostMapping, hostMappings } from './cloudfront/hosts.ts'
+import { originFetcher } from './cloudfront/origins.ts'
+import { type Door, openDoor } from './door.ts'
+import { startDatabase } from './dynamodb/database.ts'
+import { EventBus } from './events/event-bus.ts'
+import { emptyFolder, lockFolder } from './folder/data-folder.ts'
+import { writeDurably } from './folder/durable.ts'
+import { apiDefinition } from './http-api/definition.ts'
+import { httpApi } from './http-api/http-api.ts'
+import { functionDefinitions } from './lambda/definition.ts'
+import { Functions } from './lambda/functions.ts'
+import type { Log } from './log.ts'
+import { runnerVariables } from './runner.ts'
+import { Buckets } from './s3/buckets.ts'
+import { deployAssets } from './s3/deployment.ts'
+import { openSecrets } from './secrets/secrets.ts'
+import { readAssembly } from './template/assembly.ts'
+import { describeSystem } from './template/system.ts'
+
+export interface LocalCloudOptions {
+  /** The cloud assembly, such as `cdk.out`. */
+  assembly: string
+  /** Folder that keeps tables, buckets and secrets between runs. */
+  data: string
+  /** Of the site; 0 picks a free one. */
+  port: number
+  /** Of the AWS gateway; 0 picks a free one. */
+  awsPort: number
+  /** Empties the data folder first. */
+  reset?: boolean
+  log: Log
+}
+
+/** What scripts need to know of a running local cloud; also in `<data>/cloud.json`. */
+export interface LocalCloudFacts {
+  /** Where visitors go, such as `http://localhost:3000`. */
+  siteUrl: string
+  /** For AWS_ENDPOINT_URL: DynamoDB, S3 and Secrets Manager. */
+  awsUrl: string
+  /** As a Host header at `awsUrl` it reaches the HTTP API without CloudFront. */
+  apiHost: string | undefined
+  /** The environment for scripts that act as the runner. */
+  env: Record<string, string>
+  tables: string[]
+  buckets: string[]
+  secrets: string[]
+  /** AWS host names in header values, and what they become. */
+  hosts: HostMapping[]
+  /** What the template asks for and the local cloud does not know. */
+  unknown: string[]
+}
+
+export interface LocalCloud extends LocalCloudFacts {
+  stop(): Promise<void>
+}
+
+/** What has to be undone, in the order in which it was done. */
+type Undo = (() => unknown)[]
+
+/** Starts everything; when it returns, the site answers. Fails with a sentence fit to show. */
+export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
+  const undo: Undo = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    return { ...(await start(options, undo)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function start(options: LocalCloudOptions, undo: Undo): Promise<LocalCloudFacts> {
+  const { log } = options
+  const started = performance.now()
+  const folder = resolve(options.data)
+  undo.push(lockFolder(folder))
+  // Ports come before anything is changed: a taken one should cost nothing.
+  const site = await door({ port: options.port, flag: '--port' }, undo)
+  const aws = await door({ port: options.awsPort, flag: '--aws-port' }, undo)
+  const siteUrl = `http://localhost:${site.port}`
+  // An address rather than a name: the S3 client then writes the bucket into the path.
+  const awsUrl = `http://127.0.0.1:${aws.port}`
+  if (options.reset) emptyFolder(folder)
+
+  const assembly = readAssembly(resolve(options.assembly))
+  const region = assembly.stacks[0]?.region ?? 'us-east-1'
+  const secrets = openSecrets(describeSystem(assembly), folder)
+  const system = describeSystem(assembly, {
+    dynamicReference: (reference) => secrets.dynamicReference(reference),
+  })
+  const database = await startDatabase(system, folder, region, log)
+  undo.push(() => database.stop())
+
+  const principals = openPrincipals(folder)
+  const definitions = functionDefinitions(system)
+  const functions = new Functions(definitions, principals, awsUrl, log)
+  const events = new EventBus({ system, functions, folder, log })
+  undo.push(() => Promise.all([functions.stop(), events.stop()]))
+  const buckets = new Buckets(system, folder, (created) => events.objectCreated(created, region))
+  await deployAssets(system, buckets)
+
+  const apiSpec = apiDefinition(system)
+  const api = apiSpec && { host: apiSpec.host, ...httpApi({ api: apiSpec, functions, region, log }) }
+  const edge = distributionDefinition(system, log)
+  const hosts = hostMappings({ buckets: buckets.names(), region, siteUrl, awsUrl, distribution: edge?.host })
+  aws.serve(gateway({ principals, database, secrets, buckets, log, ...(api && { api }) }))
+  if (edge) {
+    site.serve(distribution({ definition: edge, fetchOrigin: originFetcher({ buckets, api }), hosts, log }))
+  }
+
+  const principal = principals.named('runner')
+  const facts: LocalCloudFacts = {
+    siteUrl,
+    awsUrl,
+    apiHost: api?.host,
+    env: runnerVariables({ functions: definitions, principal, awsUrl, region }),
+    tables: database.tables,
+    buckets: buckets.names(),
+    secrets: secrets.arns,
+    hosts,
+    unknown: [...system.unknown].sort(),
+  }
+  const factsFile = join(folder, 'cloud.json')
+  writeDurably(factsFile, JSON.stringify(facts, null, 2))
+  undo.push(() => rmSync(factsFile, { force: true }))
+  report(facts, performance.now() - started, log)
+
+  events.resume()
+  // The pages: a visitor's first request should not wait for them to load.
+  for (const route of apiSpec?.routes.filter(({ segments }) => segments === undefined) ?? []) {
+    functions.warm(route.functionArn)
+    if (route.authoriser) functions.warm(route.authoriser.functionArn)
+  }
+  return facts
+}
+
+async function door(place: { port: number; flag: string }, undo: Undo): Promise<Door> {
+  const opened = await openDoor(place)
+  undo.push(() => opened.close())
+  return opened
+}
+
+function report({ unknown, hosts, siteUrl, awsUrl }: LocalCloudFacts, milliseconds: number, log: Log): void {
+  for (const what of unknown) log(`WARNING: the template has ${what}, which the local cloud does not know`)
+  for (const { aws, local } of hosts) log(`In headers ${aws} becomes ${local}`)
+  log(`Local cloud ready in ${(milliseconds / 1000).toFixed(2)} s: site ${siteUrl}, AWS ${awsUrl}`)
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import type { Log } from '../log.ts'
+import { attributeOf } from '../template/names.ts'
+import type { System } from '../template/system.ts'
+import { pathPattern } from './path-pattern.ts'
+import { type CachePolicy, either, type Forwarding, readPolicies } from './policies.ts'
+import { type ResponseHeadersPolicy, readResponseHeadersPolicies } from './response-headers.ts'
+import { type ViewerFunction, viewerFunction } from './viewer-function.ts'
+
+const BehaviourConfig = z.object({
+  PathPattern: z.string().default('*'),
+  TargetOriginId: z.string(),
+  AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
+  CachePolicyId: z.string(),
+  OriginRequestPolicyId: z.string().optional(),
+  ResponseHeadersPolicyId: z.string().optional(),
+  Compress: z.boolean().default(false),
+  FunctionAssociations: z.array(z.object({ EventType: z.string(), FunctionARN: z.string() })).default([]),
+  LambdaFunctionAssociations: z.array(z.unknown()).default([]),
+})
+const OriginConfig = z.object({
+  Id: z.string(),
+  DomainName: z.string(),
+  OriginPath: z.string().default(''),
+  OriginCustomHeaders: z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })).default([]),
+})
+const GroupConfig = z.object({
+  Id: z.string(),
+  FailoverCriteria: z.object({ StatusCodes: z.object({ Items: z.array(z.coerce.number()) }) }),
+  Members: z.object({ Items: z.array(z.object({ OriginId: z.string() })) }),
+})
+const DistributionProperties = z.object({
+  DistributionConfig: z.object({
+    DefaultCacheBehavior: BehaviourConfig,
+    CacheBehaviors: z.array(BehaviourConfig).default([]),
+    Origins: z.array(OriginConfig),
+    OriginGroups: z.object({ Items: z.array(GroupConfig).default([]) }).optional(),
+    CustomErrorResponses: z.array(z.object({ ResponsePagePath: z.string().optional() })).default([]),
+    DefaultRootObject: z.string().optional(),
+  }),
+})
+const FunctionProperties = z.object({ FunctionCode: z.string() })
+
+export interface Origin {
+  host: string
+  /** In front of every path. */
+  path: string
+  /** Lower-case names; they replace what a viewer sent under the same name. */
+  customHeaders: Record<string, string>
+}
+
+export interface Behaviour {
+  matches: (path: string) => boolean
+  allowedMethods: string[]
+  /** Tried in order; the next one after one of `failover`'s status codes. */
+  origins: Origin[]
+  failover: number[]
+  forwarding: Forwarding
+  cachePolicy: CachePolicy
+  compress: boolean
+  viewerRequest: ViewerFunction | undefined
+  responseHeaders: ResponseHeadersPolicy | undefined
+}
+
+export interface DistributionDefinition {
+  host: string
+  /** In the order in which they are tried; the default one is last. */
+  behaviours: Behaviour[]
+}
+
+/** The distribution of the template, or undefined where there is none. */
+export function distributionDefinition(system: System, log: Log): DistributionDefinition | undefined {
+  const [distribution, ...others] = system.resources('AWS::CloudFront::Distribution', DistributionProperties)
+  if (!distribution) return undefined
+  const { DistributionConfig: config } = distribution.properties
+  const unknown = (what: string) => system.unknown.add(`AWS::CloudFront::Distribution ${what}`)
+  if (others.length) unknown('(more than one)')
+  if (config.DefaultRootObject) unknown('DefaultRootObject')
+  if (config.CustomErrorResponses.some(({ ResponsePagePath }) => ResponsePagePath)) unknown('error pages')
+
+  const policies = readPolicies(system)
+  const responseHeaders = readResponseHeadersPolicies(system)
+  const functions = readFunctions(system, log)
+  const origins = new Map(
+    config.Origins.map((origin): [string, Origin] => [
+      origin.Id,
+      {
+        host: origin.DomainName,
+        path: origin.OriginPath,
+        customHeaders: Object.fromEntries(
+          origin.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
+            HeaderName.toLowerCase(),
+            HeaderValue,
+          ]),
+        ),
+      },
+    ]),
+  )
+  const groups = new Map((config.OriginGroups?.Items ?? []).map((group) => [group.Id, group]))
+
+  const behaviour = (one: z.infer<typeof BehaviourConfig>): Behaviour => {
+    const group = groups.get(one.TargetOriginId)
+    const members = group?.Members.Items.map(({ OriginId }) => OriginId) ?? [one.TargetOriginId]
+    const cachePolicy = policies.cachePolicy(one.CachePolicyId)
+    const headersPolicy = one.ResponseHeadersPolicyId
+    if (headersPolicy !== undefined && !responseHeaders.has(headersPolicy)) unknown(`policy ${headersPolicy}`)
+    const onViewerRequest = one.FunctionAssociations.find(({ EventType }) => EventType === 'viewer-request')
+    if (
+      one.FunctionAssociations.length > (onViewerRequest ? 1 : 0) ||
+      one.LambdaFunctionAssociations.length
+    ) {
+      unknown('functions other than on viewer requests')
+    }
+    return {
+      matches: pathPattern(one.PathPattern),
+      allowedMethods: one.AllowedMethods,
+      origins: members.flatMap((id) => origins.get(id) ?? []),
+      failover: group?.FailoverCriteria.StatusCodes.Items ?? [],
+      forwarding: either(cachePolicy, policies.originRequestPolicy(one.OriginRequestPolicyId)),
+      cachePolicy,
+      compress: one.Compress,
+      viewerRequest: onViewerRequest && functions.get(onViewerRequest.FunctionARN),
+      responseHeaders: responseHeaders.get(headersPolicy ?? ''),
+    }
+  }
+  const { name, region } = distribution
+  return {
+    host: attributeOf('AWS::CloudFront::Distribution', 'DomainName', { name, region }) ?? '',
+    behaviours: [...config.CacheBehaviors, { ...config.DefaultCacheBehavior, PathPattern: '*' }].map(
+      behaviour,
+    ),
+  }
+}
+
+function readFunctions(system: System, log: Log): Map<string, ViewerFunction> {
+  return new Map(
+    system
+      .resources('AWS::CloudFront::Function', FunctionProperties)
+      .map(({ name, region, properties }) => [
+        attributeOf('AWS::CloudFront::Function', 'FunctionARN', { name, region }) ?? name,
+        viewerFunction(name, properties.FunctionCode, log),
+      ]),
+  )
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { bodyLimit } from '../http-api/http-api.ts'
+import {
+  empty,
+  headersOf,
+  readBody,
+  sendAnswer,
+  splitTarget,
+  textAnswer,
+  type WebAnswer,
+  type WebRequest,
+} from '../http-message.ts'
+import { type Log, reason } from '../log.ts'
+import { compressed } from './compression.ts'
+import type { Behaviour, DistributionDefinition } from './definition.ts'
+import { type HostMapping, withLocalHosts } from './hosts.ts'
+import { originRequest } from './origin-request.ts'
+import { type FetchOrigin, fetchWithFailover } from './origins.ts'
+import { withPolicy } from './response-headers.ts'
+
+/** CloudFront's limit for an address, in characters. */
+const addressLimit = 8_192
+
+export interface DistributionParts {
+  definition: DistributionDefinition
+  fetchOrigin: FetchOrigin
+  hosts: readonly HostMapping[]
+  log: Log
+}
+
+/** An error in CloudFront's own form. */
+const refusal = (status: number, message: string): WebAnswer =>
+  textAnswer(
+    status,
+    'text/html',
+    `<!DOCTYPE html><html><head><title>ERROR: The request could not be satisfied</title></head><body><h1>${status} ERROR</h1><h2>The request could not be satisfied.</h2><p>${message}</p></body></html>`,
+    { server: 'CloudFront', 'x-cache': 'Error from cloudfront' },
+  )
+
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer'])
+
+/**
+ * Serves the site as the distribution would: behaviour, viewer function, origins, response headers, compression.
+ * An edge cache belongs around `askOrigins`: before it nothing depends on the origin, after it nothing is shared.
+ */
+export function distribution({ definition, fetchOrigin, hosts, log }: DistributionParts): RequestListener {
+  const askOrigins = (behaviour: Behaviour, request: WebRequest): Promise<WebAnswer> =>
+    fetchWithFailover(behaviour, originRequest(behaviour, request), fetchOrigin)
+
+  async function throughFunction(
+    { viewerRequest }: Behaviour,
+    request: WebRequest,
+  ): Promise<WebRequest | WebAnswer> {
+    if (!viewerRequest) return request
+    try {
+      return await viewerRequest(request)
+    } catch (error) {
+      log(`CloudFront: the function for ${request.path} failed: ${reason(error)}`)
+      return refusal(503, 'The CloudFront function associated with the CloudFront distribution is invalid.')
+    }
+  }
+
+  async function answerViewer(behaviour: Behaviour, request: WebRequest): Promise<WebAnswer> {
+    const outcome = await throughFunction(behaviour, request)
+    const answer = 'status' in outcome ? outcome : await askOrigins(behaviour, outcome)
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const packed = behaviour.compress ? compressed(answer, accepted, behaviour.cachePolicy) : answer
+    return finished(behaviour, packed)
+  }
+
+  function finished({ responseHeaders }: Behaviour, answer: WebAnswer): WebAnswer {
+    const passed = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name)))
+    const headers = responseHeaders ? withPolicy(passed, responseHeaders) : passed
+    return {
+      ...answer,
+      headers: {
+        'x-cache': answer.status < 400 ? 'Miss from cloudfront' : 'Error from cloudfront',
+        ...withLocalHosts(headers, hosts),
+        via: '1.1 local.cloudfront.net (CloudFront)',
+        'x-amz-cf-id': randomUUID(),
+      },
+    }
+  }
+
+  async function answer(message: IncomingMessage): Promise<WebAnswer> {
+    const { method = 'GET', url = '/' } = message
+    const { path, query } = splitTarget(url)
+    if (url.length > addressLimit) return refusal(414, 'The address is too long.')
+    if (!path.startsWith('/')) return refusal(400, 'Bad request.')
+    const behaviour = definition.behaviours.find(({ matches }) => matches(path))
+    if (!behaviour) return refusal(404, 'No behaviour matches.')
+    if (!behaviour.allowedMethods.includes(method)) {
+      return finished(
+        behaviour,
+        refusal(
+          403,
+          'This distribution is not configured to allow the HTTP request method that was used for this request.',
+        ),
+      )
+    }
+    const body = await readBody(message, bodyLimit + 1)
+    return answerViewer(behaviour, {
+      method,
+      path,
+      query,
+      headers: headersOf(message),
+      // One byte too many is enough for the API to refuse it.
+      body: body ?? Buffer.alloc(bodyLimit + 1),
+      viewer: message.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1',
+    })
+  }
+
+  async function respond(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    let result: WebAnswer
+    try {
+      result = await answer(message)
+    } catch (error) {
+      log(
+        `CloudFront: ${message.method} ${message.url} failed: ${error instanceof Error ? error.stack : String(error)}`,
+      )
+      result = { status: 502, headers: {}, body: empty }
+    }
+    message.resume()
+    await sendAnswer(result, message.method ?? 'GET', response)
+  }
+
+  return (message, response) => {
+    respond(message, response).catch((error: unknown) => {
+      log(`CloudFront: an answer could not be sent: ${reason(error)}`)
+      response.destroy()
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { startDynamoDb } from '../../../lambdas/testing/dynamodb.ts'
+import type { WebAnswer, WebRequest } from '../http-message.ts'
+import type { Log } from '../log.ts'
+import type { System } from '../template/system.ts'
+import { tableDefinitions } from './definition.ts'
+import { keepSweeping } from './expiry.ts'
+import { deployTables } from './tables.ts'
+
+export interface Database {
+  tables: string[]
+  /** Hands a verified request to the emulator. */
+  handle(request: WebRequest): Promise<WebAnswer>
+  stop(): Promise<void>
+}
+
+/** Starts the emulator on its file in the data folder and brings its tables to the template. */
+export async function startDatabase(
+  system: System,
+  folder: string,
+  region: string,
+  log: Log,
+): Promise<Database> {
+  const emulator = await startDynamoDb({ dbPath: join(folder, 'dynamodb.sqlite') })
+  const client = new DynamoDBClient({
+    endpoint: emulator.endpoint,
+    region,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+  const tables = tableDefinitions(system)
+  try {
+    await deployTables(client, tables, log)
+  } catch (error) {
+    await emulator.stop()
+    throw error
+  }
+  const stopSweeping = keepSweeping(client, tables, log)
+  const agent = new Agent({ keepAlive: true })
+  return {
+    tables: tables.map(({ name }) => name),
+    handle: (message) => passOn(emulator.endpoint, agent, message),
+    async stop() {
+      stopSweeping()
+      agent.destroy()
+      client.destroy()
+      await emulator.stop()
+    },
+  }
+}
+
+function passOn(endpoint: string, agent: Agent, message: WebRequest): Promise<WebAnswer> {
+  return new Promise((resolve, reject) => {
+    const upstream = request(
+      endpoint,
+      { method: message.method, agent, headers: message.headers },
+      (reply) => {
+        buffer(reply).then((body) => {
+          const { 'x-amz-crc32': crc, 'x-amzn-requestid': id } = reply.headers
+          resolve({
+            status: reply.statusCode ?? 500,
+            headers: {
+              'content-type': reply.headers['content-type'] ?? 'application/x-amz-json-1.0',
+              ...(typeof crc === 'string' && { 'x-amz-crc32': crc }),
+              ...(typeof id === 'string' && { 'x-amzn-requestid': id }),
+            },
+            body,
+          })
+        }, reject)
+      },
+    )
+    upstream.on('error', reject)
+    upstream.end(message.body)
+  })
+}

@@ -1,0 +1,70 @@
+import {
+  type AttributeValue,
+  DeleteItemCommand,
+  type DynamoDBClient,
+  paginateScan,
+} from '@aws-sdk/client-dynamodb'
+import { type Log, reason } from '../log.ts'
+import type { TableDefinition } from './definition.ts'
+
+/** AWS deletes within days, this sweeper within a minute: code must cope with expired items either way. */
+const interval = 60_000
+
+/** Deletes the expired items of one table. Answers how many. */
+export async function sweepExpired(
+  client: DynamoDBClient,
+  table: TableDefinition,
+  now: Date,
+): Promise<number> {
+  if (table.expiresAt === undefined) return 0
+  const names = { '#expires': table.expiresAt }
+  const values = { ':now': { N: String(Math.floor(now.getTime() / 1000)) } }
+  const pages = paginateScan(
+    { client },
+    {
+      TableName: table.name,
+      FilterExpression: '#expires < :now',
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: values,
+    },
+  )
+  let deleted = 0
+  for await (const { Items = [] } of pages) {
+    for (const item of Items) {
+      const key = table.keys.flatMap(({ AttributeName: name = '' }): [string, AttributeValue][] =>
+        item[name] ? [[name, item[name]]] : [],
+      )
+      const command = new DeleteItemCommand({
+        TableName: table.name,
+        Key: Object.fromEntries(key),
+        // Someone may have prolonged it since the scan.
+        ConditionExpression: '#expires < :now',
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: values,
+      })
+      await client.send(command).then(
+        () => deleted++,
+        (error: unknown) => {
+          if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error
+        },
+      )
+    }
+  }
+  return deleted
+}
+
+/** Sweeps every minute, because the emulator keeps expired items for ever. Answers how to stop. */
+export function keepSweeping(
+  client: DynamoDBClient,
+  tables: readonly TableDefinition[],
+  log: Log,
+): () => void {
+  const sweep = async () => {
+    for (const table of tables) await sweepExpired(client, table, new Date())
+  }
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => log(`DynamoDB: expired items were not deleted: ${reason(error)}`))
+  }, interval)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod'
+import { writeDurably } from '../folder/durable.ts'
+import type { Functions } from '../lambda/functions.ts'
+import { type Log, reason } from '../log.ts'
+import type { ObjectCreated } from '../s3/buckets.ts'
+import { account } from '../template/names.ts'
+import type { System } from '../template/system.ts'
+import { matchesPattern } from './pattern.ts'
+
+const RuleProperties = z.object({
+  State: z.string().default('ENABLED'),
+  EventPattern: z.record(z.string(), z.json()).optional(),
+  Targets: z.array(z.object({ Arn: z.string() })).default([]),
+})
+const Event = z.object({
+  id: z.string(),
+  source: z.string(),
+  'detail-type': z.string(),
+  detail: z.record(z.string(), z.json()),
+  version: z.string(),
+  time: z.string(),
+  region: z.string(),
+  account: z.string(),
+  resources: z.array(z.string()),
+})
+type Event = z.infer<typeof Event>
+
+/** Milliseconds before the second and third attempt; Lambda waits minutes, which nobody would on a laptop. */
+const pauses = [500, 2_000, 5_000]
+
+export interface EventBusParts {
+  system: System
+  functions: Functions
+  folder: string
+  log: Log
+}
+
+/**
+ * EventBridge with Lambda targets. An event is written down before its cause is acknowledged and crossed out
+ * when it was handled, so a crash loses none: what was still open is delivered at the next start.
+ */
+export class EventBus {
+  private readonly parts: EventBusParts
+  private readonly open: string
+  private readonly rules: { pattern: Record<string, z.core.util.JSONType>; targets: string[] }[]
+  private readonly work = new Set<Promise<void>>()
+  private readonly stopping = new AbortController()
+
+  constructor(parts: EventBusParts) {
+    this.parts = parts
+    this.open = join(parts.folder, 'events')
+    mkdirSync(this.open, { recursive: true })
+    this.rules = parts.system
+      .resources('AWS::Events::Rule', RuleProperties)
+      .filter(({ properties }) => properties.State === 'ENABLED')
+      .flatMap(({ name, properties }) => {
+        if (!properties.EventPattern) parts.system.unknown.add(`AWS::Events::Rule ${name} (a schedule)`)
+        const targets = properties.Targets.map(({ Arn }) => Arn)
+        for (const arn of targets) {
+          if (!parts.functions.find(arn))
+            parts.system.unknown.add(`AWS::Events::Rule ${name} (target ${arn})`)
+        }
+        return properties.EventPattern ? { pattern: properties.EventPattern, targets } : []
+      })
+  }
+
+  /** Delivers what a crash has left open. */
+  resume(): void {
+    for (const name of readdirSync(this.open).filter((file) => file.endsWith('.json'))) {
+      const event = Event.safeParse(JSON.parse(readFileSync(join(this.open, name), 'utf8')))
+      if (event.success) this.deliver(event.data)
+    }
+  }
+
+  /** Tells the rules of a new object. When this returns the event is safe. */
+  objectCreated({ bucket, object, reason: cause }: ObjectCreated, region: string): void {
+    this.publish({
+      version: '0',
+      id: randomUUID(),
+      'detail-type': 'Object Created',
+      source: 'aws.s3',
+      account,
+      time: new Date().toISOString(),
+      region,
+      resources: [`arn:aws:s3:::${bucket}`],
+      detail: {
+        version: '0',
+        bucket: { name: bucket },
+        object: {
+          key: object.key,
+          size: object.size,
+          etag: object.etag.replaceAll('"', ''),
+          sequencer: Date.now().toString(16).toUpperCase(),
+        },
+        'request-id': randomUUID(),
+        requester: account,
+        'source-ip-address': '127.0.0.1',
+        reason: cause,
+      },
+    })
+  }
+
+  /** Waits for the deliveries under way. Call it after the functions have stopped: open events stay for next time. */
+  async stop(): Promise<void> {
+    this.stopping.abort()
+    await Promise.all(this.work)
+  }
+
+  private publish(event: Event): void {
+    if (this.targetsOf(event).length === 0) return
+    writeDurably(this.file(event), JSON.stringify(event))
+    this.deliver(event)
+  }
+
+  private targetsOf(event: Event): string[] {
+    return this.rules
+      .filter(({ pattern }) => matchesPattern(pattern, event))
+      .flatMap(({ targets }) => targets)
+  }
+
+  private file(event: Event): string {
+    return join(this.open, `${event.id}.json`)
+  }
+
+  private deliver(event: Event): void {
+    const work = Promise.all(this.targetsOf(event).map((arn) => this.attempt(arn, event)))
+      .then((handled) => {
+        if (handled.every(Boolean)) rmSync(this.file(event), { force: true })
+      })
+      .finally(() => this.work.delete(work))
+    this.work.add(work)
+  }
+
+  /** Invokes one target until it succeeds or its retries are used up. Answers false only if we stopped meanwhile. */
+  private async attempt(arn: string, event: Event): Promise<boolean> {
+    const { functions, log } = this.parts
+    const definition = functions.find(arn)
+    if (!definition) return true
+    const { retries, destination } = definition.onFailure
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await functions.invoke(arn, event)
+        return true
+      } catch (error) {
+        if (this.stopping.signal.aborted) return false
+        if (attempt >= retries) {
+          this.giveUp(definition.name, destination, event, error)
+          return true
+        }
+        log(`Events: ${definition.name} failed on "${event['detail-type']}", will be tried again`)
+        await sleep(pauses[attempt] ?? pauses.at(-1), undefined, { signal: this.stopping.signal }).catch(
+          () => {},
+        )
+      }
+    }
+  }
+
+  private giveUp(name: string, destination: string | undefined, event: Event, error: unknown): void {
+    const { folder, log } = this.parts
+    if (destination === undefined) {
+      log(`Events: ${name} failed for good and the template names no place for its event, which is lost`)
+      return
+    }
+    const queue = destination.split(':').at(-1) ?? destination
+    const message = { requestPayload: event, responsePayload: { errorMessage: reason(error) } }
+    writeDurably(join(folder, 'queues', queue, `${event.id}.json`), JSON.stringify(message, null, 2))
+    log(`Events: ${name} failed for good; its event is kept in the queue ${queue}`)
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Principals } from '../aws/principals.ts'
+import type { Log } from '../log.ts'
+import type { FunctionDefinition } from './definition.ts'
+import { bundleStamp, Environment, FunctionError } from './environment.ts'
+
+/** Each environment costs about 25 MB: two per function serve as many clients as two cores do. */
+const environmentsPerFunction = 2
+/** Environments unused for this long are ended, in milliseconds. */
+const idleTime = 5 * 60_000
+/** Lambda's limit for an event and for a result, in bytes. */
+const payloadLimit = 6 * 1024 * 1024
+
+interface Pool {
+  definition: FunctionDefinition
+  environments: Set<Environment>
+  idle: Environment[]
+  /** Invocations that wait for an environment. */
+  queue: ((environment: Environment) => void)[]
+}
+
+/** Runs the template's functions, each isolated in workers of its own, with its own access key. */
+export class Functions {
+  private readonly pools = new Map<string, Pool>()
+  private readonly principals: Principals
+  private readonly awsUrl: string
+  private readonly log: Log
+  private readonly reaper: NodeJS.Timeout
+
+  constructor(definitions: readonly FunctionDefinition[], principals: Principals, awsUrl: string, log: Log) {
+    this.principals = principals
+    this.awsUrl = awsUrl
+    this.log = log
+    for (const definition of definitions) {
+      this.pools.set(definition.arn, { definition, environments: new Set(), idle: [], queue: [] })
+      principals.named(definition.name)
+    }
+    this.reaper = setInterval(() => this.endIdle(), 60_000)
+    this.reaper.unref()
+  }
+
+  find(arn: string): FunctionDefinition | undefined {
+    return this.pools.get(arn)?.definition
+  }
+
+  /** Loads a function before somebody waits for it. */
+  warm(arn: string): void {
+    const pool = this.pools.get(arn)
+    if (pool && pool.environments.size === 0) this.release(pool, this.start(pool))
+  }
+
+  /** Invokes a function with an event and waits for its result. Rejects with FunctionError, which is logged here. */
+  async invoke(arn: string, event: unknown): Promise<unknown> {
+    const pool = this.pools.get(arn)
+    if (!pool) throw new Error(`There is no function ${arn}.`)
+    const text = JSON.stringify(event)
+    const requestId = randomUUID()
+    const environment = await this.acquire(pool)
+    try {
+      within(
+        text,
+        'RequestEntityTooLarge',
+        'Request must be smaller than 6291456 bytes for the InvokeFunction operation',
+      )
+      const result = await environment.invoke(text, requestId)
+      within(
+        result,
+        'Function.ResponseSizeTooLarge',
+        'Response payload size exceeded maximum allowed payload size (6291556 bytes).',
+      )
+      return JSON.parse(result)
+    } catch (error) {
+      this.log(
+        `${pool.definition.name} | ERROR ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      )
+      throw error
+    } finally {
+      this.release(pool, environment)
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.reaper)
+    const environments = [...this.pools.values()].flatMap((pool) => [...pool.environments])
+    await Promise.all(environments.map((environment) => environment.stop()))
+  }
+
+  private start(pool: Pool): Environment {
+    const principal = this.principals.named(pool.definition.name)
+    const environment = new Environment(pool.definition, principal, this.awsUrl, this.log)
+    pool.environments.add(environment)
+    return environment
+  }
+
+  private acquire(pool: Pool): Promise<Environment> {
+    const stamp = bundleStamp(pool.definition)
+    for (let found = pool.idle.pop(); found; found = pool.idle.pop()) {
+      if (!found.dead && found.stamp === stamp) return Promise.resolve(found)
+      this.end(pool, found)
+    }
+    if (pool.environments.size < environmentsPerFunction) return Promise.resolve(this.start(pool))
+    return new Promise((resolve) => pool.queue.push(resolve))
+  }
+
+  private release(pool: Pool, environment: Environment): void {
+    const usable = !environment.dead && environment.stamp === bundleStamp(pool.definition)
+    if (!usable) this.end(pool, environment)
+    const next = pool.queue.shift()
+    if (next) next(usable ? environment : this.start(pool))
+    else if (usable) pool.idle.push(environment)
+  }
+
+  private end(pool: Pool, environment: Environment): void {
+    pool.environments.delete(environment)
+    void environment.stop()
+  }
+
+  private endIdle(): void {
+    for (const pool of this.pools.values()) {
+      const old = pool.idle.filter(({ lastUsed }) => Date.now() - lastUsed > idleTime)
+      pool.idle = pool.idle.filter((environment) => !old.includes(environment))
+      for (const environment of old) this.end(pool, environment)
+    }
+  }
+}
+
+function within(payload: string, errorType: string, errorMessage: string): void {
+  if (Buffer.byteLength(payload) > payloadLimit)
+    throw new FunctionError({ errorType, errorMessage, stack: '' })
+}

@@ -1,0 +1,26 @@
+/** What passes between the local cloud and a function's worker. */
+export interface RuntimeData {
+  folder: string
+  handler: string
+}
+
+export interface Invocation {
+  /** JSON. */
+  event: string
+  context: Record<string, string>
+  /** Epoch milliseconds. */
+  deadline: number
+}
+
+export interface Failure {
+  errorType: string
+  errorMessage: string
+  stack: string
+}
+
+export type RuntimeReply =
+  | { kind: 'ready' }
+  | { kind: 'unloadable'; failure: Failure }
+  /** `result` is JSON. */
+  | { kind: 'done'; result: string }
+  | { kind: 'failed'; failure: Failure }

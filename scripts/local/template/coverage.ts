@@ -1,0 +1,58 @@
+/** Types that the local cloud acts on. */
+const active = [
+  'AWS::ApiGatewayV2::Api',
+  'AWS::ApiGatewayV2::Authorizer',
+  'AWS::ApiGatewayV2::Integration',
+  'AWS::ApiGatewayV2::Route',
+  'AWS::CloudFront::CachePolicy',
+  'AWS::CloudFront::Distribution',
+  'AWS::CloudFront::Function',
+  'AWS::CloudFront::OriginRequestPolicy',
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::DynamoDB::Table',
+  'AWS::Events::Rule',
+  'AWS::Lambda::EventInvokeConfig',
+  'AWS::Lambda::Function',
+  'AWS::S3::Bucket',
+  'AWS::SecretsManager::Secret',
+  'AWS::SQS::Queue',
+  'Custom::CDKBucketDeployment',
+  'Custom::S3BucketNotifications',
+]
+
+/** Types that need nothing on one machine, and why. */
+const passive: Record<string, string> = {
+  'AWS::ApiGatewayV2::DomainName': 'names and certificates',
+  'AWS::ApiGatewayV2::Stage': 'one stage; its throttling and logs are for many strangers',
+  'AWS::Budgets::Budget': 'bills',
+  'AWS::CDK::Metadata': 'statistics of CDK',
+  'AWS::CertificateManager::Certificate': 'names and certificates',
+  'AWS::CloudFront::OriginAccessControl': 'CloudFront signs; the local buckets admit its principal',
+  'AWS::CloudWatch::Alarm': 'alarms',
+  'AWS::CloudWatch::CompositeAlarm': 'alarms',
+  'AWS::CloudWatch::Dashboard': 'alarms',
+  'AWS::IAM::ManagedPolicy': 'permissions are not enforced yet',
+  'AWS::IAM::Policy': 'permissions are not enforced yet',
+  'AWS::IAM::Role': 'permissions are not enforced yet',
+  'AWS::KMS::Alias': 'encryption at rest',
+  'AWS::KMS::Key': 'encryption at rest',
+  'AWS::Lambda::LayerVersion': 'tools of the deployment helpers',
+  'AWS::Lambda::Permission': 'permissions are not enforced yet',
+  'AWS::Logs::LogGroup': 'logs go to the terminal',
+  'AWS::Logs::MetricFilter': 'alarms',
+  'AWS::Route53::RecordSet': 'names and certificates',
+  'AWS::S3::BucketPolicy': 'permissions are not enforced yet',
+  'AWS::SNS::Subscription': 'alarms',
+  'AWS::SNS::Topic': 'alarms',
+  'AWS::SNS::TopicPolicy': 'alarms',
+  'AWS::SQS::QueuePolicy': 'permissions are not enforced yet',
+  'AWS::WAFv2::WebACL': 'the web application firewall',
+  'AWS::WAFv2::WebACLAssociation': 'the web application firewall',
+  'Custom::S3AutoDeleteObjects': 'removal of a stage',
+}
+
+const known = new Set([...active, ...Object.keys(passive)])
+
+/** Does the local cloud know what this type is, even if it has nothing to do for it? */
+export const isKnownType = (type: string): boolean => known.has(type)
