@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ArticleSummary } from '#shared/domain/post.ts'
+import { aPostInput } from '#shared/testing/builders.ts'
+import { nextPublication } from '../data/articles.ts'
+import { createCategory } from '../data/directory.ts'
+import { cursorOf, placeOf } from '../data/place.ts'
+import { createPost, deletePost, savePost } from '../data/posts.ts'
+import { sanitise } from '../posts/sanitise.ts'
+import { startLocalTable, withoutTable } from '../testing/local-table.ts'
+import { send } from '../testing/send.ts'
+import { handler as categories } from './categories.ts'
+import { handler as get } from './get.ts'
+import { handler as list } from './list.ts'
+
+type Page = { posts: ArticleSummary[]; nextCursor?: string }
+
+const at = '2027-03-01T13:30:00.000Z'
+const seconds = (offset: number) => new Date(Date.parse(at) + offset * 1000)
+const by = { id: 'someone', name: 'Noa Ferrant' }
+const written = seconds(-3600)
+
+let table: { stop(): Promise<void> } | undefined
+let scheduledId: string
+
+const draft = (overrides: Parameters<typeof aPostInput>[0]) => {
+  const input = aPostInput(overrides)
+  return { ...input, content: sanitise(input.content) }
+}
+const stored = (overrides: Parameters<typeof aPostInput>[0]) =>
+  createPost(draft({ status: 'published', ...overrides }), { by, now: written, audited: false })
+
+beforeAll(async () => {
+  if (withoutTable) return
+  table = await startLocalTable()
+  await createCategory({ name: 'Reports', color: '#123456' }, written)
+  await stored({ title: 'Out already', publishedAt: '2027-01-01T00:00:00.000Z' })
+  scheduledId = (await stored({ title: 'Under embargo', category: 'Reports', publishedAt: at })).id
+  await stored({ title: 'Much later', publishedAt: '2029-01-01T00:00:00.000Z' })
+  await stored({ title: 'Only a draft', status: 'draft', publishedAt: '2027-01-01T00:00:00.000Z' })
+  await stored({ title: 'Put away', status: 'archived', publishedAt: '2027-01-01T00:00:00.000Z' })
+})
+afterAll(() => table?.stop())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+afterEach(() => void vi.useRealTimers())
+
+const titles = ({ posts }: Page) => posts.map(({ title }) => title)
+
+describe.skipIf(withoutTable)('an article that waits for its time', () => {
+  test.each(['full', 'summary'])(
+    'is in no list (%s) a second before, and in it a second after',
+    async (view) => {
+      vi.setSystemTime(seconds(-1))
+      const early = await send<Page>(list, { query: { view } })
+      expect(titles(early.body)).toEqual(['Out already'])
+      expect(early.body.nextCursor).toBeUndefined()
+
+      vi.setSystemTime(seconds(1))
+      expect(titles((await send<Page>(list, { query: { view } })).body)).toEqual([
+        'Under embargo',
+        'Out already',
+      ])
+    },
+  )
+
+  test('is at no address a second before, at its own a second after, and at the very millisecond', async () => {
+    const status = async (offset: number) => {
+      vi.setSystemTime(seconds(offset))
+      return (await send(get, { params: { slug: 'under-embargo' } })).status
+    }
+
+    expect([await status(-1), await status(-0.001), await status(0), await status(1)]).toEqual([
+      404, 404, 200, 200,
+    ])
+  })
+
+  test('is never late because of a kept answer: each ends at that moment, a 404 too', async () => {
+    vi.setSystemTime(seconds(-3))
+    for (const answer of [await send(list), await send(get, { params: { slug: 'under-embargo' } })]) {
+      expect(answer.headers['cache-control']).toBe('public, s-maxage=3')
+    }
+  })
+
+  test('is not told of by the categories: they say the same before and after', async () => {
+    vi.setSystemTime(seconds(-1))
+    const early = await send(categories)
+    vi.setSystemTime(seconds(1))
+    const late = await send(categories)
+
+    expect(early.body).toEqual(late.body)
+    expect(early.body).toMatchObject({ categories: [{ name: 'Reports', slug: 'reports', color: '#123456' }] })
+    expect(JSON.stringify(early.body)).not.toMatch(/count/i)
+  })
+
+  test('cannot be reached by a cursor that lies behind it', async () => {
+    vi.setSystemTime(seconds(-1))
+    const cursor = cursorOf(placeOf('2028-01-01T00:00:00.000Z', scheduledId))
+
+    expect(await send(list, { query: { cursor } })).toMatchObject({ status: 400 })
+  })
+
+  test('moves the end of every answer when it is moved, hidden or deleted', async () => {
+    const now = seconds(-60)
+    const next = () => nextPublication(now)
+    const save = (overrides: Parameters<typeof aPostInput>[0]) =>
+      savePost(scheduledId, {
+        basedOn: undefined,
+        permit: () => {},
+        draft: async () => draft({ title: 'Under embargo', ...overrides }),
+        change: { by, now, audited: false },
+      })
+    expect(await next()).toBe(at)
+
+    const later = seconds(60).toISOString()
+    await save({ status: 'published', publishedAt: later })
+    expect(await next()).toBe(later)
+
+    await save({ status: 'draft', publishedAt: later })
+    expect(await next()).toBe('2029-01-01T00:00:00.000Z')
+
+    await save({ status: 'published', publishedAt: at })
+    expect(await next()).toBe(at)
+
+    await deletePost(scheduledId, { by, now, audited: false }, () => {})
+    expect(await next()).toBe('2029-01-01T00:00:00.000Z')
+  })
+})
+
+describe.skipIf(withoutTable)('what is not public', () => {
+  test.each(['only-a-draft', 'put-away', 'never-written'])('/blog/%s does not exist', async (slug) => {
+    vi.setSystemTime(seconds(1))
+
+    expect(await send(get, { params: { slug } })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+})

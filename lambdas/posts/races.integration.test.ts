@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Post } from '#shared/domain/post.ts'
+import { aPostInput } from '#shared/testing/builders.ts'
+import { createAuthor, createCategory, listAuthors, listCategories } from '../data/directory.ts'
+import type { SessionName } from '../data/sessions.ts'
+import { getItem, queryItems } from '../data/table.ts'
+import { startLocalTable, withoutTable } from '../testing/local-table.ts'
+import { haveSecrets } from '../testing/secrets.ts'
+import { type Answer, send } from '../testing/send.ts'
+import { staff } from '../testing/staff.ts'
+import { handler as create } from './create.ts'
+import { handler as remove } from './delete.ts'
+import { handler as update } from './update.ts'
+
+type Saved = { post: Post }
+
+const now = new Date()
+let table: { stop(): Promise<void> } | undefined
+let as: SessionName
+let authorId: string
+
+beforeAll(async () => {
+  if (withoutTable) return
+  table = await startLocalTable()
+  haveSecrets()
+  as = await staff()
+  await createCategory({ name: 'Blog', color: '#3b82f6' }, now)
+  await createCategory({ name: 'Reports', color: '#123456' }, now)
+  authorId = (await createAuthor({ name: 'Ines Calder' }, now)).id
+})
+afterAll(() => table?.stop())
+beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
+
+const created = (overrides: Parameters<typeof aPostInput>[0] = {}) =>
+  send<Saved>(create, { as, body: aPostInput(overrides) })
+const save = (id: string, body: object) =>
+  send<Saved>(update, { as, params: { id }, body: { ...aPostInput(), ...body } })
+const times = <T>(count: number, run: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)))
+const statuses = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).sort()
+const itemsOf = (id: string) =>
+  queryItems({
+    KeyConditionExpression: 'pk = :post',
+    ExpressionAttributeValues: { ':post': `POST#${id}` },
+    ConsistentRead: true,
+  })
+const allPosts = () =>
+  queryItems({
+    IndexName: 'changed',
+    KeyConditionExpression: 'gsi2pk = :posts',
+    ExpressionAttributeValues: { ':posts': 'POSTS' },
+  })
+
+/** Counts as stored, against the posts that there are. */
+async function expectExactCounts() {
+  const posts = await allPosts()
+  const having = (field: string, id: string) => posts.filter((post) => post[field] === id).length
+  for (const category of await listCategories()) {
+    expect([category.name, category.postCount]).toEqual([category.name, having('categoryId', category.id)])
+  }
+  for (const author of await listAuthors()) {
+    expect(author.postCount).toBe(having('gsi3pk', `AUTHOR#${author.id}`))
+  }
+  const tagged = posts.filter(({ tags }) => Array.isArray(tags) && tags.includes('Raced')).length
+  expect((await getItem({ pk: 'TAG#raced', sk: 'TAG' }))?.['postCount'] ?? 0).toBe(tagged)
+}
+
+describe.skipIf(withoutTable)('at the same moment', () => {
+  test('twenty posts of one title get twenty addresses', async () => {
+    const answers = await times(20, () => created({ title: 'One title', tags: ['Raced'], authorId }))
+
+    expect(statuses(answers)).toEqual(Array(20).fill(201))
+    const slugs = new Set(answers.map(({ body }) => body.post.slug))
+    expect(slugs.size).toBe(20)
+    expect(slugs).toContain('one-title')
+    await expectExactCounts()
+  })
+
+  test('twenty posts that ask for one address: one gets it, the others are told', async () => {
+    const answers = await times(20, () => created({ slug: 'wanted-by-many' }))
+
+    expect(statuses(answers)).toEqual([201, ...Array(19).fill(409)])
+    await expectExactCounts()
+  })
+
+  test('of two saves of one version one wins and the other hears of it', async () => {
+    const { id } = (await created()).body.post
+
+    const answers = await times(2, (index) =>
+      save(id, { title: `Writer ${index}`, category: 'Reports', version: 1 }),
+    )
+
+    expect(statuses(answers)).toEqual([200, 409])
+    const winner = answers.find(({ status }) => status === 200)?.body.post
+    const [summary] = (await itemsOf(id)).filter(({ sk }) => sk === 'SUMMARY')
+    expect(summary).toMatchObject({ title: winner?.title, version: 2 })
+    await expectExactCounts()
+  })
+
+  test('saves that state no version all succeed, one after the other', async () => {
+    const { id } = (await created()).body.post
+
+    const answers = await times(5, (index) => save(id, { title: `Any ${index}`, tags: ['Raced'] }))
+
+    expect(statuses(answers)).toEqual([200, 200, 200, 200, 200])
+    expect(answers.map(({ body }) => body.post.version).sort()).toEqual([2, 3, 4, 5, 6])
+    await expectExactCounts()
+  })
+
+  test('a save never brings back what is being deleted, in fifty tries', async () => {
+    const ids = await times(50, async (index) => (await created({ title: `Doomed ${index}` })).body.post.id)
+
+    await times(50, async (index) => {
+      const id = ids[index] ?? ''
+      const [saved, removed] = await Promise.all([
+        save(id, { title: `Doomed ${index}`, tags: ['Raced'], ...(index % 2 && { version: 1 }) }),
+        send(remove, { as, params: { id } }),
+      ])
+      expect([200, 404]).toContain(saved.status)
+      expect(removed.status).toBe(200)
+      expect(await itemsOf(id)).toEqual([])
+      expect(await getItem({ pk: `SLUG#doomed-${index}`, sk: 'SLUG' })).toBeUndefined()
+    })
+    await expectExactCounts()
+  })
+
+  test('deleting twice is done once', async () => {
+    const { id } = (await created({ category: 'Reports', authorId })).body.post
+
+    const answers = await times(4, () => send(remove, { as, params: { id } }))
+
+    expect(statuses(answers)).toEqual([200, 404, 404, 404])
+    await expectExactCounts()
+  })
+})
