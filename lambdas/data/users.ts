@@ -68,7 +68,7 @@ function refuseWeakPassword(password: string, user: Pick<User, 'username' | 'nam
 export async function createUser(
   { password, ...facts }: Omit<User, 'id'> & { password: string },
   now: Date,
-  audit: Step[] = [],
+  audit: (created: User) => Step[] = () => [],
 ): Promise<User> {
   refuseFaults(facts)
   refuseWeakPassword(password, facts)
@@ -86,7 +86,7 @@ export async function createUser(
     claim(usernameKey(user.username), user.id, usernameTaken),
     claim(emailKey(user.email), user.id, emailTaken),
     { Put: { ...put(user), ConditionExpression: 'attribute_not_exists(pk)' } },
-    ...audit,
+    ...audit(User.parse(user)),
   ])
   return User.parse(user)
 }

@@ -30,7 +30,7 @@ let people = 0
 /** A member of staff whom no other test knows. */
 async function somebody(overrides: Partial<User> = {}, chosen = password): Promise<User> {
   people += 1
-  const { id, ...facts } = aUser({
+  const { id: _id, ...facts } = aUser({
     username: `Person.${people}`,
     email: `Person.${people}@bellcast.example`,
     ...overrides,

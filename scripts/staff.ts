@@ -1,0 +1,148 @@
+/**
+ * `npm run staff -- …`: who may sign in, for ops. Works on the running local cloud, or on a stage's table with
+ * the AWS credentials of the environment.
+ *
+ *   npm run staff -- list
+ *   npm run staff -- create noa.ferrant --email noa@bellcast.example --name "Noa Ferrant" [--role superadmin]
+ *   npm run staff -- reset noa.ferrant       a new password, which ends all sessions
+ *   npm run staff -- unlock noa.ferrant      lifts the lock after too many attempts
+ *
+ *   --table NAME   the table of a stage (output `TableName` of its data stack)
+ *   --data .local  folder of the local cloud
+ *   --ask          asks for the password instead of making one up
+ */
+import { randomInt } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { Role } from '../shared/domain/user.ts'
+import { askSecret } from './ask-secret.ts'
+
+const usage =
+  'Usage: npm run staff -- list | create USERNAME | reset LOGIN | unlock LOGIN (see scripts/staff.ts)'
+
+/** A mistake of the caller or of the data, said in one sentence. */
+class Refusal extends Error {
+  override name = 'Refusal'
+}
+
+function commandLine() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        email: { type: 'string' },
+        name: { type: 'string' },
+        role: { type: 'string', default: 'superadmin' },
+        table: { type: 'string' },
+        data: { type: 'string', default: '.local' },
+        ask: { type: 'boolean', default: false },
+      },
+    })
+    const [verb, login, ...more] = positionals
+    if (more.length) throw new Error(`A password never belongs on a command line. ${usage}`)
+    return { ...values, verb, login }
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : usage)
+  }
+}
+type CommandLine = ReturnType<typeof commandLine>
+
+/** Points lambdas/data at a table: it reads the environment when it is loaded, so this comes first. */
+function connect({ table, data }: CommandLine): void {
+  if (table) {
+    process.env['TABLE_NAME'] = table
+    return
+  }
+  const file = join(data, 'cloud.json')
+  if (!existsSync(file)) throw new Refusal('The local cloud is not running: `npm start`, or name a --table.')
+  const { env } = z
+    .object({ env: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(file, 'utf8')))
+  Object.assign(process.env, env)
+}
+
+/** Twenty characters that nobody mistakes for one another: about a hundred bits. */
+function madeUpPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}
+
+const choosePassword = async ({ ask }: CommandLine): Promise<string> =>
+  ask ? askSecret('New password: ') : madeUpPassword()
+
+/** The local cloud prints its sign-in at every start: what it prints must be what works. */
+function rememberLocally({ table, data }: CommandLine, username: string, password: string): void {
+  const file = join(data, 'staff.json')
+  if (table || !existsSync(file)) return
+  const known = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
+  if (username in known) writeFileSync(file, JSON.stringify({ ...known, [username]: password }, null, 2))
+}
+
+async function run(line: CommandLine): Promise<string[]> {
+  const { verb, login } = line
+  const now = new Date()
+  const { createUser, findUserByLogin, listUsers, setPassword } = await import('../lambdas/data/users.ts')
+  const { auditEntry } = await import('../lambdas/data/audit.ts')
+  const { transact } = await import('../lambdas/data/transact.ts')
+  const { unlock } = await import('../lambdas/data/attempts.ts')
+
+  const ops = { id: 'ops', name: 'Operations' }
+  const entry = (action: string, user: { id: string; name: string }) =>
+    auditEntry({ now, audited: true }, ops, `staff.${action}`, { kind: 'user', id: user.id, name: user.name })
+  const told = (password: string) => (line.ask ? [] : [`password  ${password}   (shown once)`])
+
+  if (verb === 'list') {
+    const users = await listUsers()
+    return users.map(
+      ({ username, name, role, isActive }) => `${username}  ${name}  ${role}${isActive ? '' : '  inactive'}`,
+    )
+  }
+  if (!verb || !login) throw new Refusal(usage)
+
+  if (verb === 'create') {
+    const role = Role.safeParse(line.role)
+    if (!line.email || !line.name || !role.success) {
+      throw new Refusal(
+        'To create: USERNAME --email ADDRESS --name "FULL NAME" [--role superadmin|admin|author]',
+      )
+    }
+    const password = await choosePassword(line)
+    const facts = { username: login, email: line.email, name: line.name, role: role.data }
+    await createUser(
+      { ...facts, authorId: null, canPublish: true, isActive: true, password },
+      now,
+      (created) => entry('create', created),
+    )
+    return [`Created ${role.data} ${login}.`, ...told(password)]
+  }
+
+  const user = await findUserByLogin(login)
+  if (verb === 'reset') {
+    if (!user) throw new Refusal(`There is nobody called ${login}.`)
+    const password = await choosePassword(line)
+    await setPassword(user, password, now, entry('reset', user))
+    await unlock(user.id)
+    rememberLocally(line, user.username, password)
+    return [`${user.username} has a new password; all sessions have ended.`, ...told(password)]
+  }
+  if (verb === 'unlock') {
+    await unlock(user?.id ?? login)
+    if (user) await transact(entry('unlock', user))
+    return [`${login} may try to sign in again.`]
+  }
+  throw new Refusal(usage)
+}
+
+try {
+  const line = commandLine()
+  connect(line)
+  console.log((await run(line)).join('\n'))
+} catch (error) {
+  if (!(error instanceof Error)) throw error
+  const issues = 'issues' in error ? (error.issues as { message: string }[]) : []
+  console.error([error.message, ...issues.map(({ message }) => `  ${message}`)].join('\n'))
+  process.exitCode = 1
+}
