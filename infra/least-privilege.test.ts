@@ -71,33 +71,50 @@ const environmentOf = (lambda: Resource): string[] => {
 }
 
 const keys = 'SessionKeys: GetSecretValue'
-const session = 'Table: BatchGetItem UpdateItem'
+const html = ['Bodies: ListBucket', 'Bodies/bodies/*: GetObject']
+const savedHtml = 'Bodies/bodies/*: DeleteObject PutObject'
+const pictures = 'Media/media/*: PutObject'
 
 /** Everything that each function may do. Whoever changes a grant changes it here too, and has to mean it. */
 const table: Record<string, string[]> = {
-  'blog-list': [
-    'Bodies/bodies/*: GetObject',
-    'Table: BatchGetItem GetItem Query',
-    'Table/index/published: Query',
-  ],
-  'blog-get': [
-    'Bodies/bodies/*: GetObject',
-    'Table: BatchGetItem GetItem Query',
-    'Table/index/published: Query',
-  ],
+  'blog-list': [...html, 'Table: BatchGetItem GetItem Query', 'Table/index/published: Query'],
+  'blog-get': [...html, 'Table: GetItem Query'],
   'blog-categories': ['Table: Query'],
   'docs-openapi': [],
-  'session-get': [keys, session],
+
   'session-login': [keys, 'Table: DeleteItem GetItem PutItem UpdateItem'],
   'session-logout': [keys, 'Table: DeleteItem GetItem PutItem'],
+  'session-get': [keys, 'Table: BatchGetItem UpdateItem'],
+
+  'posts-list': [
+    keys,
+    'Table: BatchGetItem Query UpdateItem',
+    'Table/index/byAuthor: Query',
+    'Table/index/changed: Query',
+  ],
+  'posts-get': [...html, keys, 'Table: BatchGetItem GetItem Query UpdateItem'],
+  'posts-create': [savedHtml, pictures, keys, 'Table: BatchGetItem GetItem PutItem Query UpdateItem'],
+  'posts-update': [
+    savedHtml,
+    pictures,
+    keys,
+    'Table: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem',
+  ],
+  'posts-delete': [
+    'Bodies/bodies/*: DeleteObject',
+    keys,
+    'Table: BatchGetItem DeleteItem PutItem Query UpdateItem',
+  ],
   'media-presign': ['Landing/landing/*: PutObject', keys, 'Table: BatchGetItem PutItem UpdateItem'],
   'categories-list': [keys, 'Table: BatchGetItem Query UpdateItem'],
   'authors-list': [keys, 'Table: BatchGetItem Query UpdateItem'],
+
+  pages: [...html, 'Table: GetItem Query', 'Table/index/published: Query'],
   'origin-authorise': ['OriginSecrets: GetSecretValue'],
   'jobs-check-upload': [
     'Landing: ListBucket',
     'Landing/landing/*: DeleteObject GetObject',
-    'Media/media/*: PutObject',
+    pictures,
     'Table: GetItem UpdateItem',
     'UploadCheckFailures: SendMessage',
   ],

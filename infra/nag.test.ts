@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { inspect } from './nag.ts'
 import { raised } from './testing/synthesise.ts'
 
-describe('the AWS Solutions rules', () => {
+// The rules' engine starts once, and takes its time on a busy machine.
+describe('the AWS Solutions rules', { timeout: 120_000 }, () => {
   const domain = { name: 'ir.bellcast.example', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1' }
 
   test.each([

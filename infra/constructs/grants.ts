@@ -28,50 +28,57 @@ const lists =
   (lambda, { table }) =>
     table.grantIndexes(lambda, indexes)
 
-const bodies =
+type Place = 'bodies' | 'media' | 'landing'
+
+/** Objects of a bucket all lie below a prefix of the bucket's own name. */
+const objects =
+  (place: Place, variable: string) =>
   (...actions: ObjectAction[]): Grant =>
   (lambda, resources) =>
-    resources.bodies.grantObjects(lambda, 'BODY_BUCKET', 'bodies', actions)
+    resources[place].grantObjects(lambda, variable, place, actions)
 
-const media =
-  (...actions: ObjectAction[]): Grant =>
+const bodies = objects('bodies', 'BODY_BUCKET')
+const media = objects('media', 'MEDIA_BUCKET')
+const landing = objects('landing', 'LANDING_BUCKET')
+
+const missing =
+  (place: Place): Grant =>
   (lambda, resources) =>
-    resources.media.grantObjects(lambda, 'MEDIA_BUCKET', 'media', actions)
+    resources[place].grantMissing(lambda)
 
-const landing =
-  (...actions: ObjectAction[]): Grant =>
-  (lambda, resources) =>
-    resources.landing.grantObjects(lambda, 'LANDING_BUCKET', 'landing', actions)
-
-const seesWhatIsGone: Grant = (lambda, resources) => resources.landing.grantMissing(lambda)
 const signsSessions: Grant = (lambda, { sessionKeys }) => sessionKeys.grantRead(lambda, 'SESSION_KEYS')
 const knowsOrigins: Grant = (lambda, { originSecrets }) => originSecrets.grantRead(lambda, 'ORIGIN_SECRETS')
 
 /** Whatever is not public first finds the session, its user and the settings, and moves the session's end. */
 export const session: readonly Grant[] = [items('BatchGetItem', 'UpdateItem'), signsSessions]
 
+/** An article's HTML, which a save may replace while it is read: the reader has to learn that it is gone. */
+const html: readonly Grant[] = [items('GetItem'), bodies('GetObject'), missing('bodies')]
+
 /** Least privilege, endpoint by endpoint, on top of `session`. A new endpoint does not compile without a row. */
 export const grants: Record<EndpointId, readonly Grant[]> = {
-  'blog.list': [items('GetItem', 'BatchGetItem', 'Query'), lists('published'), bodies('GetObject')],
-  'blog.get': [items('GetItem', 'BatchGetItem', 'Query'), lists('published'), bodies('GetObject')],
+  'blog.list': [items('Query', 'BatchGetItem'), lists('published'), ...html],
+  'blog.get': [items('Query'), ...html],
   'blog.categories': [items('Query')],
   'docs.openapi': [],
 
   'session.login': [items('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'), signsSessions],
-  'session.logout': [items('GetItem', 'DeleteItem', 'PutItem'), signsSessions],
+  'session.logout': [items('GetItem', 'PutItem', 'DeleteItem'), signsSessions],
   'session.get': [],
 
   'posts.list': [items('Query'), lists('changed', 'byAuthor')],
-  'posts.get': [items('Query'), bodies('GetObject')],
+  'posts.get': [items('Query'), ...html],
   'posts.create': [
-    items('Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'),
-    bodies('GetObject', 'PutObject', 'DeleteObject'),
+    items('GetItem', 'Query', 'PutItem', 'UpdateItem'),
+    bodies('PutObject', 'DeleteObject'),
+    media('PutObject'),
   ],
   'posts.update': [
-    items('Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'),
-    bodies('GetObject', 'PutObject', 'DeleteObject'),
+    items('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'),
+    bodies('PutObject', 'DeleteObject'),
+    media('PutObject'),
   ],
-  'posts.delete': [items('Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'), bodies('DeleteObject')],
+  'posts.delete': [items('Query', 'PutItem', 'UpdateItem', 'DeleteItem'), bodies('DeleteObject')],
 
   'media.presign': [items('PutItem'), landing('PutObject')],
 
@@ -81,12 +88,12 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
 
 /** The same for the functions that no endpoint names. */
 export const otherGrants = {
-  pages: [items('GetItem', 'BatchGetItem', 'Query'), lists('published'), bodies('GetObject')],
+  pages: [items('Query'), lists('published'), ...html],
   'origin-authorise': [knowsOrigins],
   'jobs-check-upload': [
     items('GetItem', 'UpdateItem'),
     landing('GetObject', 'DeleteObject'),
-    seesWhatIsGone,
+    missing('landing'),
     media('PutObject'),
   ],
 } satisfies Record<string, readonly Grant[]>
