@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CreateTableCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { tableSchema } from '../data/schema.ts'
-import { dynamo } from '../data/table.ts'
+import { dynamo, tableName } from '../data/table.ts'
 import { missingDynamoDb, startDynamoDb } from './dynamodb.ts'
 
 /** For `describe.skipIf`: integration tests need an emulator, and say in one line when there is none. */
@@ -33,21 +33,37 @@ export const tableDefinition = (TableName: string) => ({
   })),
 })
 
-/** An empty table of one's own in an emulator, and the AWS SDK of this process pointed at it. */
-export async function startLocalTable(): Promise<{ stop(): Promise<void> }> {
+export interface LocalTable {
+  /** Forgets everything: another empty table takes its place. */
+  empty(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * An empty table of one's own in an emulator, and the AWS SDK of this process pointed at it: once per test file,
+ * since the SDK's client keeps the first address that it is given.
+ */
+export async function startLocalTable(): Promise<LocalTable> {
   const emulator = await startDynamoDb()
-  const table = `test-${randomUUID()}`
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_DYNAMODB: emulator.endpoint,
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
-    TABLE_NAME: table,
   })
-  await dynamo.send(new CreateTableCommand(tableDefinition(table)))
+  const create = async () => {
+    process.env['TABLE_NAME'] = `test-${randomUUID()}`
+    await dynamo.send(new CreateTableCommand(tableDefinition(tableName())))
+  }
+  const drop = () => dynamo.send(new DeleteTableCommand({ TableName: tableName() }))
+  await create()
   return {
+    async empty() {
+      await drop()
+      await create()
+    },
     async stop() {
-      await dynamo.send(new DeleteTableCommand({ TableName: table }))
+      await drop()
       await emulator.stop()
     },
   }

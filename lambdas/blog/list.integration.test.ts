@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Article, ArticleSummary } from '#shared/domain/post.ts'
+import { aPostInput } from '#shared/testing/builders.ts'
+import { createAuthor, createCategory } from '../data/directory.ts'
+import { createPost, deletePost } from '../data/posts.ts'
+import { sanitise } from '../posts/sanitise.ts'
+import { mockBuckets } from '../testing/buckets.ts'
+import { type LocalTable, startLocalTable, withoutTable } from '../testing/local-table.ts'
+import { send } from '../testing/send.ts'
+import { handler as categories } from './categories.ts'
+import { handler as get } from './get.ts'
+import { handler as list } from './list.ts'
+
+type Page = { posts: ArticleSummary[]; nextCursor?: string }
+
+const change = { by: { id: 'someone', name: 'Noa Ferrant' }, now: new Date(), audited: false }
+let table: LocalTable | undefined
+let objects: ReturnType<typeof mockBuckets>
+beforeAll(async () => {
+  objects = mockBuckets()
+  if (!withoutTable) table = await startLocalTable()
+})
+afterAll(() => table?.stop())
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  objects.clear()
+  await table?.empty()
+})
+
+const published = (overrides: Parameters<typeof aPostInput>[0] = {}) => {
+  const input = aPostInput({ status: 'published', publishedAt: '2026-01-01T00:00:00.000Z', ...overrides })
+  return createPost({ ...input, content: sanitise(input.content) }, change)
+}
+const pages = async (query: Record<string, string | number>) => {
+  const all: Page[] = []
+  let cursor: string | undefined
+  do {
+    const { status, body } = await send<Page>(list, { query: { ...query, ...(cursor && { cursor }) } })
+    expect(status).toBe(200)
+    all.push(body)
+    cursor = body.nextCursor
+  } while (cursor)
+  return all
+}
+const titles = (all: Page[]) => all.flatMap(({ posts }) => posts.map(({ title }) => title))
+
+describe.skipIf(withoutTable)('the newsroom', () => {
+  test('shows an article with the names of this moment, and nothing of the staff’s own', async () => {
+    const author = await createAuthor(
+      {
+        name: 'Ines Calder',
+        bio: 'Writes.',
+        socialLinks: { twitter: '@ines' },
+        profileImage: '/media/i.jpg',
+      },
+      change.now,
+    )
+    await createCategory({ name: 'Reports', color: '#123456' }, change.now)
+    const post = await published({
+      title: 'Whole',
+      authorId: author.id,
+      category: 'Reports',
+      excerpt: 'Short.',
+      description: 'For search engines.',
+      tags: ['Earnings'],
+      downloadUrl: 'https://example.com/a.pdf',
+      downloadCta: 'Read it',
+    })
+
+    const { body } = await send<{ post: Article }>(get, { params: { slug: 'whole' } })
+
+    expect(body.post).toEqual({
+      title: 'Whole',
+      slug: 'whole',
+      excerpt: 'Short.',
+      description: 'For search engines.',
+      content: post.content,
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      createdAt: post.createdAt,
+      updatedAt: post.updatedAt,
+      authorName: 'Ines Calder',
+      authorImage: '/media/i.jpg',
+      authorBio: 'Writes.',
+      authorSocialLinks: { twitter: '@ines' },
+      category: 'Reports',
+      categoryName: 'Reports',
+      categorySlug: 'reports',
+      categoryColor: '#123456',
+      tags: ['Earnings'],
+      featuredImage: null,
+      featuredImageAlt: '',
+      downloadUrl: 'https://example.com/a.pdf',
+      downloadCta: 'Read it',
+      readTime: 1,
+    })
+    const { content, description, category, authorBio, authorSocialLinks, ...rest } = body.post
+    const { downloadUrl, downloadCta, updatedAt, ...summary } = rest
+    expect((await send<Page>(list, { query: { view: 'summary' } })).body.posts).toEqual([summary])
+    expect((await send<Page>(list)).body.posts).toEqual([{ ...summary, content }])
+  })
+
+  test('has defaults for what nobody chose', async () => {
+    await published({ title: 'Plain' })
+
+    expect((await send<Page>(list)).body.posts[0]).toMatchObject({
+      authorName: 'Admin',
+      authorImage: null,
+      categoryName: 'Blog',
+      categorySlug: 'blog',
+      categoryColor: '#3b82f6',
+      excerpt: '',
+    })
+  })
+
+  test('offers Blog, Reports and Media first, then its other categories, oldest first', async () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
+    const names = ['Zebra', 'Media', 'Analysis', 'Blog', 'Reports']
+    for (const [index, name] of names.entries()) await createCategory({ name, color: '#3b82f6' }, at(index))
+
+    const { body } = await send<{ categories: { name: string }[] }>(categories)
+
+    expect(body.categories.map(({ name }) => name)).toEqual(['Blog', 'Reports', 'Media', 'Zebra', 'Analysis'])
+    await expect(createCategory({ name: ' blog ', color: '#3b82f6' }, at(9))).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  test.each(['full', 'summary'])(
+    'comes in pages (%s) that miss nothing, also where many share one moment',
+    async (view) => {
+      for (let index = 0; index < 12; index += 1) await published({ title: `Same moment ${index}` })
+      await published({ title: 'Newest', publishedAt: '2026-02-01T00:00:00.000Z' })
+      await published({ title: 'Oldest', publishedAt: '2025-02-01T00:00:00.000Z' })
+
+      const all = await pages({ view, limit: 5 })
+
+      expect(all.map(({ posts }) => posts.length)).toEqual([5, 5, 4])
+      const found = titles(all)
+      expect(new Set(found).size).toBe(14)
+      expect([found[0], found[13]]).toEqual(['Newest', 'Oldest'])
+    },
+  )
+
+  test('goes on after an article that was deleted while it was being read', async () => {
+    const posts = []
+    for (let day = 1; day <= 4; day += 1) {
+      posts.push(await published({ title: `Day ${day}`, publishedAt: `2026-01-0${day}T00:00:00.000Z` }))
+    }
+    const first = (await send<Page>(list, { query: { limit: 2 } })).body
+    await deletePost(posts[2]?.id ?? '', change, () => {})
+
+    const rest = (await send<Page>(list, { query: { limit: 2, cursor: first.nextCursor ?? '' } })).body
+
+    expect(titles([first, rest])).toEqual(['Day 4', 'Day 3', 'Day 2', 'Day 1'])
+  })
+
+  test('ends a page with content at 4 MB and goes on where it ended, long bodies and short', async () => {
+    const megabyte = () => `<p>${randomBytes(550_000).toString('hex')}</p>`
+    for (let day = 1; day <= 9; day += 1) {
+      await published({
+        title: `Day ${day}`,
+        content: day === 5 ? '<p>Short.</p>' : megabyte(),
+        publishedAt: `2026-01-0${day}T00:00:00.000Z`,
+      })
+    }
+
+    const all = await pages({})
+
+    expect(titles(all)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1].map((day) => `Day ${day}`))
+    expect(all.length).toBeGreaterThan(1)
+    for (const page of all) expect(JSON.stringify(page).length).toBeLessThan(4.1 * 1024 * 1024)
+    expect(titles(await pages({ view: 'summary' }))).toHaveLength(9)
+  })
+
+  test('gives one article alone that is larger than a page', async () => {
+    await published({ title: 'Before', publishedAt: '2026-01-01T00:00:00.000Z' })
+    await published({
+      title: 'Huge',
+      content: `<p>${'a'.repeat(4_500_000)}</p>`,
+      publishedAt: '2026-01-02T00:00:00.000Z',
+    })
+
+    expect((await pages({})).map((page) => titles([page]))).toEqual([['Huge'], ['Before']])
+  })
+
+  test('reads on when a body was replaced between two reads', async () => {
+    const content = `<p>${randomBytes(200_000).toString('hex')}</p>`
+    await published({ title: 'Long', content })
+    const [key] = objects.keys()
+    const lost = objects.get(key ?? '')
+    objects.delete(key ?? '')
+    // The second look finds it, as after a save whose new object the first one could not know.
+    vi.spyOn(objects, 'get').mockReturnValueOnce(undefined).mockReturnValueOnce(lost)
+
+    const { body } = await send<{ post: Article }>(get, { params: { slug: 'long' } })
+    expect(body.post.content === content).toBe(true)
+  })
+})
