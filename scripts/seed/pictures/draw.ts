@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../../browser.ts'
+import { deadlines } from './deadlines.ts'
 import { pictures } from './index.ts'
 
 const out = join(import.meta.dirname, 'out')
@@ -48,14 +49,26 @@ const documentOf = (content: string) =>
 const wanted = process.argv.slice(2)
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })
 const page = await browser.newPage()
-for (const { name, width, height, format, svg } of pictures) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  await page.setViewportSize({ width, height })
-  await page.setContent(documentOf(svg))
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+
+async function show(content: string): Promise<void> {
+  await page.setContent(documentOf(content))
   await page.evaluate(() => document.fonts.ready)
-  const image = await page.screenshot(format === 'jpeg' ? { type: 'jpeg', quality: 82 } : { type: 'png' })
-  const file = `${name}.${format === 'jpeg' ? 'jpg' : 'png'}`
-  writeFileSync(join(out, file), image)
-  console.log(`${file}  ${Math.round(image.length / 1024)} KB`)
+}
+
+function keep(file: string, bytes: Buffer): void {
+  writeFileSync(join(out, file), bytes)
+  console.log(`${file}  ${Math.round(bytes.length / 1024)} KB`)
+}
+
+for (const picture of pictures.filter(({ name }) => isWanted(name))) {
+  const { name, width, height } = picture
+  await page.setViewportSize({ width, height })
+  await show(picture.svg)
+  keep(`${name}.png`, await page.screenshot())
+}
+if (isWanted(deadlines.name)) {
+  await show(deadlines.html)
+  keep(`${deadlines.name}.pdf`, await page.pdf({ preferCSSPageSize: true, printBackground: true }))
 }
 await browser.close()

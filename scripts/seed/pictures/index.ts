@@ -1,3 +1,6 @@
+import { bridge } from './figures/bridge.ts'
+import { guidanceAnatomy } from './figures/guidance-anatomy.ts'
+import { shortInterestCalendar } from './figures/short-interest-calendar.ts'
 import { beneficialOwnership } from './heroes/beneficial-ownership.ts'
 import { clock } from './heroes/clock.ts'
 import { earningsDay } from './heroes/earnings-day.ts'
@@ -8,6 +11,7 @@ import { shareholderBase } from './heroes/shareholder-base.ts'
 import { shortInterest } from './heroes/short-interest.ts'
 import { thirteenF } from './heroes/thirteen-f.ts'
 import { wire } from './heroes/wire.ts'
+import { portraits } from './portraits/index.ts'
 import type { Picture } from './sheet.ts'
 
 /** Every picture of the sample newsroom. */
@@ -22,4 +26,8 @@ export const pictures: readonly Picture[] = [
   wire,
   shareholderBase,
   earningsDay,
+  bridge,
+  shortInterestCalendar,
+  guidanceAnatomy,
+  ...portraits,
 ]

@@ -5,7 +5,6 @@ export interface Picture {
   name: string
   width: number
   height: number
-  format: 'png' | 'jpeg'
   svg: string
 }
 

@@ -63,7 +63,6 @@ export const beneficialOwnership: Picture = {
   name: 'hero-beneficial-ownership',
   width: 1600,
   height: 840,
-  format: 'png',
   svg: sheet({
     theme,
     kicker: 'THE LONGEST WAIT, BEFORE AND AFTER',

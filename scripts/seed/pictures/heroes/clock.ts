@@ -35,7 +35,6 @@ export const clock: Picture = {
   name: 'hero-disclosure-clock',
   width: 1600,
   height: 840,
-  format: 'png',
   svg: sheet({
     theme,
     kicker: 'FROM EVENT TO FILING',

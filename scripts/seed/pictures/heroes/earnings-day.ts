@@ -47,7 +47,6 @@ export const earningsDay: Picture = {
   name: 'hero-earnings-day',
   width: 1600,
   height: 840,
-  format: 'png',
   svg: sheet({
     theme,
     kicker: 'EARNINGS DAY, WOUND UP',

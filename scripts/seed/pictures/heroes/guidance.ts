@@ -34,7 +34,6 @@ export const guidance: Picture = {
   name: 'hero-guidance',
   width: 1600,
   height: 840,
-  format: 'png',
   svg: sheet({
     theme,
     kicker: 'REVENUE, REPORTED AND GUIDED',

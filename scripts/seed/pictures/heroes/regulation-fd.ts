@@ -33,7 +33,6 @@ export const regulationFd: Picture = {
   name: 'hero-regulation-fd',
   width: 1600,
   height: 840,
-  format: 'png',
   svg: sheet({
     theme,
     kicker: 'ONE SENTENCE, TWO ARRIVALS',

@@ -39,7 +39,6 @@ export const settlement: Picture = {
   name: 'hero-settlement',
   width: 1600,
   height: 840,
-  format: 'png',
   svg: sheet({
     theme,
     kicker: 'DAYS FROM TRADE TO SETTLEMENT',

@@ -39,7 +39,6 @@ export const shareholderBase: Picture = {
   name: 'hero-shareholder-base',
   width: 1600,
   height: 840,
-  format: 'png',
   svg: sheet({
     theme,
     kicker: 'WHO OWNS THE COMPANY',

@@ -66,7 +66,6 @@ export const shortInterest: Picture = {
   name: 'hero-short-interest',
   width: 1600,
   height: 840,
-  format: 'png',
   svg: sheet({
     theme,
     kicker: 'SHARES SHORT, TWICE A MONTH',

@@ -46,7 +46,7 @@ function tradedPosition(): [number, number][] {
 }
 
 const waits = quarterEnds
-  .map((day, index) => {
+  .map((day) => {
     const top = 176
     return (
       `<rect x="${x(day)}" y="${top}" width="${x(day + 45) - x(day)}" height="${690 - top}" fill="url(#wait)"/>` +
@@ -72,7 +72,6 @@ export const thirteenF: Picture = {
   name: 'hero-13f',
   width: 1600,
   height: 840,
-  format: 'png',
   svg: sheet({
     theme,
     kicker: 'ONE HOLDER, FIVE PHOTOGRAPHS',

@@ -26,7 +26,6 @@ export const wire: Picture = {
   name: 'hero-wire',
   width: 1600,
   height: 840,
-  format: 'png',
   svg: sheet({
     theme,
     kicker: 'VOLUME BY THE MINUTE',

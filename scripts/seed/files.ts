@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+
+/** The files of the sample newsroom: what is drawn in `pictures/out`, and the fixed id under which it is served. */
+const ids = {
+  'hero-13f.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a01',
+  'hero-short-interest.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a02',
+  'hero-guidance.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a03',
+  'hero-disclosure-clock.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a04',
+  'hero-beneficial-ownership.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a05',
+  'hero-settlement.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a06',
+  'hero-regulation-fd.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a07',
+  'hero-wire.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a08',
+  'hero-shareholder-base.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a09',
+  'hero-earnings-day.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a10',
+  'figure-13f-bridge.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a11',
+  'figure-short-interest-calendar.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a12',
+  'figure-guidance-anatomy.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a13',
+  'author-ilse-okafor-brandt.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a14',
+  'author-tomas-reinholt.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a15',
+  'author-priya-lindqvist.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a16',
+  'disclosure-deadlines.pdf': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a17',
+} as const
+
+export type FileName = keyof typeof ids
+export const fileNames = Object.keys(ids) as FileName[]
+
+export const idOf = (file: FileName): string => ids[file]
+export const extensionOf = (file: FileName): string => file.slice(file.lastIndexOf('.') + 1)
+/** Where the site serves it. */
+export const addressOf = (file: FileName): string => `/media/${idOf(file)}.${extensionOf(file)}`
+export const pathOf = (file: FileName): string => join(import.meta.dirname, 'pictures', 'out', file)
+
+/** The five items of the sample media library (decision A56). The other files belong to articles and authors. */
+export const library: readonly FileName[] = [
+  'hero-13f.png',
+  'figure-13f-bridge.png',
+  'figure-short-interest-calendar.png',
+  'figure-guidance-anatomy.png',
+  'disclosure-deadlines.pdf',
+]

@@ -1,0 +1,95 @@
+import type { Category } from '#shared/domain/category.ts'
+import { createAuthor, createCategory, readDirectory } from '../../lambdas/data/directory.ts'
+import type { AuthorName, CategorySlug } from './article.ts'
+import { addressOf, type FileName } from './files.ts'
+
+type SampleCategory = Pick<Category, 'name' | 'description' | 'color'> & { slug: CategorySlug }
+
+/** Five categories (decision A56). The site's footer links to the last two by their slugs (decision A3). */
+export const categories: readonly SampleCategory[] = [
+  {
+    slug: 'blog',
+    name: 'Blog',
+    color: '#3b82f6',
+    description: 'Practice notes from the investor-relations desk.',
+  },
+  { slug: 'reports', name: 'Reports', color: '#2d7656', description: 'Reference sheets and yearly reviews.' },
+  { slug: 'media', name: 'Media', color: '#b0392b', description: 'Newsrooms, wires and earnings days.' },
+  {
+    slug: 'market-analysis',
+    name: 'Market Analysis',
+    color: '#a8690a',
+    description: 'What filings and market data say about your shares.',
+  },
+  {
+    slug: 'research',
+    name: 'Research',
+    color: '#6a5aa6',
+    description: 'Rules that changed, and what the change did.',
+  },
+]
+
+interface SampleAuthor {
+  name: AuthorName
+  bio: string
+  portrait: FileName
+  handle: string
+}
+
+/** Three invented people; their addresses lie on a domain reserved for examples (RFC 2606). */
+export const authors: readonly SampleAuthor[] = [
+  {
+    name: 'Ilse Okafor-Brandt',
+    portrait: 'author-ilse-okafor-brandt.png',
+    handle: 'ilse-okafor-brandt',
+    bio: 'Spent eleven years reading filings for a long-only fund before she changed sides. Writes about ownership, and about what a shareholder list leaves out.',
+  },
+  {
+    name: 'Priya Lindqvist',
+    portrait: 'author-priya-lindqvist.png',
+    handle: 'priya-lindqvist',
+    bio: 'Came to investor relations from a trading desk. Writes about market structure, settlement and the hours around a release.',
+  },
+  {
+    name: 'Tomas Reinholt',
+    portrait: 'author-tomas-reinholt.png',
+    handle: 'tomas-reinholt',
+    bio: 'Disclosure counsel to issuers for two decades, now editor of other people’s guidance paragraphs. Prefers a short sentence with a date in it.',
+  },
+]
+
+/** Creates the categories that are missing, known by their slugs, in the order in which they are listed. */
+export async function seedCategories(now: Date): Promise<number> {
+  const present = new Set((await readDirectory({ consistent: true })).categories.map(({ slug }) => slug))
+  const missing = categories.filter(({ slug }) => !present.has(slug))
+  await Promise.all(missing.map((category) => createCategory(category, inOrder(now, category))))
+  return missing.length
+}
+
+/** Creates the author profiles that are missing, known by their names. */
+export async function seedAuthors(now: Date): Promise<number> {
+  const present = new Set((await readDirectory({ consistent: true })).authors.map(({ name }) => name))
+  const missing = authors.filter(({ name }) => !present.has(name))
+  await Promise.all(
+    missing.map(({ name, bio, portrait, handle }) =>
+      createAuthor(
+        {
+          name,
+          bio,
+          profileImage: addressOf(portrait),
+          socialLinks: {
+            twitter: `https://social.example/${handle}`,
+            linkedin: `https://network.example/in/${handle}`,
+            website: `https://${handle}.example`,
+          },
+        },
+        now,
+      ),
+    ),
+  )
+  return missing.length
+}
+
+/** Categories are offered oldest first: a millisecond apart keeps the order in which they are listed. */
+const inOrder = (now: Date, category: SampleCategory) =>
+  new Date(now.getTime() + categories.indexOf(category))
