@@ -1,0 +1,166 @@
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { textAnswer, type WebRequest } from '../http-message.ts'
+import { describeSystem } from '../template/system.ts'
+import { anAssembly, aStack } from '../testing/templates.ts'
+import { compressed } from './compression.ts'
+import { withLocalHosts } from './hosts.ts'
+import { originRequest } from './origin-request.ts'
+import { readPolicies } from './policies.ts'
+import { withPolicy } from './response-headers.ts'
+import { viewerFunction } from './viewer-function.ts'
+
+const system = () => describeSystem(anAssembly(aStack('S', {})))
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
+const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6'
+const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
+
+const request = (headers: Record<string, string> = {}): WebRequest => ({
+  method: 'GET',
+  path: '/a',
+  query: 'q=1&utm=2',
+  headers,
+  body: Buffer.alloc(0),
+  viewer: '192.0.2.7',
+})
+
+describe('what reaches an origin', () => {
+  const behaviour = (cacheId: string, requestId?: string) => {
+    const policies = readPolicies(system())
+    return {
+      matches: () => true,
+      allowedMethods: ['GET'],
+      origins: [],
+      failover: [],
+      forwarding: requestId ? policies.originRequestPolicy(requestId) : policies.cachePolicy(cacheId),
+      cachePolicy: policies.cachePolicy(cacheId),
+      compress: false,
+      viewerRequest: undefined,
+      responseHeaders: undefined,
+    }
+  }
+
+  test('nothing of the viewer where the policies name nothing', () => {
+    const { headers, query } = originRequest(
+      behaviour(cachingOptimized),
+      request({ cookie: 'a=1', 'x-odd': '1' }),
+    )
+    expect(query).toBe('')
+    expect(headers).not.toHaveProperty('cookie')
+    expect(headers).not.toHaveProperty('x-odd')
+    expect(headers['user-agent']).toBe('Amazon CloudFront')
+  })
+
+  test('cookies, query and headers with AllViewerExceptHostHeader, but neither host nor connection headers', () => {
+    const given = {
+      cookie: 'a=1; b=2',
+      'x-odd': '1',
+      host: 'site.example',
+      connection: 'close',
+      te: 'trailers',
+    }
+    const { headers, query } = originRequest(behaviour(cachingDisabled, allViewerExceptHost), request(given))
+    expect(query).toBe('q=1&utm=2')
+    expect(headers).toMatchObject({ cookie: 'a=1; b=2', 'x-odd': '1', 'x-forwarded-for': '192.0.2.7' })
+    for (const name of ['host', 'connection', 'te']) expect(headers).not.toHaveProperty(name)
+  })
+
+  test('an unknown policy is reported', () => {
+    const parts = system()
+    readPolicies(parts).cachePolicy('nobody')
+    expect([...parts.unknown]).toEqual(['CloudFront policy nobody'])
+  })
+})
+
+describe('a CloudFront Function', () => {
+  const run = (code: string) => viewerFunction('f', code, () => {})
+
+  test('overwrites what a viewer claims about itself', async () => {
+    const f = run(`function handler(event) {
+      event.request.headers['x-viewer-address'] = { value: event.viewer.ip }
+      return event.request
+    }`)
+    const result = await f(request({ 'x-viewer-address': '203.0.113.9', cookie: 'a=1; b=2', host: 'h' }))
+    expect(result).toMatchObject({
+      query: 'q=1&utm=2',
+      headers: { 'x-viewer-address': '192.0.2.7', cookie: 'a=1; b=2', host: 'h' },
+    })
+  })
+
+  test('may answer itself', async () => {
+    const f = run(`function handler() { return { statusCode: 301, headers: { location: { value: '/b' } } } }`)
+    expect(await f(request())).toMatchObject({ status: 301, headers: { location: '/b' } })
+  })
+
+  test('has no Node, no eval, no network and no endless time', async () => {
+    for (const body of [
+      'require("fs")',
+      'process.env',
+      'eval("1")',
+      'fetch("x")',
+      'setTimeout(() => {})',
+      'for(;;){}',
+    ]) {
+      await expect(
+        run(`function handler(event) { ${body}; return event.request }`)(request()),
+        body,
+      ).rejects.toThrow()
+    }
+  })
+
+  test('is refused above 10 KB, as on AWS', () => {
+    expect(() => run(`function handler(e) { return e.request } //${'x'.repeat(10_240)}`)).toThrow(
+      'larger than 10 KB',
+    )
+  })
+})
+
+test('a response headers policy overrides only where it says so', () => {
+  const policy = {
+    removed: ['x-powered-by'],
+    added: [
+      { name: 'cache-control', value: 'no-cache', override: true },
+      { name: 'x-frame-options', value: 'DENY', override: false },
+    ],
+  }
+  const headers = { 'cache-control': 's-maxage=10', 'x-frame-options': 'SAMEORIGIN', 'x-powered-by': 'us' }
+  expect(withPolicy(headers, policy)).toEqual({
+    'cache-control': 'no-cache',
+    'x-frame-options': 'SAMEORIGIN',
+  })
+})
+
+test('a bucket’s AWS name in a content security policy becomes its local address, and only its own', () => {
+  const mappings = [{ aws: 'https://b.s3.us-east-1.amazonaws.com', local: 'http://127.0.0.1:3001/b' }]
+  const headers = {
+    'content-security-policy': "connect-src 'self' https://b.s3.us-east-1.amazonaws.com; base-uri 'none'",
+    location: 'https://b.s3.us-east-1.amazonaws.com/key',
+  }
+  expect(withLocalHosts(headers, mappings)).toEqual({
+    'content-security-policy': "connect-src 'self' http://127.0.0.1:3001/b/; base-uri 'none'",
+    location: 'http://127.0.0.1:3001/b/key',
+  })
+})
+
+describe('compression', () => {
+  const page = () => textAnswer(200, 'text/html', 'word '.repeat(1000), { etag: '"1"' })
+  const policy = readPolicies(system()).cachePolicy(cachingOptimized)
+
+  test('packs text for a viewer who accepts it, and weakens the validator', async () => {
+    const answer = compressed(page(), 'gzip, deflate, br', policy)
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', etag: 'W/"1"', vary: 'Accept-Encoding' })
+    if (Buffer.isBuffer(answer.body)) throw new Error('not packed')
+    expect(brotliDecompressSync(await buffer(answer.body)).toString()).toBe('word '.repeat(1000))
+  })
+
+  test('leaves alone what is small, packed, a picture, not accepted or uncached', () => {
+    const small = textAnswer(200, 'text/html', 'word')
+    const packed = textAnswer(200, 'text/html', 'x'.repeat(5000), { 'content-encoding': 'gzip' })
+    const picture = textAnswer(200, 'image/png', 'x'.repeat(5000))
+    for (const answer of [small, packed, picture]) expect(compressed(answer, 'br', policy)).toBe(answer)
+    const refused = page()
+    expect(compressed(refused, 'br;q=0', policy)).toBe(refused)
+    expect(compressed(refused, 'br', readPolicies(system()).cachePolicy(cachingDisabled))).toBe(refused)
+  })
+})

@@ -1,0 +1,23 @@
+import type { Assembly, Stack } from '../template/assembly.ts'
+
+type Resources = Record<string, { Type: string; Properties?: Record<string, unknown>; Condition?: string }>
+type Outputs = Record<string, { Value: unknown; Export?: { Name: unknown } }>
+
+/** A stack of a test, complete with what the test does not mention. */
+export function aStack(
+  name: string,
+  template: { Resources?: Resources; Outputs?: Outputs; Conditions?: Record<string, unknown> },
+): Stack {
+  const json = {
+    Parameters: {},
+    Mappings: {},
+    Conditions: {},
+    Resources: {},
+    Outputs: {},
+    ...structuredClone(template),
+  }
+  for (const resource of Object.values(json.Resources)) resource.Properties ??= {}
+  return { name, region: 'us-east-1', template: json as Stack['template'] }
+}
+
+export const anAssembly = (...stacks: Stack[]): Assembly => ({ stacks, assets: new Map() })
