@@ -23,7 +23,12 @@ function placeholderBuild(dist: string): void {
     mkdirSync(join(dist, 'lambdas', bundle), { recursive: true })
     writeFileSync(join(dist, 'lambdas', bundle, 'index.js'), bundle)
   }
-  for (const file of ['assets/site.js', 'admin/index.html', '.vite/manifest.json']) {
+  for (const file of [
+    'assets/site-DlK2f0_x.js',
+    'assets/favicon.svg',
+    'admin/index.html',
+    '.vite/manifest.json',
+  ]) {
     mkdirSync(join(dist, 'web', file, '..'), { recursive: true })
     writeFileSync(join(dist, 'web', file), file)
   }
