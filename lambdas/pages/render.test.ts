@@ -65,8 +65,8 @@ describe('what a reader gets without JavaScript', () => {
   })
 
   test('the download block needs both an address and words', async () => {
-    const shown = async (stored: object) => {
-      tableWith([stored])
+    const shown = async (body: object) => {
+      tableWith([{ body }])
       return parse((await visit('/blog/how-to-read-a-13f')).body).querySelector('.download a') !== null
     }
     const downloadUrl = 'https://files.bellcast.example/calendar.pdf'
@@ -105,7 +105,7 @@ describe('heads', () => {
   })
 
   test('a description of its own comes before the excerpt', async () => {
-    tableWith([{ description: 'What the quarterly list of holdings tells.' }])
+    tableWith([{ body: { description: 'What the quarterly list of holdings tells.' } }])
     const page = parse((await visit('/blog/how-to-read-a-13f')).body)
     expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
       'What the quarterly list of holdings tells.',
@@ -262,7 +262,7 @@ describe('what is not there', () => {
   })
 
   test('an old address leads to the new one for good', async () => {
-    tableWith([{ slug: 'reading-a-13f', formerSlugs: ['how-to-read-a-13f'] }])
+    tableWith([{ slug: 'reading-a-13f', body: { formerSlugs: ['how-to-read-a-13f'] } }])
     const { status, headers } = await visit('/blog/how-to-read-a-13f')
     expect(status).toBe(301)
     expect(headers['location']).toBe('/blog/reading-a-13f')

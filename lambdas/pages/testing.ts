@@ -12,23 +12,11 @@ export const table = mockClient(DynamoDBDocumentClient)
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 /** An article as the table holds it; a test states only what matters to it. */
-export interface Stored extends Partial<Summary>, Partial<Omit<Body, 'stored'>> {
-  html?: string
+export interface Stored extends Partial<Summary> {
+  body?: Partial<Omit<Body, 'stored'>> & { html?: string }
 }
 
-const summaryFrom = (
-  {
-    html: _html,
-    description,
-    downloadUrl,
-    downloadCta,
-    updatedBy,
-    formerSlugs,
-    vocabulary,
-    ...facts
-  }: Stored,
-  number: number,
-): Summary => ({
+const summaryFrom = ({ body: _body, ...facts }: Stored, number: number): Summary => ({
   id: id(number),
   title: 'How to read a 13F',
   slug: 'how-to-read-a-13f',
@@ -48,15 +36,19 @@ const summaryFrom = (
   ...facts,
 })
 
-const bodyFrom = ({ html = '<p>Text of the article.</p>', ...facts }: Stored): Body => ({
-  description: facts.description ?? '',
-  downloadUrl: facts.downloadUrl ?? null,
-  downloadCta: facts.downloadCta ?? null,
+const bodyFrom = ({
+  html = '<p>Text of the article.</p>',
+  ...facts
+}: NonNullable<Stored['body']> = {}): Body => ({
+  description: '',
+  downloadUrl: null,
+  downloadCta: null,
   updatedBy: 'Noa Ferrant',
-  formerSlugs: facts.formerSlugs ?? [],
+  formerSlugs: [],
+  vocabulary: 1,
+  ...facts,
   // A copy, because jsdom has a Uint8Array of its own and Node’s is none of it.
   stored: { html: Uint8Array.from(brotliCompressSync(html)) },
-  vocabulary: 1,
 })
 
 const category = {
@@ -98,13 +90,13 @@ export function tableWith(
   })
   for (const [index, article] of articles.entries()) {
     const summary = summaryFrom(article, index)
-    for (const slug of [summary.slug, ...(article.formerSlugs ?? [])]) {
+    for (const slug of [summary.slug, ...(article.body?.formerSlugs ?? [])]) {
       table
         .on(GetCommand, { Key: { pk: `SLUG#${slug}`, sk: 'SLUG' } })
         .resolves({ Item: { postId: summary.id } })
     }
     table.on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${summary.id}` } }).resolves({
-      Items: [summaryItem(summary), bodyItem(summary.id, bodyFrom(article))],
+      Items: [summaryItem(summary), bodyItem(summary.id, bodyFrom(article.body))],
     })
   }
 }

@@ -11,7 +11,7 @@ export function Home() {
       <div className="frame grid gap-x-12 gap-y-14 py-14 md:py-20 lg:grid-cols-12 lg:py-24">
         <div className="lg:col-span-7">
           <p className="badge">Built for Issuers</p>
-          <h1 className="display mt-6">AI Powered Investor Relations</h1>
+          <h1 className="display mt-8">AI Powered Investor Relations</h1>
           <p className="lead mt-8 max-w-[34rem]">
             The desk of a public company’s IR team. It reads the market through the night, drafts and checks
             what you say to investors, and shows what changed afterwards.

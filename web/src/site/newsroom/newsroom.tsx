@@ -42,6 +42,11 @@ export function Newsroom() {
   useLogged(page.error)
   useLogged(categories.error)
 
+  const retry = () => {
+    void page.mutate()
+    if (categories.error) void categories.mutate()
+  }
+
   const section = names.find((category) => category.slug === filter.category)?.name
   usePageTitle(titles.newsroom(site, section))
 
@@ -67,7 +72,7 @@ export function Newsroom() {
           </p>
         )}
       </div>
-      {page.error && <LoadFault onRetry={() => void page.mutate()} />}
+      {page.error && <LoadFault onRetry={retry} />}
       {!page.data && !page.error && <GridSkeleton />}
       {page.data && page.data.posts.length === 0 && <NoArticles />}
       {page.data && page.data.posts.length > 0 && <ArticleGrid page={page.data} filter={filter} />}
