@@ -16,6 +16,8 @@ export class CallError extends Error {
   readonly code: ProblemCode | 'network'
   readonly issues: readonly Issue[]
   readonly statusText: string
+  /** True where `message` is the server's own sentence, not one made up here for a status. */
+  readonly fromServer: boolean
 
   constructor(facts: {
     message: string
@@ -23,12 +25,14 @@ export class CallError extends Error {
     code: ProblemCode | 'network'
     issues?: readonly Issue[]
     statusText?: string
+    fromServer?: boolean
   }) {
     super(facts.message)
     this.status = facts.status
     this.code = facts.code
     this.issues = facts.issues ?? []
     this.statusText = facts.statusText ?? facts.message
+    this.fromServer = facts.fromServer ?? false
   }
 }
 
@@ -68,6 +72,7 @@ async function failure(reply: Response): Promise<CallError> {
         code: body.code,
         issues: body.issues ?? [],
         statusText,
+        fromServer: true,
       })
     }
   } catch {

@@ -1,12 +1,12 @@
 import type { Block, BlockTypes, ListItem } from './blocks.ts'
 import { allowedStyle, escapeAttribute, isImageUrl, safeInline, safeNodes, writeHtml } from './safe-html.ts'
 
-const attribute = (name: string, value: string) => (value ? ` ${name}="${escapeAttribute(value)}"` : '')
-const styled = (style: string) => attribute('style', allowedStyle(style))
+const attribute = (name: string, value = '') => (value ? ` ${name}="${escapeAttribute(value)}"` : '')
+const styled = (style = '') => attribute('style', allowedStyle(style))
 
 const lineBreaks = /^(?:\s|<br>)+|(?:\s|<br>)+$/g
 /** Inline markup as it is stored: without the line breaks that browsers leave at the ends of an edited text. */
-export const inline = (html: string): string =>
+export const inline = (html = ''): string =>
   safeInline(html)
     .replace(/[\t\n\f\r ]+/g, ' ')
     .replace(lineBreaks, '')
@@ -65,7 +65,7 @@ function writePicture({
   shape,
 }: BlockTypes['picture']): string {
   if (!url || !isImageUrl(url)) return ''
-  const image = `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}"${attribute('title', title)}${attribute('width', width)}${attribute('height', height)}>`
+  const image = `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt ?? '')}"${attribute('title', title)}${attribute('width', width)}${attribute('height', height)}>`
   const below = inline(caption)
   if (shape === 'figure' || below) {
     return `<figure${styled(style)}>${image}${below ? `<figcaption>${below}</figcaption>` : ''}</figure>`

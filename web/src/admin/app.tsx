@@ -1,0 +1,33 @@
+import { Suspense } from 'react'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { ConfirmProvider } from '../ui/confirm.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { ToastProvider } from '../ui/toast.tsx'
+import { TooltipProvider } from '../ui/tooltip.tsx'
+import { PostEditorScreen } from './posts/editor/post-editor-screen.tsx'
+import { PostsScreen } from './posts/list/posts-screen.tsx'
+import { SignedIn } from './session/signed-in.tsx'
+import { NotFound } from './shell/not-found.tsx'
+import { Shell } from './shell/shell.tsx'
+
+export const App = () => (
+  <TooltipProvider>
+    <ToastProvider>
+      <ConfirmProvider>
+        <SignedIn>
+          <Shell>
+            <Suspense fallback={<Spinner label="Loading..." />}>
+              <Routes>
+                <Route index element={<Navigate to="/posts" replace />} />
+                <Route path="posts" element={<PostsScreen />} />
+                <Route path="posts/new" element={<PostEditorScreen />} />
+                <Route path="posts/:id" element={<PostEditorScreen />} />
+                <Route path="*" element={<NotFound />} />
+              </Routes>
+            </Suspense>
+          </Shell>
+        </SignedIn>
+      </ConfirmProvider>
+    </ToastProvider>
+  </TooltipProvider>
+)

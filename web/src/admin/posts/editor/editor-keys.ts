@@ -1,0 +1,89 @@
+import type { ArticleEditor, Mark } from './article-editor.ts'
+import { readPasted } from './paste.ts'
+
+const markKeys: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic', u: 'underline' }
+
+interface Handlers {
+  editor: ArticleEditor
+  onLink: () => void
+  onToolbar: () => void
+}
+
+const ownText = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+
+/** What a key means here; nothing where it keeps its own meaning. */
+function commandOf(event: KeyboardEvent, { editor, onLink, onToolbar }: Handlers): (() => unknown) | undefined {
+  if (event.altKey && event.key === 'F10') return onToolbar
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined
+  const key = event.key.toLowerCase()
+  if (key === 'z') return event.shiftKey ? () => editor.redo() : () => editor.undo()
+  if (key === 'y') return () => editor.redo()
+  if (key === 'x' && event.shiftKey) return () => editor.mark('strikeThrough')
+  // Its menu has nothing that the toolbar lacks.
+  if (event.key === '/') return () => undefined
+  if (ownText(event.target)) return undefined
+  if (key === 'k') return onLink
+  const mark = markKeys[key]
+  return mark && !event.shiftKey ? () => editor.mark(mark) : undefined
+}
+
+function caretAt({ clientX, clientY }: DragEvent): Range | undefined {
+  const place = document.caretPositionFromPoint?.(clientX, clientY)
+  if (!place) return undefined
+  const range = document.createRange()
+  range.setStart(place.offsetNode, place.offset)
+  return range
+}
+
+/**
+ * Takes keys, pastes and drops before Editor.js does: its own paste puts clipboard HTML into an element of
+ * this document, which loads what the HTML names; ours is parsed apart and rebuilt.
+ */
+export function listenToEditor(holder: HTMLElement, handlers: Handlers): () => void {
+  const { editor } = handlers
+  let draggedFromHere = false
+  const keydown = (event: KeyboardEvent) => {
+    const command = commandOf(event, handlers)
+    if (command) {
+      event.preventDefault()
+      event.stopPropagation()
+      void command()
+    } else if (event.key === '/') event.stopPropagation()
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (!event.clipboardData) return
+    event.stopPropagation()
+    if (ownText(event.target)) return
+    event.preventDefault()
+    void editor.paste(readPasted(event.clipboardData))
+  }
+  const drop = (event: DragEvent) => {
+    event.stopPropagation()
+    if (ownText(event.target) && !event.dataTransfer?.files.length) return
+    event.preventDefault()
+    if (!event.dataTransfer || draggedFromHere) return
+    const range = caretAt(event)
+    if (range) {
+      document.getSelection()?.removeAllRanges()
+      document.getSelection()?.addRange(range)
+    }
+    void editor.paste(readPasted(event.dataTransfer))
+  }
+  const dragstart = () => {
+    draggedFromHere = true
+  }
+  const dragend = () => {
+    draggedFromHere = false
+  }
+  const dragover = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  }
+
+  const listeners = { keydown, paste, drop, dragstart, dragend, dragover } as const
+  const each = (act: 'addEventListener' | 'removeEventListener') => {
+    for (const [name, listener] of Object.entries(listeners)) holder[act](name, listener as EventListener, true)
+  }
+  each('addEventListener')
+  return () => each('removeEventListener')
+}

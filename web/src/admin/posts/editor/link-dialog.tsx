@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { isLinkUrl } from './safe-html.ts'
+
+/** What somebody types as an address, as the address they mean; nothing where no link may lead there. */
+export function linkAddress(typed: string): string | undefined {
+  const text = typed.trim()
+  if (!text || /\s/.test(text)) return undefined
+  if (/^[/#]/.test(text)) return text
+  if (/^[^/:@\s]+@[^/:@\s]+\.[^/:@\s]+$/.test(text)) return `mailto:${text}`
+  if (/^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/.test(text)) return `https://${text}`
+  return isLinkUrl(text) && /^[a-z]+:/i.test(text) ? text : undefined
+}
+
+interface LinkDialogProps {
+  /** The address of the link that is being changed. */
+  current: string | undefined
+  onClose: () => void
+  onLink: (address: string | undefined) => void
+}
+
+export function LinkDialog({ current, onClose, onLink }: LinkDialogProps) {
+  const [typed, setTyped] = useState(current ?? '')
+  const [error, setError] = useState<string>()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    const address = linkAddress(typed)
+    if (address) onLink(address)
+    else setError('Enter a web address, an e-mail address, or a tel: number.')
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={current ? 'Change link' : 'Add link'}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          label="Address"
+          inputMode="url"
+          placeholder="https://"
+          value={typed}
+          error={error}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          {current !== undefined && (
+            <Button look="bare" onClick={() => onLink(undefined)}>
+              Remove link
+            </Button>
+          )}
+          <Button type="submit" look="primary">
+            {current === undefined ? 'Add link' : 'Change link'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

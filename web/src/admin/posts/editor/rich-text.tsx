@@ -1,0 +1,107 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { Uploads } from '../uploads/uploads.ts'
+import { ArticleEditor } from './article-editor.ts'
+import { listenToEditor } from './editor-keys.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { readToolbarState, restingState } from './toolbar-state.ts'
+
+export interface RichTextHandle {
+  /** What is on the screen at this moment, as the HTML to store. */
+  html: () => Promise<string>
+}
+
+interface RichTextProps {
+  ref: Ref<RichTextHandle>
+  /** Where the text starts; later changes of it are not followed. */
+  initialHtml: string
+  label: string
+  uploads: Uploads
+  onChange: (html: string) => void
+}
+
+/** The article's text: a toolbar that stays, and Editor.js below it. */
+export default function RichText({ ref, initialHtml, label, uploads, onChange }: RichTextProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  const start = useRef(initialHtml)
+  const [editor, setEditor] = useState<ArticleEditor>()
+  const [state, setState] = useState(restingState)
+  const [asking, setAsking] = useState<'link' | 'image'>()
+
+  useEffect(() => {
+    if (!holder.current) return
+    // An element of its own per editor: StrictMode starts two, and the first needs time to go.
+    const element = document.createElement('div')
+    holder.current.append(element)
+    const made: ArticleEditor = new ArticleEditor({
+      holder: element,
+      html: start.current,
+      uploads,
+      onChange: (html) => latest.current(html),
+      onSelect: () => setState(readToolbarState(made)),
+    })
+    const stop = listenToEditor(element, {
+      editor: made,
+      onLink: () => setAsking('link'),
+      onToolbar: () => toolbar.current?.querySelector('select')?.focus(),
+    })
+    setEditor(made)
+    return () => {
+      stop()
+      made.destroy()
+      element.remove()
+    }
+  }, [uploads])
+
+  // Editor.js forgets its marked blocks on any press outside of it, a field loses its caret: not for the toolbar.
+  useEffect(() => {
+    const keep = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || !toolbar.current?.contains(event.target)) return
+      event.stopPropagation()
+      if (!event.target.closest('select')) event.preventDefault()
+    }
+    window.addEventListener('mousedown', keep, true)
+    return () => window.removeEventListener('mousedown', keep, true)
+  }, [])
+
+  useImperativeHandle(ref, () => ({ html: () => editor?.capture() ?? Promise.resolve(start.current) }), [editor])
+
+  return (
+    <div role="group" aria-label={label} className="rounded-sm border border-edge bg-raised focus-within:border-action">
+      <div className="sticky top-0 z-10 rounded-t-sm">
+        <Toolbar
+          editor={editor}
+          state={state}
+          toolbarRef={toolbar}
+          onLink={() => setAsking('link')}
+          onImage={() => setAsking('image')}
+        />
+      </div>
+      <div ref={holder} className="article article-editor h-[400px] min-h-[300px] resize-y overflow-y-auto px-4 py-3" />
+      {asking === 'link' && (
+        <LinkDialog
+          current={editor?.selected.link()?.getAttribute('href') ?? undefined}
+          onClose={() => setAsking(undefined)}
+          onLink={(address) => {
+            setAsking(undefined)
+            if (editor) void editor.link(address)
+          }}
+        />
+      )}
+      {asking === 'image' && (
+        <PictureDialog
+          uploads={uploads}
+          onClose={() => setAsking(undefined)}
+          onInsert={(picture, alt) => {
+            setAsking(undefined)
+            if (editor) void editor.insertPicture(picture, alt)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  ArrowDown,
+  ArrowUp,
+  Baseline,
+  Bold,
+  Code,
+  Highlighter,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Plus,
+  Quote,
+  Redo2,
+  RemoveFormatting,
+  Strikethrough,
+  Trash2,
+  Underline,
+  Undo2,
+} from 'lucide-react'
+import { Toolbar as Primitive } from 'radix-ui'
+import type { RefObject } from 'react'
+import { controlClass } from '../../../ui/field.tsx'
+import type { ArticleEditor, Mark } from './article-editor.ts'
+import { type Alignment, alignments } from './block-style.ts'
+import { ColourMenu } from './colour-menu.tsx'
+import { backgrounds, textColours } from './colours.ts'
+import type { Target } from './convert.ts'
+import { ToolButton } from './tool-button.tsx'
+import type { ToolbarState } from './toolbar-state.ts'
+
+const size = { size: 18, 'aria-hidden': true } as const
+const marks: readonly [Mark, string, LucideIcon, string][] = [
+  ['bold', 'Bold', Bold, 'Ctrl+B'],
+  ['italic', 'Italic', Italic, 'Ctrl+I'],
+  ['underline', 'Underline', Underline, 'Ctrl+U'],
+  ['strikeThrough', 'Strikethrough', Strikethrough, 'Ctrl+Shift+X'],
+]
+const kinds: readonly [string, string, Target, LucideIcon][] = [
+  ['ol', 'Ordered list', { type: 'list', style: 'ordered' }, ListOrdered],
+  ['ul', 'Bullet list', { type: 'list', style: 'unordered' }, List],
+  ['quote', 'Blockquote', { type: 'quote' }, Quote],
+  ['code', 'Code block', { type: 'code' }, Code],
+]
+const alignIcons: Record<Alignment, LucideIcon> = {
+  left: AlignLeft,
+  center: AlignCenter,
+  right: AlignRight,
+  justify: AlignJustify,
+}
+
+const Line = () => <Primitive.Separator className="mx-1 h-6 w-px shrink-0 bg-line" />
+
+interface ToolbarProps {
+  editor: ArticleEditor | undefined
+  state: ToolbarState
+  toolbarRef: RefObject<HTMLDivElement | null>
+  onLink: () => void
+  onImage: () => void
+}
+
+/** All formats of the specification, always in sight; Alt+F10 leads here from the text. */
+export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarProps) {
+  const run = (act: (editor: ArticleEditor) => Promise<void>) => () => {
+    if (editor) void act(editor)
+  }
+  const heading = /^h[1-6]$/.test(state.kind) ? state.kind : state.kind === 'paragraph' ? 'paragraph' : ''
+  return (
+    <Primitive.Root
+      ref={toolbarRef}
+      aria-label="Formatting"
+      className="flex flex-wrap items-center gap-0.5 border-b border-line bg-raised p-1"
+    >
+      <select
+        aria-label="Text style"
+        value={heading}
+        onChange={(event) => {
+          const { value } = event.target
+          const target: Target = value.startsWith('h')
+            ? { type: 'header', level: Number(value[1]) }
+            : { type: 'paragraph' }
+          if (editor) void editor.turnInto(target)
+        }}
+        className={`${controlClass} h-9 w-auto cursor-pointer py-1 text-[15px]`}
+      >
+        {heading === '' && <option value="">Text style</option>}
+        <option value="paragraph">Paragraph</option>
+        {[1, 2, 3, 4, 5, 6].map((level) => (
+          <option key={level} value={`h${level}`}>
+            Heading {level}
+          </option>
+        ))}
+      </select>
+      <Line />
+      {marks.map(([mark, label, Icon, keys]) => (
+        <ToolButton key={mark} label={label} keys={keys} on={state.marks[mark]} onClick={run((it) => it.mark(mark))}>
+          <Icon {...size} />
+        </ToolButton>
+      ))}
+      <ColourMenu
+        label="Text colour"
+        icon={<Baseline {...size} />}
+        colours={textColours}
+        onChoose={(colour) => run((it) => it.colour('foreColor', colour))()}
+      />
+      <ColourMenu
+        label="Background colour"
+        icon={<Highlighter {...size} />}
+        colours={backgrounds}
+        onChoose={(colour) => run((it) => it.colour('hiliteColor', colour))()}
+      />
+      <ToolButton label="Link" keys="Ctrl+K" on={state.link} onClick={onLink}>
+        <Link {...size} />
+      </ToolButton>
+      <ToolButton label="Clear formatting" onClick={run((it) => it.clean())}>
+        <RemoveFormatting {...size} />
+      </ToolButton>
+      <Line />
+      {kinds.map(([kind, label, target, Icon]) => (
+        <ToolButton key={kind} label={label} on={state.kind === kind} onClick={run((it) => it.turnInto(target))}>
+          <Icon {...size} />
+        </ToolButton>
+      ))}
+      <ToolButton label="Image" onClick={onImage}>
+        <Image {...size} />
+      </ToolButton>
+      <Line />
+      {alignments.map((alignment) => {
+        const Icon = alignIcons[alignment]
+        return (
+          <ToolButton
+            key={alignment}
+            label={alignment === 'justify' ? 'Justify' : `Align ${alignment}`}
+            on={state.alignment === alignment}
+            onClick={run((it) => it.align(alignment))}
+          >
+            <Icon {...size} />
+          </ToolButton>
+        )
+      })}
+      <Line />
+      <ToolButton label="Undo" keys="Ctrl+Z" disabled={!state.canUndo} onClick={run((it) => it.undo())}>
+        <Undo2 {...size} />
+      </ToolButton>
+      <ToolButton label="Redo" keys="Ctrl+Shift+Z" disabled={!state.canRedo} onClick={run((it) => it.redo())}>
+        <Redo2 {...size} />
+      </ToolButton>
+      <Line />
+      <ToolButton label="Add a paragraph below" onClick={run((it) => it.paragraphBelow())}>
+        <Plus {...size} />
+      </ToolButton>
+      <ToolButton label="Move block up" onClick={run((it) => it.move(-1))}>
+        <ArrowUp {...size} />
+      </ToolButton>
+      <ToolButton label="Move block down" onClick={run((it) => it.move(1))}>
+        <ArrowDown {...size} />
+      </ToolButton>
+      <ToolButton label="Delete block" onClick={run((it) => it.remove())}>
+        <Trash2 {...size} />
+      </ToolButton>
+    </Primitive.Root>
+  )
+}

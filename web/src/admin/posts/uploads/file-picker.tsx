@@ -1,0 +1,34 @@
+import { Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+
+interface FilePickerProps {
+  label: string
+  onFile: (file: File) => void
+}
+
+/** A button that lets staff choose a picture. */
+export function FilePicker({ label, onFile }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>
+        <Upload size={16} aria-hidden /> {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) onFile(file)
+          // The same file can be chosen again after it was removed.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

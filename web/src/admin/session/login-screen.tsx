@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import type { User } from '#shared/domain/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { site } from '../site.ts'
+import { PasswordField } from './password-field.tsx'
+import { signIn } from './sign-in.ts'
+
+interface LoginScreenProps {
+  /** What went wrong before the form was shown. */
+  error?: string | undefined
+  onSignedIn: (user: User) => void
+}
+
+export function LoginScreen({ error: earlier, onSignedIn }: LoginScreenProps) {
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState(earlier)
+  const [busy, setBusy] = useState(false)
+  const ready = username.trim() !== '' && password.trim() !== ''
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!ready || busy) return
+    setBusy(true)
+    setError(undefined)
+    const result = await signIn(username, password)
+    if (typeof result !== 'string') return onSignedIn(result)
+    setError(result)
+    setBusy(false)
+  }
+
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-10">
+      <div className="grid w-full max-w-sm gap-6">
+        <header className="grid gap-1">
+          <p className="font-display text-xl">{site.name}</p>
+          <h1 className="text-2xl font-semibold">Admin Login</h1>
+          <p className="text-muted">Sign in to access the CMS administration panel</p>
+        </header>
+        {error && <Notice>{error}</Notice>}
+        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+          <TextField
+            label="Username or Email"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Button type="submit" look="primary" disabled={!ready || busy} busy={busy}>
+            {busy ? 'Signing in...' : 'Sign In'}
+          </Button>
+        </form>
+        <p className="border-t border-line pt-4 text-sm text-muted">
+          Contact your administrator for login credentials
+        </p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,133 @@
+import { ExternalLink, FileText, LogOut, Menu, X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { NavLink, useLocation, useNavigate } from 'react-router-dom'
+import type { Role } from '#shared/domain/user.ts'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { usePosts } from '../posts/use-posts.ts'
+import { useSession } from '../session/session.ts'
+import { site } from '../site.ts'
+import { LeavingContext, type MayLeave } from './leaving.ts'
+
+export const roleLabels: Record<Role, string> = {
+  superadmin: 'Super Admin',
+  admin: 'Admin',
+  author: 'Author',
+}
+
+/** The frame around every screen: sections, who is signed in, and the way out. */
+export function Shell({ children }: { children: ReactNode }) {
+  const guard = useRef<MayLeave>(undefined)
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  useEffect(() => setOpen(false), [pathname])
+  const leaving = useMemo(() => guard, [])
+
+  return (
+    <LeavingContext value={leaving}>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <header className="flex items-center justify-between border-b border-line bg-sunken px-4 py-2 lg:hidden">
+          <Brand />
+          <IconButton
+            label={open ? 'Close menu' : 'Open menu'}
+            aria-expanded={open}
+            aria-controls="sections"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X size={20} aria-hidden /> : <Menu size={20} aria-hidden />}
+          </IconButton>
+        </header>
+        <aside
+          id="sections"
+          className={classes(
+            'flex-col gap-5 border-line bg-sunken px-4 py-4 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:border-r',
+            open ? 'flex border-b' : 'hidden',
+          )}
+        >
+          <div className="hidden lg:block">
+            <Brand />
+          </div>
+          <Sections mayLeave={() => guard.current?.() ?? true} />
+          <WhoIsSignedIn mayLeave={() => guard.current?.() ?? true} />
+        </aside>
+        <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none md:px-8">
+          {children}
+        </main>
+      </div>
+    </LeavingContext>
+  )
+}
+
+const Brand = () => (
+  <p className="flex items-baseline gap-2">
+    <span className="font-display text-xl">{site.name}</span>
+    <span className="text-sm text-muted">Admin</span>
+  </p>
+)
+
+/** Only sections that exist. */
+function Sections({ mayLeave }: { mayLeave: MayLeave }) {
+  const { posts, complete } = usePosts()
+  const navigate = useNavigate()
+
+  async function follow(event: MouseEvent, to: string) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (await mayLeave()) void navigate(to)
+  }
+
+  return (
+    <nav aria-label="Sections" className="flex-1">
+      <NavLink
+        to="/posts"
+        onClick={(event) => void follow(event, '/posts')}
+        className={({ isActive }) =>
+          classes(
+            'flex min-h-10 items-center gap-2.5 rounded-sm border-l-2 px-3 text-ink no-underline',
+            isActive ? 'border-action bg-raised font-medium' : 'border-transparent hover:bg-raised',
+          )
+        }
+      >
+        <FileText size={18} aria-hidden />
+        <span className="flex-1">Posts</span>
+        {posts && (
+          <span className="font-mono text-sm text-muted tabular-nums">
+            {posts.length}
+            {!complete && '+'}
+          </span>
+        )}
+      </NavLink>
+    </nav>
+  )
+}
+
+function WhoIsSignedIn({ mayLeave }: { mayLeave: MayLeave }) {
+  const { user, signOut } = useSession()
+  const [busy, setBusy] = useState(false)
+
+  async function leave() {
+    if (!(await mayLeave())) return
+    setBusy(true)
+    await signOut()
+  }
+
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <div className="min-w-0">
+        <p className="truncate font-medium">{user.name}</p>
+        <p className="truncate text-sm text-muted">@{user.username}</p>
+        <p className="text-sm text-muted">{roleLabels[user.role]}</p>
+      </div>
+      <a href="/blog" target="_blank" rel="noopener" className={buttonClass('quiet')}>
+        <ExternalLink size={16} aria-hidden /> View Blog
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <Button busy={busy} onClick={() => void leave()}>
+        {!busy && <LogOut size={16} aria-hidden />} Sign Out
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+const tones = {
+  plain: 'text-muted border-line',
+  good: 'text-good border-current',
+  caution: 'text-caution border-current',
+  danger: 'text-danger border-current',
+  action: 'text-action border-current',
+} as const
+export type Tone = keyof typeof tones
+
+export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
+  <span
+    className={classes(
+      'inline-block rounded-sm border px-1.5 py-px text-[13px] leading-snug whitespace-nowrap',
+      tones[tone],
+    )}
+  >
+    {children}
+  </span>
+)

@@ -1,0 +1,86 @@
+import { X } from 'lucide-react'
+import { Toast as Primitive } from 'radix-ui'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+
+/** A dismissed toast is hidden at once and leaves memory after this many milliseconds (decision A116). */
+const forgottenAfter = 1_000_000
+const shownFor = 5000
+
+export interface ToastMessage {
+  title: string
+  text?: string
+  danger?: boolean
+  action?: { label: string; run: () => void }
+}
+interface Shown extends ToastMessage {
+  id: number
+  open: boolean
+}
+type Show = (message: ToastMessage) => void
+
+const ToastContext = createContext<Show>(() => undefined)
+
+/** Tells what happened, without asking for anything; a second toast replaces the first. */
+export const useToast = (): Show => useContext(ToastContext)
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Shown>()
+  const count = useRef(0)
+  const forget = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const show = useCallback<Show>((message) => {
+    clearTimeout(forget.current)
+    count.current += 1
+    setToast({ ...message, id: count.current, open: true })
+  }, [])
+  const hide = useCallback((id: number) => {
+    setToast((current) => (current?.id === id ? { ...current, open: false } : current))
+    clearTimeout(forget.current)
+    forget.current = setTimeout(
+      () => setToast((current) => (current?.id === id ? undefined : current)),
+      forgottenAfter,
+    )
+  }, [])
+
+  return (
+    <ToastContext value={show}>
+      <Primitive.Provider duration={shownFor} swipeDirection="right" swipeThreshold={50}>
+        {children}
+        {toast && (
+          <Primitive.Root
+            key={toast.id}
+            open={toast.open}
+            onOpenChange={(open) => !open && hide(toast.id)}
+            className={classes(
+              'flex items-center gap-3 rounded-sm border border-l-4 bg-raised py-2 pr-2 pl-4 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+              toast.danger ? 'border-danger' : 'border-edge',
+            )}
+          >
+            <div className="min-w-0 flex-1 py-1">
+              <Primitive.Title className="font-medium">{toast.title}</Primitive.Title>
+              {toast.text && (
+                <Primitive.Description className="text-[15px] text-muted">{toast.text}</Primitive.Description>
+              )}
+            </div>
+            {toast.action && (
+              <Primitive.Action asChild altText={toast.action.label}>
+                <Button onClick={toast.action.run}>{toast.action.label}</Button>
+              </Primitive.Action>
+            )}
+            <Primitive.Close asChild>
+              <IconButton label="Dismiss">
+                <X size={16} aria-hidden />
+              </IconButton>
+            </Primitive.Close>
+          </Primitive.Root>
+        )}
+        <Primitive.Viewport
+          hotkey={['F8']}
+          className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 md:max-w-[420px]"
+        />
+      </Primitive.Provider>
+    </ToastContext>
+  )
+}

@@ -1,0 +1,27 @@
+import { Tooltip as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+/** Around the whole document: opens after 700 ms, at once when moving on within 300 ms. */
+export const TooltipProvider = ({ children }: { children: ReactNode }) => (
+  <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
+    {children}
+  </Primitive.Provider>
+)
+
+/** A short explanation of one focusable element. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Primitive.Root>
+      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-[13px] leading-snug text-paper"
+        >
+          {text}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
