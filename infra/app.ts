@@ -16,8 +16,8 @@ export const newApp = (outdir: string): App => new App({ context: cdkJson.contex
 /** All stacks of one stage, from what lasts to what is seen: data, web → api → edge, and never back. */
 export function raise(app: App, stage: StageName, settings: StageSettings, dist: string) {
   const prefix = `${brand.name}-${stage}`
-  const env = { region: settings.region }
-  const shared = { env, settings, tags: { project: brand.name, stage } }
+  const tags = { project: brand.name, stage }
+  const shared = { env: { region: settings.region }, settings, tags }
 
   const data = new DataStack(app, `${prefix}-Data`, { ...shared, terminationProtection: settings.keep })
   const web = new WebStack(app, `${prefix}-Web`, { ...shared, dist })
@@ -26,6 +26,7 @@ export function raise(app: App, stage: StageName, settings: StageSettings, dist:
   const firewall = settings.firewall
     ? new FirewallStack(app, `${prefix}-Firewall`, {
         env: { region: 'us-east-1' },
+        tags,
         homeRegion: settings.region,
       })
     : undefined
