@@ -73,9 +73,16 @@ export async function resumeSession(name: SessionName, now: Date): Promise<Sessi
   return { user: User.parse(user), settings }
 }
 
-/** Ends a session at once; one that is gone already is no failure. */
+class AlreadyEnded extends Error {}
+
+/** Ends a session at once; one that is gone already is no failure, and leaves no second trace. */
 export async function endSession({ sessionId }: SessionName, audit: Step[] = []): Promise<void> {
-  await transact([{ Delete: { Key: { ...sessionKey(sessionId) } } }, ...audit])
+  const Delete = { Key: { ...sessionKey(sessionId) }, ConditionExpression: 'attribute_exists(pk)' }
+  try {
+    await transact([{ Delete, refused: () => new AlreadyEnded() }, ...audit])
+  } catch (error) {
+    if (!(error instanceof AlreadyEnded)) throw error
+  }
 }
 
 async function readTogether({ sessionId, userId }: SessionName) {

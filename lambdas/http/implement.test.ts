@@ -134,6 +134,25 @@ describe('what is asked', () => {
     expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } })
   })
 
+  describe('as base64, as API Gateway hands over what it does not trust to be text', () => {
+    type Handler = Parameters<typeof send>[0]
+    const encoded =
+      (bytes: Buffer): Handler =>
+      (event, context) =>
+        savesAPost()({ ...event, body: bytes.toString('base64'), isBase64Encoded: true }, context)
+
+    test.each([
+      ['a post', Buffer.from('{"title":"Ünïcode"}'), 200],
+      ['half a character', Buffer.from([0x22, 0xff, 0x22]), 400],
+      ['more than the limit', Buffer.alloc(5 * 1024 * 1024 + 1, ' '), 413],
+      ['no more than the limit', Buffer.from('{"title":"A"}'.padEnd(5 * 1024 * 1024)), 200],
+    ])('%s', async (_what, bytes, status) => {
+      const as = signedIn(table)
+
+      expect((await send(encoded(bytes), { as, params: { id }, body: 'replaced' })).status).toBe(status)
+    })
+  })
+
   test('half a character is stored as a whole one', async () => {
     const as = signedIn(table)
     const saves = implement('posts.update', async ({ body }) => {

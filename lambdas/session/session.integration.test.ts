@@ -237,6 +237,7 @@ describe.skipIf(withoutTable)('a session', () => {
   test('leaves a trace when it begins and when it ends', async () => {
     const { user, cookie } = await signIn()
     await send(logout, { headers: { cookie } })
+    await send(logout, { headers: { cookie } })
 
     const entries = await queryItems({
       KeyConditionExpression: 'pk = :month',

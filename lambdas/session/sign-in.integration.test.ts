@@ -189,6 +189,19 @@ describe.skipIf(withoutTable)('guessing', () => {
     expect(await right(user.username)).toMatchObject({ status: 200 })
   })
 
+  test('no header that a client can write makes a guess count for somebody else', async () => {
+    const user = await somebody()
+    const answers = []
+    for (let guess = 0; guess < 6; guess++) {
+      const headers = { 'x-forwarded-for': `198.51.100.${guess}`, forwarded: `for=198.51.100.${guess}` }
+      answers.push(
+        await send(login, { body: { username: user.username, password: 'a wrong guess' }, headers }),
+      )
+    }
+
+    expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
   test('all addresses of one IPv6 network count as one', async () => {
     const { username } = await somebody()
     const answers = []
