@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { textAnswer, type WebRequest } from '../http-message.ts'
+import { textOf } from '../testing/templates.ts'
 import { fetchWithFailover } from './origins.ts'
 
 const origin = (host: string) => ({ host, path: host === 'bucket' ? '/files' : '', customHeaders: {} })
@@ -27,7 +28,7 @@ function originsThatAnswer(statuses: Record<string, number>) {
 test('a status of the failover list asks the second origin', async () => {
   const { asked, fetch } = originsThatAnswer({ bucket: 403, pages: 404 })
   const answer = await fetchWithFailover(group, request(), fetch)
-  expect(answer.body.toString()).toBe('pages')
+  expect(textOf(answer)).toBe('pages')
   expect(asked).toEqual(['bucket/files/media/a.png', 'pages/media/a.png'])
 })
 

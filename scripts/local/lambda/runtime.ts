@@ -2,25 +2,33 @@
  * What runs inside a worker: the local counterpart of Lambda's Node runtime.
  * It loads the bundle as Lambda does and answers one invocation after the other.
  */
-import { existsSync } from 'node:fs'
-import { registerHooks } from 'node:module'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { compileFunction, constants } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Failure, Invocation, RuntimeData, RuntimeReply } from './protocol.ts'
 
 const { folder, handler } = workerData as RuntimeData
-const task = pathToFileURL(`${folder}/`).href
-
-// On Lambda no package.json lies above the bundle, so its .js files are CommonJS; here ours would say otherwise.
-if (!existsSync(join(folder, 'package.json'))) {
-  registerHooks({
-    load: (url, context, next) =>
-      next(url, url.startsWith(task) && url.endsWith('.js') ? { ...context, format: 'commonjs' } : context),
-  })
-}
 
 type Handler = (event: unknown, context: object) => unknown
+type Exports = Record<string, unknown>
+
+/**
+ * Loads a file as CommonJS whatever package.json lies above it: on Lambda none does,
+ * here it is ours, which says that .js files are ES modules.
+ */
+function requireFile(file: string): Exports {
+  const module = { exports: {} as Exports }
+  const load = compileFunction(
+    readFileSync(file, 'utf8'),
+    ['exports', 'require', 'module', '__filename', '__dirname'],
+    { filename: file, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER },
+  ) as (...scope: unknown[]) => void
+  load.call(module.exports, module.exports, createRequire(file), module, file, dirname(file))
+  return module.exports
+}
 
 async function load(): Promise<Handler> {
   const dot = handler.lastIndexOf('.')
@@ -28,9 +36,9 @@ async function load(): Promise<Handler> {
     .map((extension) => join(folder, `${handler.slice(0, dot)}.${extension}`))
     .find(existsSync)
   if (!file) throw new Error(`Cannot find module '${handler}' in ${folder}`)
-  const module = (await import(pathToFileURL(file).href)) as Record<string, unknown> & { default?: unknown }
-  const name = handler.slice(dot + 1)
-  const exported = module[name] ?? (module.default as Record<string, unknown> | undefined)?.[name]
+  const common = file.endsWith('.js') && !existsSync(join(folder, 'package.json'))
+  const module = common ? requireFile(file) : ((await import(pathToFileURL(file).href)) as Exports)
+  const exported = module[handler.slice(dot + 1)]
   if (typeof exported !== 'function') throw new Error(`${handler} is undefined or not exported`)
   return exported as Handler
 }

@@ -134,7 +134,8 @@ async function putObject(
 ): Promise<WebAnswer> {
   const payload = caller?.payload ?? ''
   if (payload.startsWith('STREAMING-AWS4')) throw notImplemented('signed chunks')
-  if (headers['content-length'] === undefined) {
+  // aws-chunked names the length of what is inside the chunks instead.
+  if (headers['content-length'] === undefined && headers['x-amz-decoded-content-length'] === undefined) {
     throw new AwsError(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.')
   }
   const trailers: Record<string, string> = {}

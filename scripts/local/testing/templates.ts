@@ -1,3 +1,4 @@
+import type { WebAnswer } from '../http-message.ts'
 import type { Assembly, Stack } from '../template/assembly.ts'
 
 type Resources = Record<string, { Type: string; Properties?: Record<string, unknown>; Condition?: string }>
@@ -21,3 +22,9 @@ export function aStack(
 }
 
 export const anAssembly = (...stacks: Stack[]): Assembly => ({ stacks, assets: new Map() })
+
+/** The body of an answer that is not streamed, as text. */
+export function textOf({ body }: WebAnswer): string {
+  if (!Buffer.isBuffer(body)) throw new Error('This answer is streamed.')
+  return body.toString()
+}

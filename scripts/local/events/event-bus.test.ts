@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { ObjectCreated } from '../s3/buckets.ts'
+import { describeSystem } from '../template/system.ts'
+import { arnOf, startFunctions } from '../testing/functions.ts'
+import { anAssembly, aStack } from '../testing/templates.ts'
+import { EventBus } from './event-bus.ts'
+import { matchesPattern } from './pattern.ts'
+
+const system = describeSystem(
+  anAssembly(
+    aStack('S', {
+      Resources: {
+        Landed: {
+          Type: 'AWS::Events::Rule',
+          Properties: {
+            EventPattern: {
+              source: ['aws.s3'],
+              'detail-type': ['Object Created'],
+              detail: { bucket: { name: ['landing'] } },
+            },
+            Targets: [{ Arn: arnOf('check') }],
+          },
+        },
+      },
+    }),
+  ),
+)
+/** Notes its events in a file beside it; fails as often as told. */
+const check = (failures: number) => `
+  const { appendFileSync } = require('node:fs'), { join } = require('node:path')
+  let left = ${failures}
+  exports.handler = async (event) => {
+    appendFileSync(join(__dirname, 'seen'), event.detail.object.key + '\\n')
+    if (left-- > 0) throw new Error('not now')
+  }`
+
+const created = (key: string, bucket = 'landing'): ObjectCreated => ({
+  bucket,
+  object: { key, size: 1, etag: '"e"', modified: '2026-11-20T00:00:00.000Z', headers: {} },
+  reason: 'PutObject',
+})
+
+let stop: (() => Promise<void>) | undefined
+afterEach(async () => {
+  await stop?.()
+  stop = undefined
+})
+
+function startBus(failures: number, retries = 1) {
+  const onFailure = { retries, destination: 'arn:aws:sqs:us-east-1:000000000000:failures' }
+  const lambda = startFunctions({ check: { code: check(failures), onFailure } })
+  const open = () =>
+    new EventBus({ system, functions: lambda.functions, folder: lambda.folder, log: () => {} })
+  const bus = open()
+  stop = async () => {
+    await Promise.all([lambda.functions.stop(), bus.stop()])
+    await lambda.stop()
+  }
+  const file = join(lambda.folder, 'check', 'seen')
+  return {
+    bus,
+    open,
+    folder: lambda.folder,
+    seen: () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []),
+    waiting: () => readdirSync(join(lambda.folder, 'events')),
+  }
+}
+
+describe('a new object', () => {
+  test('reaches the rule’s function, and only of the rule’s bucket', async () => {
+    const { bus, seen, waiting } = startBus(0)
+    bus.objectCreated(created('a.png', 'elsewhere'), 'us-east-1')
+    bus.objectCreated(created('b.png'), 'us-east-1')
+    expect(waiting()).toHaveLength(1)
+    await vi.waitFor(() => expect(waiting()).toEqual([]), 5000)
+    expect(seen()).toEqual(['b.png'])
+  })
+
+  test('is tried again after a failure', async () => {
+    const { bus, seen, waiting } = startBus(1)
+    bus.objectCreated(created('a.png'), 'us-east-1')
+    await vi.waitFor(() => expect(waiting()).toEqual([]), 5000)
+    expect(seen()).toEqual(['a.png', 'a.png'])
+  })
+
+  test('ends in the template’s queue when the retries are used up', async () => {
+    const { bus, folder, waiting } = startBus(99)
+    bus.objectCreated(created('a.png'), 'us-east-1')
+    await vi.waitFor(() => expect(waiting()).toEqual([]), 5000)
+    const [name = ''] = readdirSync(join(folder, 'queues/failures'))
+    const message: unknown = JSON.parse(readFileSync(join(folder, 'queues/failures', name), 'utf8'))
+    expect(message).toMatchObject({
+      requestPayload: { detail: { object: { key: 'a.png' } } },
+      responsePayload: { errorMessage: 'not now' },
+    })
+  })
+
+  test('that a crash left open is delivered at the next start', async () => {
+    const { bus, open, seen, waiting } = startBus(99, 5)
+    bus.objectCreated(created('a.png'), 'us-east-1')
+    await vi.waitFor(() => expect(seen()).toHaveLength(1), 5000)
+    await bus.stop()
+    expect(waiting()).toHaveLength(1)
+    const next = open()
+    next.resume()
+    await vi.waitFor(() => expect(seen().length).toBeGreaterThan(1), 5000)
+    await next.stop()
+  })
+})
+
+test('a pattern compares literals, prefixes, suffixes, existence and exceptions', () => {
+  const event = { source: 'aws.s3', detail: { key: 'a/b.png', size: 5 } }
+  expect(matchesPattern({ detail: { key: [{ prefix: 'a/' }] } }, event)).toBe(true)
+  expect(matchesPattern({ detail: { key: [{ suffix: '.jpg' }, { suffix: '.png' }] } }, event)).toBe(true)
+  expect(matchesPattern({ detail: { size: [5], reason: [{ exists: false }] } }, event)).toBe(true)
+  expect(matchesPattern({ source: [{ 'anything-but': ['aws.s3'] }] }, event)).toBe(false)
+  expect(matchesPattern({ detail: { bucket: { name: ['x'] } } }, event)).toBe(false)
+})

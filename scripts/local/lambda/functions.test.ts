@@ -1,0 +1,98 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { startFunctions } from '../testing/functions.ts'
+
+const lambda = startFunctions({
+  environment: {
+    code: 'exports.handler = async () => ({ ...process.env })',
+    variables: { TABLE_NAME: 'content' },
+  },
+  neighbour: { code: 'exports.handler = async () => process.env.AWS_ACCESS_KEY_ID' },
+  counter: { code: 'let n = 0; exports.handler = async () => { n += 1; return n }' },
+  pair: {
+    code: `const id = Math.random()
+      exports.handler = async () => { await new Promise((r) => setTimeout(r, 50)); return id }`,
+  },
+  thrower: { code: 'exports.handler = async () => { throw new RangeError("too far") }' },
+  quitter: { code: 'exports.handler = async () => process.exit(1)' },
+  sleeper: { code: 'exports.handler = () => new Promise(() => setInterval(() => {}, 1000))', timeout: 0.2 },
+  hog: {
+    code: 'exports.handler = async () => { const a = []; for (;;) a.push(new Array(1e5).fill(a)) }',
+    memory: 32,
+    timeout: 15,
+  },
+  talker: {
+    code: 'exports.handler = async () => { console.log("one\\ntwo"); return "x".repeat(7 * 1024 * 1024) }',
+  },
+  broken: { code: 'throw new Error("no such table")' },
+  context: {
+    code: `exports.handler = async (event, context) =>
+      ({ event, name: context.functionName, left: context.getRemainingTimeInMillis() })`,
+  },
+})
+afterAll(() => lambda.stop())
+
+describe('a function', () => {
+  test('sees the template’s variables and Lambda’s own, and nothing of this machine', async () => {
+    const seen = (await lambda.invoke('environment')) as Record<string, string>
+    expect(seen).toMatchObject({
+      TABLE_NAME: 'content',
+      AWS_REGION: 'us-east-1',
+      AWS_LAMBDA_FUNCTION_NAME: 'environment',
+    })
+    expect(seen).not.toHaveProperty('HOME')
+    expect(seen).not.toHaveProperty('PATH')
+  })
+
+  test('has an access key that no other function has', async () => {
+    const seen = (await lambda.invoke('environment')) as Record<string, string>
+    expect(await lambda.invoke('neighbour')).not.toBe(seen['AWS_ACCESS_KEY_ID'])
+  })
+
+  test('is handed the event and a context', async () => {
+    const result = await lambda.invoke('context', { a: [1] })
+    expect(result).toMatchObject({ event: { a: [1] }, name: 'context' })
+    expect((result as { left: number }).left).toBeLessThanOrEqual(3000)
+  })
+
+  test('keeps its state between invocations, until its bundle changes', async () => {
+    expect([await lambda.invoke('counter'), await lambda.invoke('counter')]).toEqual([1, 2])
+    lambda.replace('counter', 'exports.handler = async () => "new code"')
+    expect(await lambda.invoke('counter')).toBe('new code')
+  })
+
+  test('runs in two environments at most; more clients wait', async () => {
+    const ids = await Promise.all(Array.from({ length: 9 }, () => lambda.invoke('pair')))
+    expect(new Set(ids).size).toBe(2)
+  })
+})
+
+describe('a failure', () => {
+  test('of the handler is an error with its name, and is logged with the function’s name', async () => {
+    await expect(lambda.invoke('thrower')).rejects.toMatchObject({ type: 'RangeError', message: 'too far' })
+    expect(lambda.log.find((line) => line.startsWith('thrower | ERROR RangeError: too far'))).toBeDefined()
+  })
+
+  test('that ends the process ends the environment, and the next invocation gets a new one', async () => {
+    for (let time = 0; time < 2; time++) {
+      await expect(lambda.invoke('quitter')).rejects.toMatchObject({ type: 'Runtime.ExitError' })
+    }
+  })
+
+  test('to answer in time ends the environment', async () => {
+    await expect(lambda.invoke('sleeper')).rejects.toThrow('Task timed out after 0.20 seconds')
+  })
+
+  test('to stay within the memory leaves everybody else alive', async () => {
+    await expect(lambda.invoke('hog')).rejects.toMatchObject({ type: 'Error' })
+    expect(await lambda.invoke('neighbour')).toMatch(/^ASIA/)
+  })
+
+  test('to load is said', async () => {
+    await expect(lambda.invoke('broken')).rejects.toThrow('no such table')
+  })
+
+  test('to stay under 6 MB is Lambda’s own error; each line of the log names the function', async () => {
+    await expect(lambda.invoke('talker')).rejects.toMatchObject({ type: 'Function.ResponseSizeTooLarge' })
+    expect(lambda.log).toEqual(expect.arrayContaining(['talker | one', 'talker | two']))
+  })
+})
