@@ -1,14 +1,18 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
-import { PostEditorScreen } from './posts/editor/post-editor-screen.tsx'
 import { PostsScreen } from './posts/list/posts-screen.tsx'
 import { SignedIn } from './session/signed-in.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
+
+// The editor brings half of the admin's code: loaded when it is opened.
+const PostEditorScreen = lazy(() =>
+  import('./posts/editor/post-editor-screen.tsx').then((module) => ({ default: module.PostEditorScreen })),
+)
 
 export const App = () => (
   <TooltipProvider>

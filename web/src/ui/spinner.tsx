@@ -13,9 +13,9 @@ export function Spinner({ label, className }: { label?: string; className?: stri
   )
   if (!label) return ring
   return (
-    <span role="status" className="inline-flex items-center gap-2.5 text-muted">
+    <output className="inline-flex items-center gap-2.5 text-muted">
       {ring}
       {label}
-    </span>
+    </output>
   )
 }

@@ -12,7 +12,9 @@ const pageSize = 200
 
 const keyAfter = (index: number, previous: Page | null): Key | null => {
   if (index === 0) return ['posts.list', { query: { limit: pageSize } }]
-  return previous?.nextCursor ? ['posts.list', { query: { limit: pageSize, cursor: previous.nextCursor } }] : null
+  return previous?.nextCursor
+    ? ['posts.list', { query: { limit: pageSize, cursor: previous.nextCursor } }]
+    : null
 }
 
 export interface Posts {
@@ -40,6 +42,8 @@ export function usePosts(): Posts {
   }, [more, error, size, read, setSize])
 
   // A post that was saved while pages were being read can stand on two of them.
-  const posts = data && [...new Map(data.flatMap((page) => page.posts).map((post) => [post.id, post])).values()]
+  const posts = data && [
+    ...new Map(data.flatMap((page) => page.posts).map((post) => [post.id, post])).values(),
+  ]
   return { posts, complete: Boolean(data) && !more, error, refresh: () => mutate() }
 }

@@ -45,7 +45,11 @@ export function SignInAgain({ user, onSignedIn, onDismiss, onSignOut }: SignInAg
           Signed in as <strong>{user.name}</strong> <span className="text-muted">@{user.username}</span>
         </p>
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        <PasswordField label="Password" value={password} onChange={(event) => setPassword(event.target.value)} />
+        <PasswordField
+          label="Password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="bare" onClick={onSignOut}>
             Sign out

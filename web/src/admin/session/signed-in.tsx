@@ -88,10 +88,7 @@ function SignedInAs({ user, onUser, onSignedOut, children }: SignedInAsProps) {
     await call('session.logout', {}).catch(() => undefined)
     onSignedOut()
   }, [onSignedOut])
-  const session = useMemo<Session>(
-    () => ({ user, call: callAsStaff, signOut }),
-    [user, callAsStaff, signOut],
-  )
+  const session = useMemo<Session>(() => ({ user, call: callAsStaff, signOut }), [user, callAsStaff, signOut])
   // A cache per user: the next one to sign in here sees nothing of this one's.
   const cache = useMemo(() => ({ ...readOptions, provider: () => new Map() }), [])
 

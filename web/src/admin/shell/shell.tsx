@@ -1,5 +1,5 @@
 import { ExternalLink, FileText, LogOut, Menu, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router-dom'
 import type { Role } from '#shared/domain/user.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
@@ -18,13 +18,17 @@ export const roleLabels: Record<Role, string> = {
 /** The frame around every screen: sections, who is signed in, and the way out. */
 export function Shell({ children }: { children: ReactNode }) {
   const guard = useRef<MayLeave>(undefined)
-  const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
-  useEffect(() => setOpen(false), [pathname])
-  const leaving = useMemo(() => guard, [])
+  // Open on the screen where it was opened: following a link closes it.
+  const [openOn, setOpenOn] = useState<string>()
+  const open = openOn === pathname
+  const setGuard = useCallback((next: MayLeave | undefined) => {
+    guard.current = next
+  }, [])
+  const mayLeave = () => guard.current?.() ?? true
 
   return (
-    <LeavingContext value={leaving}>
+    <LeavingContext value={setGuard}>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
@@ -35,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
             label={open ? 'Close menu' : 'Open menu'}
             aria-expanded={open}
             aria-controls="sections"
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpenOn(open ? undefined : pathname)}
           >
             {open ? <X size={20} aria-hidden /> : <Menu size={20} aria-hidden />}
           </IconButton>
@@ -50,8 +54,8 @@ export function Shell({ children }: { children: ReactNode }) {
           <div className="hidden lg:block">
             <Brand />
           </div>
-          <Sections mayLeave={() => guard.current?.() ?? true} />
-          <WhoIsSignedIn mayLeave={() => guard.current?.() ?? true} />
+          <Sections mayLeave={mayLeave} />
+          <WhoIsSignedIn mayLeave={mayLeave} />
         </aside>
         <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none md:px-8">
           {children}

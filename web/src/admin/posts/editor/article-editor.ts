@@ -64,7 +64,7 @@ export class ArticleEditor {
 
   private async blocks(): Promise<Block[]> {
     const { blocks } = await this.editor.save()
-    return blocks.map(({ id, type, data }) => ({ ...(id && { id }), type, data }) as Block)
+    return blocks.map(({ id, type, data }) => ({ ...(id && { id }), type, data: data as unknown }) as Block)
   }
 
   /** Takes note of what is on the screen; answers it as HTML. */
@@ -107,7 +107,8 @@ export class ArticleEditor {
     let head = 0
     while (head < Math.min(from.length, to.length) && same(from[head], to[head])) head += 1
     let tail = 0
-    while (tail < Math.min(from.length, to.length) - head && same(from.at(-1 - tail), to.at(-1 - tail))) tail += 1
+    while (tail < Math.min(from.length, to.length) - head && same(from.at(-1 - tail), to.at(-1 - tail)))
+      tail += 1
     this.replace(head, from.length - head - tail, to.slice(head, to.length - tail))
     await this.capture()
   }

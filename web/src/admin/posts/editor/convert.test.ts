@@ -10,7 +10,11 @@ test.each<[string, Target, string]>([
   ['<p>A <strong>b</strong></p>', { type: 'header', level: 3 }, '<h3>A <strong>b</strong></h3>'],
   ['<p>a</p><p>b</p>', { type: 'list', style: 'unordered' }, '<ul><li>a</li><li>b</li></ul>'],
   ['<ul><li>a<ul><li>b</li></ul></li></ul>', { type: 'paragraph' }, '<p>a</p>\n<p>b</p>'],
-  ['<ul><li>a<ul><li>b</li></ul></li></ul>', { type: 'list', style: 'ordered' }, '<ol><li>a<ol><li>b</li></ol></li></ol>'],
+  [
+    '<ul><li>a<ul><li>b</li></ul></li></ul>',
+    { type: 'list', style: 'ordered' },
+    '<ol><li>a<ol><li>b</li></ol></li></ol>',
+  ],
   ['<p>a</p><p>b</p>', { type: 'quote' }, '<blockquote><p>a</p><p>b</p></blockquote>'],
   ['<blockquote><p>a</p><cite>c</cite></blockquote>', { type: 'paragraph' }, '<p>a</p>\n<p>c</p>'],
   ['<p>a &lt; b</p>', { type: 'code' }, '<pre><code>a &lt; b</code></pre>'],

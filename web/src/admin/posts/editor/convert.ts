@@ -71,7 +71,13 @@ export function convert(blocks: readonly Block[], target: Target): Block[] {
       return [
         {
           type: 'quote',
-          data: { text: lines.join('<br><br>'), caption: '', style: '', shape: 'paragraphs', captionShape: 'cite' },
+          data: {
+            text: lines.join('<br><br>'),
+            caption: '',
+            style: '',
+            shape: 'paragraphs',
+            captionShape: 'cite',
+          },
         },
       ]
     case 'code':

@@ -13,7 +13,10 @@ const ownText = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
 
 /** What a key means here; nothing where it keeps its own meaning. */
-function commandOf(event: KeyboardEvent, { editor, onLink, onToolbar }: Handlers): (() => unknown) | undefined {
+function commandOf(
+  event: KeyboardEvent,
+  { editor, onLink, onToolbar }: Handlers,
+): (() => unknown) | undefined {
   if (event.altKey && event.key === 'F10') return onToolbar
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined
   const key = event.key.toLowerCase()
@@ -82,7 +85,8 @@ export function listenToEditor(holder: HTMLElement, handlers: Handlers): () => v
 
   const listeners = { keydown, paste, drop, dragstart, dragend, dragover } as const
   const each = (act: 'addEventListener' | 'removeEventListener') => {
-    for (const [name, listener] of Object.entries(listeners)) holder[act](name, listener as EventListener, true)
+    for (const [name, listener] of Object.entries(listeners))
+      holder[act](name, listener as EventListener, true)
   }
   each('addEventListener')
   return () => each('removeEventListener')

@@ -5,7 +5,9 @@ import { readPasted } from './paste.ts'
 const clipboard = (parts: { html?: string; text?: string; own?: string; files?: File[] }) =>
   readPasted({
     files: (parts.files ?? []) as unknown as FileList,
-    getData: (type) => ({ 'text/html': parts.html, 'text/plain': parts.text, 'application/x-editor-js': parts.own })[type] ?? '',
+    getData: (type) =>
+      ({ 'text/html': parts.html, 'text/plain': parts.text, 'application/x-editor-js': parts.own })[type] ??
+      '',
   })
 
 test('a sentence joins the line it is pasted into, without its colours', () => {
@@ -51,7 +53,10 @@ test('what Office copies is its text, not the picture beside it', () => {
 
 test('blocks copied in the editor come back as blocks, made safe again', () => {
   const own = JSON.stringify([
-    { tool: 'picture', data: { url: '/media/a.png', alt: 'A', caption: '<b onclick="x()">c</b>', shape: 'figure' } },
+    {
+      tool: 'picture',
+      data: { url: '/media/a.png', alt: 'A', caption: '<b onclick="x()">c</b>', shape: 'figure' },
+    },
     { tool: 'preserved', data: { html: '<hr><script>alert(1)</script>' } },
   ])
   const pasted = clipboard({ own, html: 'other' })

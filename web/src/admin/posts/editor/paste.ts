@@ -11,7 +11,8 @@ export type Pasted =
   | { kind: 'text'; text: string }
   | { kind: 'nothing' }
 
-const lines = (element: Element) => element.querySelector('p, div, h1, h2, h3, h4, h5, h6, li, blockquote, pre, table, figure, hr')
+const lines = (element: Element) =>
+  element.querySelector('p, div, h1, h2, h3, h4, h5, h6, li, blockquote, pre, table, figure, hr')
 
 /** Word processors dress every word: their colours and fonts stay behind, the structure comes along. */
 function undressed(html: string): string {
@@ -42,8 +43,14 @@ const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;
 
 /** Plain text with empty lines in it is paragraphs. */
 function fromText(text: string): Pasted {
-  const paragraphs = text.replace(/\r\n?/g, '\n').split(/\n{2,}/).filter((part) => part.trim())
-  if (paragraphs.length < 2) return text.includes('\n') ? fromHtml(`<p>${escape(text).replace(/\n/g, '<br>')}</p>`) : { kind: 'text', text }
+  const paragraphs = text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .filter((part) => part.trim())
+  if (paragraphs.length < 2)
+    return text.includes('\n')
+      ? fromHtml(`<p>${escape(text).replace(/\n/g, '<br>')}</p>`)
+      : { kind: 'text', text }
   return fromHtml(paragraphs.map((part) => `<p>${escape(part).replace(/\n/g, '<br>')}</p>`).join(''))
 }
 

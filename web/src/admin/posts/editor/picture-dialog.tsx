@@ -14,24 +14,17 @@ interface PictureDialogProps {
 
 /** Chooses a picture, from this machine or from the web, and asks what it shows. */
 export function PictureDialog({ uploads, onClose, onInsert }: PictureDialogProps) {
-  const [file, setFile] = useState<File>()
+  const [chosen, setChosen] = useState<{ file: File; shown: string }>()
   const [address, setAddress] = useState('')
   const [alt, setAlt] = useState('')
   const [error, setError] = useState<string>()
-  const [shown, setShown] = useState<string>()
-
-  useEffect(() => {
-    if (!file) return
-    const url = URL.createObjectURL(file)
-    setShown(url)
-    return () => URL.revokeObjectURL(url)
-  }, [file])
+  useEffect(() => () => URL.revokeObjectURL(chosen?.shown ?? ''), [chosen])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
     const url = address.trim()
-    if (file) onInsert({ upload: uploads.start(file).id }, alt.trim())
+    if (chosen) onInsert({ upload: uploads.start(chosen.file).id }, alt.trim())
     else if (isWebUrl(url) || url.startsWith('/media/')) onInsert({ url }, alt.trim())
     else setError('Choose a file, or enter an address that starts with http:// or https://')
   }
@@ -39,14 +32,17 @@ export function PictureDialog({ uploads, onClose, onInsert }: PictureDialogProps
   return (
     <Dialog open onClose={onClose} title="Add image">
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <FilePicker label="Choose a file" onFile={setFile} />
-        {file && shown && (
+        <FilePicker
+          label="Choose a file"
+          onFile={(file) => setChosen({ file, shown: URL.createObjectURL(file) })}
+        />
+        {chosen && (
           <figure className="grid gap-2 rounded-sm border border-line p-2">
-            <img src={shown} alt="" className="max-h-48 justify-self-center object-contain" />
-            <figcaption className="truncate text-sm text-muted">{file.name}</figcaption>
+            <img src={chosen.shown} alt="" className="max-h-48 justify-self-center object-contain" />
+            <figcaption className="truncate text-sm text-muted">{chosen.file.name}</figcaption>
           </figure>
         )}
-        {!file && (
+        {!chosen && (
           <TextField
             label="Or the address of a picture"
             inputMode="url"

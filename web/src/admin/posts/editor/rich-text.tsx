@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import type { Uploads } from '../uploads/uploads.ts'
 import { ArticleEditor } from './article-editor.ts'
 import { listenToEditor } from './editor-keys.ts'
@@ -25,9 +25,8 @@ interface RichTextProps {
 export default function RichText({ ref, initialHtml, label, uploads, onChange }: RichTextProps) {
   const holder = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
-  const latest = useRef(onChange)
-  latest.current = onChange
-  const start = useRef(initialHtml)
+  const [start] = useState(initialHtml)
+  const changed = useEffectEvent(onChange)
   const [editor, setEditor] = useState<ArticleEditor>()
   const [state, setState] = useState(restingState)
   const [asking, setAsking] = useState<'link' | 'image'>()
@@ -39,9 +38,9 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange }:
     holder.current.append(element)
     const made: ArticleEditor = new ArticleEditor({
       holder: element,
-      html: start.current,
+      html: start,
       uploads,
-      onChange: (html) => latest.current(html),
+      onChange: (html) => changed(html),
       onSelect: () => setState(readToolbarState(made)),
     })
     const stop = listenToEditor(element, {
@@ -55,7 +54,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange }:
       made.destroy()
       element.remove()
     }
-  }, [uploads])
+  }, [uploads, start])
 
   // Editor.js forgets its marked blocks on any press outside of it, a field loses its caret: not for the toolbar.
   useEffect(() => {
@@ -68,10 +67,16 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange }:
     return () => window.removeEventListener('mousedown', keep, true)
   }, [])
 
-  useImperativeHandle(ref, () => ({ html: () => editor?.capture() ?? Promise.resolve(start.current) }), [editor])
+  useImperativeHandle(ref, () => ({ html: () => editor?.capture() ?? Promise.resolve(start) }), [
+    editor,
+    start,
+  ])
 
   return (
-    <div role="group" aria-label={label} className="rounded-sm border border-edge bg-raised focus-within:border-action">
+    <fieldset
+      aria-label={label}
+      className="min-w-0 rounded-sm border border-edge bg-raised focus-within:border-action"
+    >
       <div className="sticky top-0 z-10 rounded-t-sm">
         <Toolbar
           editor={editor}
@@ -81,7 +86,10 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange }:
           onImage={() => setAsking('image')}
         />
       </div>
-      <div ref={holder} className="article article-editor h-[400px] min-h-[300px] resize-y overflow-y-auto px-4 py-3" />
+      <div
+        ref={holder}
+        className="article article-editor h-[400px] min-h-[300px] resize-y overflow-y-auto px-4 py-3"
+      />
       {asking === 'link' && (
         <LinkDialog
           current={editor?.selected.link()?.getAttribute('href') ?? undefined}
@@ -102,6 +110,6 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange }:
           }}
         />
       )}
-    </div>
+    </fieldset>
   )
 }

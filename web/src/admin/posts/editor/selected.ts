@@ -34,7 +34,8 @@ export class Selected {
     const inside = range && this.holder.contains(range.commonAncestorContainer)
     if (inside && range.startContainer !== this.holder) this.range = range.cloneRange()
     const focused = event.type === 'focusin' ? event.target : range?.startContainer
-    const element = focused instanceof Element ? focused : focused instanceof Node ? focused.parentElement : null
+    const element =
+      focused instanceof Element ? focused : focused instanceof Node ? focused.parentElement : null
     const place = element?.closest<HTMLElement>('.ce-block')
     if (place && this.holder.contains(place)) this.atBlock(this.editor().blocks.getBlockByElement(place))
     else if (inside) this.tell()

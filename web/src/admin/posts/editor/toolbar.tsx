@@ -99,7 +99,13 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
       </select>
       <Line />
       {marks.map(([mark, label, Icon, keys]) => (
-        <ToolButton key={mark} label={label} keys={keys} on={state.marks[mark]} onClick={run((it) => it.mark(mark))}>
+        <ToolButton
+          key={mark}
+          label={label}
+          keys={keys}
+          on={state.marks[mark]}
+          onClick={run((it) => it.mark(mark))}
+        >
           <Icon {...size} />
         </ToolButton>
       ))}
@@ -123,7 +129,12 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
       </ToolButton>
       <Line />
       {kinds.map(([kind, label, target, Icon]) => (
-        <ToolButton key={kind} label={label} on={state.kind === kind} onClick={run((it) => it.turnInto(target))}>
+        <ToolButton
+          key={kind}
+          label={label}
+          on={state.kind === kind}
+          onClick={run((it) => it.turnInto(target))}
+        >
           <Icon {...size} />
         </ToolButton>
       ))}

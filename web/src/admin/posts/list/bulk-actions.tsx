@@ -50,8 +50,7 @@ export function BulkActions({ selected, onDone, onClear }: BulkActionsProps) {
 
   return (
     <>
-      <div
-        role="group"
+      <fieldset
         aria-label="Selected posts"
         className="flex flex-wrap items-center gap-2 rounded-sm border border-line bg-sunken px-3 py-2"
       >
@@ -68,10 +67,8 @@ export function BulkActions({ selected, onDone, onClear }: BulkActionsProps) {
         <Button look="bare" onClick={onClear}>
           Clear selection
         </Button>
-      </div>
-      {running && (
-        <BulkProgress {...running} results={results} onClose={() => setRunning(undefined)} />
-      )}
+      </fieldset>
+      {running && <BulkProgress {...running} results={results} onClose={() => setRunning(undefined)} />}
     </>
   )
 }

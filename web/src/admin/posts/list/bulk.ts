@@ -22,7 +22,8 @@ async function act(action: BulkAction, post: PostRow, user: User, call: StaffCal
   const refusal = changeRefusal(user, post) ?? (action === 'publish' ? publishRefusal(user) : undefined)
   if (refusal) throw new Error(refusal)
   if (action === 'delete') await call('posts.delete', { params: { id: post.id } })
-  else if (post.status !== done[action]) await changeStatus(call, post.id, action === 'draft' ? 'draft' : 'published')
+  else if (post.status !== done[action])
+    await changeStatus(call, post.id, action === 'draft' ? 'draft' : 'published')
 }
 
 /** Does one thing to each post, one after the other, and tells of each as it is done (decision A57). */
@@ -37,7 +38,8 @@ export async function runBulk(
       await act(action, post, user, call)
       tell({ post })
     } catch (error) {
-      const fault = error instanceof CallError || error instanceof Error ? error.message : 'This did not work.'
+      const fault =
+        error instanceof CallError || error instanceof Error ? error.message : 'This did not work.'
       tell({ post, fault })
     }
   }

@@ -1,5 +1,5 @@
 import { Plus, RotateCw } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import type { PostRow } from '#shared/domain/post.ts'
@@ -22,7 +22,8 @@ const step = 100
 export function PostsScreen() {
   const { user } = useSession()
   const { posts, complete, error, refresh } = usePosts()
-  if (!can(user, 'posts:read')) return <Notice title="You may not see the posts.">Ask your administrator.</Notice>
+  if (!can(user, 'posts:read'))
+    return <Notice title="You may not see the posts.">Ask your administrator.</Notice>
 
   return (
     <div className="mx-auto grid max-w-7xl gap-5">
@@ -32,7 +33,9 @@ export function PostsScreen() {
           <Plus size={18} aria-hidden /> Add New Post
         </Link>
       </header>
-      {error && error.code === 'forbidden' && <Notice title="You may not see the posts.">{error.message}</Notice>}
+      {error && error.code === 'forbidden' && (
+        <Notice title="You may not see the posts.">{error.message}</Notice>
+      )}
       {error && error.code !== 'forbidden' && (
         <Notice
           title={posts ? 'Some posts could not be read.' : 'The posts could not be read.'}
@@ -53,7 +56,9 @@ export function PostsScreen() {
           </Link>
         </Empty>
       )}
-      {posts && posts.length > 0 && <PostsList posts={posts} complete={complete || Boolean(error)} refresh={refresh} />}
+      {posts && posts.length > 0 && (
+        <PostsList posts={posts} complete={complete || Boolean(error)} refresh={refresh} />
+      )}
     </div>
   )
 }
@@ -72,7 +77,7 @@ function PostsList({ posts, complete, refresh }: PostsListProps) {
   const [status, setStatus] = useState<StatusFilter>('All Status')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [limit, setLimit] = useState(step)
-  const now = useMemo(() => new Date(), [posts])
+  const [now] = useState(() => new Date())
   const found = filterPosts(posts, { search, status }, now)
   const chosen = posts.filter((post) => selected.has(post.id))
 
@@ -117,16 +122,14 @@ function PostsList({ posts, complete, refresh }: PostsListProps) {
           ))}
         </select>
         <p className="text-sm text-muted tabular-nums" aria-live="polite">
-          {found.length === posts.length ? `${posts.length} posts` : `${found.length} of ${posts.length} posts`}
+          {found.length === posts.length
+            ? `${posts.length} posts`
+            : `${found.length} of ${posts.length} posts`}
           {!complete && ', reading more...'}
         </p>
       </search>
       {chosen.length > 0 && (
-        <BulkActions
-          selected={chosen}
-          onClear={() => setSelected(new Set())}
-          onDone={() => void refresh()}
-        />
+        <BulkActions selected={chosen} onClear={() => setSelected(new Set())} onDone={() => void refresh()} />
       )}
       {found.length === 0 ? (
         <Empty title="No posts match">

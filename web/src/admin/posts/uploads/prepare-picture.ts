@@ -37,8 +37,7 @@ async function convert(file: File): Promise<File> {
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
   bitmap.close()
   const png = await blobOf(canvas, 'image/png')
-  const blob =
-    png.size > largePng && !hasTransparency(canvas) ? await blobOf(canvas, 'image/jpeg', 0.9) : png
+  const blob = png.size > largePng && !hasTransparency(canvas) ? await blobOf(canvas, 'image/jpeg', 0.9) : png
   const name = file.name.replace(/\.[^.]*$/, '') || 'picture'
   return new File([blob], `${name}.${mediaTypes[blob.type]?.extension}`, { type: blob.type })
 }
@@ -46,7 +45,9 @@ async function convert(file: File): Promise<File> {
 /** The file to upload for a chosen, pasted or dropped picture. Throws `PictureRefused`. */
 export async function preparePicture(file: File): Promise<File> {
   if (file.type === 'image/svg+xml' || /\.svgz?$/i.test(file.name))
-    throw new PictureRefused('SVG pictures can carry scripts, so they are not accepted. Save it as PNG instead.')
+    throw new PictureRefused(
+      'SVG pictures can carry scripts, so they are not accepted. Save it as PNG instead.',
+    )
   if (!file.type.startsWith('image/')) throw new PictureRefused('Choose a picture.')
   const ready = isAccepted(file.type) ? file : await convert(file)
   const fault = uploadFault(ready.type, ready.size)

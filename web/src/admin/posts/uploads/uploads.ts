@@ -68,6 +68,20 @@ export class Uploads {
     })
   }
 
+  /** The address of a picture once it has arrived; nothing where it never does. */
+  arrived(id: string): Promise<string | undefined> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const state = this.all.get(id)?.state
+        if (state?.phase === 'running') return
+        stop()
+        resolve(state?.phase === 'done' ? state.publicUrl : undefined)
+      }
+      const stop = this.subscribe(look)
+      look()
+    })
+  }
+
   /** What to show for an address: this machine's copy while there is one, since the store checks a file first. */
   shownUrl = (publicUrl: string): string => this.localCopies.get(publicUrl) ?? publicUrl
 

@@ -2,7 +2,9 @@ import type { SanitizerConfig } from '@editorjs/editorjs'
 import { inlineTags, tagAttributes } from '#shared/domain/article-html.ts'
 
 const attributesOf = (tag: string) =>
-  Object.fromEntries([...(tagAttributes['*'] ?? []), ...(tagAttributes[tag] ?? [])].map((name) => [name, true]))
+  Object.fromEntries(
+    [...(tagAttributes['*'] ?? []), ...(tagAttributes[tag] ?? [])].map((name) => [name, true]),
+  )
 
 /**
  * What Editor.js leaves in a line of text when it reads a block. Wider than the vocabulary by the tags that

@@ -1,6 +1,6 @@
 import List, { type ListParams } from '@editorjs/list'
-import type { BlockTypes } from '../blocks.ts'
 import { type Alignment, withAlignment } from '../block-style.ts'
+import type { BlockTypes } from '../blocks.ts'
 import { inlineRules } from './inline-rules.ts'
 
 /** Editor.js's own nested list, with the style of its element kept beside its items. */

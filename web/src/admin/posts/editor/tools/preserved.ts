@@ -24,7 +24,7 @@ export class Preserved implements BlockTool {
 
   render(): HTMLElement {
     const content = document.createElement('div')
-    content.className = 'article-preserved-content'
+    content.className = 'article-body'
     content.append(safeNodes(this.html, document))
     for (const link of content.querySelectorAll('a')) link.tabIndex = -1
 

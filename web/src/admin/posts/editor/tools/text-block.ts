@@ -1,6 +1,6 @@
 import type { API, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
-import type { BlockTypes } from '../blocks.ts'
 import { type Alignment, withAlignment } from '../block-style.ts'
+import type { BlockTypes } from '../blocks.ts'
 import { safeInlineNodes } from '../safe-html.ts'
 import { inlineRules } from './inline-rules.ts'
 
