@@ -59,8 +59,9 @@ test('every page hydrates without a complaint, and as it was', async () => {
     '/nothing',
   ]) {
     const before = parse((await visit(address)).body).getElementById(rootElementId)?.textContent
-    expect(await open(address), address).toEqual([])
-    expect(document.getElementById(rootElementId)?.textContent, address).toBe(before)
+    const complaints = await open(address)
+    const after = document.getElementById(rootElementId)?.textContent
+    expect({ address, complaints, text: after }).toEqual({ address, complaints: [], text: before })
   }
 })
 
