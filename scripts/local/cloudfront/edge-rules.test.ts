@@ -93,20 +93,16 @@ describe('a CloudFront Function', () => {
     expect(await f(request())).toMatchObject({ status: 301, headers: { location: '/b' } })
   })
 
-  test('has no Node, no eval, no network and no endless time', async () => {
-    for (const body of [
-      'require("fs")',
-      'process.env',
-      'eval("1")',
-      'fetch("x")',
-      'setTimeout(() => {})',
-      'for(;;){}',
-    ]) {
-      await expect(
-        run(`function handler(event) { ${body}; return event.request }`)(request()),
-        body,
-      ).rejects.toThrow()
-    }
+  test.each([
+    ['require("fs")', 'require is not defined'],
+    ['process.env', 'process is not defined'],
+    ['eval("1")', 'Code generation from strings disallowed'],
+    ['fetch("x")', 'fetch is not defined'],
+    ['setTimeout(() => {})', 'setTimeout is not defined'],
+    ['for (;;) {}', 'timed out after 50ms'],
+  ])('may not %s', async (code, refusal) => {
+    const f = run(`function handler(event) { ${code}; return event.request }`)
+    await expect(f(request())).rejects.toThrow(refusal)
   })
 
   test('is refused above 10 KB, as on AWS', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { describeSystem } from '../template/system.ts'
-import { anAssembly, aStack } from '../testing/templates.ts'
+import { anAssembly, aStack, textOf } from '../testing/templates.ts'
 import { GenerateSecretString, generatePassword, generateSecret } from './generate.ts'
 import { openSecrets } from './secrets.ts'
 

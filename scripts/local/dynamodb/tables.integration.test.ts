@@ -1,0 +1,89 @@
+import {
+  DescribeTableCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+} from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type LocalDynamoDb, missingDynamoDb, startDynamoDb } from '../../../lambdas/testing/dynamodb.ts'
+import type { TableDefinition } from './definition.ts'
+import { sweepExpired } from './expiry.ts'
+import { deployTables } from './tables.ts'
+
+const aTable = (more: Partial<TableDefinition> = {}): TableDefinition => ({
+  name: `table-${Math.random().toString(36).slice(2)}`,
+  keys: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  attributes: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+  indexes: [],
+  expiresAt: 'expiresAt',
+  ...more,
+})
+const attributes = ['pk', 'sk', 'gpk'].map((AttributeName) => ({
+  AttributeName,
+  AttributeType: 'S' as const,
+}))
+const index = (attribute: string) => ({
+  IndexName: 'published',
+  KeySchema: [{ AttributeName: attribute, KeyType: 'HASH' as const }],
+  Projection: { ProjectionType: 'ALL' as const },
+})
+const key = (pk: string) => ({ pk: { S: pk }, sk: { S: 'x' } })
+
+describe.skipIf(missingDynamoDb())('a table', () => {
+  let emulator: LocalDynamoDb
+  let client: DynamoDBClient
+  beforeAll(async () => {
+    emulator = await startDynamoDb()
+    client = new DynamoDBClient({
+      endpoint: emulator.endpoint,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    })
+  })
+  afterAll(async () => {
+    client.destroy()
+    await emulator.stop()
+  })
+  const deploy = (table: TableDefinition) => deployTables(client, [table], () => {})
+  const put = (TableName: string, pk: string, more: object = {}) =>
+    client.send(new PutItemCommand({ TableName, Item: { ...key(pk), ...more } }))
+  const has = async (TableName: string, pk: string) =>
+    (await client.send(new GetItemCommand({ TableName, Key: key(pk) }))).Item !== undefined
+
+  test('that exists is kept, and an index that the template added is added', async () => {
+    const table = aTable()
+    await deploy(table)
+    await put(table.name, 'kept', { gpk: { S: 'a' } })
+    await deploy({ ...table, attributes, indexes: [index('gpk')] })
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: table.name }))
+    expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName)).toEqual(['published'])
+    expect(await has(table.name, 'kept')).toBe(true)
+  })
+
+  test('whose keys changed is not touched; the message says how to start afresh', async () => {
+    const table = aTable({ attributes, indexes: [index('gpk')] })
+    await deploy(table)
+    const otherKeys = { ...table, keys: table.keys.slice(0, 1) }
+    await expect(deploy(otherKeys)).rejects.toThrow(/Table table-.* Start afresh with `npm start -- --reset`/)
+    await expect(deploy({ ...table, indexes: [index('sk')] })).rejects.toThrow(/Index published of table/)
+  })
+
+  test('loses what has expired, and nothing else', async () => {
+    const table = aTable()
+    await deploy(table)
+    const now = new Date('2026-11-20T12:00:00Z')
+    const epoch = now.getTime() / 1000
+    await put(table.name, 'past', { expiresAt: { N: String(epoch - 1) } })
+    await put(table.name, 'future', { expiresAt: { N: String(epoch + 1) } })
+    await put(table.name, 'never')
+    expect(await sweepExpired(client, table, now)).toBe(1)
+    expect([
+      await has(table.name, 'past'),
+      await has(table.name, 'future'),
+      await has(table.name, 'never'),
+    ]).toEqual([false, true, true])
+  })
+})
