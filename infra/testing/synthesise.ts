@@ -34,13 +34,16 @@ function placeholderBuild(dist: string): void {
   }
 }
 
+// One folder per test file, taken away after its last test.
+const folder = mkdtempSync(join(tmpdir(), 'bellcast-infra-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+let apps = 0
+
 /** The stacks of a stage, made in memory from a build of placeholders. */
 export function raised(stage: StageName, changes: Partial<StageSettings> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'bellcast-infra-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
   const dist = join(folder, 'dist')
   placeholderBuild(dist)
-  const app = newApp(join(folder, 'cdk.out'))
+  const app = newApp(join(folder, `cdk.out-${++apps}`))
   return { app, stacks: raise(app, stage, { ...stages[stage], ...changes }, dist) }
 }
 
