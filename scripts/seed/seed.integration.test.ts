@@ -118,10 +118,11 @@ describe.skipIf(withoutTable)('the seed', () => {
       ]
       expect(shown).toHaveLength(3 + 9 + 4)
       expect(shown.filter((address) => !stored.has(address ?? ''))).toEqual([])
-      for (const { Bucket, CacheControl, ContentType } of stored.values()) {
+      for (const { Bucket, CacheControl, ContentType, ContentDisposition } of stored.values()) {
         expect(Bucket).toBe('media')
         expect(CacheControl).toBe('public, max-age=31536000, immutable')
         expect(ContentType).toMatch(/^(image\/png|application\/pdf)$/)
+        expect(ContentDisposition !== undefined).toBe(ContentType === 'application/pdf')
       }
     })
 

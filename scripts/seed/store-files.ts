@@ -13,6 +13,8 @@ function contentTypeOf(file: FileName): string {
   return found[0]
 }
 
+const isDocument = (file: FileName) => mediaTypes[contentTypeOf(file)]?.kind === 'document'
+
 /** Puts every file where the site serves it from. Its key never changes and neither does what lies there. */
 export async function storeFiles(): Promise<void> {
   const Bucket = process.env['MEDIA_BUCKET']
@@ -27,6 +29,8 @@ export async function storeFiles(): Promise<void> {
           Body,
           ContentType: contentTypeOf(file),
           CacheControl: 'public, max-age=31536000, immutable',
+          // Documents are saved, not shown in the page: as with those that staff upload.
+          ...(isDocument(file) && { ContentDisposition: `attachment; filename="${file}"` }),
         }),
       )
     }),
