@@ -1,5 +1,6 @@
 import type { Category } from '#shared/domain/category.ts'
 import { createAuthor, createCategory, readDirectory } from '../../lambdas/data/directory.ts'
+import { allDone } from './all-done.ts'
 import type { AuthorName, CategorySlug } from './article.ts'
 import { addressOf, type FileName } from './files.ts'
 
@@ -59,18 +60,17 @@ export const authors: readonly SampleAuthor[] = [
 ]
 
 /** Creates the categories that are missing, known by their slugs, in the order in which they are listed. */
-export async function seedCategories(now: Date): Promise<number> {
+export async function seedCategories(now: Date): Promise<void> {
   const present = new Set((await readDirectory({ consistent: true })).categories.map(({ slug }) => slug))
   const missing = categories.filter(({ slug }) => !present.has(slug))
-  await Promise.all(missing.map((category) => createCategory(category, inOrder(now, category))))
-  return missing.length
+  await allDone(missing.map((category) => createCategory(category, inOrder(now, category))))
 }
 
 /** Creates the author profiles that are missing, known by their names. */
-export async function seedAuthors(now: Date): Promise<number> {
+export async function seedAuthors(now: Date): Promise<void> {
   const present = new Set((await readDirectory({ consistent: true })).authors.map(({ name }) => name))
   const missing = authors.filter(({ name }) => !present.has(name))
-  await Promise.all(
+  await allDone(
     missing.map(({ name, bio, portrait, handle }) =>
       createAuthor(
         {
@@ -87,7 +87,6 @@ export async function seedAuthors(now: Date): Promise<number> {
       ),
     ),
   )
-  return missing.length
 }
 
 /** Categories are offered oldest first: a millisecond apart keeps the order in which they are listed. */

@@ -5,6 +5,7 @@ import { type Directory, readDirectory } from '../../lambdas/data/directory.ts'
 import { type Change, createPost } from '../../lambdas/data/posts.ts'
 import { dynamo, getItem, tableName } from '../../lambdas/data/table.ts'
 import { sanitise } from '../../lambdas/posts/sanitise.ts'
+import { allDone } from './all-done.ts'
 import type { SampleArticle } from './article.ts'
 import { articles } from './articles/index.ts'
 import { addressOf } from './files.ts'
@@ -30,8 +31,9 @@ export async function seed(options: {
   const { log, staffFile, now } = options
   if (await getItem(marker, { consistent: true })) return
 
-  await Promise.all([storeFiles(), seedCategories(now), seedAuthors(now)])
-  const superadmin = await seedStaff(staffFile, now)
+  const firstOfStaff = seedAuthors(now).then(() => seedStaff(staffFile, now))
+  await allDone<unknown>([storeFiles(), seedCategories(now), firstOfStaff])
+  const superadmin = await firstOfStaff
   await seedLibrary(superadmin, now)
   const directory = await readDirectory({ consistent: true })
   let written = 0

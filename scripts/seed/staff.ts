@@ -3,8 +3,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod'
 import type { User } from '#shared/domain/user.ts'
-import { listAuthors } from '../../lambdas/data/directory.ts'
+import { readDirectory } from '../../lambdas/data/directory.ts'
 import { createUser, findUserByLogin } from '../../lambdas/data/users.ts'
+import { allDone } from './all-done.ts'
 import type { AuthorName } from './article.ts'
 
 type SampleUser = Pick<User, 'username' | 'name' | 'role' | 'canPublish'> & { linkedTo?: AuthorName }
@@ -65,14 +66,20 @@ export async function seedStaff(file: string, now: Date): Promise<User> {
   }
   if (given.length) await keepPasswords(file, passwords)
 
-  const authors = await listAuthors()
-  const created = await Promise.all(
+  const { authors } = await readDirectory({ consistent: true })
+  /** A user who is linked to nobody may touch everybody's posts: a profile that is missing is no reason to go on. */
+  const profileOf = (wanted: AuthorName) => {
+    const author = authors.find(({ name }) => name === wanted)
+    if (!author) throw new Error(`There is no author profile of ${wanted} to link a user to`)
+    return author.id
+  }
+  const created = await allDone(
     missing.map(({ linkedTo, ...user }) =>
       createUser(
         {
           ...user,
           email: `${user.username}@staff.example`,
-          authorId: authors.find(({ name }) => name === linkedTo)?.id ?? null,
+          authorId: linkedTo ? profileOf(linkedTo) : null,
           isActive: true,
           password: passwords[user.username] ?? newPassword(),
         },

@@ -3,6 +3,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { mediaTypes } from '#shared/domain/media.ts'
 import type { User } from '#shared/domain/user.ts'
 import { announceUpload, claimUpload, findMedia, markReady, servedKey } from '../../lambdas/data/media.ts'
+import { allDone } from './all-done.ts'
 import { extensionOf, type FileName, fileNames, idOf, library, pathOf } from './files.ts'
 
 const s3 = new S3Client()
@@ -19,7 +20,7 @@ const isDocument = (file: FileName) => mediaTypes[contentTypeOf(file)]?.kind ===
 export async function storeFiles(): Promise<void> {
   const Bucket = process.env['MEDIA_BUCKET']
   if (!Bucket) throw new Error('MEDIA_BUCKET is not set')
-  await Promise.all(
+  await allDone(
     fileNames.map(async (file) => {
       const Body = await readFile(pathOf(file))
       await s3.send(
@@ -39,7 +40,7 @@ export async function storeFiles(): Promise<void> {
 
 /** Enters the sample library's items, which pass through the same states as an upload; those that are there stay. */
 export async function seedLibrary(uploadedBy: Pick<User, 'id' | 'name'>, now: Date): Promise<void> {
-  await Promise.all(library.map((file) => enter(file, uploadedBy, now)))
+  await allDone(library.map((file) => enter(file, uploadedBy, now)))
 }
 
 async function enter(file: FileName, { id: userId, name }: Pick<User, 'id' | 'name'>, now: Date) {
