@@ -82,7 +82,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 }
 
 async function start(options: LocalCloudOptions, undo: Undo): Promise<LocalCloudFacts> {
-  const { log } = options
+  const { log, reset = false } = options
   const started = performance.now()
   const folder = resolve(options.data)
   undo.push(lockFolder(folder))
@@ -92,7 +92,7 @@ async function start(options: LocalCloudOptions, undo: Undo): Promise<LocalCloud
   const siteUrl = `http://localhost:${site.port}`
   // An address rather than a name: the S3 client then writes the bucket into the path.
   const awsUrl = `http://127.0.0.1:${aws.port}`
-  if (options.reset) emptyFolder(folder)
+  if (reset) emptyFolder(folder)
 
   const assembly = readAssembly(resolve(options.assembly))
   const region = assembly.stacks[0]?.region ?? 'us-east-1'
@@ -100,7 +100,7 @@ async function start(options: LocalCloudOptions, undo: Undo): Promise<LocalCloud
   const system = describeSystem(assembly, {
     dynamicReference: (reference) => secrets.dynamicReference(reference),
   })
-  const database = await startDatabase(system, folder, region, log)
+  const database = await startDatabase({ system, folder, region, reset, log })
   undo.push(() => database.stop())
 
   const principals = openPrincipals(folder)

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { WebAnswer } from '../http-message.ts'
 import type { CachePolicy } from './policies.ts'
@@ -47,6 +47,7 @@ export function compressed(answer: WebAnswer, accepted: string, policy: CachePol
       // The bytes differ from the origin's, so its strong validator is weakened.
       ...(typeof etag === 'string' && { etag: etag.startsWith('W/') ? etag : `W/${etag}` }),
     },
-    body: (Buffer.isBuffer(body) ? Readable.from([body]) : body).pipe(packed),
+    // A pipeline, so that a viewer who leaves closes the file at the other end too.
+    body: pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, packed, () => {}),
   }
 }

@@ -17,13 +17,24 @@ export interface Database {
   stop(): Promise<void>
 }
 
+export interface DatabaseOptions {
+  system: System
+  /** Data folder: the emulator keeps its file there. */
+  folder: string
+  region: string
+  /** Empty tables, wherever they are kept. */
+  reset: boolean
+  log: Log
+}
+
 /** Starts the emulator on its file in the data folder and brings its tables to the template. */
-export async function startDatabase(
-  system: System,
-  folder: string,
-  region: string,
-  log: Log,
-): Promise<Database> {
+export async function startDatabase({
+  system,
+  folder,
+  region,
+  reset,
+  log,
+}: DatabaseOptions): Promise<Database> {
   const emulator = await startDynamoDb({ dbPath: join(folder, 'dynamodb.sqlite') })
   const client = new DynamoDBClient({
     endpoint: emulator.endpoint,
@@ -32,7 +43,7 @@ export async function startDatabase(
   })
   const tables = tableDefinitions(system)
   try {
-    await deployTables(client, tables, log)
+    await deployTables(client, tables, log, reset)
   } catch (error) {
     await emulator.stop()
     throw error

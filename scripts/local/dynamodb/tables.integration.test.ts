@@ -63,6 +63,14 @@ describe.skipIf(missingDynamoDb())('a table', () => {
     expect(await has(table.name, 'kept')).toBe(true)
   })
 
+  test('is empty after a reset, whoever’s emulator keeps it', async () => {
+    const table = aTable()
+    await deploy(table)
+    await put(table.name, 'old')
+    await deployTables(client, [table], () => {}, true)
+    expect(await has(table.name, 'old')).toBe(false)
+  })
+
   test('whose keys changed is not touched; the message says how to start afresh', async () => {
     const table = aTable({ attributes, indexes: [index('gpk')] })
     await deploy(table)

@@ -1,5 +1,6 @@
 import {
   CreateTableCommand,
+  DeleteTableCommand,
   DescribeTableCommand,
   type DynamoDBClient,
   ResourceNotFoundException,
@@ -25,14 +26,22 @@ const incompatible = (what: string) =>
       'Start afresh with `npm start -- --reset`.',
   )
 
-/** Brings the stored tables to what the template wants: creates, adds indexes, and loses nothing. */
+/**
+ * Brings the stored tables to what the template wants: creates, adds indexes, and loses nothing.
+ * With `reset` they start empty, in an emulator of somebody else's too.
+ */
 export async function deployTables(
   client: DynamoDBClient,
   tables: readonly TableDefinition[],
   log: Log,
+  reset = false,
 ): Promise<void> {
   for (const table of tables) {
-    const stored = await describe(client, table.name)
+    let stored = await describe(client, table.name)
+    if (stored && reset) {
+      await client.send(new DeleteTableCommand({ TableName: table.name }))
+      stored = undefined
+    }
     if (stored) await addIndexes(client, table, stored, log)
     else await create(client, table)
   }

@@ -91,6 +91,7 @@ const attributes: Record<string, (of: Named) => string> = {
   'AWS::SNS::Topic.TopicArn': topicArn,
   'AWS::SQS::Queue.Arn': arn('sqs', (name) => name),
   'AWS::SQS::Queue.QueueName': ({ name }) => name,
+  'AWS::WAFv2::WebACL.Arn': arn('wafv2', (name) => `global/webacl/${name}`),
 }
 
 /** What `Ref` answers for a resource. */
