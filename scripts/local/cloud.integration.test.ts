@@ -39,6 +39,12 @@ describe.skipIf(missingDynamoDb())('the local cloud', () => {
     expect(await answer.json()).toMatchObject({ rawPath: '/news', rawQueryString: 'tag=a', cookies: ['a=1'] })
   })
 
+  test('answers HEAD like GET, without the body', async () => {
+    const answer = await visit('/news', { method: 'HEAD' })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(100)
+  })
+
   test('lets nobody choose the origin secret: the distribution overwrites it', async () => {
     expect((await visit('/', { headers: { 'x-origin-secret': 'guess' } })).status).toBe(200)
   })

@@ -18,6 +18,14 @@ export class FunctionError extends Error {
   }
 }
 
+/** What invocations end with when the local cloud stops. */
+export const stopping = () =>
+  new FunctionError({
+    errorType: 'Runtime.ExitError',
+    errorMessage: 'The local cloud is stopping.',
+    stack: '',
+  })
+
 /** Says whether a bundle on disk is still the one that a worker has loaded. */
 export function bundleStamp({ folder, handler }: FunctionDefinition): string {
   const file = join(folder, `${handler.slice(0, handler.lastIndexOf('.'))}.js`)
@@ -46,16 +54,18 @@ const variablesOf = (definition: FunctionDefinition, principal: Principal, awsUr
 /** One execution environment of a function: a worker thread that serves one invocation at a time. */
 export class Environment {
   readonly stamp: string
-  /** Set once it can serve no more. */
-  dead = false
   /** Epoch milliseconds of its last work. */
   lastUsed = Date.now()
   private readonly worker: Worker
   private readonly definition: FunctionDefinition
+  private readonly log: Log
+  /** Why it can serve no more. */
+  private ended: FunctionError | undefined
   private settle: ((result: string | FunctionError) => void) | undefined
 
   constructor(definition: FunctionDefinition, principal: Principal, awsUrl: string, log: Log) {
     this.definition = definition
+    this.log = log
     this.stamp = bundleStamp(definition)
     this.worker = new Worker(new URL('./runtime.ts', import.meta.url), {
       workerData: { folder: definition.folder, handler: definition.handler } satisfies RuntimeData,
@@ -86,8 +96,14 @@ export class Environment {
     )
   }
 
+  /** Can it serve no more? */
+  get dead(): boolean {
+    return this.ended !== undefined
+  }
+
   /** Runs the handler on an event (JSON) and answers its result (JSON). Rejects with FunctionError. */
   async invoke(event: string, requestId: string): Promise<string> {
+    if (this.ended) throw this.ended
     const { name, arn, memory, timeout } = this.definition
     const result = new Promise<string | FunctionError>((resolve) => {
       this.settle = resolve
@@ -118,7 +134,8 @@ export class Environment {
   }
 
   async stop(): Promise<void> {
-    this.die({ errorType: 'Runtime.ExitError', errorMessage: 'The local cloud is stopping.', stack: '' })
+    this.ended ??= stopping()
+    this.settle?.(this.ended)
     await this.worker.terminate()
   }
 
@@ -137,9 +154,12 @@ export class Environment {
 
   /** Lambda never reuses an environment that crashed or ran out of time. */
   private die(failure: Failure): void {
-    if (this.dead) return
-    this.dead = true
-    this.settle?.(new FunctionError(failure))
+    if (this.ended) return
+    const error = new FunctionError(failure)
+    this.ended = error
+    // Whoever waits for an invocation logs it; a crash between two of them nobody else would see.
+    if (this.settle) this.settle(error)
+    else this.log(`${this.definition.name} | ERROR ${error.stack}`)
     void this.worker.terminate()
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startFunctions } from '../testing/functions.ts'
 
 const lambda = startFunctions({
@@ -22,6 +22,9 @@ const lambda = startFunctions({
   },
   talker: {
     code: 'exports.handler = async () => { console.log("one\\ntwo"); return "x".repeat(7 * 1024 * 1024) }',
+  },
+  restless: {
+    code: 'exports.handler = async () => { setTimeout(() => { throw new Error("later") }, 20); return "done" }',
   },
   broken: { code: 'throw new Error("no such table")' },
   context: {
@@ -91,8 +94,26 @@ describe('a failure', () => {
     await expect(lambda.invoke('broken')).rejects.toThrow('no such table')
   })
 
+  test('between two invocations is logged, and the next one gets a new environment', async () => {
+    expect(await lambda.invoke('restless')).toBe('done')
+    await vi.waitFor(() => expect(lambda.log.join()).toContain('restless | ERROR Error: later'), 2000)
+    expect(await lambda.invoke('restless')).toBe('done')
+  })
+
   test('to stay under 6 MB is Lambda’s own error; each line of the log names the function', async () => {
     await expect(lambda.invoke('talker')).rejects.toMatchObject({ type: 'Function.ResponseSizeTooLarge' })
     expect(lambda.log).toEqual(expect.arrayContaining(['talker | one', 'talker | two']))
   })
+})
+
+test('stopping ends what runs and what waits', async () => {
+  const other = startFunctions({
+    sleeper: { code: 'exports.handler = () => new Promise(() => setInterval(() => {}, 1000))' },
+  })
+  const invocations = Array.from({ length: 4 }, () => other.invoke('sleeper'))
+  const outcomes = Promise.allSettled(invocations)
+  await other.stop()
+  for (const outcome of await outcomes) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'The local cloud is stopping.' } })
+  }
 })

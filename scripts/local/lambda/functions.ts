@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Principals } from '../aws/principals.ts'
 import type { Log } from '../log.ts'
 import type { FunctionDefinition } from './definition.ts'
-import { bundleStamp, Environment, FunctionError } from './environment.ts'
+import { bundleStamp, Environment, FunctionError, stopping } from './environment.ts'
 
 /** Each environment costs about 25 MB: two per function serve as many clients as two cores do. */
 const environmentsPerFunction = 2
@@ -16,7 +16,7 @@ interface Pool {
   environments: Set<Environment>
   idle: Environment[]
   /** Invocations that wait for an environment. */
-  queue: ((environment: Environment) => void)[]
+  queue: PromiseWithResolvers<Environment>[]
 }
 
 /** Runs the template's functions, each isolated in workers of its own, with its own access key. */
@@ -81,6 +81,7 @@ export class Functions {
 
   async stop(): Promise<void> {
     clearInterval(this.reaper)
+    for (const pool of this.pools.values()) for (const turn of pool.queue.splice(0)) turn.reject(stopping())
     const environments = [...this.pools.values()].flatMap((pool) => [...pool.environments])
     await Promise.all(environments.map((environment) => environment.stop()))
   }
@@ -99,14 +100,16 @@ export class Functions {
       this.end(pool, found)
     }
     if (pool.environments.size < environmentsPerFunction) return Promise.resolve(this.start(pool))
-    return new Promise((resolve) => pool.queue.push(resolve))
+    const turn = Promise.withResolvers<Environment>()
+    pool.queue.push(turn)
+    return turn.promise
   }
 
   private release(pool: Pool, environment: Environment): void {
     const usable = !environment.dead && environment.stamp === bundleStamp(pool.definition)
     if (!usable) this.end(pool, environment)
     const next = pool.queue.shift()
-    if (next) next(usable ? environment : this.start(pool))
+    if (next) next.resolve(usable ? environment : this.start(pool))
     else if (usable) pool.idle.push(environment)
   }
 
