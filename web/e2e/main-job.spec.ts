@@ -37,7 +37,7 @@ function writer(page: Page) {
     async link(words: number, address: string) {
       for (let word = 0; word < words; word++) await page.keyboard.press('Control+Shift+ArrowLeft')
       await press('Link')
-      await page.getByLabel('Address').fill(address)
+      await page.getByLabel('Address', { exact: true }).fill(address)
       await page.getByRole('button', { name: 'Add link' }).click()
       await page.keyboard.press('End')
     },
@@ -81,9 +81,9 @@ test('staff write and publish an article with pictures; a visitor reads it, with
   await test.step('they write it', async () => {
     await page.getByLabel('Title', { exact: true }).fill(title)
     await page.getByLabel('Excerpt').fill('Four dates, one owner, and the silence in between.')
-    await page.getByLabel('Tags').fill('disclosure')
-    await page.getByLabel('Tags').press('Enter')
-    await page.getByLabel('Tags').fill('calendar')
+    await page.getByRole('textbox', { name: 'Tags' }).fill('disclosure')
+    await page.getByRole('textbox', { name: 'Tags' }).press('Enter')
+    await page.getByRole('textbox', { name: 'Tags' }).fill('calendar')
     await page.getByRole('button', { name: 'Add tag' }).click()
 
     const write = writer(page)
