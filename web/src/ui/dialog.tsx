@@ -13,33 +13,45 @@ interface DialogProps {
   /** Buttons, the one that acts last. */
   actions?: ReactNode
   wide?: boolean
+  /** Told when it has gone and the focus is free; without it, the focus goes back to where it was. */
+  onClosed?: () => void
 }
 
 export const dialogClass =
   'fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-sm border border-edge bg-paper'
 
 /** A modal window: keeps focus inside, gives it back, closes on Escape. */
-export function Dialog({ open, onClose, title, description, children, actions, wide }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  wide,
+  onClosed,
+}: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-overlay fixed inset-0 z-40" />
         <Primitive.Content
           className={classes(dialogClass, wide ? 'max-w-5xl' : 'max-w-lg')}
+          {...(onClosed && {
+            onCloseAutoFocus: (event) => {
+              event.preventDefault()
+              onClosed()
+            },
+          })}
           {...(!description && { 'aria-describedby': undefined })}
         >
-          <header className="flex items-start gap-4 border-b border-line px-5 py-3">
-            <div className="min-w-0 flex-1 self-center">
-              <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
-              {description && (
-                <Primitive.Description className="mt-1 text-[15px] text-muted">
-                  {description}
-                </Primitive.Description>
-              )}
-            </div>
-            <IconButton label="Close" onClick={onClose}>
-              <X size={18} aria-hidden />
-            </IconButton>
+          <header className="border-b border-line py-3.5 pr-14 pl-5">
+            <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
+            {description && (
+              <Primitive.Description className="mt-1 text-[15px] text-muted">
+                {description}
+              </Primitive.Description>
+            )}
           </header>
           {children && <div className="min-h-0 overflow-auto px-5 py-4">{children}</div>}
           {actions && (
@@ -47,6 +59,10 @@ export function Dialog({ open, onClose, title, description, children, actions, w
               {actions}
             </footer>
           )}
+          {/* Last, so that the focus starts with the content. */}
+          <IconButton label="Close" className="absolute top-2 right-2" onClick={onClose}>
+            <X size={18} aria-hidden />
+          </IconButton>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

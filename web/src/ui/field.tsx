@@ -39,7 +39,7 @@ export function FieldFrame({ label, hint, error, className, children }: FramePro
 }
 
 export const controlClass =
-  'w-full min-w-0 rounded-sm border border-edge bg-raised px-3 py-2 text-base leading-snug text-ink placeholder:text-muted disabled:opacity-60 read-only:bg-sunken aria-invalid:border-danger'
+  'min-w-0 rounded-sm border border-edge bg-raised px-3 py-2 text-base leading-snug text-ink placeholder:text-muted disabled:opacity-60 [&[readonly]]:bg-sunken aria-invalid:border-danger'
 
 type Framed<Tag extends 'input' | 'textarea' | 'select'> = ComponentProps<Tag> & Omit<FrameProps, 'children'>
 
@@ -47,7 +47,7 @@ export function TextField({ label, hint, error, className, ...rest }: Framed<'in
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(className && { className })}>
       {(control) => (
-        <input type="text" className={classes(controlClass, 'min-h-10')} {...rest} {...control} />
+        <input type="text" className={classes(controlClass, 'min-h-10 w-full')} {...rest} {...control} />
       )}
     </FieldFrame>
   )
@@ -57,7 +57,7 @@ export function TextArea({ label, hint, error, className, ...rest }: Framed<'tex
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(className && { className })}>
       {(control) => (
-        <textarea className={classes(controlClass, 'field-sizing-content')} {...rest} {...control} />
+        <textarea className={classes(controlClass, 'field-sizing-content w-full')} {...rest} {...control} />
       )}
     </FieldFrame>
   )
@@ -67,7 +67,7 @@ export function SelectField({ label, hint, error, className, children, ...rest }
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(className && { className })}>
       {(control) => (
-        <select className={classes(controlClass, 'min-h-10 cursor-pointer')} {...rest} {...control}>
+        <select className={classes(controlClass, 'min-h-10 w-full cursor-pointer')} {...rest} {...control}>
           {children}
         </select>
       )}

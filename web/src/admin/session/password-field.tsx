@@ -13,7 +13,7 @@ export function PasswordField({ label, ...rest }: ComponentProps<'input'> & { la
           <input
             type={shown ? 'text' : 'password'}
             autoComplete="current-password"
-            className={`${controlClass} min-h-10 pr-12`}
+            className={`${controlClass} min-h-10 w-full pr-12`}
             {...rest}
             {...control}
           />

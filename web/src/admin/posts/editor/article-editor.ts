@@ -115,7 +115,7 @@ export class ArticleEditor {
 
   /** Puts blocks in place of `count` others; Editor.js is never left empty on the way. */
   private replace(index: number, count: number, blocks: readonly Block[]): void {
-    const { blocks: api, caret } = this.editor
+    const { blocks: api } = this.editor
     const spare = this.editor.blocks.getBlocksCount() === count && !blocks.length
     const next: readonly Block[] = spare ? [{ type: 'paragraph', data: { text: '', style: '' } }] : blocks
     // In place of the old ones first: two blocks of one id must not stand side by side.
@@ -123,8 +123,24 @@ export class ArticleEditor {
       api.insert(block.type, block.data, {}, index + offset, false, offset < count, block.id)
     for (let extra = count - next.length; extra > 0; extra -= 1) api.delete(index + next.length)
     const last = Math.min(index + Math.max(next.length - 1, 0), api.getBlocksCount() - 1)
-    caret.setToBlock(last, 'end')
-    this.selected.atBlock(api.getBlockByIndex(last))
+    this.goTo(last)
+  }
+
+  /** To the end of a block's text; of a quote and a picture that is not their last field. */
+  private goTo(index: number): void {
+    const block = this.editor.blocks.getBlockByIndex(index)
+    const field = block?.holder.querySelector<HTMLElement>(
+      '.article-quote-text, .article-picture-alt, .article-code, .article-preserved',
+    )
+    if (field) {
+      field.focus({ preventScroll: true })
+      if (field.isContentEditable) {
+        document.getSelection()?.selectAllChildren(field)
+        document.getSelection()?.collapseToEnd()
+      }
+      field.scrollIntoView({ block: 'nearest' })
+    } else this.editor.caret.setToBlock(index, 'end')
+    this.selected.atBlock(block)
   }
 
   /** The blocks that a command is about, with the place of the first. */

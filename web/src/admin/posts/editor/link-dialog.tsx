@@ -18,10 +18,12 @@ interface LinkDialogProps {
   /** The address of the link that is being changed. */
   current: string | undefined
   onClose: () => void
+  /** Told when the focus is free again. */
+  onClosed: () => void
   onLink: (address: string | undefined) => void
 }
 
-export function LinkDialog({ current, onClose, onLink }: LinkDialogProps) {
+export function LinkDialog({ current, onClose, onClosed, onLink }: LinkDialogProps) {
   const [typed, setTyped] = useState(current ?? '')
   const [error, setError] = useState<string>()
 
@@ -34,7 +36,7 @@ export function LinkDialog({ current, onClose, onLink }: LinkDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={current ? 'Change link' : 'Add link'}>
+    <Dialog open onClose={onClose} onClosed={onClosed} title={current ? 'Change link' : 'Add link'}>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <TextField
           label="Address"

@@ -9,11 +9,13 @@ import type { Uploads } from '../uploads/uploads.ts'
 interface PictureDialogProps {
   uploads: Uploads
   onClose: () => void
+  /** Told when the focus is free again. */
+  onClosed: () => void
   onInsert: (picture: { upload: string } | { url: string }, alt: string) => void
 }
 
 /** Chooses a picture, from this machine or from the web, and asks what it shows. */
-export function PictureDialog({ uploads, onClose, onInsert }: PictureDialogProps) {
+export function PictureDialog({ uploads, onClose, onClosed, onInsert }: PictureDialogProps) {
   const [chosen, setChosen] = useState<{ file: File; shown: string }>()
   const [address, setAddress] = useState('')
   const [alt, setAlt] = useState('')
@@ -30,7 +32,7 @@ export function PictureDialog({ uploads, onClose, onInsert }: PictureDialogProps
   }
 
   return (
-    <Dialog open onClose={onClose} title="Add image">
+    <Dialog open onClose={onClose} onClosed={onClosed} title="Add image">
       <form onSubmit={submit} noValidate className="grid gap-4">
         <FilePicker
           label="Choose a file"

@@ -64,12 +64,12 @@ export function PostEditor({ post, authors, categories }: PostEditorProps) {
   const richText = useRef<RichTextHandle>(null)
   const dateFault = useRef(false)
   const leaving = useRef(false)
-  const draft = useLocalDraft(key, base?.version)
+  const draft = useLocalDraft(key)
 
   const { keep } = draft
   const note = useCallback(() => {
-    if (!leaving.current) keep(form.getValues())
-  }, [form, keep])
+    if (!leaving.current) keep(form.getValues(), base?.version)
+  }, [form, keep, base])
   useGuard(isDirty, () =>
     confirm({
       title: 'Leave without saving?',
@@ -79,11 +79,12 @@ export function PostEditor({ post, authors, categories }: PostEditorProps) {
     }),
   )
 
-  /** Shows other values than those typed; they stay unsaved changes. */
-  function show(values: PostValues) {
+  /** Shows other values than those typed, resting on that version; they stay unsaved changes. */
+  function show(values: PostValues, version: number | undefined) {
+    setBase(post && version !== undefined ? { id: post.id, version } : undefined)
     form.reset(values, { keepDefaultValues: true })
     setText((current) => ({ key: current.key + 1, html: values.content }))
-    keep(values)
+    keep(values, version)
   }
 
   async function currentValues(): Promise<PostValues> {
@@ -177,7 +178,9 @@ export function PostEditor({ post, authors, categories }: PostEditorProps) {
       className="mx-auto grid max-w-7xl gap-5"
     >
       <header className="sticky top-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
-        <h1 className="mr-auto text-2xl font-semibold">{post ? 'Edit Post' : 'Create New Post'}</h1>
+        <h1 className="mr-auto w-full text-2xl sm:w-auto font-semibold">
+          {post ? 'Edit Post' : 'Create New Post'}
+        </h1>
         <Button look="bare" onClick={() => void cancel()}>
           Cancel
         </Button>
@@ -241,8 +244,7 @@ export function PostEditor({ post, authors, categories }: PostEditorProps) {
           draft={offered}
           post={post}
           onRestore={() => {
-            if (post && offered.version !== undefined) setBase({ id: post.id, version: offered.version })
-            show(offered.values)
+            show(offered.values, post && (offered.version ?? post.version))
             setOffered(undefined)
           }}
           onDiscard={() => {
@@ -257,8 +259,7 @@ export function PostEditor({ post, authors, categories }: PostEditorProps) {
           authors={authors}
           onClose={() => setConflict(undefined)}
           onChoose={(values) => {
-            setBase({ id: conflict.theirs.id, version: conflict.theirs.version })
-            show(values)
+            show(values, conflict.theirs.version)
             setConflict(undefined)
           }}
         />

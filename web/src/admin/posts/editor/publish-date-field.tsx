@@ -32,7 +32,7 @@ export function PublishDateField({ value, error, onChange, onFault }: PublishDat
     if (written !== shown(value)) onChange(date?.toISOString() ?? '')
   }
 
-  const when = value !== '' && new Date(value) > opened ? 'Scheduled for' : 'Published'
+  const ahead = value !== '' && new Date(value) > opened
   return (
     <TextField
       label="Publish date"
@@ -40,7 +40,11 @@ export function PublishDateField({ value, error, onChange, onFault }: PublishDat
       placeholder="tomorrow, next Monday, Dec 25, 2024"
       value={written ?? shown(value)}
       error={fault ? publishDateFault : error}
-      hint={value ? `${when} ${shown(value)} (${site.timeZone})` : `No date. Times are ${site.timeZone}.`}
+      hint={
+        value
+          ? `${ahead ? 'Not before ' : ''}${shown(value)} (${site.timeZone})`
+          : `No date. Times are ${site.timeZone}.`
+      }
       onChange={(event) => setWritten(event.target.value)}
       onBlur={read}
       onKeyDown={(event) => {

@@ -72,6 +72,18 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange }:
     start,
   ])
 
+  // A dialog holds the focus until it has gone: what it was opened for happens after that.
+  const next = useRef<(editor: ArticleEditor) => Promise<void>>(undefined)
+  function answer(act: (editor: ArticleEditor) => Promise<void>) {
+    next.current = act
+    setAsking(undefined)
+  }
+  function resume() {
+    editor?.selected.restore()
+    if (editor) void next.current?.(editor)
+    next.current = undefined
+  }
+
   return (
     <fieldset
       aria-label={label}
@@ -94,20 +106,16 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange }:
         <LinkDialog
           current={editor?.selected.link()?.getAttribute('href') ?? undefined}
           onClose={() => setAsking(undefined)}
-          onLink={(address) => {
-            setAsking(undefined)
-            if (editor) void editor.link(address)
-          }}
+          onClosed={resume}
+          onLink={(address) => answer((it) => it.link(address))}
         />
       )}
       {asking === 'image' && (
         <PictureDialog
           uploads={uploads}
           onClose={() => setAsking(undefined)}
-          onInsert={(picture, alt) => {
-            setAsking(undefined)
-            if (editor) void editor.insertPicture(picture, alt)
-          }}
+          onClosed={resume}
+          onInsert={(picture, alt) => answer((it) => it.insertPicture(picture, alt))}
         />
       )}
     </fieldset>

@@ -32,13 +32,21 @@ export class Selected {
     const selection = document.getSelection()
     const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined
     const inside = range && this.holder.contains(range.commonAncestorContainer)
-    if (inside && range.startContainer !== this.holder) this.range = range.cloneRange()
-    const focused = event.type === 'focusin' ? event.target : range?.startContainer
+    // Not while the focus moves: a field that receives it has its caret somewhere else for a moment.
+    if (inside && event.type === 'selectionchange') this.range = range.cloneRange()
+    const focused = event.type === 'focusin' ? event.target : this.caretPlace(range)
     const element =
       focused instanceof Element ? focused : focused instanceof Node ? focused.parentElement : null
     const place = element?.closest<HTMLElement>('.ce-block')
     if (place && this.holder.contains(place)) this.atBlock(this.editor().blocks.getBlockByElement(place))
     else if (inside) this.tell()
+  }
+
+  /** Where the caret is, unless something else has the focus: a field, or a block without text. */
+  private caretPlace(range: Range | undefined): Node | undefined {
+    const active = document.activeElement
+    const elsewhere = active?.closest('textarea, input, .article-preserved')
+    return elsewhere && this.holder.contains(elsewhere) ? elsewhere : range?.startContainer
   }
 
   atBlock(block: BlockAPI | undefined): void {
@@ -78,13 +86,17 @@ export class Selected {
 
   /** Gives the focus and the caret back to where they were. */
   restore(): void {
-    if (!this.range?.startContainer.isConnected) return
-    const start = this.range.startContainer
+    const { range } = this
+    const holder = this.block()?.holder
+    const own = holder?.querySelector<HTMLElement>('textarea, .article-preserved')
+    if (own) return own.focus({ preventScroll: true })
+    if (!range?.startContainer.isConnected) return
+    const start = range.startContainer
     const element = start instanceof Element ? start : start.parentElement
     element?.closest<HTMLElement>('[contenteditable="true"]')?.focus({ preventScroll: true })
     const selection = document.getSelection()
     selection?.removeAllRanges()
-    selection?.addRange(this.range)
+    selection?.addRange(range)
   }
 
   /** Does something with the selection, or with each marked block's whole text. */

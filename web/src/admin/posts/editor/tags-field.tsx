@@ -31,7 +31,7 @@ export function TagsField({ tags, error, onChange }: TagsFieldProps) {
               type="text"
               maxLength={50}
               placeholder="Add a tag"
-              className={`${controlClass} min-h-10`}
+              className={`${controlClass} min-h-10 flex-1`}
               value={text}
               onChange={(event) => setText(event.target.value)}
               onKeyDown={(event) => {

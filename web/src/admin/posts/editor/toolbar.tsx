@@ -25,7 +25,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { Toolbar as Primitive } from 'radix-ui'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { controlClass } from '../../../ui/field.tsx'
 import type { ArticleEditor, Mark } from './article-editor.ts'
 import { type Alignment, alignments } from './block-style.ts'
@@ -55,7 +55,10 @@ const alignIcons: Record<Alignment, LucideIcon> = {
   justify: AlignJustify,
 }
 
-const Line = () => <Primitive.Separator className="mx-1 h-6 w-px shrink-0 bg-line" />
+/** Buttons that belong together stay on one line. */
+const Group = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-0.5">{children}</div>
+)
 
 interface ToolbarProps {
   editor: ArticleEditor | undefined
@@ -75,7 +78,7 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
     <Primitive.Root
       ref={toolbarRef}
       aria-label="Formatting"
-      className="flex flex-wrap items-center gap-0.5 border-b border-line bg-raised p-1"
+      className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 border-b border-line bg-raised p-1"
     >
       <select
         aria-label="Text style"
@@ -87,7 +90,7 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
             : { type: 'paragraph' }
           if (editor) void editor.turnInto(target)
         }}
-        className={`${controlClass} h-9 w-auto cursor-pointer py-1 text-[15px]`}
+        className={`${controlClass} h-9 cursor-pointer py-1 text-[15px]`}
       >
         {heading === '' && <option value="">Text style</option>}
         <option value="paragraph">Paragraph</option>
@@ -97,84 +100,94 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
           </option>
         ))}
       </select>
-      <Line />
-      {marks.map(([mark, label, Icon, keys]) => (
-        <ToolButton
-          key={mark}
-          label={label}
-          keys={keys}
-          on={state.marks[mark]}
-          onClick={run((it) => it.mark(mark))}
-        >
-          <Icon {...size} />
-        </ToolButton>
-      ))}
-      <ColourMenu
-        label="Text colour"
-        icon={<Baseline {...size} />}
-        colours={textColours}
-        onChoose={(colour) => run((it) => it.colour('foreColor', colour))()}
-      />
-      <ColourMenu
-        label="Background colour"
-        icon={<Highlighter {...size} />}
-        colours={backgrounds}
-        onChoose={(colour) => run((it) => it.colour('hiliteColor', colour))()}
-      />
-      <ToolButton label="Link" keys="Ctrl+K" on={state.link} onClick={onLink}>
-        <Link {...size} />
-      </ToolButton>
-      <ToolButton label="Clear formatting" onClick={run((it) => it.clean())}>
-        <RemoveFormatting {...size} />
-      </ToolButton>
-      <Line />
-      {kinds.map(([kind, label, target, Icon]) => (
-        <ToolButton
-          key={kind}
-          label={label}
-          on={state.kind === kind}
-          onClick={run((it) => it.turnInto(target))}
-        >
-          <Icon {...size} />
-        </ToolButton>
-      ))}
-      <ToolButton label="Image" onClick={onImage}>
-        <Image {...size} />
-      </ToolButton>
-      <Line />
-      {alignments.map((alignment) => {
-        const Icon = alignIcons[alignment]
-        return (
+      <Group>
+        {marks.map(([mark, label, Icon, keys]) => (
           <ToolButton
-            key={alignment}
-            label={alignment === 'justify' ? 'Justify' : `Align ${alignment}`}
-            on={state.alignment === alignment}
-            onClick={run((it) => it.align(alignment))}
+            key={mark}
+            label={label}
+            keys={keys}
+            on={state.marks[mark]}
+            onClick={run((it) => it.mark(mark))}
           >
             <Icon {...size} />
           </ToolButton>
-        )
-      })}
-      <Line />
-      <ToolButton label="Undo" keys="Ctrl+Z" disabled={!state.canUndo} onClick={run((it) => it.undo())}>
-        <Undo2 {...size} />
-      </ToolButton>
-      <ToolButton label="Redo" keys="Ctrl+Shift+Z" disabled={!state.canRedo} onClick={run((it) => it.redo())}>
-        <Redo2 {...size} />
-      </ToolButton>
-      <Line />
-      <ToolButton label="Add a paragraph below" onClick={run((it) => it.paragraphBelow())}>
-        <Plus {...size} />
-      </ToolButton>
-      <ToolButton label="Move block up" onClick={run((it) => it.move(-1))}>
-        <ArrowUp {...size} />
-      </ToolButton>
-      <ToolButton label="Move block down" onClick={run((it) => it.move(1))}>
-        <ArrowDown {...size} />
-      </ToolButton>
-      <ToolButton label="Delete block" onClick={run((it) => it.remove())}>
-        <Trash2 {...size} />
-      </ToolButton>
+        ))}
+        <ColourMenu
+          label="Text colour"
+          icon={<Baseline {...size} />}
+          colours={textColours}
+          onChoose={(colour) => run((it) => it.colour('foreColor', colour))()}
+        />
+        <ColourMenu
+          label="Background colour"
+          icon={<Highlighter {...size} />}
+          colours={backgrounds}
+          onChoose={(colour) => run((it) => it.colour('hiliteColor', colour))()}
+        />
+        <ToolButton label="Link" keys="Ctrl+K" on={state.link} onClick={onLink}>
+          <Link {...size} />
+        </ToolButton>
+        <ToolButton label="Clear formatting" onClick={run((it) => it.clean())}>
+          <RemoveFormatting {...size} />
+        </ToolButton>
+      </Group>
+      <Group>
+        {kinds.map(([kind, label, target, Icon]) => (
+          <ToolButton
+            key={kind}
+            label={label}
+            on={state.kind === kind}
+            onClick={run((it) => it.turnInto(target))}
+          >
+            <Icon {...size} />
+          </ToolButton>
+        ))}
+        <ToolButton label="Image" onClick={onImage}>
+          <Image {...size} />
+        </ToolButton>
+      </Group>
+      <Group>
+        {alignments.map((alignment) => {
+          const Icon = alignIcons[alignment]
+          return (
+            <ToolButton
+              key={alignment}
+              label={alignment === 'justify' ? 'Justify' : `Align ${alignment}`}
+              on={state.alignment === alignment}
+              onClick={run((it) => it.align(alignment))}
+            >
+              <Icon {...size} />
+            </ToolButton>
+          )
+        })}
+      </Group>
+      <Group>
+        <ToolButton label="Undo" keys="Ctrl+Z" disabled={!state.canUndo} onClick={run((it) => it.undo())}>
+          <Undo2 {...size} />
+        </ToolButton>
+        <ToolButton
+          label="Redo"
+          keys="Ctrl+Shift+Z"
+          disabled={!state.canRedo}
+          onClick={run((it) => it.redo())}
+        >
+          <Redo2 {...size} />
+        </ToolButton>
+      </Group>
+      <Group>
+        <ToolButton label="Add a paragraph below" onClick={run((it) => it.paragraphBelow())}>
+          <Plus {...size} />
+        </ToolButton>
+        <ToolButton label="Move block up" onClick={run((it) => it.move(-1))}>
+          <ArrowUp {...size} />
+        </ToolButton>
+        <ToolButton label="Move block down" onClick={run((it) => it.move(1))}>
+          <ArrowDown {...size} />
+        </ToolButton>
+        <ToolButton label="Delete block" onClick={run((it) => it.remove())}>
+          <Trash2 {...size} />
+        </ToolButton>
+      </Group>
     </Primitive.Root>
   )
 }

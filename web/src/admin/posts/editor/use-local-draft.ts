@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { dropDraft, writeDraft } from './local-draft.ts'
+import { dropDraft, type LocalDraft, writeDraft } from './local-draft.ts'
 import type { PostValues } from './post-form.ts'
 
 /** Between a change and its copy on this machine, in milliseconds: a crash costs no more typing than this. */
@@ -9,8 +9,8 @@ const delay = 1500
  * Keeps a copy of unsaved text on this machine until it is saved. `keep` takes note of a change,
  * `forget` drops the copy; `kept` is false once the browser has refused to keep one.
  */
-export function useLocalDraft(key: string, version: number | undefined) {
-  const pending = useRef<PostValues>(undefined)
+export function useLocalDraft(key: string) {
+  const pending = useRef<Omit<LocalDraft, 'savedAt'>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [kept, setKept] = useState(true)
 
@@ -18,14 +18,13 @@ export function useLocalDraft(key: string, version: number | undefined) {
     clearTimeout(timer.current)
     timer.current = undefined
     if (!pending.current) return
-    const savedAt = new Date().toISOString()
-    setKept(writeDraft(key, { savedAt, values: pending.current, ...(version !== undefined && { version }) }))
+    setKept(writeDraft(key, { savedAt: new Date().toISOString(), ...pending.current }))
     pending.current = undefined
-  }, [key, version])
+  }, [key])
 
   const keep = useCallback(
-    (values: PostValues) => {
-      pending.current = values
+    (values: PostValues, version: number | undefined) => {
+      pending.current = { values, ...(version !== undefined && { version }) }
       timer.current ??= setTimeout(flush, delay)
     },
     [flush],

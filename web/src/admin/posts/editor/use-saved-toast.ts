@@ -2,7 +2,7 @@ import { can } from '#shared/domain/permissions.ts'
 import type { Post } from '#shared/domain/post.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSession } from '../../session/session.ts'
-import { changeStatus } from '../change-status.ts'
+import { publishNow } from '../change-status.ts'
 import { labelOf, publishedText } from '../post-label.ts'
 
 /** Tells what became of a save; a draft offers to be published with one click (decision A64). */
@@ -12,7 +12,7 @@ export function useSavedToast(refresh: () => Promise<unknown>): (post: Post) => 
 
   async function publish(post: Post) {
     try {
-      tell(await changeStatus(call, post.id, 'published'))
+      tell(await publishNow(call, post.id))
       await refresh()
     } catch (error) {
       const text = error instanceof Error ? error.message : 'Please try again.'

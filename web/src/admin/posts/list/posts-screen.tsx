@@ -115,7 +115,7 @@ function PostsList({ posts, complete, refresh }: PostsListProps) {
           aria-label="Filter by status"
           value={status}
           onChange={(event) => setStatus(event.target.value as StatusFilter)}
-          className={`${controlClass} min-h-10 w-auto flex-none cursor-pointer`}
+          className={`${controlClass} min-h-10 flex-none cursor-pointer`}
         >
           {statusFilters.map((filter) => (
             <option key={filter}>{filter}</option>
