@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { blockTags, inlineTags, tagAttributes } from '#shared/domain/article-html.ts'
+import { sanitise } from './sanitise.ts'
+
+const vocabulary = new Set<string>([...blockTags, ...inlineTags, 'tbody'])
+const named = (tag: string) => new Set([...(tagAttributes['*'] ?? []), ...(tagAttributes[tag] ?? []), 'rel'])
+
+/** What a browser's own parser finds in the output that must not be there. */
+function faultsIn(html: string): string[] {
+  const parse = (text: string) => new DOMParser().parseFromString(text, 'text/html').body
+  const once = parse(html)
+  // A second parse of what the first one wrote: mutation XSS hides there.
+  const twice = parse(once.innerHTML)
+  return [once, twice].flatMap((body) => [...body.querySelectorAll('*')].flatMap(faultsOf))
+}
+
+function faultsOf(element: Element): string[] {
+  const tag = element.localName
+  const faults = vocabulary.has(tag) && element.namespaceURI?.endsWith('xhtml') ? [] : [`<${tag}>`]
+  for (const { name, value } of element.attributes) {
+    if (!named(tag).has(name)) faults.push(`<${tag} ${name}>`)
+    if (name === 'href' && !/^(https?:|mailto:|tel:)/i.test(new URL(value, 'https://here.example/').href)) {
+      faults.push(`href ${value}`)
+    }
+    if (name === 'src' && !/^(https?:\/\/|\/media\/[\w.-]+$)/i.test(value)) faults.push(`src ${value}`)
+    if (name === 'style' && !/^((color|background-color|text-align):[\w#(),.% ]+;?)+$/.test(value)) {
+      faults.push(`style ${value}`)
+    }
+  }
+  return faults
+}
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<script/x>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="https://a.example/x.png" onload="alert(1)">',
+  '<img/src="https://a.example/x.png"/onerror="alert(1)">',
+  '<img src="javascript:alert(1)">',
+  '<img src="data:text/html,<script>alert(1)</script>">',
+  '<img src="data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSk+">',
+  '<img src="//evil.example/x.png">',
+  '<img src="/media/../api/admin/logout">',
+  '<img src="/api/admin/me">',
+  '<img srcset="javascript:alert(1) 1x" src="https://a.example/x.png">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="JaVaScRiPt:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href="&#x0A;javascript:alert(1)">x</a>',
+  '<a href=" javascript:alert(1)">x</a>',
+  '<a href="\u0001javascript:alert(1)">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="file:///etc/passwd">x</a>',
+  '<a href="//evil.example">x</a>',
+  '<a href="https://a.example" target="_self" rel="opener" onclick="x()" ping="https://evil.example">x</a>',
+  '<a href="https://a.example" style="position:fixed;inset:0">x</a>',
+  '<svg onload=alert(1)></svg>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><animate xlink:href=#x attributeName=href values=javascript:alert(1) /><a id=x><text>x</text></a></svg>',
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<noembed><img title="</noembed><img src onerror=alert(1)>"></noembed>',
+  '<noframes><img title="</noframes><img src onerror=alert(1)>"></noframes>',
+  '<xmp><p title="</xmp><img src=x onerror=alert(1)>">',
+  '<textarea><p title="</textarea><img src=x onerror=alert(1)>">',
+  '<textarea>&lt;/textarea&gt;&lt;img src=x onerror=alert(1)&gt;</textarea>',
+  '<option>&lt;script&gt;alert(1)&lt;/script&gt;</option>',
+  '<select><template><img src=x onerror=alert(1)></template></select>',
+  '<title><img src=x onerror=alert(1)></title>',
+  '<plaintext><img src=x onerror=alert(1)>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe><p title="</iframe><img src=x onerror=alert(1)>">',
+  '<object data="javascript:alert(1)"></object><embed src="javascript:alert(1)">',
+  '<template><script>alert(1)</script></template>',
+  '<style>@import "https://evil.example/x.css";</style>',
+  '<link rel=stylesheet href="https://evil.example/x.css"><base href="https://evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
+  '<form action="https://evil.example"><input name=password><button formaction="javascript:alert(1)">x</button></form>',
+  '<video poster="javascript:alert(1)" src="x"><source onerror=alert(1)></video><audio src=x onerror=alert(1)>',
+  '<details open ontoggle=alert(1)>x</details><marquee onstart=alert(1)>x</marquee>',
+  '<p style="background:url(javascript:alert(1))">x</p>',
+  '<p style="color:expression(alert(1))">x</p>',
+  '<p style="color:red;background-image:url(https://evil.example/x)">x</p>',
+  '<p style="text-align:center;position:absolute">x</p>',
+  '<p style="color:r\\65 d;behavior:url(x)">x</p>',
+  '<p id="x" class="admin" data-x="1" contenteditable tabindex=1 accesskey=x>x</p>',
+  '<code class="language-ts fixed inset-0">x</code>',
+  '<td colspan="9999999999" rowspan="-1">x</td><th scope="x">y</th>',
+  '<!--<img src=x onerror=alert(1)>--><![CDATA[<img src=x onerror=alert(1)>]]>',
+  '<!-- --!><img src=x onerror=alert(1)> -->',
+  '<?xml version="1.0"?><!DOCTYPE html [<!ENTITY x "<script>">]>',
+  '<p title="<script>alert(1)</script>">x</p>',
+  '<img alt="&quot; onerror=alert(1) x=&quot;" src="https://a.example/x.png">',
+  '<a title="`onmouseover=alert(1)" href="https://a.example/?a=1&b=2">x</a>',
+  '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+  '<p><a href="https://a.example"><p><a href="https://b.example">x',
+  '<ul><li><table><tr><td><li><p><b><i></b></i>',
+  `${'<b>'.repeat(2000)}deep`,
+  '<<<<script>alert(1)//<</script>',
+  '<a\u0000href="javascript:alert(1)">x</a>',
+  '\ufeff<script\u2028>alert(1)</script>',
+]
+
+describe('an article', () => {
+  test.each(hostile.map((html) => [html.slice(0, 100), html]))('%s leaves nothing unsafe', (_label, html) => {
+    const clean = sanitise(html)
+
+    expect(faultsIn(clean)).toEqual([])
+    expect(sanitise(clean)).toBe(clean)
+  })
+
+  test('made of hostile pieces in any order leaves nothing unsafe, and cleaning twice changes nothing', () => {
+    const pieces = fc.array(
+      fc.oneof(
+        fc.constantFrom(...hostile),
+        fc.constantFrom(
+          '<p>',
+          '</p>',
+          '<',
+          '>',
+          '"',
+          "'",
+          '`',
+          '<!--',
+          '-->',
+          '&lt;',
+          '&#60;',
+          '</',
+          '<table>',
+          '<a href="',
+        ),
+        fc.string({ maxLength: 5 }),
+      ),
+      { maxLength: 6 },
+    )
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        const clean = sanitise(parts.join(''))
+        expect(faultsIn(clean)).toEqual([])
+        expect(sanitise(clean)).toBe(clean)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('keeps all that the editor writes', () => {
+    const whole = [
+      '<h1>One</h1><h6 style="text-align:center">Six</h6>',
+      '<p style="text-align:right">A <strong>b</strong> <em>i</em> <u>u</u> <s>s</s> <code>c</code><br />',
+      '<span style="color:#ff0000;background-color:rgb(1, 2, 3)">red</span> <mark>m</mark> <sub>1</sub><sup>2</sup></p>',
+      '<ul><li>a<ol start="3"><li>b</li></ol></li></ul>',
+      '<blockquote><p>Said</p><cite>Somebody</cite></blockquote>',
+      '<pre><code class="language-ts">const a = 1 &lt; 2 &amp;&amp; "b"</code></pre>',
+      '<figure><img src="/media/3f2504e0.png" alt="A chart" width="640" height="360" /><figcaption>Chart</figcaption></figure>',
+      '<hr /><table><caption>t</caption><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2">d</td></tr></tbody></table>',
+      '<p><a href="/blog/other">here</a> <a href="#part">part</a> <a href="mailto:a@b.example">mail</a> <a href="tel:+123">call</a></p>',
+    ].join('')
+
+    expect(sanitise(whole)).toBe(whole)
+  })
+
+  test('has links that cannot reach back where they leave', () => {
+    expect(sanitise('<a href="https://a.example/x" rel="opener">x</a><a href="/blog" rel="me">y</a>')).toBe(
+      '<a href="https://a.example/x" rel="noopener">x</a><a href="/blog">y</a>',
+    )
+  })
+
+  test('keeps the words of what it does not know, and nothing of what is no text', () => {
+    expect(sanitise('<center><font size=7>Big</font></center><script>x()</script><iframe>y</iframe>')).toBe(
+      'Big',
+    )
+  })
+
+  test('keeps pictures of the web and of our library, and no others', () => {
+    expect(
+      sanitise(
+        '<img src="https://a.example/a.png"><img src="/media/b.png"><img src="c.png"><img alt="none">',
+      ),
+    ).toBe('<img src="https://a.example/a.png" /><img src="/media/b.png" />')
+  })
+
+  test('is judged by eyes that see: a browser would find plenty in what came in', () => {
+    expect(faultsIn('<img src=x onerror=alert(1)>')).toContain('<img onerror>')
+    expect(hostile.filter((html) => faultsIn(html).length > 0).length).toBeGreaterThan(50)
+  })
+})
