@@ -4,6 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 import { Problem } from '#shared/api/problem.ts'
 import { formatBytes, mediaLimit, mediaTypes } from '#shared/domain/media.ts'
 import { putObject } from '../data/objects.ts'
+import { boundedNesting } from './nesting.ts'
 
 interface Picture {
   bytes: Uint8Array
@@ -28,9 +29,12 @@ export async function moveDataImages(html: string): Promise<ReadonlyMap<string, 
 function dataAddresses(html: string): string[] {
   if (!/data:/i.test(html)) return []
   const found = new Set<string>()
+  const nesting = boundedNesting()
   sanitizeHtml(html, {
     allowedTags: [],
+    ...nesting,
     onOpenTag: (name, { src = '' }) => {
+      nesting.onOpenTag()
       if (name === 'img' && /^\s*data:/i.test(src)) found.add(src)
     },
   })

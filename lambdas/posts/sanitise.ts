@@ -10,6 +10,7 @@ import {
 } from '#shared/domain/article-html.ts'
 import { isWebUrl } from '#shared/domain/url.ts'
 import type { CleanHtml } from '../data/clean-html.ts'
+import { boundedNesting } from './nesting.ts'
 
 type Attributes = sanitizeHtml.Attributes
 
@@ -80,6 +81,7 @@ const allowedAttributes = Object.fromEntries(
  */
 export function sanitise(html: string, moved: ReadonlyMap<string, string> = new Map()): CleanHtml {
   return sanitizeHtml(html, {
+    ...boundedNesting(),
     allowedTags: [...blockTags, ...inlineTags],
     allowedAttributes,
     allowedClasses: { code: [codeClass] },
