@@ -1,0 +1,101 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ArticleSummary } from '#shared/domain/post.ts'
+import { aPost } from '#shared/testing/builders.ts'
+import { throttled } from '../testing/aws-failures.ts'
+import { send } from '../testing/send.ts'
+import { mockTable } from '../testing/signed-in.ts'
+import { categoryItem, storedPost } from '../testing/stored-items.ts'
+import { handler as categories } from './categories.ts'
+import { handler as get } from './get.ts'
+import { handler as list } from './list.ts'
+
+const published = { status: 'published' as const, publishedAt: '2026-01-05T14:30:00.000Z' }
+const slug = aPost().slug
+
+let table: ReturnType<typeof mockTable>
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  table = mockTable()
+  const [summary, body] = await storedPost(published)
+  table.on(QueryCommand).resolves({ Items: [categoryItem()] })
+  table.on(QueryCommand, { IndexName: 'published' }).resolves({ Items: [summary] })
+  table
+    .on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${aPost().id}` } })
+    .resolves({ Items: [summary, body] })
+  table.on(GetCommand, { Key: { pk: `SLUG#${slug}`, sk: 'SLUG' } }).resolves({ Item: { postId: aPost().id } })
+})
+
+describe('anybody may read', () => {
+  test('the list, and the edge may keep it for a moment', async () => {
+    const answer = await send<{ posts: ArticleSummary[] }>(list, { query: { view: 'summary' } })
+
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'public, s-maxage=10' } })
+    expect(answer.body.posts.map((post) => post.slug)).toEqual([slug])
+    expect(JSON.stringify(answer.body)).not.toMatch(/version|updatedBy|categoryId|status|gsi/)
+  })
+
+  test('an article', async () => {
+    expect(await send(get, { params: { slug } })).toMatchObject({
+      status: 200,
+      body: { success: true, post: { title: 'How to read a 13F', content: aPost().content } },
+    })
+  })
+
+  test('the categories', async () => {
+    expect((await send(categories)).body).toEqual({
+      success: true,
+      categories: [{ id: 'c1', name: 'Reports', slug: 'reports', color: '#123456' }],
+    })
+  })
+})
+
+describe('nobody reads', () => {
+  test.each([
+    ['a draft', { status: 'draft' as const }],
+    ['what is archived', { status: 'archived' as const }],
+    ['what is still to come', { publishedAt: '2999-01-01T00:00:00.000Z' }],
+  ])('%s, though its address is known', async (_what, overrides) => {
+    table
+      .on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${aPost().id}` } })
+      .resolves({ Items: await storedPost({ ...published, ...overrides }) })
+
+    expect((await send(get, { params: { slug } })).status).toBe(404)
+  })
+
+  test('a post that the index still lists and the table has no body of', async () => {
+    table
+      .on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${aPost().id}` } })
+      .resolves({ Items: [] })
+
+    expect((await send(get, { params: { slug } })).status).toBe(404)
+    expect((await send<{ posts: unknown[] }>(list)).body.posts).toEqual([])
+  })
+
+  test.each([
+    ['a list of a million', { limit: 1_000_000 }],
+    ['a list with a made-up cursor', { cursor: 'eyJwayI6IlVTRVIjMSJ9' }],
+    ['drafts by asking for them', { status: 'draft' }],
+  ])('%s', async (_what, query) => {
+    expect(await send(list, { query })).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  })
+})
+
+test.each([
+  ['the list', list, {}],
+  ['an article', get, { params: { slug } }],
+  ['the categories', categories, {}],
+])(
+  '%s asks to try again when the table is throttled, and no edge keeps that',
+  async (_what, handler, asked) => {
+    table.on(GetCommand).rejects(throttled())
+    table.on(QueryCommand).rejects(throttled())
+    table.on(QueryCommand, { IndexName: 'published' }).rejects(throttled())
+
+    expect(await send(handler, asked)).toMatchObject({
+      status: 503,
+      headers: { 'cache-control': 'no-store' },
+      body: { code: 'unavailable' },
+    })
+  },
+)
