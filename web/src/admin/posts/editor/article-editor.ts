@@ -3,7 +3,7 @@ import type { Uploads } from '../uploads/uploads.ts'
 import type { Alignment } from './block-style.ts'
 import type { Block } from './blocks.ts'
 import { blocksToHtml } from './blocks-to-html.ts'
-import { convert, isAlready, isConvertible, pictureBlock, type Target } from './convert.ts'
+import { convert, isAlready, isConvertible, pictureBlock, type Target, tagOf } from './convert.ts'
 import { History } from './history.ts'
 import { htmlToBlocks } from './html-to-blocks.ts'
 import { fileOfDataUrl, type Pasted } from './paste.ts'
@@ -154,9 +154,20 @@ export class ArticleEditor {
   async turnInto(target: Target): Promise<void> {
     const { index, blocks } = await this.chosen()
     if (index < 0 || !blocks.every(isConvertible)) return
+    if (target.type === 'list' && this.renameList(tagOf(target.style))) return void (await this.capture())
     const already = blocks.every((block) => isAlready(block, target))
     this.replace(index, blocks.length, convert(blocks, already ? { type: 'paragraph' } : target))
     await this.capture()
+  }
+
+  /** With the caret in a list of the other kind, only that list changes, wherever it is nested. */
+  private renameList(tag: 'ul' | 'ol'): boolean {
+    const list = this.selected.list()
+    const [block, ...others] = this.selected.blocks()
+    if (!list || list.localName === tag || !block || others.length) return false
+    this.selected.restore()
+    block.call('rename', { list, tag })
+    return true
   }
 
   async align(alignment: Alignment): Promise<void> {

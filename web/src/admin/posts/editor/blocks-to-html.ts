@@ -1,4 +1,5 @@
-import type { Block, BlockTypes, ListItem } from './blocks.ts'
+import type { Block, BlockTypes } from './blocks.ts'
+import { firstList, tidyList } from './list-structure.ts'
 import { allowedStyle, escapeAttribute, isImageUrl, safeInline, safeNodes, writeHtml } from './safe-html.ts'
 
 const attribute = (name: string, value = '') => (value ? ` ${name}="${escapeAttribute(value)}"` : '')
@@ -11,19 +12,10 @@ export const inline = (html = ''): string =>
     .replace(/[\t\n\f\r ]+/g, ' ')
     .replace(lineBreaks, '')
 
-const writeItems = (items: readonly ListItem[], tag: string): string =>
-  items
-    .map(({ content, items: nested }) => {
-      const below = nested.length ? `<${tag}>${writeItems(nested, tag)}</${tag}>` : ''
-      return `<li>${inline(content)}${below}</li>`
-    })
-    .join('')
-
-function writeList({ style, meta, items, css }: BlockTypes['list']): string {
-  if (!items.some((item) => inline(item.content) || item.items.length)) return ''
-  const tag = style === 'ordered' ? 'ol' : 'ul'
-  const start = tag === 'ol' && meta.start !== undefined && meta.start !== 1 ? String(meta.start) : ''
-  return `<${tag}${styled(css)}${attribute('start', start)}>${writeItems(items, tag)}</${tag}>`
+function writeList({ html }: BlockTypes['list']): string {
+  const list = firstList(html ?? '')
+  const tidy = list && tidyList(list)
+  return tidy?.children.length ? writeHtml([tidy]) : ''
 }
 
 function writeQuote({ text, caption, style, shape, captionShape }: BlockTypes['quote']): string {

@@ -3,20 +3,11 @@
  * (`text-align:center`); shapes that HTML can take and the screen does not show are kept beside the text,
  * so that what was read is written again.
  */
-export interface ListItem {
-  content: string
-  meta: Record<string, never>
-  items: ListItem[]
-}
 export interface BlockTypes {
   paragraph: { text: string; style: string }
   header: { text: string; level: number; style: string }
-  list: {
-    style: 'ordered' | 'unordered'
-    meta: { start?: number; counterType?: 'numeric' }
-    items: ListItem[]
-    css: string
-  }
+  /** The whole list as HTML: its nesting is its structure. */
+  list: { html: string }
   quote: {
     text: string
     caption: string

@@ -13,7 +13,7 @@ test.each<[string, Target, string]>([
   [
     '<ul><li>a<ul><li>b</li></ul></li></ul>',
     { type: 'list', style: 'ordered' },
-    '<ol><li>a<ol><li>b</li></ol></li></ol>',
+    '<ol><li>a<ul><li>b</li></ul></li></ol>',
   ],
   ['<p>a</p><p>b</p>', { type: 'quote' }, '<blockquote><p>a</p><p>b</p></blockquote>'],
   ['<blockquote><p>a</p><cite>c</cite></blockquote>', { type: 'paragraph' }, '<p>a</p>\n<p>c</p>'],

@@ -1,5 +1,6 @@
 import { aPicture, type Block, type BlockTypes } from './blocks.ts'
-import { inertBody } from './safe-html.ts'
+import { firstList, listLines, renameList } from './list-structure.ts'
+import { inertBody, writeHtml } from './safe-html.ts'
 
 /** What a block can be turned into from the toolbar. */
 export type Target =
@@ -9,11 +10,10 @@ export type Target =
   | { type: 'quote' }
   | { type: 'code' }
 
+export const tagOf = (style: 'ordered' | 'unordered') => (style === 'ordered' ? 'ol' : 'ul')
+
 const emptyLine = /(?:\s*<br>\s*){2,}/
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-const flat = (items: BlockTypes['list']['items']): string[] =>
-  items.flatMap(({ content, items: nested }) => [content, ...flat(nested)])
-
 /** A block's text as lines of inline markup; nothing for a block without text of its own. */
 function linesOf(block: Block): string[] | undefined {
   switch (block.type) {
@@ -21,7 +21,7 @@ function linesOf(block: Block): string[] | undefined {
     case 'header':
       return [block.data.text]
     case 'list':
-      return flat(block.data.items)
+      return listLines(firstList(block.data.html) ?? document.createElement('ul'))
     case 'quote':
       return [...block.data.text.split(emptyLine), ...(block.data.caption ? [block.data.caption] : [])]
     case 'code':
@@ -38,35 +38,32 @@ const plain = (html: string) => inertBody(html.replace(/<br\s*\/?>/g, '\n')).tex
 export function isAlready(block: Block, target: Target): boolean {
   if (block.type !== target.type) return false
   if (block.type === 'header' && target.type === 'header') return block.data.level === target.level
-  if (block.type === 'list' && target.type === 'list') return block.data.style === target.style
+  if (block.type === 'list' && target.type === 'list')
+    return firstList(block.data.html)?.localName === tagOf(target.style)
   return true
 }
 
 /** Turns blocks into another kind without losing their text; a list only changes its kind, nesting and all. */
 export function convert(blocks: readonly Block[], target: Target): Block[] {
   const [only, ...others] = blocks
-  if (only?.type === 'list' && target.type === 'list' && !others.length) {
-    const meta = target.style === 'ordered' ? { start: 1, counterType: 'numeric' as const } : {}
-    return [{ type: 'list', data: { ...only.data, style: target.style, meta } }]
-  }
+  const list = only?.type === 'list' && !others.length ? firstList(only.data.html) : undefined
+  if (list && target.type === 'list')
+    return [{ type: 'list', data: { html: writeHtml([renameList(list, tagOf(target.style))]) } }]
   const lines = blocks.flatMap((block) => linesOf(block) ?? [])
   switch (target.type) {
     case 'paragraph':
       return lines.map((text) => ({ type: 'paragraph', data: { text, style: '' } }))
     case 'header':
       return lines.map((text) => ({ type: 'header', data: { text, level: target.level, style: '' } }))
-    case 'list':
+    case 'list': {
+      const tag = tagOf(target.style)
       return [
         {
           type: 'list',
-          data: {
-            style: target.style,
-            meta: target.style === 'ordered' ? { start: 1, counterType: 'numeric' } : {},
-            items: lines.map((content) => ({ content, meta: {}, items: [] })),
-            css: '',
-          },
+          data: { html: `<${tag}>${lines.map((line) => `<li>${line}</li>`).join('')}</${tag}>` },
         },
       ]
+    }
     case 'quote':
       return [
         {

@@ -1,5 +1,5 @@
 import { blockTags } from '#shared/domain/article-html.ts'
-import { aPicture, type Block, type ListItem } from './blocks.ts'
+import { aPicture, type Block } from './blocks.ts'
 import { blockToHtml, inline } from './blocks-to-html.ts'
 import { safeNodes, writeHtml } from './safe-html.ts'
 
@@ -10,28 +10,6 @@ const isBlock = (node: Node): node is HTMLElement => isElement(node) && blocks.h
 const content = (element: Element): Node[] => [...element.childNodes].filter((node) => !isBlank(node))
 const inner = (nodes: Iterable<Node>): string => inline(writeHtml(nodes))
 const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
-
-function readItems(list: Element): ListItem[] {
-  return [...list.children].map((item) => {
-    const nested = [...item.children].filter((child) => child.localName === list.localName)
-    const text = [...item.childNodes].filter((child) => !nested.includes(child as Element))
-    return { content: inner(text), meta: {}, items: nested.flatMap(readItems) }
-  })
-}
-
-function readList(list: Element): Block {
-  const ordered = list.localName === 'ol'
-  const start = Number(list.getAttribute('start') ?? 1)
-  return {
-    type: 'list',
-    data: {
-      style: ordered ? 'ordered' : 'unordered',
-      meta: ordered ? { start, counterType: 'numeric' } : {},
-      items: readItems(list),
-      css: styleOf(list),
-    },
-  }
-}
 
 function readQuote(quote: Element, figcaption?: Element): Block {
   const parts = content(quote)
@@ -122,7 +100,7 @@ function readElement(element: HTMLElement): Block | undefined {
       }
     case 'ul':
     case 'ol':
-      return readList(element)
+      return { type: 'list', data: { html: writeHtml([element]) } }
     case 'blockquote':
       return readQuote(element)
     case 'pre':
@@ -155,7 +133,7 @@ function blockOf(element: HTMLElement): Block[] {
 
 /**
  * An article's HTML as blocks of the editor. Loses nothing of the vocabulary by construction: what no block
- * can hold (a table, a rule, a list of mixed kinds) becomes a block that is shown and kept, not edited.
+ * can hold (a table, a rule, a list with paragraphs in it) becomes a block that is shown and kept, not edited.
  */
 export function htmlToBlocks(html: string): Block[] {
   const result: Block[] = []

@@ -124,6 +124,14 @@ export class Selected {
     return link && this.holder.contains(link) ? link : undefined
   }
 
+  /** The list that the caret is in, the innermost. */
+  list(): HTMLElement | undefined {
+    const start = this.range?.startContainer
+    const element = start instanceof Element ? start : start?.parentElement
+    const list = element?.closest<HTMLElement>('ul, ol')
+    return list && this.block()?.holder.contains(list) ? list : undefined
+  }
+
   is(command: string): boolean {
     const selection = document.getSelection()
     const inside = selection?.anchorNode && this.holder.contains(selection.anchorNode)

@@ -21,10 +21,10 @@ export const restingState: ToolbarState = {
   canRedo: false,
 }
 
-function kindOf(name: string | undefined, element: HTMLElement | undefined): string {
+function kindOf(name: string | undefined, element?: HTMLElement, list?: HTMLElement): string {
   if (!name || name === 'paragraph' || name === 'quote' || name === 'code') return name ?? 'paragraph'
   if (name === 'header') return element?.querySelector('h1,h2,h3,h4,h5,h6')?.localName ?? 'h2'
-  if (name === 'list') return element?.querySelector('.cdx-list-ordered') ? 'ol' : 'ul'
+  if (name === 'list') return list?.localName ?? element?.querySelector('ul, ol')?.localName ?? 'ul'
   return 'other'
 }
 
@@ -33,7 +33,7 @@ export function readToolbarState(editor: ArticleEditor): ToolbarState {
   const block = selected.block()
   const styled = block?.holder.querySelector<HTMLElement>('[style*="text-align"]')
   return {
-    kind: kindOf(block?.name, block?.holder),
+    kind: kindOf(block?.name, block?.holder, selected.list()),
     alignment: alignmentOf(styled?.getAttribute('style') ?? ''),
     marks: {
       bold: selected.is('bold'),

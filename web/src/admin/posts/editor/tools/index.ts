@@ -19,7 +19,7 @@ export function editorTools(uploads: Uploads): NonNullable<EditorConfig['tools']
   return {
     paragraph: tool(Paragraph),
     header: tool(Heading),
-    list: tool(ArticleList, { defaultStyle: 'unordered', counterTypes: ['numeric'] }),
+    list: tool(ArticleList),
     quote: tool(Quote),
     code: tool(Code),
     picture: tool(Picture, { uploads }),

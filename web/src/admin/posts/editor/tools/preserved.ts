@@ -5,14 +5,14 @@ import { safeNodes } from '../safe-html.ts'
 const names: Readonly<Record<string, string>> = {
   TABLE: 'Table',
   HR: 'Rule',
-  UL: 'List of mixed kinds',
-  OL: 'List of mixed kinds',
+  UL: 'List with paragraphs',
+  OL: 'List with paragraphs',
   FIGURE: 'Figure',
   BLOCKQUOTE: 'Quote with blocks in it',
   PRE: 'Formatted code',
 }
 
-/** What this editor shows and keeps, but cannot edit: a table, a rule, a list of mixed kinds. */
+/** What this editor shows and keeps, but cannot edit: a table, a rule, a list with paragraphs. */
 export class Preserved implements BlockTool {
   static readonly sanitize = { html: true }
   static readonly isReadOnlySupported = true
