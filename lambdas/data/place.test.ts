@@ -26,6 +26,6 @@ describe('a cursor', () => {
 
   test('of a moment that has not come is refused where the list ends now', () => {
     expect(placeOfCursor(cursorOf(place), endOf(instant))).toBe(place)
-    expect(() => placeOfCursor(cursorOf(place), endOf('2026-01-05T14:29:59.999Z'))).toThrow()
+    expect(() => placeOfCursor(cursorOf(place), endOf('2026-01-05T14:29:59.999Z'))).toThrow('does not exist')
   })
 })

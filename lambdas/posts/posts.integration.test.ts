@@ -191,7 +191,10 @@ describe.skipIf(withoutTable)('a post', () => {
       ExpressionAttributeValues: { ':month': `AUDIT#${now.toISOString().slice(0, 7)}` },
     })
     const own = entries.filter(({ subject }) => (subject as { id: string }).id === post.id)
-    expect(own.map(({ action }) => action).sort()).toEqual(['posts.create', 'posts.delete', 'posts.update'])
+    expect(new Set(own.map(({ action }) => action))).toEqual(
+      new Set(['posts.create', 'posts.update', 'posts.delete']),
+    )
+    expect(own).toHaveLength(3)
     expect(own[0]).toMatchObject({
       actor: { name: 'Noa Ferrant' },
       subject: { kind: 'post', name: 'Audited' },
@@ -393,7 +396,10 @@ describe.skipIf(withoutTable)('who may do what', () => {
     const later = await created({ status: 'published', publishedAt: '2030-01-01T00:00:00.000Z' })
 
     const answer = await send<ProblemBody>(create, { as: writer, body: aPostInput({ status: 'published' }) })
-    expect(answer).toMatchObject({ status: 403, body: { error: expect.stringMatching(/may not publish/) } })
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { error: expect.stringMatching(/may not publish/) as string },
+    })
     expect((await save(draft.id, { status: 'published' }, writer)).status).toBe(403)
     expect((await save(draft.id, { status: 'archived' }, writer)).status).toBe(200)
     for (const { id } of [live, later]) {
