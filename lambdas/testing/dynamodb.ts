@@ -42,6 +42,8 @@ export async function startDynamoDb({
   const binary = emulator()
   if (!binary) throw new Error(missingDynamoDb())
   const chosen = port ?? (await freePort())
+  // Whoever answers there already would be taken for ours.
+  if (await accepts(chosen)) throw couldNotStart(chosen)
   const child = leashed([binary, 'serve', '--port', String(chosen), ...(dbPath ? ['--db-path', dbPath] : [])])
   await answering(chosen, child)
   return { endpoint: `http://127.0.0.1:${chosen}`, stop: () => ended(child) }
@@ -74,13 +76,16 @@ async function freePort(): Promise<number> {
 
 async function answering(port: number, child: ChildProcess): Promise<void> {
   for (let waited = 0; waited < 10_000; waited += 20) {
-    if (child.exitCode !== null) throw new Error(`The local DynamoDB could not start on port ${port}.`)
+    if (child.exitCode !== null) throw couldNotStart(port)
     if (await accepts(port)) return
     await sleep(20)
   }
   await ended(child)
   throw new Error(`The local DynamoDB did not answer on port ${port}.`)
 }
+
+const couldNotStart = (port: number) =>
+  new Error(`The local DynamoDB could not start on port ${port}: something else uses it.`)
 
 function accepts(port: number): Promise<boolean> {
   return new Promise((answer) => {
