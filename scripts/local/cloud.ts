@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gateway } from './aws/gateway.ts'
 import { openPrincipals } from './aws/principals.ts'
+import { openClock, type SystemClock } from './clock.ts'
 import { distributionDefinition } from './cloudfront/definition.ts'
 import { distribution } from './cloudfront/distribution.ts'
 import { type HostMapping, hostMappings } from './cloudfront/hosts.ts'
@@ -61,6 +62,8 @@ export interface LocalCloudFacts {
 }
 
 export interface LocalCloud extends LocalCloudFacts {
+  /** Of everything in this cloud, its functions' `Date` included. */
+  clock: SystemClock
   stop(): Promise<void>
 }
 
@@ -74,14 +77,15 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    return { ...(await start(options, undo)), stop }
+    const clock = openClock()
+    return { ...(await start(options, clock, undo)), clock, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function start(options: LocalCloudOptions, undo: Undo): Promise<LocalCloudFacts> {
+async function start(options: LocalCloudOptions, clock: SystemClock, undo: Undo): Promise<LocalCloudFacts> {
   const { log, reset = false } = options
   const started = performance.now()
   const folder = resolve(options.data)
@@ -100,22 +104,22 @@ async function start(options: LocalCloudOptions, undo: Undo): Promise<LocalCloud
   const system = describeSystem(assembly, {
     dynamicReference: (reference) => secrets.dynamicReference(reference),
   })
-  const database = await startDatabase({ system, folder, region, reset, log })
+  const database = await startDatabase({ system, folder, region, reset, clock, log })
   undo.push(() => database.stop())
 
   const principals = openPrincipals(folder)
   const definitions = functionDefinitions(system)
-  const functions = new Functions(definitions, principals, awsUrl, log)
-  const events = new EventBus({ system, functions, folder, log })
+  const functions = new Functions({ definitions, principals, awsUrl, clock, log })
+  const events = new EventBus({ system, functions, folder, clock, log })
   undo.push(() => Promise.all([functions.stop(), events.stop()]))
-  const buckets = new Buckets(system, folder, (created) => events.objectCreated(created, region))
+  const buckets = new Buckets(system, folder, (created) => events.objectCreated(created, region), clock)
   await deployAssets(system, buckets)
 
   const apiSpec = apiDefinition(system)
-  const api = apiSpec && { host: apiSpec.host, ...httpApi({ api: apiSpec, functions, region, log }) }
+  const api = apiSpec && { host: apiSpec.host, ...httpApi({ api: apiSpec, functions, region, clock, log }) }
   const edge = distributionDefinition(system, log)
   const hosts = hostMappings({ buckets: buckets.names(), region, siteUrl, awsUrl, distribution: edge?.host })
-  aws.serve(gateway({ principals, database, secrets, buckets, log, ...(api && { api }) }))
+  aws.serve(gateway({ principals, database, secrets, buckets, clock, log, ...(api && { api }) }))
   if (edge) {
     site.serve(distribution({ definition: edge, fetchOrigin: originFetcher({ buckets, api }), hosts, log }))
   }

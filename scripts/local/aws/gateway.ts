@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../dynamodb/database.ts'
 import {
   headersOf,
@@ -29,6 +30,7 @@ export interface GatewayParts {
   buckets: Buckets
   /** The HTTP API under its own host name, where it answers whoever does not come through CloudFront. */
   api?: { host: string; handle(request: WebRequest): Promise<WebAnswer> }
+  clock: Clock
   log: Log
 }
 
@@ -37,11 +39,11 @@ export interface GatewayParts {
  * and hands it on. An S3 object may be large, so only its body is not read beforehand.
  */
 export function gateway(parts: GatewayParts): RequestListener {
-  const { principals, log } = parts
+  const { principals, clock, log } = parts
 
   async function answerJson(service: string, message: IncomingMessage): Promise<WebAnswer> {
     const request = await whole(message)
-    const caller = verifySignature(request, principals, new Date(), request.body)
+    const caller = verifySignature(request, principals, clock, request.body)
     if (!caller)
       throw new AwsError(400, 'MissingAuthenticationTokenException', 'Missing Authentication Token')
     switch (service) {
@@ -67,7 +69,7 @@ export function gateway(parts: GatewayParts): RequestListener {
     try {
       // A browser asks with the signed address before it sends the signed request: the question itself is not signed.
       const preflight = request.method === 'OPTIONS'
-      const caller = preflight ? undefined : verifySignature(request, principals, new Date())
+      const caller = preflight ? undefined : verifySignature(request, principals, clock)
       const answer = await answerS3(parts.buckets, { ...request, body: message, caller })
       return { ...answer, headers: { ...answer.headers, ...cors } }
     } catch (error) {

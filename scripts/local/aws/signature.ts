@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../clock.ts'
 import { AwsError } from './error.ts'
 import type { Principal, Principals } from './principals.ts'
 
@@ -81,8 +82,13 @@ function claimOf({ query, headers }: SignedRequest): Claim | undefined {
   }
 }
 
-function checkTime({ date, presignedFor }: Claim, now: Date): void {
-  const age = now.getTime() - instant(date)
+/**
+ * A presigned address is judged by the clock alone, so that moving it ends the address; a signed request also by
+ * the real time, which the scripts outside live in.
+ */
+function checkTime({ date, presignedFor }: Claim, clock: Clock): void {
+  const age = clock.now().getTime() - instant(date)
+  const skews = presignedFor === undefined ? [age, Date.now() - instant(date)] : [Math.min(age, 0)]
   if (presignedFor !== undefined) {
     if (!(presignedFor > 0 && presignedFor <= 604_800)) {
       throw new AwsError(
@@ -93,7 +99,7 @@ function checkTime({ date, presignedFor }: Claim, now: Date): void {
     }
     if (!(age <= presignedFor * 1000)) throw new AwsError(403, 'AccessDenied', 'Request has expired')
   }
-  if (!(age > -900_000) || (presignedFor === undefined && age > 900_000)) {
+  if (!skews.some((skew) => Math.abs(skew) <= 900_000)) {
     throw new AwsError(
       403,
       'RequestTimeTooSkewed',
@@ -139,7 +145,7 @@ function signatureFor(request: SignedRequest, claim: Claim, payload: string, sec
 export function verifySignature(
   request: SignedRequest,
   principals: Principals,
-  now: Date,
+  clock: Clock,
   body?: Buffer,
 ): Caller | undefined {
   const claim = claimOf(request)
@@ -155,7 +161,7 @@ export function verifySignature(
   if (claim.token !== principal.sessionToken) {
     throw new AwsError(400, 'InvalidToken', 'The provided token is malformed or otherwise invalid.')
   }
-  checkTime(claim, now)
+  checkTime(claim, clock)
   const service = claim.scope.split('/')[2] ?? ''
   const unsigned = Object.keys(request.headers).find(
     (name) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startDynamoDb } from '../../../lambdas/testing/dynamodb.ts'
+import type { Clock } from '../clock.ts'
 import type { WebAnswer, WebRequest } from '../http-message.ts'
 import type { Log } from '../log.ts'
 import type { System } from '../template/system.ts'
@@ -24,6 +25,7 @@ export interface DatabaseOptions {
   region: string
   /** Empty tables, wherever they are kept. */
   reset: boolean
+  clock: Clock
   log: Log
 }
 
@@ -33,6 +35,7 @@ export async function startDatabase({
   folder,
   region,
   reset,
+  clock,
   log,
 }: DatabaseOptions): Promise<Database> {
   const emulator = await startDynamoDb({ dbPath: join(folder, 'dynamodb.sqlite') })
@@ -48,7 +51,7 @@ export async function startDatabase({
     await emulator.stop()
     throw error
   }
-  const stopSweeping = keepSweeping(client, tables, log)
+  const stopSweeping = keepSweeping({ client, tables, clock, log })
   const agent = new Agent({ keepAlive: true })
   return {
     tables: tables.map(({ name }) => name),

@@ -4,6 +4,7 @@ import {
   type DynamoDBClient,
   paginateScan,
 } from '@aws-sdk/client-dynamodb'
+import type { Clock } from '../clock.ts'
 import { type Log, reason } from '../log.ts'
 import type { TableDefinition } from './definition.ts'
 
@@ -53,18 +54,32 @@ export async function sweepExpired(
   return deleted
 }
 
-/** Sweeps every minute, because the emulator keeps expired items for ever. Answers how to stop. */
-export function keepSweeping(
-  client: DynamoDBClient,
-  tables: readonly TableDefinition[],
-  log: Log,
-): () => void {
+/**
+ * Sweeps every minute and whenever the clock is moved, because the emulator keeps expired items for ever.
+ * Answers how to stop.
+ */
+export function keepSweeping({ client, tables, clock, log }: SweeperParts): () => void {
+  let stopped = false
   const sweep = async () => {
-    for (const table of tables) await sweepExpired(client, table, new Date())
+    for (const table of tables) if (!stopped) await sweepExpired(client, table, clock.now())
   }
-  const timer = setInterval(() => {
-    sweep().catch((error: unknown) => log(`DynamoDB: expired items were not deleted: ${reason(error)}`))
-  }, interval)
+  const start = () => {
+    sweep().catch((error: unknown) => {
+      if (!stopped) log(`DynamoDB: expired items were not deleted: ${reason(error)}`)
+    })
+  }
+  const timer = setInterval(start, interval)
   timer.unref()
-  return () => clearInterval(timer)
+  clock.onMove(start)
+  return () => {
+    stopped = true
+    clearInterval(timer)
+  }
+}
+
+export interface SweeperParts {
+  client: DynamoDBClient
+  tables: readonly TableDefinition[]
+  clock: Clock
+  log: Log
 }

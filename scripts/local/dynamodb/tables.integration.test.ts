@@ -4,10 +4,11 @@ import {
   GetItemCommand,
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type LocalDynamoDb, missingDynamoDb, startDynamoDb } from '../../../lambdas/testing/dynamodb.ts'
+import { openClock } from '../clock.ts'
 import type { TableDefinition } from './definition.ts'
-import { sweepExpired } from './expiry.ts'
+import { keepSweeping, sweepExpired } from './expiry.ts'
 import { deployTables } from './tables.ts'
 
 const aTable = (more: Partial<TableDefinition> = {}): TableDefinition => ({
@@ -93,5 +94,16 @@ describe.skipIf(missingDynamoDb())('a table', () => {
       await has(table.name, 'future'),
       await has(table.name, 'never'),
     ]).toEqual([false, true, true])
+  })
+
+  test('loses what expires by a move of the clock at once', async () => {
+    const table = aTable()
+    await deploy(table)
+    await put(table.name, 'session', { expiresAt: { N: String(Math.floor(Date.now() / 1000) + 60) } })
+    const clock = openClock()
+    const stop = keepSweeping({ client, tables: [table], clock, log: () => {} })
+    clock.move(120_000)
+    await vi.waitFor(async () => expect(await has(table.name, 'session')).toBe(false), 5000)
+    stop()
   })
 })

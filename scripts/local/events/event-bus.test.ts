@@ -52,7 +52,13 @@ function startBus(failures: number, retries = 1) {
   const onFailure = { retries, destination: 'arn:aws:sqs:us-east-1:000000000000:failures' }
   const lambda = startFunctions({ check: { code: check(failures), onFailure } })
   const open = () =>
-    new EventBus({ system, functions: lambda.functions, folder: lambda.folder, log: () => {} })
+    new EventBus({
+      system,
+      functions: lambda.functions,
+      folder: lambda.folder,
+      clock: lambda.clock,
+      log: () => {},
+    })
   const bus = open()
   stop = async () => {
     await Promise.all([lambda.functions.stop(), bus.stop()])

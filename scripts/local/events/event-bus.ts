@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
+import type { Clock } from '../clock.ts'
 import { writeDurably } from '../folder/durable.ts'
 import type { Functions } from '../lambda/functions.ts'
 import { type Log, reason } from '../log.ts'
@@ -36,6 +37,7 @@ export interface EventBusParts {
   system: System
   functions: Functions
   folder: string
+  clock: Clock
   log: Log
 }
 
@@ -78,13 +80,14 @@ export class EventBus {
 
   /** Tells the rules of a new object. When this returns the event is safe. */
   objectCreated({ bucket, object, reason: cause }: ObjectCreated, region: string): void {
+    const now = this.parts.clock.now()
     this.publish({
       version: '0',
       id: randomUUID(),
       'detail-type': 'Object Created',
       source: 'aws.s3',
       account,
-      time: new Date().toISOString(),
+      time: now.toISOString(),
       region,
       resources: [`arn:aws:s3:::${bucket}`],
       detail: {
@@ -94,7 +97,7 @@ export class EventBus {
           key: object.key,
           size: object.size,
           etag: object.etag.replaceAll('"', ''),
-          sequencer: Date.now().toString(16).toUpperCase(),
+          sequencer: now.getTime().toString(16).toUpperCase(),
         },
         'request-id': randomUUID(),
         requester: account,

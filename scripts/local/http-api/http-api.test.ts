@@ -48,7 +48,13 @@ const api: ApiDefinition = {
     route('GET /guarded', 'echo', { authoriser: doorman }),
   ],
 }
-const { handle } = httpApi({ api, functions: lambda.functions, region: 'us-east-1', log: () => {} })
+const { handle } = httpApi({
+  api,
+  functions: lambda.functions,
+  region: 'us-east-1',
+  clock: lambda.clock,
+  log: () => {},
+})
 const ask = (method: string, path: string, more: Partial<WebRequest> = {}) =>
   handle({ method, path, query: '', headers: {}, body: Buffer.alloc(0), viewer: '192.0.2.7', ...more })
 const json = (answer: WebAnswer) => JSON.parse(textOf(answer)) as Record<string, unknown>
@@ -133,5 +139,12 @@ describe('the authoriser', () => {
     ].map(({ requestContext }) => requestContext)
     // Once for the guess above, once for the right one.
     for (const context of contexts) expect(context).toMatchObject({ authorizer: { lambda: { asked: 2 } } })
+  })
+
+  test('is asked again when its answer is older than its time', async () => {
+    lambda.clock.move(3601_000)
+    const { requestContext } = json(await guarded('secret'))
+    lambda.clock.move(-3601_000)
+    expect(requestContext).toMatchObject({ authorizer: { lambda: { asked: 3 } } })
   })
 })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { Clock } from '../clock.ts'
 import type { WebAnswer, WebRequest } from '../http-message.ts'
 import type { Functions } from '../lambda/functions.ts'
 import { type Log, reason } from '../log.ts'
@@ -18,12 +19,13 @@ export interface HttpApiParts {
   api: ApiDefinition
   functions: Functions
   region: string
+  clock: Clock
   log: Log
 }
 
 /** API Gateway's HTTP API: route, authorise, invoke, translate. Answers what API Gateway would, errors included. */
-export function httpApi({ api, functions, region, log }: HttpApiParts) {
-  const authorisers = new Authorisers(functions)
+export function httpApi({ api, functions, region, clock, log }: HttpApiParts) {
+  const authorisers = new Authorisers(functions, clock)
 
   /** An answer that ends the request here, or what the authoriser tells the function. */
   async function authorise(
@@ -70,7 +72,7 @@ export function httpApi({ api, functions, region, log }: HttpApiParts) {
     if (!match) return gatewayMessage(404, 'Not Found')
     if (request.body.length > bodyLimit) return gatewayMessage(413, 'Request Entity Too Large')
 
-    const event = proxyEvent(api, match, request, path, new Date())
+    const event = proxyEvent(api, match, request, path, clock.now())
     const verdict = await authorise(match.route, request, event)
     if (isAnswer(verdict)) return verdict
     if (Buffer.byteLength(event.body ?? '') > integrationLimit)

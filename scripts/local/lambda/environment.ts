@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { credentialVariables, type Principal } from '../aws/principals.ts'
+import type { SystemClock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { FunctionDefinition } from './definition.ts'
 import type { Failure, Invocation, RuntimeData, RuntimeReply } from './protocol.ts'
@@ -51,6 +52,15 @@ const variablesOf = (definition: FunctionDefinition, principal: Principal, awsUr
   _HANDLER: definition.handler,
 })
 
+export interface EnvironmentParts {
+  definition: FunctionDefinition
+  principal: Principal
+  awsUrl: string
+  /** The function's `Date` follows it. */
+  clock: SystemClock
+  log: Log
+}
+
 /** One execution environment of a function: a worker thread that serves one invocation at a time. */
 export class Environment {
   readonly stamp: string
@@ -63,12 +73,16 @@ export class Environment {
   private ended: FunctionError | undefined
   private settle: ((result: string | FunctionError) => void) | undefined
 
-  constructor(definition: FunctionDefinition, principal: Principal, awsUrl: string, log: Log) {
+  constructor({ definition, principal, awsUrl, clock, log }: EnvironmentParts) {
     this.definition = definition
     this.log = log
     this.stamp = bundleStamp(definition)
     this.worker = new Worker(new URL('./runtime.ts', import.meta.url), {
-      workerData: { folder: definition.folder, handler: definition.handler } satisfies RuntimeData,
+      workerData: {
+        folder: definition.folder,
+        handler: definition.handler,
+        clock: clock.shared,
+      } satisfies RuntimeData,
       env: variablesOf(definition, principal, awsUrl),
       execArgv: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],
       argv: [],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Principals } from '../aws/principals.ts'
+import type { SystemClock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { FunctionDefinition } from './definition.ts'
 import { bundleStamp, Environment, FunctionError, stopping } from './environment.ts'
@@ -19,21 +20,26 @@ interface Pool {
   queue: PromiseWithResolvers<Environment>[]
 }
 
+export interface FunctionsParts {
+  definitions: readonly FunctionDefinition[]
+  principals: Principals
+  /** The gateway that every SDK of theirs talks to. */
+  awsUrl: string
+  clock: SystemClock
+  log: Log
+}
+
 /** Runs the template's functions, each isolated in workers of its own, with its own access key. */
 export class Functions {
   private readonly pools = new Map<string, Pool>()
-  private readonly principals: Principals
-  private readonly awsUrl: string
-  private readonly log: Log
+  private readonly parts: FunctionsParts
   private readonly reaper: NodeJS.Timeout
 
-  constructor(definitions: readonly FunctionDefinition[], principals: Principals, awsUrl: string, log: Log) {
-    this.principals = principals
-    this.awsUrl = awsUrl
-    this.log = log
-    for (const definition of definitions) {
+  constructor(parts: FunctionsParts) {
+    this.parts = parts
+    for (const definition of parts.definitions) {
       this.pools.set(definition.arn, { definition, environments: new Set(), idle: [], queue: [] })
-      principals.named(definition.name)
+      parts.principals.named(definition.name)
     }
     this.reaper = setInterval(() => this.endIdle(), 60_000)
     this.reaper.unref()
@@ -70,7 +76,7 @@ export class Functions {
       )
       return JSON.parse(result)
     } catch (error) {
-      this.log(
+      this.parts.log(
         `${pool.definition.name} | ERROR ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       )
       throw error
@@ -87,8 +93,9 @@ export class Functions {
   }
 
   private start(pool: Pool): Environment {
-    const principal = this.principals.named(pool.definition.name)
-    const environment = new Environment(pool.definition, principal, this.awsUrl, this.log)
+    const { definition } = pool
+    const principal = this.parts.principals.named(definition.name)
+    const environment = new Environment({ ...this.parts, definition, principal })
     pool.environments.add(environment)
     return environment
   }

@@ -2,13 +2,15 @@
 export interface RuntimeData {
   folder: string
   handler: string
+  /** Of `scripts/local/clock.ts`. */
+  clock: SharedArrayBuffer
 }
 
 export interface Invocation {
   /** JSON. */
   event: string
   context: Record<string, string>
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, in real time. */
   deadline: number
 }
 

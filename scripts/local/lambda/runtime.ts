@@ -8,9 +8,11 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileFunction, constants } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
+import { followClock } from '../clock.ts'
 import type { Failure, Invocation, RuntimeData, RuntimeReply } from './protocol.ts'
 
-const { folder, handler } = workerData as RuntimeData
+const { folder, handler, clock } = workerData as RuntimeData
+const realNow = followClock(clock)
 
 type Handler = (event: unknown, context: object) => unknown
 type Exports = Record<string, unknown>
@@ -61,7 +63,7 @@ async function run({ event, context, deadline }: Invocation): Promise<void> {
     const result: unknown = await handle(JSON.parse(event), {
       ...context,
       callbackWaitsForEmptyEventLoop: true,
-      getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+      getRemainingTimeInMillis: () => Math.max(0, deadline - realNow()),
     })
     reply({ kind: 'done', result: JSON.stringify(result) ?? 'null' })
   } catch (error) {

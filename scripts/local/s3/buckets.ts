@@ -2,6 +2,7 @@ import { closeSync, createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { AwsError } from '../aws/error.ts'
+import type { Clock } from '../clock.ts'
 import type { System } from '../template/system.ts'
 import { type Written, writeBody } from './body.ts'
 import { CorsRule } from './cors.ts'
@@ -50,10 +51,12 @@ export interface NewObject {
 export class Buckets {
   private readonly buckets: Map<string, Bucket>
   private readonly created: (event: ObjectCreated) => void
+  private readonly clock: Clock
 
   /** `created` is called before the writer is answered, so that it can make the event survive a crash. */
-  constructor(system: System, folder: string, created: (event: ObjectCreated) => void) {
+  constructor(system: System, folder: string, created: (event: ObjectCreated) => void, clock: Clock) {
     this.created = created
+    this.clock = clock
     const telling = new Set(
       system
         .resources('Custom::S3BucketNotifications', Notifications)
@@ -98,7 +101,7 @@ export class Buckets {
         key,
         size: written.size,
         etag: `"${written.md5}"`,
-        modified: new Date().toISOString(),
+        modified: this.clock.now().toISOString(),
         headers,
         crc32: written.crc32,
       }

@@ -145,7 +145,8 @@ describe('a bucket', () => {
     const stack = aStack('Test', {
       Resources: { Plain: { Type: 'AWS::S3::Bucket', Properties: { BucketName: 'plain' } } },
     })
-    const { store } = new Buckets(describeSystem(anAssembly(stack)), s3.folder, () => {}).get('plain')
+    const system = describeSystem(anAssembly(stack))
+    const { store } = new Buckets(system, s3.folder, () => {}, s3.clock).get('plain')
     expect(store.find('kept')).toMatchObject({ size: 14, headers: { 'content-type': 'text/plain' } })
     expect(openPrincipals(s3.folder).named('writer')).toEqual(s3.writer)
   })

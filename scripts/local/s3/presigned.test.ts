@@ -54,6 +54,18 @@ describe('a presigned upload', () => {
     expect((await fetch(url, { headers: { 'content-type': 'text/plain' } })).status).toBe(403)
   })
 
+  test('ends when the clock is moved past its time; whoever signs a request may live in the real time', async () => {
+    const url = await uploadUrl('moved.txt')
+    s3.clock.move(301_000)
+    const late = await put(url, 'text')
+    s3.clock.move(3600_000)
+    const signed = await s3.client.send(new PutObjectCommand({ Bucket: 'landing', Key: 'now', Body: 'x' }))
+    s3.clock.move(-3901_000)
+    expect([late.status, await codeOf(late)]).toEqual([403, 'AccessDenied'])
+    expect(signed.$metadata.httpStatusCode).toBe(200)
+    expect((await put(url, 'text')).status).toBe(200)
+  })
+
   test('after its time is refused', async () => {
     const answer = await put(
       await uploadUrl('f.txt', { signingDate: new Date(Date.now() - 301_000) }),

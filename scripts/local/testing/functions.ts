@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPrincipals } from '../aws/principals.ts'
+import { openClock } from '../clock.ts'
 import type { FunctionDefinition } from '../lambda/definition.ts'
 import { Functions } from '../lambda/functions.ts'
 
@@ -39,11 +40,17 @@ export function startFunctions(sources: Record<string, TestFunction>) {
       onFailure: source.onFailure ?? { retries: 2, destination: undefined },
     }
   })
-  const functions = new Functions(definitions, openPrincipals(folder), 'http://127.0.0.1:1', (line) =>
-    log.push(line),
-  )
+  const clock = openClock()
+  const functions = new Functions({
+    definitions,
+    principals: openPrincipals(folder),
+    awsUrl: 'http://127.0.0.1:1',
+    clock,
+    log: (line) => log.push(line),
+  })
   return {
     functions,
+    clock,
     folder,
     log,
     invoke: (name: string, event: unknown = {}) => functions.invoke(arnOf(name), event),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { gateway } from '../aws/gateway.ts'
 import { openPrincipals } from '../aws/principals.ts'
+import { openClock } from '../clock.ts'
 import { openDoor } from '../door.ts'
 import { Buckets, type ObjectCreated } from '../s3/buckets.ts'
 import { describeSystem } from '../template/system.ts'
@@ -39,11 +40,17 @@ export async function startS3({ allowedOrigin = 'http://localhost:3000' } = {}) 
     },
   })
   const created: ObjectCreated[] = []
-  const buckets = new Buckets(describeSystem(anAssembly(stack)), folder, (event) => created.push(event))
+  const clock = openClock()
+  const buckets = new Buckets(
+    describeSystem(anAssembly(stack)),
+    folder,
+    (event) => created.push(event),
+    clock,
+  )
   const principals = openPrincipals(folder)
   const door = await openDoor({ port: 0, flag: '--aws-port' })
   const part = { handle: unused }
-  door.serve(gateway({ principals, buckets, database: part, secrets: part, log: () => {} }))
+  door.serve(gateway({ principals, buckets, database: part, secrets: part, clock, log: () => {} }))
   const url = `http://127.0.0.1:${door.port}`
   const clientAs = (credentials: { accessKeyId: string; secretAccessKey: string; sessionToken: string }) =>
     new S3Client({
@@ -56,6 +63,7 @@ export async function startS3({ allowedOrigin = 'http://localhost:3000' } = {}) 
   return {
     url,
     client,
+    clock,
     clientAs,
     writer: principals.named('writer'),
     created,
