@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { endpointIds, lambdaFile } from '../shared/api/index.ts'
 
 const root = join(import.meta.dirname, '..')
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -19,10 +20,19 @@ describe('the house rules that no linter holds', () => {
   })
 
   test('only lambdas/data and the presigner know the AWS SDK’s table and store clients', () => {
-    const allowed = /^(lambdas\/(data|testing)\/|lambdas\/.*\.test\.ts$|scripts\/|infra\/)/
+    const allowed = /^(lambdas\/(data|testing)\/|lambdas\/.*(\.test|\/testing)\.ts$|scripts\/|infra\/)/
     expect(
       sources.filter((file) => !allowed.test(file) && /from '@aws-sdk\/(client|lib)-/.test(textOf(file))),
     ).toEqual([])
+  })
+
+  test('every handler has a test that runs without the emulator', () => {
+    const imported = tracked
+      .filter((file) => /^lambdas\/.*\.test\.ts$/.test(file) && !file.endsWith('.integration.test.ts'))
+      .flatMap((file) =>
+        [...textOf(file).matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => join(dirname(file), path)),
+      )
+    expect(endpointIds.map(lambdaFile).filter((file) => !imported.includes(file))).toEqual([])
   })
 
   test('the lockfile names no registry', () => {
