@@ -5,6 +5,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { PostsScreen } from './posts/list/posts-screen.tsx'
+import { PostsProvider } from './posts/posts-provider.tsx'
 import { SignedIn } from './session/signed-in.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -19,17 +20,19 @@ export const App = () => (
     <ToastProvider>
       <ConfirmProvider>
         <SignedIn>
-          <Shell>
-            <Suspense fallback={<Spinner label="Loading..." />}>
-              <Routes>
-                <Route index element={<Navigate to="/posts" replace />} />
-                <Route path="posts" element={<PostsScreen />} />
-                <Route path="posts/new" element={<PostEditorScreen />} />
-                <Route path="posts/:id" element={<PostEditorScreen />} />
-                <Route path="*" element={<NotFound />} />
-              </Routes>
-            </Suspense>
-          </Shell>
+          <PostsProvider>
+            <Shell>
+              <Suspense fallback={<Spinner label="Loading..." />}>
+                <Routes>
+                  <Route index element={<Navigate to="/posts" replace />} />
+                  <Route path="posts" element={<PostsScreen />} />
+                  <Route path="posts/new" element={<PostEditorScreen />} />
+                  <Route path="posts/:id" element={<PostEditorScreen />} />
+                  <Route path="*" element={<NotFound />} />
+                </Routes>
+              </Suspense>
+            </Shell>
+          </PostsProvider>
         </SignedIn>
       </ConfirmProvider>
     </ToastProvider>

@@ -33,7 +33,7 @@ export function OpeningFields({ form, post }: { form: Form; post: Post | undefin
         hint={
           follows && !post?.slugFrozen
             ? `Follows the title: /blog/${slugShown(post, title) || '...'}`
-            : `/blog/${slug || post?.slug}${post?.slugFrozen ? '. The old address keeps leading here.' : ''}`
+            : `/blog/${slug || post?.slug}${post?.slugFrozen ? '. If you change it, the old address leads to the new one.' : ''}`
         }
         error={error('slug')}
         spellCheck={false}

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSession } from '../../session/session.ts'
-import { usePosts } from '../use-posts.ts'
+import { usePosts } from '../posts.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { filterPosts, type StatusFilter, statusFilters } from './filter.ts'
 import { PostsTable } from './posts-table.tsx'
@@ -102,7 +102,7 @@ function PostsList({ posts, complete, refresh }: PostsListProps) {
 
   return (
     <>
-      <search className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <input
           type="search"
           aria-label="Search posts"
@@ -127,7 +127,7 @@ function PostsList({ posts, complete, refresh }: PostsListProps) {
             : `${found.length} of ${posts.length} posts`}
           {!complete && ', reading more...'}
         </p>
-      </search>
+      </div>
       {chosen.length > 0 && (
         <BulkActions selected={chosen} onClear={() => setSelected(new Set())} onDone={() => void refresh()} />
       )}

@@ -85,7 +85,7 @@ function Row({ post, now, selected, onToggle, onDelete }: RowProps) {
         <Checkbox label={`Select ${post.title}`} checked={selected} onChange={onToggle} />
       </Td>
       <Td className="max-w-0 w-full">
-        <div className="line-clamp-2 font-medium md:line-clamp-1">{post.title}</div>
+        <div className="line-clamp-2 font-medium">{post.title}</div>
         {post.excerpt && <div className="hidden truncate text-sm text-muted md:block">{post.excerpt}</div>}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted md:hidden">
           <Badge tone={labelTone[label]}>{label}</Badge>

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
-import type { PostRow } from '#shared/domain/post.ts'
 import type { CallError } from '../../api/call.ts'
 import { useSession } from '../session/session.ts'
+import { type Posts, PostsContext } from './posts.ts'
 
 type Page = ResponseOf<Api['posts.list']>
 type Key = readonly ['posts.list', { query: { limit: number; cursor?: string } }]
@@ -17,18 +17,8 @@ const keyAfter = (index: number, previous: Page | null): Key | null => {
     : null
 }
 
-export interface Posts {
-  /** What has been read so far, last changed first; nothing before the first page is here. */
-  posts: PostRow[] | undefined
-  /** All pages have been read. */
-  complete: boolean
-  error: CallError | undefined
-  /** Reads everything again. */
-  refresh: () => Promise<unknown>
-}
-
-/** All posts that this user may see, read page after page in the background. */
-export function usePosts(): Posts {
+/** Reads the posts, page after page in the background, for everybody below. */
+export function PostsProvider({ children }: { children: ReactNode }) {
   const { call } = useSession()
   const { data, error, size, setSize, mutate } = useSWRInfinite<Page, CallError>(
     keyAfter,
@@ -41,9 +31,15 @@ export function usePosts(): Posts {
     if (more && !error && size === read) void setSize(read + 1)
   }, [more, error, size, read, setSize])
 
-  // A post that was saved while pages were being read can stand on two of them.
-  const posts = data && [
-    ...new Map(data.flatMap((page) => page.posts).map((post) => [post.id, post])).values(),
-  ]
-  return { posts, complete: Boolean(data) && !more, error, refresh: () => mutate() }
+  const posts = useMemo<Posts>(
+    () => ({
+      // A post that was saved while pages were being read can stand on two of them.
+      posts: data && [...new Map(data.flatMap((page) => page.posts).map((post) => [post.id, post])).values()],
+      complete: Boolean(data) && !more,
+      error,
+      refresh: () => mutate(),
+    }),
+    [data, more, error, mutate],
+  )
+  return <PostsContext value={posts}>{children}</PostsContext>
 }
