@@ -21,7 +21,7 @@ let lines: string[]
 beforeEach(() => {
   table = mockTable()
   lines = []
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  vi.spyOn(console, 'log').mockImplementation((line: object) => void lines.push(JSON.stringify(line)))
 })
 afterEach(() => vi.useRealTimers())
 

@@ -1,6 +1,7 @@
 import type { EventBridgeEvent } from 'aws-lambda'
 import { claimUpload, findMedia, type Media, markReady, markRefused, mediaIdOf } from '../data/media.ts'
 import { type LandedFile, readLanded, removeLanded, serve } from '../data/media-files.ts'
+import { log } from '../http/log.ts'
 import { contentFault } from './file-content.ts'
 
 type ObjectCreated = EventBridgeEvent<'Object Created', { object: { key: string } }>
@@ -39,5 +40,5 @@ export async function handler(event: ObjectCreated): Promise<void> {
   const { key } = event.detail.object
   const outcome = await check(key)
   await removeLanded(key)
-  console.log(JSON.stringify({ level: 'info', job: 'check-upload', key, outcome }))
+  log({ level: 'info', job: 'check-upload', key, outcome })
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
   vi.stubEnv('TABLE_NAME', 'test')
   logged = []
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void logged.push(line))
+  vi.spyOn(console, 'log').mockImplementation((line: object) => void logged.push(JSON.stringify(line)))
   tableWith([{}])
 })
 

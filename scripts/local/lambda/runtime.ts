@@ -14,6 +14,16 @@ import type { Failure, Invocation, RuntimeData, RuntimeReply } from './protocol.
 const { folder, handler, clock } = workerData as RuntimeData
 const realNow = followClock(clock)
 
+// One line per call, objects as JSON, as in Lambda's JSON log format.
+for (const method of ['log', 'info', 'warn', 'error'] as const) {
+  const write = console[method].bind(console)
+  console[method] = (...parts: unknown[]) =>
+    write(...parts.map((part) => (isPlain(part) ? JSON.stringify(part) : part)))
+}
+function isPlain(part: unknown): part is object {
+  return typeof part === 'object' && part !== null && !(part instanceof Error)
+}
+
 type Handler = (event: unknown, context: object) => unknown
 type Exports = Record<string, unknown>
 
