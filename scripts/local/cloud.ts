@@ -11,6 +11,9 @@ import { distributionDefinition } from './cloudfront/definition.ts'
 import { distribution } from './cloudfront/distribution.ts'
 import { type HostMapping, hostMappings } from './cloudfront/hosts.ts'
 import { originFetcher } from './cloudfront/origins.ts'
+import { openControl } from './control/control.ts'
+import { clockSection } from './control/sections/clock.ts'
+import { resourcesSection } from './control/sections/resources.ts'
 import { type Door, openDoor } from './door.ts'
 import { startDatabase } from './dynamodb/database.ts'
 import { EventBus } from './events/event-bus.ts'
@@ -104,6 +107,9 @@ async function start(options: LocalCloudOptions, clock: SystemClock, undo: Undo)
   const system = describeSystem(assembly, {
     dynamicReference: (reference) => secrets.dynamicReference(reference),
   })
+  const control = openControl()
+  control.section('clock', clockSection(clock))
+  control.section('resources', resourcesSection(system))
   const database = await startDatabase({ system, folder, region, reset, clock, log })
   undo.push(() => database.stop())
 
@@ -119,7 +125,7 @@ async function start(options: LocalCloudOptions, clock: SystemClock, undo: Undo)
   const api = apiSpec && { host: apiSpec.host, ...httpApi({ api: apiSpec, functions, region, clock, log }) }
   const edge = distributionDefinition(system, log)
   const hosts = hostMappings({ buckets: buckets.names(), region, siteUrl, awsUrl, distribution: edge?.host })
-  aws.serve(gateway({ principals, database, secrets, buckets, clock, log, ...(api && { api }) }))
+  aws.serve(gateway({ principals, database, secrets, buckets, control, clock, log, ...(api && { api }) }))
   if (edge) {
     site.serve(distribution({ definition: edge, fetchOrigin: originFetcher({ buckets, api }), hosts, log }))
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Clock } from '../clock.ts'
+import { type Control, isControlPath } from '../control/control.ts'
 import type { Database } from '../dynamodb/database.ts'
 import {
   headersOf,
@@ -30,6 +31,8 @@ export interface GatewayParts {
   buckets: Buckets
   /** The HTTP API under its own host name, where it answers whoever does not come through CloudFront. */
   api?: { host: string; handle(request: WebRequest): Promise<WebAnswer> }
+  /** People and tests look in and steer here; it has no signatures and guards itself. */
+  control?: Control
   clock: Clock
   log: Log
 }
@@ -81,6 +84,8 @@ export function gateway(parts: GatewayParts): RequestListener {
 
   async function answer(message: IncomingMessage): Promise<WebAnswer> {
     if (parts.api && message.headers.host === parts.api.host) return parts.api.handle(await whole(message))
+    if (parts.control && isControlPath(splitTarget(message.url).path))
+      return parts.control.handle(await whole(message))
     const service = serviceOf({ query: splitTarget(message.url).query, headers: headersOf(message) })
     return service === undefined || service === 's3' ? answerObject(message) : answerJson(service, message)
   }

@@ -54,5 +54,9 @@ const passive: Record<string, string> = {
 
 const known = new Set([...active, ...Object.keys(passive)])
 
+/** What becomes of a type here, in words. */
+export const treatmentOf = (type: string): string =>
+  active.includes(type) ? 'active' : passive[type] ? `passive: ${passive[type]}` : 'unknown'
+
 /** Does the local cloud know what this type is, even if it has nothing to do for it? */
 export const isKnownType = (type: string): boolean => known.has(type)

@@ -20,6 +20,8 @@ export interface System {
     types: string | readonly string[],
     schema: Schema,
   ): Resource<z.output<Schema>>[]
+  /** Every resource that exists, whatever its type. */
+  inventory(): { type: string; stack: string; id: string; name: string }[]
   /** Folder or file of an asset, by its object key. */
   asset(objectKey: string): string
   /** What the local cloud does not know, each named once. */
@@ -56,6 +58,17 @@ export function describeSystem(
           })),
       )
     },
+    inventory: () =>
+      assembly.stacks.flatMap((stack) =>
+        Object.entries(stack.template.Resources)
+          .filter(([, { Condition }]) => exists(stack, Condition))
+          .map(([id, { Type }]) => ({
+            type: Type,
+            stack: stack.name,
+            id,
+            name: resolver.physicalName(stack, id),
+          })),
+      ),
     asset(objectKey) {
       const path = assembly.assets.get(objectKey)
       if (!path) throw new Error(`The assembly has no asset ${objectKey}.`)
