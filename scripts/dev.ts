@@ -84,6 +84,8 @@ execFileSync(process.execPath, [join(root, 'infra/app.ts')], {
 const cloudPort = flags.awsPort + 1
 const platform = await startPlatform({ ...flags, port: cloudPort, log: (line) => console.log(line) })
 const front = createServer()
+// The build above left this at production, which would serve a React that cannot be refreshed in place.
+process.env['NODE_ENV'] = 'development'
 const vite = await createVite({
   configFile: join(root, 'vite.config.ts'),
   appType: 'custom',
