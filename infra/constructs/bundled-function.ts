@@ -66,10 +66,19 @@ export class BundledFunction extends Function {
     this.policy = policy
   }
 
-  /** Allows named actions on named resources, and nothing else. */
-  may(actions: readonly string[], resources: readonly string[]): void {
+  /** Allows named actions on named resources, under the conditions where there are some, and nothing else. */
+  may(
+    actions: readonly string[],
+    resources: readonly string[],
+    conditions?: Record<string, Record<string, readonly string[]>>,
+  ): void {
     this.policy.addStatements(
-      new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [...resources] }),
+      new PolicyStatement({
+        effect: Effect.ALLOW,
+        actions: [...actions],
+        resources: [...resources],
+        ...(conditions && { conditions }),
+      }),
     )
   }
 

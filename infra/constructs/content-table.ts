@@ -15,6 +15,10 @@ export type TableAction =
   | 'DeleteItem'
   | 'ConditionCheckItem'
 
+const onlyKeys = (keys: readonly string[]) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
+})
+
 /**
  * All content in one table. `TableV2` (a global table with one replica) rather than `Table`:
  * a second region is then one line, where the older resource would have to be replaced.
@@ -37,21 +41,15 @@ export class ContentTable extends TableV2 {
     })
   }
 
-  /** Lets a function act on items of the table itself, not on its indexes. */
-  grantItems(lambda: BundledFunction, actions: readonly TableAction[]): void {
-    lambda.may(
-      actions.map((action) => `dynamodb:${action}`),
-      [this.tableArn],
-    )
+  /** Lets a function act on items of the table itself, not on its indexes, by the beginning of their partition key. */
+  grantItems(lambda: BundledFunction, action: TableAction, keys: readonly string[]): void {
+    lambda.may([`dynamodb:${action}`], [this.tableArn], onlyKeys(keys))
     lambda.knows('TABLE_NAME', this.tableName)
   }
 
-  /** Lets a function query these indexes. */
-  grantIndexes(lambda: BundledFunction, names: readonly IndexName[]): void {
-    lambda.may(
-      ['dynamodb:Query'],
-      names.map((name) => `${this.tableArn}/index/${name}`),
-    )
+  /** Lets a function query lists of an index. */
+  grantLists(lambda: BundledFunction, index: IndexName, keys: readonly string[]): void {
+    lambda.may(['dynamodb:Query'], [`${this.tableArn}/index/${index}`], onlyKeys(keys))
     lambda.knows('TABLE_NAME', this.tableName)
   }
 }

@@ -1,5 +1,5 @@
 import type { EndpointId } from '#shared/api/index.ts'
-import type { IndexName } from '../../lambdas/data/schema.ts'
+import { type IndexName, type ItemKind, indexPartitions, partitions } from '../../lambdas/data/schema.ts'
 import type { BundledFunction } from './bundled-function.ts'
 import type { ContentTable, TableAction } from './content-table.ts'
 import type { ObjectAction, PrivateBucket } from './private-bucket.ts'
@@ -18,15 +18,21 @@ export interface Resources {
 /** A grant lets a function act and tells it where, so that neither is ever there without the other. */
 export type Grant = (lambda: BundledFunction, resources: Resources) => void
 
+/** One action on items of these kinds. */
 const items =
-  (...actions: TableAction[]): Grant =>
+  (action: TableAction, ...kinds: readonly [ItemKind, ...ItemKind[]]): Grant =>
   (lambda, { table }) =>
-    table.grantItems(lambda, actions)
+    table.grantItems(
+      lambda,
+      action,
+      kinds.map((kind) => partitions[kind]),
+    )
 
+/** Queries of one kind of list in an index. */
 const lists =
-  (...indexes: IndexName[]): Grant =>
+  <Index extends IndexName>(index: Index, list: keyof (typeof indexPartitions)[Index]): Grant =>
   (lambda, { table }) =>
-    table.grantIndexes(lambda, indexes)
+    table.grantLists(lambda, index, [String(indexPartitions[index][list])])
 
 type Place = 'bodies' | 'media' | 'landing'
 
@@ -50,48 +56,87 @@ const signsSessions: Grant = (lambda, { sessionKeys }) => sessionKeys.grantRead(
 const knowsOrigins: Grant = (lambda, { originSecrets }) => originSecrets.grantRead(lambda, 'ORIGIN_SECRETS')
 
 /** Whatever is not public first finds the session, its user and the settings, and moves the session's end. */
-export const session: readonly Grant[] = [items('BatchGetItem', 'UpdateItem'), signsSessions]
+export const session: readonly Grant[] = [
+  items('BatchGetItem', 'session', 'user', 'settings'),
+  items('UpdateItem', 'session'),
+  signsSessions,
+]
 
 /** An article's HTML, which a save may replace while it is read: the reader has to learn that it is gone. */
-const html: readonly Grant[] = [items('GetItem'), bodies('GetObject'), missing('bodies')]
+const html: readonly Grant[] = [items('GetItem', 'post'), bodies('GetObject'), missing('bodies')]
+
+/** The article that a slug leads to, with the names of its category and author. */
+const articleBySlug: readonly Grant[] = [
+  items('GetItem', 'slug'),
+  items('Query', 'post', 'directory'),
+  ...html,
+]
+
+/** What every save writes: the post, its slugs, its counts and the note of when it appears. */
+const savedPost: readonly Grant[] = [
+  items('GetItem', 'slug'),
+  items('PutItem', 'post', 'slug', 'directory', 'audit'),
+  items('UpdateItem', 'slug', 'directory', 'tag'),
+  bodies('PutObject', 'DeleteObject'),
+  media('PutObject'),
+]
 
 /** Least privilege, endpoint by endpoint, on top of `session`. A new endpoint does not compile without a row. */
 export const grants: Record<EndpointId, readonly Grant[]> = {
-  'blog.list': [items('Query', 'BatchGetItem'), lists('published'), ...html],
-  'blog.get': [items('Query'), ...html],
-  'blog.categories': [items('Query')],
+  'blog.list': [
+    lists('published', 'articles'),
+    items('Query', 'directory'),
+    items('BatchGetItem', 'post'),
+    ...html,
+  ],
+  'blog.get': articleBySlug,
+  'blog.categories': [items('Query', 'directory')],
   'docs.openapi': [],
 
-  'session.login': [items('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'), signsSessions],
-  'session.logout': [items('GetItem', 'PutItem', 'DeleteItem'), signsSessions],
+  'session.login': [
+    items('GetItem', 'username', 'email', 'user', 'settings'),
+    items('UpdateItem', 'attempts'),
+    items('DeleteItem', 'attempts', 'session'),
+    items('PutItem', 'user', 'session', 'audit'),
+    signsSessions,
+  ],
+  'session.logout': [
+    items('GetItem', 'user'),
+    items('DeleteItem', 'session'),
+    items('PutItem', 'audit'),
+    signsSessions,
+  ],
   'session.get': [],
 
-  'posts.list': [items('Query'), lists('changed', 'byAuthor')],
-  'posts.get': [items('Query'), ...html],
-  'posts.create': [
-    items('GetItem', 'Query', 'PutItem', 'UpdateItem'),
-    bodies('PutObject', 'DeleteObject'),
-    media('PutObject'),
-  ],
+  'posts.list': [lists('changed', 'posts'), lists('byAuthor', 'posts'), items('Query', 'directory')],
+  'posts.get': [items('Query', 'post', 'directory'), ...html],
+  'posts.create': [items('Query', 'directory'), ...savedPost],
   'posts.update': [
-    items('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'),
-    bodies('PutObject', 'DeleteObject'),
-    media('PutObject'),
+    items('Query', 'post', 'directory'),
+    items('DeleteItem', 'slug', 'directory'),
+    ...savedPost,
   ],
-  'posts.delete': [items('Query', 'PutItem', 'UpdateItem', 'DeleteItem'), bodies('DeleteObject')],
+  'posts.delete': [
+    items('Query', 'post', 'directory'),
+    items('DeleteItem', 'post', 'slug', 'directory'),
+    items('UpdateItem', 'directory', 'tag'),
+    items('PutItem', 'audit'),
+    bodies('DeleteObject'),
+  ],
 
-  'media.presign': [items('PutItem'), landing('PutObject')],
+  'media.presign': [items('PutItem', 'media', 'audit'), landing('PutObject')],
 
-  'categories.list': [items('Query')],
-  'authors.list': [items('Query')],
+  'categories.list': [items('Query', 'directory')],
+  'authors.list': [items('Query', 'directory')],
 }
 
 /** The same for the functions that no endpoint names. */
 export const otherGrants = {
-  pages: [items('Query'), lists('published'), ...html],
+  pages: [items('GetItem', 'settings'), lists('published', 'articles'), ...articleBySlug],
   'origin-authorise': [knowsOrigins],
   'jobs-check-upload': [
-    items('GetItem', 'UpdateItem'),
+    items('GetItem', 'media'),
+    items('UpdateItem', 'media'),
     landing('GetObject', 'DeleteObject'),
     missing('landing'),
     media('PutObject'),

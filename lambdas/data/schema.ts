@@ -13,3 +13,28 @@ export const tableSchema = {
 } as const
 
 export type IndexName = (typeof tableSchema)['indexes'][number]['name']
+
+/** How the partition keys of each kind of item begin: a function's role names by them what it may reach. */
+export const partitions = {
+  post: 'POST#*',
+  slug: 'SLUG#*',
+  directory: 'DIRECTORY',
+  tag: 'TAG#*',
+  user: 'USER#*',
+  username: 'USERNAME#*',
+  email: 'EMAIL#*',
+  session: 'SESSION#*',
+  attempts: 'ATTEMPTS#*',
+  settings: 'SETTINGS',
+  audit: 'AUDIT#*',
+  media: 'MEDIA#*',
+} as const
+
+export type ItemKind = keyof typeof partitions
+
+/** The same for the lists that an index holds. */
+export const indexPartitions = {
+  published: { articles: 'PUBLIC' },
+  changed: { posts: 'POSTS' },
+  byAuthor: { posts: 'AUTHOR#*' },
+} as const satisfies Record<IndexName, Record<string, string>>

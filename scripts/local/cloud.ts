@@ -13,14 +13,19 @@ import { type HostMapping, hostMappings } from './cloudfront/hosts.ts'
 import { originFetcher } from './cloudfront/origins.ts'
 import { openControl } from './control/control.ts'
 import { clockSection } from './control/sections/clock.ts'
+import { denialsSection, unusedGrantsSection } from './control/sections/privileges.ts'
 import { resourcesSection } from './control/sections/resources.ts'
 import { type Door, openDoor } from './door.ts'
 import { startDatabase } from './dynamodb/database.ts'
+import { tableDefinitions } from './dynamodb/definition.ts'
 import { EventBus } from './events/event-bus.ts'
 import { emptyFolder, lockFolder } from './folder/data-folder.ts'
 import { writeDurably } from './folder/durable.ts'
 import { apiDefinition } from './http-api/definition.ts'
 import { httpApi } from './http-api/http-api.ts'
+import { acts } from './iam/acts.ts'
+import { guard } from './iam/guard.ts'
+import { Privileges } from './iam/privileges.ts'
 import { functionDefinitions } from './lambda/definition.ts'
 import { Functions } from './lambda/functions.ts'
 import type { Log } from './log.ts'
@@ -67,6 +72,8 @@ export interface LocalCloudFacts {
 export interface LocalCloud extends LocalCloudFacts {
   /** Of everything in this cloud, its functions' `Date` included. */
   clock: SystemClock
+  /** Who may do what, what was refused, and which grants were ever used. */
+  privileges: Privileges
   stop(): Promise<void>
 }
 
@@ -88,7 +95,11 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
   }
 }
 
-async function start(options: LocalCloudOptions, clock: SystemClock, undo: Undo): Promise<LocalCloudFacts> {
+async function start(
+  options: LocalCloudOptions,
+  clock: SystemClock,
+  undo: Undo,
+): Promise<LocalCloudFacts & Pick<LocalCloud, 'privileges'>> {
   const { log, reset = false } = options
   const started = performance.now()
   const folder = resolve(options.data)
@@ -110,24 +121,53 @@ async function start(options: LocalCloudOptions, clock: SystemClock, undo: Undo)
   const control = openControl()
   control.section('clock', clockSection(clock))
   control.section('resources', resourcesSection(system))
+  const definitions = functionDefinitions(system)
+  const privileges = new Privileges({
+    system,
+    folder,
+    functions: definitions.map(({ name }) => name),
+    administrators: ['runner'],
+    clock,
+    log,
+  })
+  undo.push(() => privileges.ledger.write())
+  const permissions = acts(privileges, system)
+  control.section('denials', denialsSection(privileges))
+  control.section('grants', unusedGrantsSection(privileges))
   const database = await startDatabase({ system, folder, region, reset, clock, log })
   undo.push(() => database.stop())
 
   const principals = openPrincipals(folder)
-  const definitions = functionDefinitions(system)
-  const functions = new Functions({ definitions, principals, awsUrl, clock, log })
-  const events = new EventBus({ system, functions, folder, clock, log })
+  const functions = new Functions({ definitions, principals, awsUrl, permissions, clock, log })
+  const events = new EventBus({ system, functions, permissions, folder, clock, log })
   undo.push(() => Promise.all([functions.stop(), events.stop()]))
   const buckets = new Buckets(system, folder, (created) => events.objectCreated(created, region), clock)
   await deployAssets(system, buckets)
 
   const apiSpec = apiDefinition(system)
-  const api = apiSpec && { host: apiSpec.host, ...httpApi({ api: apiSpec, functions, region, clock, log }) }
+  const api = apiSpec && {
+    host: apiSpec.host,
+    ...httpApi({ api: apiSpec, functions, permissions, region, clock, log }),
+  }
   const edge = distributionDefinition(system, log)
   const hosts = hostMappings({ buckets: buckets.names(), region, siteUrl, awsUrl, distribution: edge?.host })
-  aws.serve(gateway({ principals, database, secrets, buckets, control, clock, log, ...(api && { api }) }))
+  const watch = guard({ privileges, tables: tableDefinitions(system), secrets: secrets.arns, region })
+  aws.serve(
+    gateway({
+      principals,
+      database,
+      secrets,
+      buckets,
+      guard: watch,
+      control,
+      clock,
+      log,
+      ...(api && { api }),
+    }),
+  )
   if (edge) {
-    site.serve(distribution({ definition: edge, fetchOrigin: originFetcher({ buckets, api }), hosts, log }))
+    const fetchOrigin = originFetcher({ buckets, api, mayRead: permissions.mayReadFor(edge.arn) })
+    site.serve(distribution({ definition: edge, fetchOrigin, hosts, log }))
   }
 
   const principal = principals.named('runner')
@@ -153,7 +193,7 @@ async function start(options: LocalCloudOptions, clock: SystemClock, undo: Undo)
     functions.warm(route.functionArn)
     if (route.authoriser) functions.warm(route.authoriser.functionArn)
   }
-  return facts
+  return { ...facts, privileges }
 }
 
 async function door(place: { port: number; flag: string }, undo: Undo): Promise<Door> {

@@ -10,6 +10,8 @@ import {
   type WebAnswer,
   type WebRequest,
 } from '../http-message.ts'
+import type { Call } from '../iam/evaluate.ts'
+import type { Guard } from '../iam/guard.ts'
 import { type Log, reason } from '../log.ts'
 import type { Buckets } from '../s3/buckets.ts'
 import { corsHeaders } from '../s3/cors.ts'
@@ -29,6 +31,7 @@ export interface GatewayParts {
   database: Pick<Database, 'handle'>
   secrets: Pick<Secrets, 'handle'>
   buckets: Buckets
+  guard: Guard
   /** The HTTP API under its own host name, where it answers whoever does not come through CloudFront. */
   api?: { host: string; handle(request: WebRequest): Promise<WebAnswer> }
   /** People and tests look in and steer here; it has no signatures and guards itself. */
@@ -39,7 +42,7 @@ export interface GatewayParts {
 
 /**
  * The one address behind AWS_ENDPOINT_URL: says which service a request is for by its signature, verifies that,
- * and hands it on. An S3 object may be large, so only its body is not read beforehand.
+ * asks whether its sender may do this, and hands it on. An S3 object may be large, so only its body is not read beforehand.
  */
 export function gateway(parts: GatewayParts): RequestListener {
   const { principals, clock, log } = parts
@@ -49,6 +52,7 @@ export function gateway(parts: GatewayParts): RequestListener {
     const caller = verifySignature(request, principals, clock, request.body)
     if (!caller)
       throw new AwsError(400, 'MissingAuthenticationTokenException', 'Missing Authentication Token')
+    parts.guard.admit(caller.principal.name, service, request)
     switch (service) {
       case 'dynamodb':
         return parts.database.handle(request)
@@ -73,7 +77,8 @@ export function gateway(parts: GatewayParts): RequestListener {
       // A browser asks with the signed address before it sends the signed request: the question itself is not signed.
       const preflight = request.method === 'OPTIONS'
       const caller = preflight ? undefined : verifySignature(request, principals, clock)
-      const answer = await answerS3(parts.buckets, { ...request, body: message, caller })
+      const admit = (calls: readonly Call[]) => parts.guard.admitTo(caller?.principal.name ?? '', calls)
+      const answer = await answerS3(parts.buckets, { ...request, body: message, caller, admit })
       return { ...answer, headers: { ...answer.headers, ...cors } }
     } catch (error) {
       if (!(error instanceof AwsError)) throw error

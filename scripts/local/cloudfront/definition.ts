@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Log } from '../log.ts'
-import { attributeOf } from '../template/names.ts'
+import { account, attributeOf } from '../template/names.ts'
 import type { System } from '../template/system.ts'
 import { pathPattern } from './path-pattern.ts'
 import { type CachePolicy, either, type Forwarding, readPolicies } from './policies.ts'
@@ -22,6 +22,7 @@ const OriginConfig = z.object({
   Id: z.string(),
   DomainName: z.string(),
   OriginPath: z.string().default(''),
+  OriginAccessControlId: z.string().optional(),
   OriginCustomHeaders: z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })).default([]),
 })
 const GroupConfig = z.object({
@@ -43,6 +44,8 @@ const FunctionProperties = z.object({ FunctionCode: z.string() })
 
 export interface Origin {
   host: string
+  /** Does CloudFront sign its requests, so that a bucket can tell that it is CloudFront who asks? */
+  signed: boolean
   /** In front of every path. */
   path: string
   /** Lower-case names; they replace what a viewer sent under the same name. */
@@ -63,6 +66,7 @@ export interface Behaviour {
 }
 
 export interface DistributionDefinition {
+  arn: string
   host: string
   /** In the order in which they are tried; the default one is last. */
   behaviours: Behaviour[]
@@ -86,6 +90,7 @@ export function distributionDefinition(system: System, log: Log): DistributionDe
       origin.Id,
       {
         host: origin.DomainName,
+        signed: !!origin.OriginAccessControlId,
         path: origin.OriginPath,
         customHeaders: Object.fromEntries(
           origin.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
@@ -125,6 +130,7 @@ export function distributionDefinition(system: System, log: Log): DistributionDe
   }
   const { name, region } = distribution
   return {
+    arn: `arn:aws:cloudfront::${account}:distribution/${name}`,
     host: attributeOf('AWS::CloudFront::Distribution', 'DomainName', { name, region }) ?? '',
     behaviours: [...config.CacheBehaviors, { ...config.DefaultCacheBehavior, PathPattern: '*' }].map(
       behaviour,

@@ -3,7 +3,12 @@ import { textAnswer, type WebRequest } from '../http-message.ts'
 import { textOf } from '../testing/templates.ts'
 import { fetchWithFailover } from './origins.ts'
 
-const origin = (host: string) => ({ host, path: host === 'bucket' ? '/files' : '', customHeaders: {} })
+const origin = (host: string) => ({
+  host,
+  path: host === 'bucket' ? '/files' : '',
+  signed: false,
+  customHeaders: {},
+})
 const group = { origins: [origin('bucket'), origin('pages')], failover: [403, 404] }
 const request = (method = 'GET'): WebRequest => ({
   method,

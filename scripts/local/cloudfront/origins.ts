@@ -1,6 +1,8 @@
 import { AwsError } from '../aws/error.ts'
 import { decode } from '../aws/signature.ts'
 import { textAnswer, type WebAnswer, type WebRequest } from '../http-message.ts'
+import type { Call } from '../iam/evaluate.ts'
+import { listBucket, objectArn, s3Call } from '../iam/s3-calls.ts'
 import type { Buckets } from '../s3/buckets.ts'
 import { readObject } from '../s3/reading.ts'
 import { xmlError } from '../s3/xml.ts'
@@ -28,16 +30,21 @@ export async function fetchWithFailover(
 
 export interface OriginParts {
   buckets: Buckets
+  /** Judges what CloudFront itself wants of a bucket, if it signs for it. */
+  mayRead: (origin: Origin, call: Call, options?: { quiet: boolean }) => boolean
   api: { host: string; handle(request: WebRequest): Promise<WebAnswer> } | undefined
 }
 
 /** The origins that the template has: buckets, read by CloudFront's own principal, and the HTTP API. */
-export function originFetcher({ buckets, api }: OriginParts): FetchOrigin {
+export function originFetcher({ buckets, mayRead, api }: OriginParts): FetchOrigin {
   return async (origin, request) => {
     const headers = { ...request.headers, ...origin.customHeaders, host: origin.host }
     if (api && origin.host === api.host) return api.handle({ ...request, headers })
     const bucket = buckets.names().find((name) => origin.host.startsWith(`${name}.s3.`))
-    if (bucket !== undefined) return readFromBucket(buckets, bucket, request)
+    if (bucket !== undefined) {
+      const may: Judge = (call, options) => mayRead(origin, call, options)
+      return readFromBucket(buckets, bucket, request, may)
+    }
     return textAnswer(
       502,
       'text/html',
@@ -46,7 +53,15 @@ export function originFetcher({ buckets, api }: OriginParts): FetchOrigin {
   }
 }
 
-function readFromBucket(buckets: Buckets, name: string, { method, path, headers }: WebRequest): WebAnswer {
+type Judge = (call: Call, options?: { quiet: boolean }) => boolean
+const denied = () => new AwsError(403, 'AccessDenied', 'Access Denied')
+
+function readFromBucket(
+  buckets: Buckets,
+  name: string,
+  { method, path, headers }: WebRequest,
+  may: Judge,
+): WebAnswer {
   try {
     if (method === 'OPTIONS') {
       throw new AwsError(403, 'AccessForbidden', 'CORSResponse: CORS is not enabled for this bucket.')
@@ -59,9 +74,14 @@ function readFromBucket(buckets: Buckets, name: string, { method, path, headers 
       )
     }
     const { store } = buckets.get(name)
-    const object = store.find(decode(path.slice(1)))
-    // Who may not list a bucket is not told what is missing from it.
-    if (!object) throw new AwsError(403, 'AccessDenied', 'Access Denied')
+    const key = decode(path.slice(1))
+    if (!may(s3Call('GetObject', objectArn(name, key)))) throw denied()
+    const object = store.find(key)
+    if (!object) {
+      // Who may not list a bucket is not told what is missing from it: that is meant so, and no fault to report.
+      if (!may(listBucket(name), { quiet: true })) throw denied()
+      throw new AwsError(404, 'NoSuchKey', 'The specified key does not exist.')
+    }
     return readObject(store, object, method, headers)
   } catch (error) {
     if (error instanceof AwsError) return xmlError(error)

@@ -55,6 +55,7 @@ function startBus(failures: number, retries = 1) {
     new EventBus({
       system,
       functions: lambda.functions,
+      permissions: { mayInvoke: () => true, maySend: () => true },
       folder: lambda.folder,
       clock: lambda.clock,
       log: () => {},

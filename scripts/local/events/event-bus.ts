@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Clock } from '../clock.ts'
 import { writeDurably } from '../folder/durable.ts'
+import type { Acts } from '../iam/acts.ts'
 import type { Functions } from '../lambda/functions.ts'
 import { type Log, reason } from '../log.ts'
 import type { ObjectCreated } from '../s3/buckets.ts'
-import { account } from '../template/names.ts'
+import { account, attributeOf } from '../template/names.ts'
 import type { System } from '../template/system.ts'
 import { matchesPattern } from './pattern.ts'
 
@@ -33,9 +34,16 @@ type Event = z.infer<typeof Event>
 /** Milliseconds before the second and third attempt; Lambda waits minutes, which nobody would on a laptop. */
 const pauses = [500, 2_000, 5_000]
 
+/** A function that a rule names, and the rule. */
+interface Target {
+  arn: string
+  rule: string
+}
+
 export interface EventBusParts {
   system: System
   functions: Functions
+  permissions: Pick<Acts, 'mayInvoke' | 'maySend'>
   folder: string
   clock: Clock
   log: Log
@@ -48,7 +56,7 @@ export interface EventBusParts {
 export class EventBus {
   private readonly parts: EventBusParts
   private readonly open: string
-  private readonly rules: { pattern: Record<string, z.core.util.JSONType>; targets: string[] }[]
+  private readonly rules: { pattern: Record<string, z.core.util.JSONType>; targets: string[]; arn: string }[]
   private readonly work = new Set<Promise<void>>()
   private readonly stopping = new AbortController()
 
@@ -59,14 +67,15 @@ export class EventBus {
     this.rules = parts.system
       .resources('AWS::Events::Rule', RuleProperties)
       .filter(({ properties }) => properties.State === 'ENABLED')
-      .flatMap(({ name, properties }) => {
+      .flatMap(({ name, region, properties }) => {
         if (!properties.EventPattern) parts.system.unknown.add(`AWS::Events::Rule ${name} (a schedule)`)
         const targets = properties.Targets.map(({ Arn }) => Arn)
         for (const arn of targets) {
           if (!parts.functions.find(arn))
             parts.system.unknown.add(`AWS::Events::Rule ${name} (target ${arn})`)
         }
-        return properties.EventPattern ? { pattern: properties.EventPattern, targets } : []
+        const arn = attributeOf('AWS::Events::Rule', 'Arn', { name, region }) ?? name
+        return properties.EventPattern ? { pattern: properties.EventPattern, targets, arn } : []
       })
   }
 
@@ -119,10 +128,10 @@ export class EventBus {
     this.deliver(event)
   }
 
-  private targetsOf(event: Event): string[] {
+  private targetsOf(event: Event): Target[] {
     return this.rules
       .filter(({ pattern }) => matchesPattern(pattern, event))
-      .flatMap(({ targets }) => targets)
+      .flatMap(({ targets, arn: rule }) => targets.map((arn) => ({ arn, rule })))
   }
 
   private file(event: Event): string {
@@ -130,7 +139,7 @@ export class EventBus {
   }
 
   private deliver(event: Event): void {
-    const work = Promise.all(this.targetsOf(event).map((arn) => this.attempt(arn, event)))
+    const work = Promise.all(this.targetsOf(event).map((target) => this.attempt(target, event)))
       .then((handled) => {
         if (handled.every(Boolean)) rmSync(this.file(event), { force: true })
       })
@@ -139,10 +148,12 @@ export class EventBus {
   }
 
   /** Invokes one target until it succeeds or its retries are used up. Answers false only if we stopped meanwhile. */
-  private async attempt(arn: string, event: Event): Promise<boolean> {
-    const { functions, log } = this.parts
+  private async attempt({ arn, rule }: Target, event: Event): Promise<boolean> {
+    const { functions, permissions, log } = this.parts
     const definition = functions.find(arn)
     if (!definition) return true
+    const invoker = { role: undefined, service: 'events.amazonaws.com', sourceArn: rule } as const
+    if (!permissions.mayInvoke(invoker, arn)) return true
     const { retries, destination } = definition.onFailure
     for (let attempt = 0; ; attempt++) {
       try {
@@ -163,9 +174,13 @@ export class EventBus {
   }
 
   private giveUp(name: string, destination: string | undefined, event: Event, error: unknown): void {
-    const { folder, log } = this.parts
+    const { folder, permissions, log } = this.parts
     if (destination === undefined) {
       log(`Events: ${name} failed for good and the template names no place for its event, which is lost`)
+      return
+    }
+    if (!permissions.maySend(name, destination)) {
+      log(`Events: ${name} failed for good and may not send its event to ${destination}: it is lost`)
       return
     }
     const queue = destination.split(':').at(-1) ?? destination

@@ -6,11 +6,13 @@ const ApiProperties = z.object({ ProtocolType: z.string(), CorsConfiguration: z.
 const IntegrationProperties = z.object({
   ApiId: z.string(),
   IntegrationUri: z.string(),
+  CredentialsArn: z.string().optional(),
   TimeoutInMillis: z.coerce.number().default(30_000),
 })
 const AuthorizerProperties = z.object({
   ApiId: z.string(),
   AuthorizerUri: z.string(),
+  AuthorizerCredentialsArn: z.string().optional(),
   IdentitySource: z.array(z.string()).default([]),
   AuthorizerResultTtlInSeconds: z.coerce.number().default(0),
   EnableSimpleResponses: z.boolean().default(false),
@@ -25,6 +27,8 @@ const RouteProperties = z.object({
 export interface AuthoriserDefinition {
   id: string
   functionArn: string
+  /** ARN of the role under which it is invoked; without one the function itself must permit it. */
+  role: string | undefined
   /** Lower-case names of the headers that say who asks; without one of them nobody is asked. */
   identityHeaders: string[]
   /** Seconds. */
@@ -33,6 +37,8 @@ export interface AuthoriserDefinition {
 
 export interface ApiRoute extends Route {
   functionArn: string
+  /** ARN of the role under which it is invoked; without one the function itself must permit it. */
+  role: string | undefined
   /** Milliseconds. */
   timeout: number
   authoriser: AuthoriserDefinition | undefined
@@ -69,6 +75,7 @@ export function apiDefinition(system: System): ApiDefinition | undefined {
       const definition: AuthoriserDefinition = {
         id: name,
         functionArn: functionIn(properties.AuthorizerUri),
+        role: properties.AuthorizerCredentialsArn,
         identityHeaders: headers.map((source) => source.slice('$request.header.'.length).toLowerCase()),
         ttl: properties.AuthorizerResultTtlInSeconds,
       }
@@ -85,6 +92,7 @@ export function apiDefinition(system: System): ApiDefinition | undefined {
       return {
         ...parseRoute(properties.RouteKey),
         functionArn: functionIn(integration.IntegrationUri),
+        role: integration.CredentialsArn,
         timeout: integration.TimeoutInMillis,
         authoriser: properties.AuthorizerId ? authorisers.get(properties.AuthorizerId) : undefined,
       }

@@ -27,12 +27,14 @@ afterAll(() => lambda.stop())
 const doorman: AuthoriserDefinition = {
   id: 'a1',
   functionArn: arnOf('doorman'),
+  role: undefined,
   identityHeaders: ['x-origin-secret'],
   ttl: 3600,
 }
 const route = (key: string, name: string, more: Partial<ApiRoute> = {}): ApiRoute => ({
   ...parseRoute(key),
   functionArn: arnOf(name),
+  role: undefined,
   timeout: 5000,
   authoriser: undefined,
   ...more,
@@ -51,6 +53,7 @@ const api: ApiDefinition = {
 const { handle } = httpApi({
   api,
   functions: lambda.functions,
+  permissions: { mayInvoke: () => true },
   region: 'us-east-1',
   clock: lambda.clock,
   log: () => {},

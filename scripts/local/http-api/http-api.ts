@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Clock } from '../clock.ts'
 import type { WebAnswer, WebRequest } from '../http-message.ts'
+import type { Acts, Invoker } from '../iam/acts.ts'
 import type { Functions } from '../lambda/functions.ts'
 import { type Log, reason } from '../log.ts'
+import { account } from '../template/names.ts'
 import { answerOf, gatewayMessage } from './answer.ts'
 import { Authorisers } from './authoriser.ts'
 import type { ApiDefinition, ApiRoute } from './definition.ts'
@@ -18,14 +20,21 @@ const integrationLimit = 6 * 1024 * 1024
 export interface HttpApiParts {
   api: ApiDefinition
   functions: Functions
+  permissions: Pick<Acts, 'mayInvoke'>
   region: string
   clock: Clock
   log: Log
 }
 
 /** API Gateway's HTTP API: route, authorise, invoke, translate. Answers what API Gateway would, errors included. */
-export function httpApi({ api, functions, region, clock, log }: HttpApiParts) {
+export function httpApi({ api, functions, permissions, region, clock, log }: HttpApiParts) {
   const authorisers = new Authorisers(functions, clock)
+
+  const invoker = (role: string | undefined): Invoker => ({
+    role,
+    service: 'apigateway.amazonaws.com',
+    sourceArn: `arn:aws:execute-api:${region}:${account}:${api.id}/*`,
+  })
 
   /** An answer that ends the request here, or what the authoriser tells the function. */
   async function authorise(
@@ -37,6 +46,9 @@ export function httpApi({ api, functions, region, clock, log }: HttpApiParts) {
     const identity = authorisers.identity(route.authoriser, request.headers)
     if (!identity) return gatewayMessage(401, 'Unauthorized')
     try {
+      if (!permissions.mayInvoke(invoker(route.authoriser.role), route.authoriser.functionArn)) {
+        throw new Error('API Gateway may not invoke it')
+      }
       const question = authoriserEvent(api, event, identity, region)
       const { isAuthorized, context = {} } = await authorisers.decide(route.authoriser, identity, question)
       return isAuthorized ? { authorizer: { lambda: context } } : gatewayMessage(403, 'Forbidden')
@@ -46,7 +58,9 @@ export function httpApi({ api, functions, region, clock, log }: HttpApiParts) {
     }
   }
 
-  async function invoke({ functionArn, timeout }: ApiRoute, event: object): Promise<WebAnswer> {
+  async function invoke({ functionArn, role, timeout }: ApiRoute, event: object): Promise<WebAnswer> {
+    if (!permissions.mayInvoke(invoker(role), functionArn))
+      return gatewayMessage(500, 'Internal Server Error')
     const late = new AbortController()
     const tooLate = sleep(timeout, gatewayMessage(503, 'Service Unavailable'), {
       signal: late.signal,

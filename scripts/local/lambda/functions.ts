@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Principals } from '../aws/principals.ts'
 import type { SystemClock } from '../clock.ts'
+import type { Acts } from '../iam/acts.ts'
 import type { Log } from '../log.ts'
 import type { FunctionDefinition } from './definition.ts'
 import { bundleStamp, Environment, FunctionError, stopping } from './environment.ts'
@@ -25,6 +26,8 @@ export interface FunctionsParts {
   principals: Principals
   /** The gateway that every SDK of theirs talks to. */
   awsUrl: string
+  /** Lambda writes the log of a function under its role: a log that it may not write is lost. */
+  permissions: Pick<Acts, 'mayLog'>
   clock: SystemClock
   log: Log
 }
@@ -59,6 +62,7 @@ export class Functions {
   async invoke(arn: string, event: unknown): Promise<unknown> {
     const pool = this.pools.get(arn)
     if (!pool) throw new Error(`There is no function ${arn}.`)
+    this.parts.permissions.mayLog(pool.definition.name)
     const text = JSON.stringify(event)
     const requestId = randomUUID()
     const environment = await this.acquire(pool)

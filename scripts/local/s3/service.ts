@@ -2,11 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import { AwsError } from '../aws/error.ts'
 import { type Caller, decode, parameters } from '../aws/signature.ts'
 import { empty, type WebAnswer } from '../http-message.ts'
+import type { Call } from '../iam/evaluate.ts'
+import { listBucket, objectArn, s3Call, s3Calls } from '../iam/s3-calls.ts'
 import { checkBody, unchunked } from './body.ts'
 import type { Bucket, Buckets } from './buckets.ts'
 import { corsHeaders } from './cors.ts'
 import { listObjects } from './listing.ts'
 import { readObject } from './reading.ts'
+import type { StoredObject } from './store.ts'
 import { element, elementTexts, xmlAnswer } from './xml.ts'
 
 /** A request to the S3 API in path style; the body is still on its way. */
@@ -18,6 +21,8 @@ export interface S3Request {
   body: AsyncIterable<Buffer>
   /** Who signed; nobody signs a preflight. */
   caller: Caller | undefined
+  /** Throws unless the caller may do all of this. */
+  admit: (calls: readonly Call[]) => void
 }
 
 /** Headers of a PutObject that come back with every read. */
@@ -60,12 +65,12 @@ export async function answerS3(buckets: Buckets, request: S3Request): Promise<We
   const other = operations.find((operation) => query.has(operation))
   if (name === '' || other) throw notImplemented(other ?? 'ListBuckets')
   const bucket = buckets.get(name)
+  request.admit(s3Calls({ ...request, bucket: name, key, query }))
   if (key === '') return onBucket(bucket, request, query)
   switch (request.method) {
     case 'GET':
     case 'HEAD': {
-      const object = bucket.store.find(key)
-      if (!object) throw noSuchKey()
+      const object = found(bucket, key, request)
       return readObject(bucket.store, object, request.method, request.headers)
     }
     case 'PUT':
@@ -84,6 +89,14 @@ export async function answerS3(buckets: Buckets, request: S3Request): Promise<We
   }
 }
 
+/** An object that is there. Who may not list its bucket is not told that it is missing. */
+function found(bucket: Bucket, key: string, { admit }: S3Request): StoredObject {
+  const object = bucket.store.find(key)
+  if (object) return object
+  admit([listBucket(bucket.name)])
+  throw noSuchKey()
+}
+
 function preflight(bucket: Bucket, request: S3Request): WebAnswer {
   const headers = corsHeaders(bucket.cors, request)
   if (!headers) {
@@ -99,11 +112,9 @@ async function onBucket(bucket: Bucket, request: S3Request, query: Map<string, s
   }
   if (request.method === 'POST' && query.has('delete')) {
     const xml = (await buffer(request.body)).toString()
-    const keys = elementTexts(xml, 'Key')
-    for (const key of keys) bucket.store.delete(key)
     const quiet = elementTexts(xml, 'Quiet')[0] === 'true'
-    const deleted = quiet ? [] : keys.map((key) => `<Deleted>${element('Key', key)}</Deleted>`)
-    return xmlAnswer(200, `<DeleteResult>${deleted.join('')}</DeleteResult>`)
+    const results = elementTexts(xml, 'Key').map((key) => deleteOne(bucket, key, request, quiet))
+    return xmlAnswer(200, `<DeleteResult>${results.join('')}</DeleteResult>`)
   }
   throw notImplemented(`${request.method} on a bucket`)
 }
@@ -123,6 +134,18 @@ function objectHeaders(
   if (encoding) result['content-encoding'] = encoding
   else delete result['content-encoding']
   return { 'content-type': 'application/octet-stream', ...result }
+}
+
+/** One of many: what may not be deleted is an entry of the answer, not its end. */
+function deleteOne(bucket: Bucket, key: string, { admit }: S3Request, quiet: boolean): string {
+  try {
+    admit([s3Call('DeleteObject', objectArn(bucket.name, key))])
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error
+    return `<Error>${element('Key', key)}${element('Code', error.code)}${element('Message', error.message)}</Error>`
+  }
+  bucket.store.delete(key)
+  return quiet ? '' : `<Deleted>${element('Key', key)}</Deleted>`
 }
 
 async function putObject(
@@ -161,14 +184,14 @@ async function copyObject(
   buckets: Buckets,
   bucket: Bucket,
   key: string,
-  { headers }: S3Request,
+  request: S3Request,
 ): Promise<WebAnswer> {
+  const { headers } = request
   const [sourceBucket = '', ...sourceKey] = decode(headers['x-amz-copy-source'] ?? '')
     .replace(/^\//, '')
     .split('/')
   const from = buckets.get(sourceBucket)
-  const source = from.store.find(sourceKey.join('/'))
-  if (!source) throw noSuchKey()
+  const source = found(from, sourceKey.join('/'), request)
   const replace = headers['x-amz-metadata-directive'] === 'REPLACE'
   const object = await buckets.copy(
     from,

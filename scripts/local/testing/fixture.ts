@@ -48,6 +48,7 @@ const dataStack = {
   Outputs: {
     Table: exported('Table', { Ref: 'Table' }),
     Media: exported('Media', { Ref: 'Media' }),
+    MediaArn: exported('MediaArn', get('Media')),
     MediaHost: exported('MediaHost', get('Media', 'RegionalDomainName')),
     Landing: exported('Landing', { Ref: 'Landing' }),
     Secret: exported('Secret', { Ref: 'Secret' }),
@@ -58,8 +59,33 @@ const variables = {
   LANDING_BUCKET: fromData('Landing'),
   MEDIA_BUCKET: fromData('Media'),
 }
+const invocable = (name: string) => ({
+  Type: 'AWS::Lambda::Permission',
+  Properties: {
+    Action: 'lambda:InvokeFunction',
+    FunctionName: get(name),
+    Principal: 'apigateway.amazonaws.com',
+  },
+})
 const siteStack = {
   Resources: {
+    PagesForApi: invocable('Pages'),
+    DoormanForApi: invocable('Doorman'),
+    MediaForCloudFront: {
+      Type: 'AWS::S3::BucketPolicy',
+      Properties: {
+        Bucket: fromData('Media'),
+        PolicyDocument: {
+          Statement: {
+            Effect: 'Allow',
+            Principal: { Service: 'cloudfront.amazonaws.com' },
+            Action: 's3:GetObject',
+            Resource: { 'Fn::Join': ['', [fromData('MediaArn'), '/media/*']] },
+          },
+        },
+      },
+    },
+    Signer: { Type: 'AWS::CloudFront::OriginAccessControl' },
     Pages: lambda('pages', variables),
     Doorman: lambda('doorman', { EXPECTED: secretReference }),
     Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { ProtocolType: 'HTTP' } },
@@ -119,7 +145,11 @@ const siteStack = {
               DomainName: { 'Fn::Sub': '${Api}.execute-api.${AWS::Region}.${AWS::URLSuffix}' },
               OriginCustomHeaders: [{ HeaderName: 'x-origin-secret', HeaderValue: secretReference }],
             },
-            { Id: 'media', DomainName: fromData('MediaHost') },
+            {
+              Id: 'media',
+              DomainName: fromData('MediaHost'),
+              OriginAccessControlId: get('Signer', 'Id'),
+            },
           ],
           OriginGroups: {
             Items: [

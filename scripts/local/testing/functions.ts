@@ -45,6 +45,7 @@ export function startFunctions(sources: Record<string, TestFunction>) {
     definitions,
     principals: openPrincipals(folder),
     awsUrl: 'http://127.0.0.1:1',
+    permissions: { mayLog: () => true },
     clock,
     log: (line) => log.push(line),
   })

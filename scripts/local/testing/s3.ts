@@ -49,8 +49,12 @@ export async function startS3({ allowedOrigin = 'http://localhost:3000' } = {}) 
   )
   const principals = openPrincipals(folder)
   const door = await openDoor({ port: 0, flag: '--aws-port' })
+  // Who may do what is tested elsewhere.
+  const open = { admit: () => {}, admitTo: () => {} }
   const part = { handle: unused }
-  door.serve(gateway({ principals, buckets, database: part, secrets: part, clock, log: () => {} }))
+  door.serve(
+    gateway({ principals, buckets, guard: open, database: part, secrets: part, clock, log: () => {} }),
+  )
   const url = `http://127.0.0.1:${door.port}`
   const clientAs = (credentials: { accessKeyId: string; secretAccessKey: string; sessionToken: string }) =>
     new S3Client({
