@@ -19,6 +19,7 @@ import { type Door, openDoor } from './door.ts'
 import { startDatabase } from './dynamodb/database.ts'
 import { tableDefinitions } from './dynamodb/definition.ts'
 import { EventBus } from './events/event-bus.ts'
+import { type Faults, openFaults } from './faults.ts'
 import { emptyFolder, lockFolder } from './folder/data-folder.ts'
 import { writeDurably } from './folder/durable.ts'
 import { apiDefinition } from './http-api/definition.ts'
@@ -72,6 +73,8 @@ export interface LocalCloudFacts {
 export interface LocalCloud extends LocalCloudFacts {
   /** Of everything in this cloud, its functions' `Date` included. */
   clock: SystemClock
+  /** Nothing goes wrong until it is switched on. */
+  faults: Faults
   /** Who may do what, what was refused, and which grants were ever used. */
   privileges: Privileges
   stop(): Promise<void>
@@ -88,7 +91,8 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
   }
   try {
     const clock = openClock()
-    return { ...(await start(options, clock, undo)), clock, stop }
+    const faults = openFaults()
+    return { ...(await start(options, { clock, faults }, undo)), clock, faults, stop }
   } catch (error) {
     await stop()
     throw error
@@ -97,7 +101,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 
 async function start(
   options: LocalCloudOptions,
-  clock: SystemClock,
+  { clock, faults }: Pick<LocalCloud, 'clock' | 'faults'>,
   undo: Undo,
 ): Promise<LocalCloudFacts & Pick<LocalCloud, 'privileges'>> {
   const { log, reset = false } = options
@@ -134,11 +138,11 @@ async function start(
   const permissions = acts(privileges, system)
   control.section('denials', denialsSection(privileges))
   control.section('grants', unusedGrantsSection(privileges))
-  const database = await startDatabase({ system, folder, region, reset, clock, log })
+  const database = await startDatabase({ system, folder, region, reset, clock, faults, log })
   undo.push(() => database.stop())
 
   const principals = openPrincipals(folder)
-  const functions = new Functions({ definitions, principals, awsUrl, permissions, clock, log })
+  const functions = new Functions({ definitions, principals, awsUrl, permissions, clock, faults, log })
   const events = new EventBus({ system, functions, permissions, folder, clock, log })
   undo.push(() => Promise.all([functions.stop(), events.stop()]))
   const buckets = new Buckets(system, folder, (created) => events.objectCreated(created, region), clock)
@@ -161,6 +165,7 @@ async function start(
       guard: watch,
       control,
       clock,
+      faults,
       log,
       ...(api && { api }),
     }),

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Clock } from '../clock.ts'
 import { type Control, isControlPath } from '../control/control.ts'
 import type { Database } from '../dynamodb/database.ts'
+import type { Faults } from '../faults.ts'
 import {
   headersOf,
   readBody,
@@ -20,6 +21,7 @@ import { xmlError } from '../s3/xml.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { AwsError } from './error.ts'
 import { jsonError } from './json-protocol.ts'
+import { HangUp, operationOf, sufferDynamoDb, sufferS3, sufferSecrets } from './misfortune.ts'
 import type { Principals } from './principals.ts'
 import { serviceOf, verifySignature } from './signature.ts'
 
@@ -37,6 +39,7 @@ export interface GatewayParts {
   /** People and tests look in and steer here; it has no signatures and guards itself. */
   control?: Control
   clock: Clock
+  faults: Faults
   log: Log
 }
 
@@ -45,7 +48,7 @@ export interface GatewayParts {
  * asks whether its sender may do this, and hands it on. An S3 object may be large, so only its body is not read beforehand.
  */
 export function gateway(parts: GatewayParts): RequestListener {
-  const { principals, clock, log } = parts
+  const { principals, clock, faults, log } = parts
 
   async function answerJson(service: string, message: IncomingMessage): Promise<WebAnswer> {
     const request = await whole(message)
@@ -53,11 +56,14 @@ export function gateway(parts: GatewayParts): RequestListener {
     if (!caller)
       throw new AwsError(400, 'MissingAuthenticationTokenException', 'Missing Authentication Token')
     parts.guard.admit(caller.principal.name, service, request)
+    const what = `${caller.principal.name} ${operationOf(request)}`
     switch (service) {
       case 'dynamodb':
-        return parts.database.handle(request)
+        return sufferDynamoDb(faults.next(service, what), request, (stale) =>
+          parts.database.handle(request, stale),
+        )
       case 'secretsmanager':
-        return parts.secrets.handle(request)
+        return sufferSecrets(faults.next(service, what), () => parts.secrets.handle(request))
       default:
         log(`AWS: ${caller.principal.name} called ${service}, which the local cloud does not have`)
         throw new AwsError(501, 'UnknownOperationException', `There is no ${service} in the local cloud.`)
@@ -78,7 +84,10 @@ export function gateway(parts: GatewayParts): RequestListener {
       const preflight = request.method === 'OPTIONS'
       const caller = preflight ? undefined : verifySignature(request, principals, clock)
       const admit = (calls: readonly Call[]) => parts.guard.admitTo(caller?.principal.name ?? '', calls)
-      const answer = await answerS3(parts.buckets, { ...request, body: message, caller, admit })
+      const what = `${caller?.principal.name ?? 'anonymous'} ${request.method} ${bucket}`
+      const answer = await sufferS3(preflight ? undefined : faults.next('s3', what), () =>
+        answerS3(parts.buckets, { ...request, body: message, caller, admit }),
+      )
       return { ...answer, headers: { ...answer.headers, ...cors } }
     } catch (error) {
       if (!(error instanceof AwsError)) throw error
@@ -100,6 +109,7 @@ export function gateway(parts: GatewayParts): RequestListener {
     try {
       result = await answer(message)
     } catch (error) {
+      if (error instanceof HangUp) return void response.destroy()
       if (!(error instanceof AwsError)) log(`AWS: ${message.method} ${message.url} failed: ${reason(error)}`)
       result =
         error instanceof AwsError

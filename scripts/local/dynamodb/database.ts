@@ -4,17 +4,19 @@ import { buffer } from 'node:stream/consumers'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startDynamoDb } from '../../../lambdas/testing/dynamodb.ts'
 import type { Clock } from '../clock.ts'
+import type { Faults } from '../faults.ts'
 import type { WebAnswer, WebRequest } from '../http-message.ts'
 import type { Log } from '../log.ts'
 import type { System } from '../template/system.ts'
 import { tableDefinitions } from './definition.ts'
 import { keepSweeping } from './expiry.ts'
+import { StaleIndexes } from './stale-index.ts'
 import { deployTables } from './tables.ts'
 
 export interface Database {
   tables: string[]
-  /** Hands a verified request to the emulator. */
-  handle(request: WebRequest): Promise<WebAnswer>
+  /** Hands a verified request to the emulator; `stale` makes an index answer as before the last second. */
+  handle(request: WebRequest, stale?: boolean): Promise<WebAnswer>
   stop(): Promise<void>
 }
 
@@ -26,6 +28,7 @@ export interface DatabaseOptions {
   /** Empty tables, wherever they are kept. */
   reset: boolean
   clock: Clock
+  faults: Faults
   log: Log
 }
 
@@ -36,6 +39,7 @@ export async function startDatabase({
   region,
   reset,
   clock,
+  faults,
   log,
 }: DatabaseOptions): Promise<Database> {
   const emulator = await startDynamoDb({ dbPath: join(folder, 'dynamodb.sqlite') })
@@ -53,9 +57,16 @@ export async function startDatabase({
   }
   const stopSweeping = keepSweeping({ client, tables, clock, log })
   const agent = new Agent({ keepAlive: true })
+  const perform = (message: WebRequest) => passOn(emulator.endpoint, agent, message)
+  const indexes = new StaleIndexes(perform, tables)
   return {
     tables: tables.map(({ name }) => name),
-    handle: (message) => passOn(emulator.endpoint, agent, message),
+    async handle(message, stale = false) {
+      // Only while they lag: it costs a read for every write.
+      if (faults.rules().some(({ kind }) => kind === 'staleIndex')) await indexes.remember(message)
+      const answer = await perform(message)
+      return stale ? indexes.answer(message, answer) : answer
+    },
     async stop() {
       stopSweeping()
       agent.destroy()

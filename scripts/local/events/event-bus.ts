@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Clock } from '../clock.ts'
 import { writeDurably } from '../folder/durable.ts'
 import type { Acts } from '../iam/acts.ts'
-import type { Functions } from '../lambda/functions.ts'
+import { type Functions, wasThrottled } from '../lambda/functions.ts'
 import { type Log, reason } from '../log.ts'
 import type { ObjectCreated } from '../s3/buckets.ts'
 import { account, attributeOf } from '../template/names.ts'
@@ -161,14 +161,16 @@ export class EventBus {
         return true
       } catch (error) {
         if (this.stopping.signal.aborted) return false
-        if (attempt >= retries) {
+        // A function that had no turn has not failed: Lambda keeps such an event for hours.
+        if (wasThrottled(error)) attempt--
+        else if (attempt >= retries) {
           this.giveUp(definition.name, destination, event, error)
           return true
         }
         log(`Events: ${definition.name} failed on "${event['detail-type']}", will be tried again`)
-        await sleep(pauses[attempt] ?? pauses.at(-1), undefined, { signal: this.stopping.signal }).catch(
-          () => {},
-        )
+        await sleep(pauses[Math.max(0, attempt)] ?? pauses.at(-1), undefined, {
+          signal: this.stopping.signal,
+        }).catch(() => {})
       }
     }
   }

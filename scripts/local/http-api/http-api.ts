@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Clock } from '../clock.ts'
 import type { WebAnswer, WebRequest } from '../http-message.ts'
 import type { Acts, Invoker } from '../iam/acts.ts'
-import type { Functions } from '../lambda/functions.ts'
+import { type Functions, wasThrottled } from '../lambda/functions.ts'
 import { type Log, reason } from '../log.ts'
 import { account } from '../template/names.ts'
 import { answerOf, gatewayMessage } from './answer.ts'
@@ -69,7 +69,10 @@ export function httpApi({ api, functions, permissions, region, clock, log }: Htt
     const answer = functions.invoke(functionArn, event).then(
       answerOf,
       // Logged with its stack where it happened; callers learn no more than this.
-      () => gatewayMessage(500, 'Internal Server Error'),
+      (error: unknown) =>
+        wasThrottled(error)
+          ? gatewayMessage(503, 'Service Unavailable')
+          : gatewayMessage(500, 'Internal Server Error'),
     )
     try {
       return await Promise.race([answer, tooLate])

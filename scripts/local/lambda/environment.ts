@@ -34,6 +34,15 @@ export function bundleStamp({ folder, handler }: FunctionDefinition): string {
   return `${mtimeMs}:${size}`
 }
 
+/** How an invocation ends although its work was done. */
+export type Fate = 'crash' | 'timeout'
+
+const exited = (status: number): Failure => ({
+  errorType: 'Runtime.ExitError',
+  errorMessage: `Runtime exited with exit status ${status}`,
+  stack: '',
+})
+
 /** Exactly what a function sees on Lambda: the template's variables and the runtime's own. */
 const variablesOf = (definition: FunctionDefinition, principal: Principal, awsUrl: string) => ({
   ...definition.variables,
@@ -71,6 +80,8 @@ export class Environment {
   private readonly log: Log
   /** Why it can serve no more. */
   private ended: FunctionError | undefined
+  /** What a fault makes of the invocation under way: its work is done, but nobody hears of it. */
+  private fate: Fate | undefined
   private settle: ((result: string | FunctionError) => void) | undefined
 
   constructor({ definition, principal, awsUrl, clock, log }: EnvironmentParts) {
@@ -101,13 +112,7 @@ export class Environment {
     this.worker.on('error', (error: Error) =>
       this.die({ errorType: error.name, errorMessage: error.message, stack: error.stack ?? '' }),
     )
-    this.worker.on('exit', (status) =>
-      this.die({
-        errorType: 'Runtime.ExitError',
-        errorMessage: `Runtime exited with exit status ${status}`,
-        stack: '',
-      }),
-    )
+    this.worker.on('exit', (status) => this.die(exited(status)))
   }
 
   /** Can it serve no more? */
@@ -116,8 +121,9 @@ export class Environment {
   }
 
   /** Runs the handler on an event (JSON) and answers its result (JSON). Rejects with FunctionError. */
-  async invoke(event: string, requestId: string): Promise<string> {
+  async invoke(event: string, requestId: string, fate?: Fate): Promise<string> {
     if (this.ended) throw this.ended
+    this.fate = fate
     const { name, arn, memory, timeout } = this.definition
     const result = new Promise<string | FunctionError>((resolve) => {
       this.settle = resolve
@@ -160,6 +166,9 @@ export class Environment {
       case 'unloadable':
         return this.die(message.failure)
       case 'done':
+        if (this.fate === 'crash') return this.die(exited(1))
+        // The timer of the invocation ends it.
+        if (this.fate === 'timeout') return
         return this.settle?.(message.result)
       case 'failed':
         return this.settle?.(new FunctionError(message.failure))

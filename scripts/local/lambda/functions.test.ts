@@ -27,6 +27,17 @@ const lambda = startFunctions({
     code: 'exports.handler = async () => { setTimeout(() => { throw new Error("later") }, 20); return "done" }',
   },
   broken: { code: 'throw new Error("no such table")' },
+  idler: { code: 'let n = 0; exports.handler = async () => { n += 1; return n }' },
+  worker: {
+    code: `const { appendFileSync, readFileSync } = require('node:fs'), file = require('node:path').join(__dirname, 'work')
+      let n = 0
+      exports.handler = async () => {
+        n += 1
+        appendFileSync(file, '.')
+        return { inThisEnvironment: n, everywhere: readFileSync(file, 'utf8').length }
+      }`,
+    timeout: 0.5,
+  },
   context: {
     code: `exports.handler = async (event, context) =>
       ({ event, name: context.functionName, left: context.getRemainingTimeInMillis() })`,
@@ -104,6 +115,38 @@ describe('a failure', () => {
     await expect(lambda.invoke('talker')).rejects.toMatchObject({ type: 'Function.ResponseSizeTooLarge' })
     expect(lambda.log).toEqual(expect.arrayContaining(['talker | one', 'talker | two']))
   })
+})
+
+describe('a fault', () => {
+  test('throttles: the function does not run', async () => {
+    lambda.faults.set({ service: 'lambda', kind: 'throttled', rate: 1, only: 'idler' })
+    await expect(lambda.invoke('idler')).rejects.toMatchObject({ type: 'TooManyRequestsException' })
+    lambda.faults.clear()
+    expect(await lambda.invoke('idler')).toBe(1)
+  })
+
+  test('crashes or times out after the work was done; the environment is not used again', async () => {
+    lambda.faults.set({ service: 'lambda', kind: 'crash', rate: 1, only: 'worker' })
+    await expect(lambda.invoke('worker')).rejects.toMatchObject({ type: 'Runtime.ExitError' })
+    lambda.faults.clear()
+    lambda.faults.set({ service: 'lambda', kind: 'timeout', rate: 1, only: 'worker' })
+    await expect(lambda.invoke('worker')).rejects.toMatchObject({ type: 'Sandbox.Timedout' })
+    lambda.faults.clear()
+    expect(await lambda.invoke('worker')).toEqual({ inThisEnvironment: 1, everywhere: 3 })
+  })
+})
+
+test('what functions did lately is remembered: requests with their results, errors, lines of the log', async () => {
+  await lambda.invoke('context', { requestContext: { http: { method: 'GET', path: '/api/blog' } } })
+  await expect(lambda.invoke('thrower', { 'detail-type': 'Object Created' })).rejects.toThrow('too far')
+  const seen = new Map(
+    lambda.functions.overview().map(({ definition, history }) => [definition.name, history]),
+  )
+  expect(seen.get('context')?.requests[0]).toMatchObject({ what: 'GET /api/blog', result: 'ok' })
+  const thrower = seen.get('thrower')
+  expect(thrower?.requests[0]).toMatchObject({ what: 'Object Created', result: 'RangeError' })
+  expect(thrower?.errors).toBe(thrower?.invocations)
+  expect(thrower?.lines.at(-1)).toMatch(/^ERROR RangeError: too far/)
 })
 
 test('stopping ends what runs and what waits', async () => {

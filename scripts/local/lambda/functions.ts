@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Principals } from '../aws/principals.ts'
 import type { SystemClock } from '../clock.ts'
+import type { Faults } from '../faults.ts'
 import type { Acts } from '../iam/acts.ts'
 import type { Log } from '../log.ts'
 import type { FunctionDefinition } from './definition.ts'
 import { bundleStamp, Environment, FunctionError, stopping } from './environment.ts'
+import { History } from './history.ts'
 
 /** Each environment costs about 25 MB: two per function serve as many clients as two cores do. */
 const environmentsPerFunction = 2
@@ -19,6 +21,8 @@ interface Pool {
   idle: Environment[]
   /** Invocations that wait for an environment. */
   queue: PromiseWithResolvers<Environment>[]
+  history: History
+  log: Log
 }
 
 export interface FunctionsParts {
@@ -29,6 +33,7 @@ export interface FunctionsParts {
   /** Lambda writes the log of a function under its role: a log that it may not write is lost. */
   permissions: Pick<Acts, 'mayLog'>
   clock: SystemClock
+  faults: Faults
   log: Log
 }
 
@@ -41,7 +46,19 @@ export class Functions {
   constructor(parts: FunctionsParts) {
     this.parts = parts
     for (const definition of parts.definitions) {
-      this.pools.set(definition.arn, { definition, environments: new Set(), idle: [], queue: [] })
+      const history = new History()
+      const log = (line: string) => {
+        history.line(line.replace(`${definition.name} | `, ''))
+        parts.log(line)
+      }
+      this.pools.set(definition.arn, {
+        definition,
+        environments: new Set(),
+        idle: [],
+        queue: [],
+        history,
+        log,
+      })
       parts.principals.named(definition.name)
     }
     this.reaper = setInterval(() => this.endIdle(), 60_000)
@@ -63,30 +80,26 @@ export class Functions {
     const pool = this.pools.get(arn)
     if (!pool) throw new Error(`There is no function ${arn}.`)
     this.parts.permissions.mayLog(pool.definition.name)
-    const text = JSON.stringify(event)
-    const requestId = randomUUID()
-    const environment = await this.acquire(pool)
+    const noted = pool.history.begin(event, this.parts.clock.now())
     try {
-      within(
-        text,
-        'RequestEntityTooLarge',
-        'Request must be smaller than 6291456 bytes for the InvokeFunction operation',
-      )
-      const result = await environment.invoke(text, requestId)
-      within(
-        result,
-        'Function.ResponseSizeTooLarge',
-        'Response payload size exceeded maximum allowed payload size (6291556 bytes).',
-      )
-      return JSON.parse(result)
+      const result = await this.run(pool, JSON.stringify(event))
+      noted.ended(result)
+      return result
     } catch (error) {
-      this.parts.log(
-        `${pool.definition.name} | ERROR ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-      )
+      noted.failed(error instanceof FunctionError ? error.type : 'Error')
+      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      pool.log(`${pool.definition.name} | ERROR ${cause}`)
       throw error
-    } finally {
-      this.release(pool, environment)
     }
+  }
+
+  /** Every function and what it did lately. */
+  overview(): { definition: FunctionDefinition; environments: number; history: History }[] {
+    return [...this.pools.values()].map(({ definition, environments, history }) => ({
+      definition,
+      environments: environments.size,
+      history,
+    }))
   }
 
   async stop(): Promise<void> {
@@ -96,10 +109,32 @@ export class Functions {
     await Promise.all(environments.map((environment) => environment.stop()))
   }
 
+  private async run(pool: Pool, event: string): Promise<unknown> {
+    const fault = this.parts.faults.next('lambda', pool.definition.name)?.kind
+    if (fault === 'throttled') throw throttled()
+    const environment = await this.acquire(pool)
+    try {
+      within(
+        event,
+        'RequestEntityTooLarge',
+        'Request must be smaller than 6291456 bytes for the InvokeFunction operation',
+      )
+      const result = await environment.invoke(event, randomUUID(), fault)
+      within(
+        result,
+        'Function.ResponseSizeTooLarge',
+        'Response payload size exceeded maximum allowed payload size (6291556 bytes).',
+      )
+      return JSON.parse(result)
+    } finally {
+      this.release(pool, environment)
+    }
+  }
+
   private start(pool: Pool): Environment {
     const { definition } = pool
     const principal = this.parts.principals.named(definition.name)
-    const environment = new Environment({ ...this.parts, definition, principal })
+    const environment = new Environment({ ...this.parts, definition, principal, log: pool.log })
     pool.environments.add(environment)
     return environment
   }
@@ -137,6 +172,13 @@ export class Functions {
     }
   }
 }
+
+const throttled = () =>
+  new FunctionError({ errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.', stack: '' })
+
+/** Did the function not even run, for want of capacity? */
+export const wasThrottled = (error: unknown): boolean =>
+  error instanceof FunctionError && error.type === 'TooManyRequestsException'
 
 function within(payload: string, errorType: string, errorMessage: string): void {
   if (Buffer.byteLength(payload) > payloadLimit)

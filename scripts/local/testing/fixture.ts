@@ -34,7 +34,17 @@ const dataStack = {
       Type: 'AWS::DynamoDB::GlobalTable',
       Properties: {
         KeySchema: [key('pk', 'HASH'), key('sk', 'RANGE')],
-        AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+        AttributeDefinitions: ['pk', 'sk', 'gpk', 'gsk'].map((AttributeName) => ({
+          AttributeName,
+          AttributeType: 'S',
+        })),
+        GlobalSecondaryIndexes: [
+          {
+            IndexName: 'listed',
+            KeySchema: [key('gpk', 'HASH'), key('gsk', 'RANGE')],
+            Projection: { ProjectionType: 'ALL' },
+          },
+        ],
         TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
       },
     },

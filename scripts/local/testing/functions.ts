@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPrincipals } from '../aws/principals.ts'
 import { openClock } from '../clock.ts'
+import { openFaults } from '../faults.ts'
 import type { FunctionDefinition } from '../lambda/definition.ts'
 import { Functions } from '../lambda/functions.ts'
 
@@ -41,17 +42,20 @@ export function startFunctions(sources: Record<string, TestFunction>) {
     }
   })
   const clock = openClock()
+  const faults = openFaults()
   const functions = new Functions({
     definitions,
     principals: openPrincipals(folder),
     awsUrl: 'http://127.0.0.1:1',
     permissions: { mayLog: () => true },
     clock,
+    faults,
     log: (line) => log.push(line),
   })
   return {
     functions,
     clock,
+    faults,
     folder,
     log,
     invoke: (name: string, event: unknown = {}) => functions.invoke(arnOf(name), event),

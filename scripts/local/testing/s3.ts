@@ -6,6 +6,7 @@ import { gateway } from '../aws/gateway.ts'
 import { openPrincipals } from '../aws/principals.ts'
 import { openClock } from '../clock.ts'
 import { openDoor } from '../door.ts'
+import { openFaults } from '../faults.ts'
 import { Buckets, type ObjectCreated } from '../s3/buckets.ts'
 import { describeSystem } from '../template/system.ts'
 import { anAssembly, aStack } from './templates.ts'
@@ -41,6 +42,7 @@ export async function startS3({ allowedOrigin = 'http://localhost:3000' } = {}) 
   })
   const created: ObjectCreated[] = []
   const clock = openClock()
+  const faults = openFaults()
   const buckets = new Buckets(
     describeSystem(anAssembly(stack)),
     folder,
@@ -53,7 +55,16 @@ export async function startS3({ allowedOrigin = 'http://localhost:3000' } = {}) 
   const open = { admit: () => {}, admitTo: () => {} }
   const part = { handle: unused }
   door.serve(
-    gateway({ principals, buckets, guard: open, database: part, secrets: part, clock, log: () => {} }),
+    gateway({
+      principals,
+      buckets,
+      guard: open,
+      database: part,
+      secrets: part,
+      clock,
+      faults,
+      log: () => {},
+    }),
   )
   const url = `http://127.0.0.1:${door.port}`
   const clientAs = (credentials: { accessKeyId: string; secretAccessKey: string; sessionToken: string }) =>
@@ -68,6 +79,7 @@ export async function startS3({ allowedOrigin = 'http://localhost:3000' } = {}) 
     url,
     client,
     clock,
+    faults,
     clientAs,
     writer: principals.named('writer'),
     created,
