@@ -268,6 +268,15 @@ export class ArticleEditor {
     await this.capture()
   }
 
+  /** Takes whole marked blocks away at once, an empty paragraph in their place; false where none is marked. */
+  clearMarked(): boolean {
+    const [first, ...others] = this.selected.marked()
+    if (!first) return false
+    const empty: Block = { type: 'paragraph', data: { text: '', style: '' } }
+    this.replace(this.editor.blocks.getBlockIndex(first.id), others.length + 1, [empty])
+    return true
+  }
+
   async remove(): Promise<void> {
     const { index, blocks } = await this.chosen()
     if (index < 0) return

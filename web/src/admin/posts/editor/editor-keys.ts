@@ -12,6 +12,9 @@ interface Handlers {
 const ownText = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
 
+const writes = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  (key.length === 1 && !ctrlKey && !metaKey) || key === 'Enter'
+
 /** What a key means here; nothing where it keeps its own meaning. */
 function commandOf(
   event: KeyboardEvent,
@@ -48,7 +51,12 @@ export function listenToEditor(holder: HTMLElement, handlers: Handlers): () => v
   let draggedFromHere = false
   const keydown = (event: KeyboardEvent) => {
     const command = commandOf(event, handlers)
-    if (command) {
+    // Over marked blocks, Editor.js would only delete one letter at a caret that is left in one of them.
+    const deletes = event.key === 'Backspace' || event.key === 'Delete'
+    if (!command && (deletes || writes(event)) && editor.clearMarked()) {
+      event.stopPropagation()
+      if (deletes || event.key === 'Enter') event.preventDefault()
+    } else if (command) {
       event.preventDefault()
       event.stopPropagation()
       void command()
@@ -83,11 +91,23 @@ export function listenToEditor(holder: HTMLElement, handlers: Handlers): () => v
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
   }
 
+  // Editor.js takes Tab and arrows pressed anywhere for its current block, except inside of an element of its
+  // class: for as long as such a key travels, the whole document is one.
+  const elsewhere = (event: KeyboardEvent) => {
+    if (event.target instanceof Node && holder.contains(event.target)) return
+    document.documentElement.classList.add('codex-editor')
+    setTimeout(() => document.documentElement.classList.remove('codex-editor'))
+  }
+
   const listeners = { keydown, paste, drop, dragstart, dragend, dragover } as const
   const each = (act: 'addEventListener' | 'removeEventListener') => {
     for (const [name, listener] of Object.entries(listeners))
       holder[act](name, listener as EventListener, true)
   }
   each('addEventListener')
-  return () => each('removeEventListener')
+  window.addEventListener('keydown', elsewhere, true)
+  return () => {
+    each('removeEventListener')
+    window.removeEventListener('keydown', elsewhere, true)
+  }
 }

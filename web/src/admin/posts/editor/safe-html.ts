@@ -71,7 +71,8 @@ function safeElement(source: Element, into: Document, known: ReadonlySet<string>
   if (!known.has(tag)) return children
   const element = into.createElement(tag)
   for (const name of [...(tagAttributes['*'] ?? []), ...(tagAttributes[tag] ?? [])]) {
-    const given = source.getAttribute(name)
+    // A picture without a description says so, rather than have its file name read out.
+    const given = source.getAttribute(name) ?? (tag === 'img' && name === 'alt' ? '' : null)
     const value = given === null ? undefined : allowedValue(tag, name, given)
     if (value !== undefined) element.setAttribute(name, value)
   }

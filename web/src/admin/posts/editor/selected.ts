@@ -59,7 +59,7 @@ export class Selected {
   }
 
   /** Blocks that are marked as a whole; none while the selection is inside one. */
-  private marked(): BlockAPI[] {
+  marked(): BlockAPI[] {
     const { blocks } = this.editor()
     const all = Array.from({ length: blocks.getBlocksCount() }, (_, index) => blocks.getBlockByIndex(index))
     return all.filter((block): block is BlockAPI => block?.selected === true)

@@ -75,8 +75,9 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
   }
   const heading = /^h[1-6]$/.test(state.kind) ? state.kind : state.kind === 'paragraph' ? 'paragraph' : ''
   return (
-    <Primitive.Root
+    <div
       ref={toolbarRef}
+      role="toolbar"
       aria-label="Formatting"
       className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 border-b border-line bg-raised p-1"
     >
@@ -100,94 +101,101 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
           </option>
         ))}
       </select>
-      <Group>
-        {marks.map(([mark, label, Icon, keys]) => (
-          <ToolButton
-            key={mark}
-            label={label}
-            keys={keys}
-            on={state.marks[mark]}
-            onClick={run((it) => it.mark(mark))}
-          >
-            <Icon {...size} />
-          </ToolButton>
-        ))}
-        <ColourMenu
-          label="Text colour"
-          icon={<Baseline {...size} />}
-          colours={textColours}
-          onChoose={(colour) => run((it) => it.colour('foreColor', colour))()}
-        />
-        <ColourMenu
-          label="Background colour"
-          icon={<Highlighter {...size} />}
-          colours={backgrounds}
-          onChoose={(colour) => run((it) => it.colour('hiliteColor', colour))()}
-        />
-        <ToolButton label="Link" keys="Ctrl+K" on={state.link} onClick={onLink}>
-          <Link {...size} />
-        </ToolButton>
-        <ToolButton label="Clear formatting" onClick={run((it) => it.clean())}>
-          <RemoveFormatting {...size} />
-        </ToolButton>
-      </Group>
-      <Group>
-        {kinds.map(([kind, label, target, Icon]) => (
-          <ToolButton
-            key={kind}
-            label={label}
-            on={state.kind === kind}
-            onClick={run((it) => it.turnInto(target))}
-          >
-            <Icon {...size} />
-          </ToolButton>
-        ))}
-        <ToolButton label="Image" onClick={onImage}>
-          <Image {...size} />
-        </ToolButton>
-      </Group>
-      <Group>
-        {alignments.map((alignment) => {
-          const Icon = alignIcons[alignment]
-          return (
+      {/* One stop for the Tab key; arrow keys go from button to button. */}
+      <Primitive.Root
+        role="presentation"
+        aria-orientation={undefined}
+        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-0.5"
+      >
+        <Group>
+          {marks.map(([mark, label, Icon, keys]) => (
             <ToolButton
-              key={alignment}
-              label={alignment === 'justify' ? 'Justify' : `Align ${alignment}`}
-              on={state.alignment === alignment}
-              onClick={run((it) => it.align(alignment))}
+              key={mark}
+              label={label}
+              keys={keys}
+              on={state.marks[mark]}
+              onClick={run((it) => it.mark(mark))}
             >
               <Icon {...size} />
             </ToolButton>
-          )
-        })}
-      </Group>
-      <Group>
-        <ToolButton label="Undo" keys="Ctrl+Z" disabled={!state.canUndo} onClick={run((it) => it.undo())}>
-          <Undo2 {...size} />
-        </ToolButton>
-        <ToolButton
-          label="Redo"
-          keys="Ctrl+Shift+Z"
-          disabled={!state.canRedo}
-          onClick={run((it) => it.redo())}
-        >
-          <Redo2 {...size} />
-        </ToolButton>
-      </Group>
-      <Group>
-        <ToolButton label="Add a paragraph below" onClick={run((it) => it.paragraphBelow())}>
-          <Plus {...size} />
-        </ToolButton>
-        <ToolButton label="Move block up" onClick={run((it) => it.move(-1))}>
-          <ArrowUp {...size} />
-        </ToolButton>
-        <ToolButton label="Move block down" onClick={run((it) => it.move(1))}>
-          <ArrowDown {...size} />
-        </ToolButton>
-        <ToolButton label="Delete block" onClick={run((it) => it.remove())}>
-          <Trash2 {...size} />
-        </ToolButton>
-      </Group>
-    </Primitive.Root>
+          ))}
+          <ColourMenu
+            label="Text colour"
+            icon={<Baseline {...size} />}
+            colours={textColours}
+            onChoose={(colour) => run((it) => it.colour('foreColor', colour))()}
+          />
+          <ColourMenu
+            label="Background colour"
+            icon={<Highlighter {...size} />}
+            colours={backgrounds}
+            onChoose={(colour) => run((it) => it.colour('hiliteColor', colour))()}
+          />
+          <ToolButton label="Link" keys="Ctrl+K" on={state.link} onClick={onLink}>
+            <Link {...size} />
+          </ToolButton>
+          <ToolButton label="Clear formatting" onClick={run((it) => it.clean())}>
+            <RemoveFormatting {...size} />
+          </ToolButton>
+        </Group>
+        <Group>
+          {kinds.map(([kind, label, target, Icon]) => (
+            <ToolButton
+              key={kind}
+              label={label}
+              on={state.kind === kind}
+              onClick={run((it) => it.turnInto(target))}
+            >
+              <Icon {...size} />
+            </ToolButton>
+          ))}
+          <ToolButton label="Image" onClick={onImage}>
+            <Image {...size} />
+          </ToolButton>
+        </Group>
+        <Group>
+          {alignments.map((alignment) => {
+            const Icon = alignIcons[alignment]
+            return (
+              <ToolButton
+                key={alignment}
+                label={alignment === 'justify' ? 'Justify' : `Align ${alignment}`}
+                on={state.alignment === alignment}
+                onClick={run((it) => it.align(alignment))}
+              >
+                <Icon {...size} />
+              </ToolButton>
+            )
+          })}
+        </Group>
+        <Group>
+          <ToolButton label="Undo" keys="Ctrl+Z" disabled={!state.canUndo} onClick={run((it) => it.undo())}>
+            <Undo2 {...size} />
+          </ToolButton>
+          <ToolButton
+            label="Redo"
+            keys="Ctrl+Shift+Z"
+            disabled={!state.canRedo}
+            onClick={run((it) => it.redo())}
+          >
+            <Redo2 {...size} />
+          </ToolButton>
+        </Group>
+        <Group>
+          <ToolButton label="Add a paragraph below" onClick={run((it) => it.paragraphBelow())}>
+            <Plus {...size} />
+          </ToolButton>
+          <ToolButton label="Move block up" onClick={run((it) => it.move(-1))}>
+            <ArrowUp {...size} />
+          </ToolButton>
+          <ToolButton label="Move block down" onClick={run((it) => it.move(1))}>
+            <ArrowDown {...size} />
+          </ToolButton>
+          <ToolButton label="Delete block" onClick={run((it) => it.remove())}>
+            <Trash2 {...size} />
+          </ToolButton>
+        </Group>
+      </Primitive.Root>
+    </div>
   )
 }

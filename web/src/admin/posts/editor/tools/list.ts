@@ -50,10 +50,19 @@ export class ArticleList implements BlockTool {
     const item = this.item()
     if (!item || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const act = this.actionOf(event, item)
+    // Editor.js takes each item for a field of its own and moves between them instead of joining them.
+    if (act || this.staysInside(event, item)) event.stopPropagation()
     if (!act) return
     event.preventDefault()
-    event.stopPropagation()
     act()
+  }
+
+  private staysInside({ key }: KeyboardEvent, item: HTMLElement): boolean {
+    const items = this.field.querySelectorAll('li')
+    if (key === 'Backspace' || key === 'ArrowUp' || key === 'ArrowLeft') return item !== items[0]
+    if (key === 'Delete' || key === 'ArrowDown' || key === 'ArrowRight')
+      return item !== items[items.length - 1]
+    return false
   }
 
   private actionOf(event: KeyboardEvent, item: HTMLElement): (() => void) | undefined {

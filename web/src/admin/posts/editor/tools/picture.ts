@@ -40,7 +40,7 @@ export class Picture implements BlockTool {
   private readonly image = make('img', 'article-picture-image')
   private readonly status = make('div', 'article-picture-status')
   private readonly alt = make('input', 'article-picture-alt')
-  private readonly caption = make('figcaption', 'article-picture-caption')
+  private readonly caption = make('div', 'article-picture-caption')
   private stop: () => void = () => undefined
   private failures = 0
 
@@ -62,6 +62,7 @@ export class Picture implements BlockTool {
     this.alt.ariaLabel = 'Description of the picture'
     this.alt.maxLength = 300
     this.caption.contentEditable = 'true'
+    this.caption.role = 'textbox'
     this.caption.ariaLabel = 'Caption'
     this.caption.dataset['placeholder'] = 'Caption (optional)'
     this.caption.append(safeInlineNodes(this.data.caption, document))

@@ -12,6 +12,7 @@ const editable = (className: string, html: string, label: string): HTMLElement =
   element.className = className
   element.contentEditable = 'true'
   element.dataset['placeholder'] = label
+  element.role = 'textbox'
   element.ariaLabel = label
   element.append(safeInlineNodes(html, document))
   return element
