@@ -1,0 +1,191 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, passwordOf, signIn, test } from './support.ts'
+
+const openNewPost = async (page: Page) => {
+  await page
+    .getByRole('link', { name: 'Add New Post' })
+    .or(page.getByRole('button', { name: 'Add New Post' }))
+    .click()
+  await expect(page.getByRole('heading', { name: 'Create New Post' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+}
+const write = async (page: Page, text: string) => {
+  await page.locator('.article-editor [contenteditable=true]').first().click()
+  await page.keyboard.insertText(text)
+}
+const save = (page: Page, name: 'Publish' | 'Save Changes') =>
+  page.getByRole('button', { name, exact: true }).click()
+const openPost = (page: Page, title: string) =>
+  page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByRole('link', { name: /Edit/ })
+    .click()
+
+test('a wrong password is refused in the words of the specification', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
+  await page.getByLabel('Username or Email').fill('maren.osei')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Invalid username or password')).toBeVisible()
+  await expect(page.getByLabel('Username or Email')).toHaveValue('maren.osei')
+})
+
+test('signing out ends the session for every copy of its cookie', async ({ page, playwright, baseURL }) => {
+  await signIn(page)
+  const cookies = await page.context().cookies()
+  expect(cookies).toMatchObject([
+    { name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Strict', path: '/' },
+  ])
+  const thief = await playwright.request.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { cookie: `__Host-session=${cookies[0]?.value}` },
+  })
+  expect((await thief.get('/api/admin/me')).status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  expect((await thief.get('/api/admin/me')).status()).toBe(401)
+  await thief.dispose()
+})
+
+test('an author without publishing rights writes a draft and cannot publish it', async ({ page }) => {
+  await signIn(page, 'jonas.aldercott')
+  await openNewPost(page)
+  await expect(page.getByLabel('Status').getByRole('option', { name: 'Published' })).toBeDisabled()
+  await page.getByLabel('Title', { exact: true }).fill('A draft by Jonas')
+  await write(page, 'Not for everybody yet.')
+  await save(page, 'Publish')
+  await expect(page.getByText('Saved as draft').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish now' })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /A draft by Jonas/ })).toContainText('Draft')
+
+  const answer = await page.request.get('/blog/a-draft-by-jonas')
+  expect(answer.status()).toBe(404)
+})
+
+test('an author linked to a profile sees and writes their own posts only', async ({ page }) => {
+  await signIn(page, 'ilse.okafor-brandt')
+  await expect(page.getByRole('row', { name: /How to read a 13F/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Disclosure deadlines/ })).toHaveCount(0)
+  await openNewPost(page)
+  await expect(page.getByLabel('Author')).toHaveValue('Ilse Okafor-Brandt')
+})
+
+test('what was typed survives a crash of the page', async ({ page }) => {
+  await signIn(page)
+  await openNewPost(page)
+  await page.getByLabel('Title', { exact: true }).fill('Half a thought')
+  await write(page, 'The other half was lost with the power.')
+  await page.waitForTimeout(5000)
+  // A crash asks nobody whether to leave: the page goes without its questions.
+  const address = page.url()
+  const context = page.context()
+  await page.close({ runBeforeUnload: false })
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(again.getByRole('dialog', { name: 'You have unsaved changes' })).toBeVisible()
+  await again.getByRole('button', { name: 'Restore them' }).click()
+  await expect(again.getByLabel('Title', { exact: true })).toHaveValue('Half a thought')
+  await expect(again.locator('.article-editor')).toContainText('The other half was lost with the power.')
+})
+
+test('two people save the same post: the second is told who was first, and loses nothing', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  await openNewPost(page)
+  await page.getByLabel('Title', { exact: true }).fill('A post for two')
+  await write(page, 'As it was.')
+  await save(page, 'Publish')
+  await expect(page.getByRole('row', { name: /A post for two/ })).toBeVisible()
+  await openPost(page, 'A post for two')
+  await expect(page.locator('.article-editor')).toContainText('As it was.')
+
+  const other = await browser.newContext()
+  const colleague = await other.newPage()
+  await signIn(colleague, 'maren.osei')
+  await openPost(colleague, 'A post for two')
+  await colleague.getByLabel('Excerpt').fill('By Maren')
+  await save(colleague, 'Save Changes')
+  await expect(colleague.getByRole('heading', { name: 'Posts' })).toBeVisible()
+  await other.close()
+
+  await page.getByLabel('Title', { exact: true }).fill('A post for two, by Noa')
+  await save(page, 'Save Changes')
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this post' })
+  await expect(dialog).toContainText('Maren Osei')
+  await dialog
+    .getByRole('group', { name: 'Excerpt' })
+    .getByLabel(/Saved by Maren Osei/)
+    .check()
+  await dialog.getByRole('button', { name: 'Go on with this choice' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A post for two, by Noa')
+  await expect(page.getByLabel('Excerpt')).toHaveValue('By Maren')
+  await save(page, 'Save Changes')
+  await expect(page.getByRole('row', { name: /A post for two, by Noa/ })).toBeVisible()
+})
+
+test('a session that ends in the middle of work is taken up again in place', async ({ page }) => {
+  await signIn(page)
+  await openNewPost(page)
+  await page.getByLabel('Title', { exact: true }).fill('Written through the end of a session')
+  await page.context().clearCookies()
+  await save(page, 'Publish')
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByLabel('Password', { exact: true }).fill(passwordOf('noa.ferrant'))
+  await dialog.getByRole('button', { name: /Sign in/i }).click()
+  await expect(dialog).toBeHidden()
+  await expect(
+    page
+      .getByRole('row', { name: /Written through the end of a session/ })
+      .or(page.getByRole('button', { name: 'Publish', exact: true })),
+  ).toBeVisible()
+})
+
+test('a post goes from draft to published to deleted', async ({ page }) => {
+  await signIn(page)
+  await openNewPost(page)
+  await page.getByLabel('Title', { exact: true }).fill('A short life')
+  await write(page, 'Here today.')
+  await save(page, 'Publish')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByRole('row', { name: /A short life/ })).toContainText('Published')
+  expect((await page.request.get('/blog/a-short-life')).status()).toBe(200)
+
+  await page
+    .getByRole('row', { name: /A short life/ })
+    .getByRole('button', { name: /Delete/ })
+    .click()
+  await expect(page.getByText('Are you sure you want to delete this post?')).toBeVisible()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(page.getByRole('row', { name: /A short life/ })).toHaveCount(0)
+  await expect
+    .poll(async () => (await page.request.get('/blog/a-short-life')).status(), { timeout: 15_000 })
+    .toBe(404)
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`axe finds nothing on the admin’s screens, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    const faults = async (screen: string) =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(
+        ({ id, nodes }) => `${screen}: ${id} at ${nodes[0]?.html}`,
+      )
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+    expect(await faults('login')).toEqual([])
+    await signIn(page)
+    await expect(page.getByRole('row', { name: /How to read a 13F/ })).toBeVisible()
+    expect(await faults('posts')).toEqual([])
+    await openNewPost(page)
+    expect(await faults('editor')).toEqual([])
+  })
+}
