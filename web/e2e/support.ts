@@ -4,13 +4,20 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 
 const staffFile = join(import.meta.dirname, '../../.local/e2e/staff.json')
 
-/** The browser's own line for an answer that we expect: nothing else may be written to the console. */
-const expectedLine = /^Failed to load resource: the server responded with a status of (401|404)/
+interface Fixtures {
+  /** Answers whose own line of the browser may stand on the console. */
+  expectedStatuses: number[]
+  /** Fails a test at its end when any of its pages wrote anything else to the console, or threw. */
+  quietConsole: undefined
+}
 
-/** Fails a test at its end when any of its pages wrote to the console or threw. */
-export const test = base.extend<{ quietConsole: undefined }>({
+export const test = base.extend<Fixtures>({
+  expectedStatuses: [[401, 404], { option: true }],
   quietConsole: [
-    async ({ context }, use) => {
+    async ({ context, expectedStatuses }, use) => {
+      const expectedLine = new RegExp(
+        `^Failed to load resource: the server responded with a status of (${expectedStatuses.join('|')})`,
+      )
       const said: string[] = []
       const listen = (page: Page) => {
         page.on('console', (message: ConsoleMessage) => {
