@@ -67,7 +67,7 @@ describe('what the edge keeps', () => {
           DefaultTTL: number
           ParametersInCacheKeyAndForwardedToOrigin: {
             CookiesConfig: { CookieBehavior: string }
-            QueryStringsConfig: { QueryStringBehavior: string }
+            QueryStringsConfig: { QueryStringBehavior: string; QueryStrings?: string[] }
             HeadersConfig: { HeaderBehavior: string; Headers?: string[] }
           }
         })
@@ -98,8 +98,26 @@ describe('what the edge keeps', () => {
     },
   )
 
-  test('pages live as long as the renderer says, and the admin document not at all', () => {
-    expect(cachePolicy('/blog')).toEqual(cachePolicy('/api/blog/posts'))
+  test('pages live as long as the renderer says, one entry whatever a campaign adds to the address', () => {
+    expect(cachePolicy('/blog')).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['category', 'tag', 'after'] },
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-host'] },
+      },
+    })
+    // What is not in the key does not reach the renderer either: it could not show it to the next reader.
+    const forwarded = behaviourOf('/blog').OriginRequestPolicyId as { Ref: string }
+    expect(resources[forwarded.Ref]?.Properties['OriginRequestPolicyConfig']).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-address', 'x-viewer-host'] },
+    })
+  })
+
+  test('the admin document lives not at all, assets for good', () => {
     expect(cachePolicy('/admin')).toBe(managed.cachingDisabled)
     expect(cachePolicy('/assets/site.js')).toBe(managed.cachingOptimized)
   })

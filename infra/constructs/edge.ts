@@ -24,6 +24,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { api, endpointIds } from '#shared/api/index.ts'
+import { pageParameters } from '#shared/api/pages.ts'
 import { failedAnswers, HeaderPolicies } from './header-policies.ts'
 
 interface EdgeProps {
@@ -67,15 +68,19 @@ export class Edge extends Construct {
     const apiRequest = onRequest('api-request')
 
     // The answer's own s-maxage decides; the host is in the key, since canonical addresses depend on it.
-    const asLongAsTheOriginSays = new CachePolicy(this, 'AsLongAsTheOriginSays', {
-      minTtl: Duration.seconds(0),
-      defaultTtl: Duration.seconds(0),
-      maxTtl: Duration.days(365),
-      queryStringBehavior: CacheQueryStringBehavior.all(),
-      headerBehavior: CacheHeaderBehavior.allowList('x-viewer-host'),
-      enableAcceptEncodingGzip: true,
-      enableAcceptEncodingBrotli: true,
-    })
+    const asLongAsTheOriginSays = (name: string, queryStringBehavior: CacheQueryStringBehavior) =>
+      new CachePolicy(this, name, {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.days(365),
+        queryStringBehavior,
+        headerBehavior: CacheHeaderBehavior.allowList('x-viewer-host'),
+        enableAcceptEncodingGzip: true,
+        enableAcceptEncodingBrotli: true,
+      })
+    // A page takes no notice of parameters that it does not know; an endpoint refuses them, so it has to see them.
+    const pages = asLongAsTheOriginSays('Pages', CacheQueryStringBehavior.allowList(...pageParameters))
+    const reads = asLongAsTheOriginSays('AsLongAsTheOriginSays', CacheQueryStringBehavior.all())
     // No query: S3 would take `?response-content-type=…` from a visitor as the type of the file.
     const files = new CachePolicy(this, 'Files', {
       minTtl: Duration.seconds(0),
@@ -100,7 +105,7 @@ export class Edge extends Construct {
     const publicRead: BehaviorOptions = {
       ...read,
       origin: apiOrigin,
-      cachePolicy: asLongAsTheOriginSays,
+      cachePolicy: reads,
       originRequestPolicy: whoAsks,
       responseHeadersPolicy: headers.publicReads,
       functionAssociations: [apiRequest],
@@ -116,6 +121,7 @@ export class Edge extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: {
         ...publicRead,
+        cachePolicy: pages,
         responseHeadersPolicy: headers.pages,
         functionAssociations: [onRequest('page-request')],
       },

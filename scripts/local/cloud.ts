@@ -7,11 +7,15 @@ import { join, resolve } from 'node:path'
 import { gateway } from './aws/gateway.ts'
 import { openPrincipals } from './aws/principals.ts'
 import { openClock, type SystemClock } from './clock.ts'
+import type { EdgeCache } from './cloudfront/cache/edge-cache.ts'
 import { distributionDefinition } from './cloudfront/definition.ts'
 import { distribution } from './cloudfront/distribution.ts'
 import { type HostMapping, hostMappings } from './cloudfront/hosts.ts'
+import { Invalidations } from './cloudfront/invalidation/invalidations.ts'
+import { cloudFrontService } from './cloudfront/invalidation/service.ts'
 import { originFetcher } from './cloudfront/origins.ts'
 import { openControl } from './control/control.ts'
+import { cacheSection } from './control/sections/cache.ts'
 import { clockSection } from './control/sections/clock.ts'
 import { denialsSection, unusedGrantsSection } from './control/sections/privileges.ts'
 import { resourcesSection } from './control/sections/resources.ts'
@@ -77,6 +81,8 @@ export interface LocalCloud extends LocalCloudFacts {
   faults: Faults
   /** Who may do what, what was refused, and which grants were ever used. */
   privileges: Privileges
+  /** What the distribution's edge keeps; in memory, so it is empty after every start. */
+  cache: EdgeCache | undefined
   stop(): Promise<void>
 }
 
@@ -103,7 +109,7 @@ async function start(
   options: LocalCloudOptions,
   { clock, faults }: Pick<LocalCloud, 'clock' | 'faults'>,
   undo: Undo,
-): Promise<LocalCloudFacts & Pick<LocalCloud, 'privileges'>> {
+): Promise<LocalCloudFacts & Pick<LocalCloud, 'privileges' | 'cache'>> {
   const { log, reset = false } = options
   const started = performance.now()
   const folder = resolve(options.data)
@@ -156,12 +162,16 @@ async function start(
   const edge = distributionDefinition(system, log)
   const hosts = hostMappings({ buckets: buckets.names(), region, siteUrl, awsUrl, distribution: edge?.host })
   const watch = guard({ privileges, tables: tableDefinitions(system), secrets: secrets.arns, region })
+  const fetchOrigin = edge && originFetcher({ buckets, api, mayRead: permissions.mayReadFor(edge.arn) })
+  const cdn = edge && fetchOrigin && distribution({ definition: edge, fetchOrigin, hosts, clock, log })
   aws.serve(
     gateway({
       principals,
       database,
       secrets,
       buckets,
+      cloudfront:
+        cdn && cloudFrontService(edge.id, new Invalidations((paths) => cdn.cache.invalidate(paths), clock)),
       guard: watch,
       control,
       clock,
@@ -170,9 +180,9 @@ async function start(
       ...(api && { api }),
     }),
   )
-  if (edge) {
-    const fetchOrigin = originFetcher({ buckets, api, mayRead: permissions.mayReadFor(edge.arn) })
-    site.serve(distribution({ definition: edge, fetchOrigin, hosts, log }))
+  if (cdn) {
+    site.serve(cdn.listener)
+    control.section('cache', cacheSection(cdn.cache))
   }
 
   const principal = principals.named('runner')
@@ -198,7 +208,7 @@ async function start(
     functions.warm(route.functionArn)
     if (route.authoriser) functions.warm(route.authoriser.functionArn)
   }
-  return { ...facts, privileges }
+  return { ...facts, privileges, cache: cdn?.cache }
 }
 
 async function door(place: { port: number; flag: string }, undo: Undo): Promise<Door> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Clock } from '../clock.ts'
+import { type CloudFrontService, cloudFrontError } from '../cloudfront/invalidation/service.ts'
 import { type Control, isControlPath } from '../control/control.ts'
 import type { Database } from '../dynamodb/database.ts'
 import type { Faults } from '../faults.ts'
@@ -34,6 +35,8 @@ export interface GatewayParts {
   secrets: Pick<Secrets, 'handle'>
   buckets: Buckets
   guard: Guard
+  /** Where the template has a distribution. */
+  cloudfront?: CloudFrontService | undefined
   /** The HTTP API under its own host name, where it answers whoever does not come through CloudFront. */
   api?: { host: string; handle(request: WebRequest): Promise<WebAnswer> }
   /** People and tests look in and steer here; it has no signatures and guards itself. */
@@ -57,6 +60,10 @@ export function gateway(parts: GatewayParts): RequestListener {
       throw new AwsError(400, 'MissingAuthenticationTokenException', 'Missing Authentication Token')
     parts.guard.admit(caller.principal.name, service, request)
     const what = `${caller.principal.name} ${operationOf(request)}`
+    if (service === 'cloudfront' && parts.cloudfront) {
+      if (faults.next(service, what)) throw new AwsError(400, 'Throttling', 'Rate exceeded')
+      return parts.cloudfront.handle(request)
+    }
     switch (service) {
       case 'dynamodb':
         return sufferDynamoDb(faults.next(service, what), request, (stale) =>
@@ -101,6 +108,8 @@ export function gateway(parts: GatewayParts): RequestListener {
     if (parts.control && isControlPath(splitTarget(message.url).path))
       return parts.control.handle(await whole(message))
     const service = serviceOf({ query: splitTarget(message.url).query, headers: headersOf(message) })
+    // CloudFront speaks XML, failures included.
+    if (service === 'cloudfront') return answerJson(service, message).catch(inCloudFrontsWords)
     return service === undefined || service === 's3' ? answerObject(message) : answerJson(service, message)
   }
 
@@ -127,6 +136,11 @@ export function gateway(parts: GatewayParts): RequestListener {
       response.destroy()
     })
   }
+}
+
+function inCloudFrontsWords(error: unknown): WebAnswer {
+  if (error instanceof AwsError) return cloudFrontError(error)
+  throw error
 }
 
 async function whole(message: IncomingMessage): Promise<WebRequest> {

@@ -6,23 +6,30 @@ import type { CachePolicy } from './policies.ts'
 /** CloudFront compresses answers between these sizes, in bytes. */
 const smallest = 1_000
 const largest = 10_000_000
+type Encoding = 'br' | 'gzip'
+/** In the order in which CloudFront prefers them, and the setting of the policy that offers each. */
+const encodings: [Encoding, 'brotli' | 'gzip'][] = [
+  ['br', 'brotli'],
+  ['gzip', 'gzip'],
+]
 const types =
   /^(text\/(?!event-stream)|application\/(json|javascript|xml|rss\+xml|atom\+xml|ld\+json|manifest\+json|x-javascript|wasm)|image\/(svg\+xml|bmp|x-icon)|font\/(ttf|otf))/i
 
-function encodingFor(accepted: string, policy: CachePolicy): 'br' | 'gzip' | undefined {
+/** The encodings that CloudFront and a viewer have in common: one of four values, however the viewer writes them. */
+export function acceptedEncodings(accepted = '', policy: Pick<CachePolicy, 'brotli' | 'gzip'>): Encoding[] {
   const names = accepted
+    .toLowerCase()
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map((part) => part.split(';')[0]?.trim())
-  if (policy.brotli && names.includes('br')) return 'br'
-  return policy.gzip && names.includes('gzip') ? 'gzip' : undefined
+  return encodings.filter(([name, offered]) => policy[offered] && names.includes(name)).map(([name]) => name)
 }
 
 /** Compresses an answer as CloudFront would for this viewer, or leaves it as it is. */
 export function compressed(answer: WebAnswer, accepted: string, policy: CachePolicy): WebAnswer {
   const { headers, body, status } = answer
   const size = Buffer.isBuffer(body) ? body.length : Number(headers['content-length'] ?? 0)
-  const encoding = encodingFor(accepted, policy)
+  const [encoding] = acceptedEncodings(accepted, policy)
   if (
     encoding === undefined ||
     ![200, 403, 404].includes(status) ||

@@ -11,6 +11,7 @@ const BehaviourConfig = z.object({
   PathPattern: z.string().default('*'),
   TargetOriginId: z.string(),
   AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
+  CachedMethods: z.array(z.string()).default(['GET', 'HEAD']),
   CachePolicyId: z.string(),
   OriginRequestPolicyId: z.string().optional(),
   ResponseHeadersPolicyId: z.string().optional(),
@@ -30,13 +31,18 @@ const GroupConfig = z.object({
   FailoverCriteria: z.object({ StatusCodes: z.object({ Items: z.array(z.coerce.number()) }) }),
   Members: z.object({ Items: z.array(z.object({ OriginId: z.string() })) }),
 })
+const ErrorConfig = z.object({
+  ErrorCode: z.coerce.number(),
+  ErrorCachingMinTTL: z.coerce.number().default(10),
+  ResponsePagePath: z.string().optional(),
+})
 const DistributionProperties = z.object({
   DistributionConfig: z.object({
     DefaultCacheBehavior: BehaviourConfig,
     CacheBehaviors: z.array(BehaviourConfig).default([]),
     Origins: z.array(OriginConfig),
     OriginGroups: z.object({ Items: z.array(GroupConfig).default([]) }).optional(),
-    CustomErrorResponses: z.array(z.object({ ResponsePagePath: z.string().optional() })).default([]),
+    CustomErrorResponses: z.array(ErrorConfig).default([]),
     DefaultRootObject: z.string().optional(),
   }),
 })
@@ -53,8 +59,11 @@ export interface Origin {
 }
 
 export interface Behaviour {
+  /** Its path pattern. */
+  id: string
   matches: (path: string) => boolean
   allowedMethods: string[]
+  cachedMethods: string[]
   /** Tried in order; the next one after one of `failover`'s status codes. */
   origins: Origin[]
   failover: number[]
@@ -67,9 +76,12 @@ export interface Behaviour {
 
 export interface DistributionDefinition {
   arn: string
+  id: string
   host: string
   /** In the order in which they are tried; the default one is last. */
   behaviours: Behaviour[]
+  /** Seconds for which a failed answer is kept at least, by status, where the distribution says so. */
+  errorSeconds: Map<number, number>
 }
 
 /** The distribution of the template, or undefined where there is none. */
@@ -117,8 +129,10 @@ export function distributionDefinition(system: System, log: Log): DistributionDe
       unknown('functions other than on viewer requests')
     }
     return {
+      id: one.PathPattern,
       matches: pathPattern(one.PathPattern),
       allowedMethods: one.AllowedMethods,
+      cachedMethods: one.CachedMethods,
       origins: members.flatMap((id) => origins.get(id) ?? []),
       failover: group?.FailoverCriteria.StatusCodes.Items ?? [],
       forwarding: either(cachePolicy, policies.originRequestPolicy(one.OriginRequestPolicyId)),
@@ -131,9 +145,13 @@ export function distributionDefinition(system: System, log: Log): DistributionDe
   const { name, region } = distribution
   return {
     arn: `arn:aws:cloudfront::${account}:distribution/${name}`,
+    id: name,
     host: attributeOf('AWS::CloudFront::Distribution', 'DomainName', { name, region }) ?? '',
     behaviours: [...config.CacheBehaviors, { ...config.DefaultCacheBehavior, PathPattern: '*' }].map(
       behaviour,
+    ),
+    errorSeconds: new Map(
+      config.CustomErrorResponses.map(({ ErrorCode, ErrorCachingMinTTL }) => [ErrorCode, ErrorCachingMinTTL]),
     ),
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Clock } from '../clock.ts'
 import { bodyLimit } from '../http-api/http-api.ts'
 import {
   empty,
@@ -12,7 +13,7 @@ import {
   type WebRequest,
 } from '../http-message.ts'
 import { type Log, reason } from '../log.ts'
-import { compressed } from './compression.ts'
+import { EdgeCache } from './cache/edge-cache.ts'
 import type { Behaviour, DistributionDefinition } from './definition.ts'
 import { type HostMapping, withLocalHosts } from './hosts.ts'
 import { originRequest } from './origin-request.ts'
@@ -26,7 +27,14 @@ export interface DistributionParts {
   definition: DistributionDefinition
   fetchOrigin: FetchOrigin
   hosts: readonly HostMapping[]
+  clock: Clock
   log: Log
+}
+
+/** The distribution, and what its edge keeps. */
+export interface Distribution {
+  listener: RequestListener
+  cache: EdgeCache
 }
 
 /** An error in CloudFront's own form. */
@@ -35,18 +43,29 @@ const refusal = (status: number, message: string): WebAnswer =>
     status,
     'text/html',
     `<!DOCTYPE html><html><head><title>ERROR: The request could not be satisfied</title></head><body><h1>${status} ERROR</h1><h2>The request could not be satisfied.</h2><p>${message}</p></body></html>`,
-    { server: 'CloudFront', 'x-cache': 'Error from cloudfront' },
+    { server: 'CloudFront' },
   )
 
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer'])
 
 /**
- * Serves the site as the distribution would: behaviour, viewer function, origins, response headers, compression.
- * An edge cache belongs around `askOrigins`: before it nothing depends on the origin, after it nothing is shared.
+ * Serves the site as the distribution would: behaviour, viewer function, cache, origins, response headers.
+ * In front of the cache nothing depends on the origin, behind it nothing is shared.
  */
-export function distribution({ definition, fetchOrigin, hosts, log }: DistributionParts): RequestListener {
-  const askOrigins = (behaviour: Behaviour, request: WebRequest): Promise<WebAnswer> =>
-    fetchWithFailover(behaviour, originRequest(behaviour, request), fetchOrigin)
+export function distribution({
+  definition,
+  fetchOrigin,
+  hosts,
+  clock,
+  log,
+}: DistributionParts): Distribution {
+  const cache = new EdgeCache({
+    askOrigins: (behaviour, request) =>
+      fetchWithFailover(behaviour, originRequest(behaviour, request), fetchOrigin),
+    errorSeconds: definition.errorSeconds,
+    clock,
+    log,
+  })
 
   async function throughFunction(
     { viewerRequest }: Behaviour,
@@ -62,21 +81,22 @@ export function distribution({ definition, fetchOrigin, hosts, log }: Distributi
   }
 
   async function answerViewer(behaviour: Behaviour, request: WebRequest): Promise<WebAnswer> {
-    const outcome = await throughFunction(behaviour, request)
-    const answer = 'status' in outcome ? outcome : await askOrigins(behaviour, outcome)
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const packed = behaviour.compress ? compressed(answer, accepted, behaviour.cachePolicy) : answer
-    return finished(behaviour, packed)
+    const result = await throughFunction(behaviour, request)
+    if ('status' in result) {
+      return finished(behaviour, result, result.status < 400 ? 'FunctionGeneratedResponse' : 'Error')
+    }
+    const { answer, outcome } = await cache.answer(behaviour, result)
+    return finished(behaviour, answer, outcome)
   }
 
-  function finished({ responseHeaders }: Behaviour, answer: WebAnswer): WebAnswer {
+  function finished({ responseHeaders }: Behaviour, answer: WebAnswer, outcome: string): WebAnswer {
     const passed = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name)))
     const headers = responseHeaders ? withPolicy(passed, responseHeaders) : passed
     return {
       ...answer,
       headers: {
-        'x-cache': answer.status < 400 ? 'Miss from cloudfront' : 'Error from cloudfront',
         ...withLocalHosts(headers, hosts),
+        'x-cache': `${outcome} from cloudfront`,
         via: '1.1 local.cloudfront.net (CloudFront)',
         'x-amz-cf-id': randomUUID(),
       },
@@ -97,9 +117,13 @@ export function distribution({ definition, fetchOrigin, hosts, log }: Distributi
           403,
           'This distribution is not configured to allow the HTTP request method that was used for this request.',
         ),
+        'Error',
       )
     }
     const body = await readBody(message, bodyLimit + 1)
+    if (method === 'GET' && body?.length !== 0) {
+      return finished(behaviour, refusal(403, 'Bad request. A GET request has no body.'), 'Error')
+    }
     return answerViewer(behaviour, {
       method,
       path,
@@ -125,10 +149,11 @@ export function distribution({ definition, fetchOrigin, hosts, log }: Distributi
     await sendAnswer(result, message.method ?? 'GET', response)
   }
 
-  return (message, response) => {
+  const listener: RequestListener = (message, response) => {
     respond(message, response).catch((error: unknown) => {
       log(`CloudFront: an answer could not be sent: ${reason(error)}`)
       response.destroy()
     })
   }
+  return { listener, cache }
 }

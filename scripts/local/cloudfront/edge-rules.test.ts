@@ -29,8 +29,10 @@ describe('what reaches an origin', () => {
   const behaviour = (cacheId: string, requestId?: string) => {
     const policies = readPolicies(system())
     return {
+      id: '*',
       matches: () => true,
       allowedMethods: ['GET'],
+      cachedMethods: ['GET'],
       origins: [],
       failover: [],
       forwarding: requestId ? policies.originRequestPolicy(requestId) : policies.cachePolicy(cacheId),

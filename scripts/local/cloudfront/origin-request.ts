@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { WebRequest } from '../http-message.ts'
+import { acceptedEncodings } from './compression.ts'
 import type { Behaviour } from './definition.ts'
+import type { Selection } from './policies.ts'
 
 /** Headers of one connection, or CloudFront's own: a viewer's never reach an origin. */
 const ownHeaders =
@@ -9,6 +11,20 @@ const ownHeaders =
 const always =
   /^(content-length|content-type|range|if-match|if-none-match|if-modified-since|if-unmodified-since|if-range)$/
 
+/** Of a query as sent, the parameters that a policy names, in their order. */
+export const selectQuery = (query: string, selected: Selection): string =>
+  query
+    .split('&')
+    .filter((pair) => pair !== '' && selected(pair.split('=')[0] ?? ''))
+    .join('&')
+
+/** The same of a `cookie` header. */
+export const selectCookies = (cookie = '', selected: Selection): string =>
+  cookie
+    .split(/;\s*/)
+    .filter((pair) => pair !== '' && selected(pair.split('=')[0] ?? ''))
+    .join('; ')
+
 function headersFor({ forwarding, cachePolicy }: Behaviour, viewer: string, given: Record<string, string>) {
   const headers = Object.fromEntries(
     Object.entries(given).filter(
@@ -16,17 +32,11 @@ function headersFor({ forwarding, cachePolicy }: Behaviour, viewer: string, give
         !ownHeaders.test(name) && name !== 'cookie' && (always.test(name) || forwarding.headers(name)),
     ),
   )
-  const cookie = (given['cookie'] ?? '')
-    .split(/;\s*/)
-    .filter((pair) => pair !== '' && forwarding.cookies(pair.split('=')[0] ?? ''))
-    .join('; ')
+  const cookie = selectCookies(given['cookie'], forwarding.cookies)
   if (cookie !== '') headers['cookie'] = cookie
   // Where CloudFront may compress, origins see one of a few values rather than each browser's own.
   if (cachePolicy.brotli || cachePolicy.gzip) {
-    const accepted = given['accept-encoding'] ?? ''
-    const names = [cachePolicy.brotli && 'br', cachePolicy.gzip && 'gzip'].filter(
-      (name): name is string => name !== false && accepted.includes(name),
-    )
+    const names = acceptedEncodings(given['accept-encoding'], cachePolicy)
     if (names.length) headers['accept-encoding'] = names.join(',')
     else delete headers['accept-encoding']
   }
@@ -39,9 +49,6 @@ function headersFor({ forwarding, cachePolicy }: Behaviour, viewer: string, give
 
 /** What an origin gets of a viewer's request: only what the behaviour's two policies name. */
 export function originRequest(behaviour: Behaviour, request: WebRequest): WebRequest {
-  const query = request.query
-    .split('&')
-    .filter((pair) => pair !== '' && behaviour.forwarding.query(pair.split('=')[0] ?? ''))
-    .join('&')
+  const query = selectQuery(request.query, behaviour.forwarding.query)
   return { ...request, query, headers: headersFor(behaviour, request.viewer, request.headers) }
 }

@@ -7,16 +7,17 @@ export type Selection = (name: string) => boolean
 const all: Selection = () => true
 const none: Selection = () => false
 
+/** `names` in the case in which they are compared: header names have none, the others do. */
 function selection(behaviour: string, names: readonly string[] = []): Selection {
-  const listed = new Set(names.map((name) => name.toLowerCase()))
+  const listed = new Set(names)
   switch (behaviour) {
     case 'all':
     case 'allViewer':
       return all
     case 'whitelist':
-      return (name) => listed.has(name.toLowerCase())
+      return (name) => listed.has(name)
     case 'allExcept':
-      return (name) => !listed.has(name.toLowerCase())
+      return (name) => !listed.has(name)
     default:
       return none
   }
@@ -26,10 +27,21 @@ function selection(behaviour: string, names: readonly string[] = []): Selection 
 export interface Forwarding {
   headers: Selection
   cookies: Selection
+  /** Whether cookies travel at all; where they do not, CloudFront takes them out of answers too. */
+  anyCookies: boolean
   query: Selection
 }
 
-export interface CachePolicy extends Forwarding {
+/** Seconds between which CloudFront keeps an answer, whatever the origin wishes. */
+export interface TimeLimits {
+  minTtl: number
+  /** Where the origin says nothing. */
+  defaultTtl: number
+  /** Zero: nothing is kept. */
+  maxTtl: number
+}
+
+export interface CachePolicy extends Forwarding, TimeLimits {
   /** Encodings that CloudFront may compress to. */
   brotli: boolean
   gzip: boolean
@@ -46,6 +58,8 @@ const Selected = {
 const OriginRequestProperties = z.object({ OriginRequestPolicyConfig: z.object(Selected) })
 const CacheProperties = z.object({
   CachePolicyConfig: z.object({
+    MinTTL: z.coerce.number(),
+    DefaultTTL: z.coerce.number().default(86_400),
     MaxTTL: z.coerce.number().default(31_536_000),
     ParametersInCacheKeyAndForwardedToOrigin: z.object({
       ...Selected,
@@ -56,27 +70,49 @@ const CacheProperties = z.object({
 })
 
 const forwarding = (config: z.infer<z.ZodObject<typeof Selected>>): Forwarding => ({
-  headers: selection(config.HeadersConfig.HeaderBehavior, config.HeadersConfig.Headers),
+  // Header names arrive in lower case.
+  headers: selection(
+    config.HeadersConfig.HeaderBehavior,
+    config.HeadersConfig.Headers?.map((name) => name.toLowerCase()),
+  ),
+  anyCookies: config.CookiesConfig.CookieBehavior !== 'none',
   cookies: selection(config.CookiesConfig.CookieBehavior, config.CookiesConfig.Cookies),
   query: selection(config.QueryStringsConfig.QueryStringBehavior, config.QueryStringsConfig.QueryStrings),
 })
 
-const nothing: Forwarding = { headers: none, cookies: none, query: none }
+const nothing: Forwarding = { headers: none, cookies: none, anyCookies: false, query: none }
+
+const disabled: CachePolicy = {
+  ...nothing,
+  minTtl: 0,
+  defaultTtl: 0,
+  maxTtl: 0,
+  brotli: false,
+  gzip: false,
+}
 
 /** Policies that every AWS account has, by their fixed ids. */
 const managedCachePolicies: Record<string, CachePolicy> = {
   // CachingDisabled
-  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { ...nothing, brotli: false, gzip: false },
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': disabled,
   // CachingOptimized
-  '658327ea-f89d-4fab-a63d-7e88639e58f6': { ...nothing, brotli: true, gzip: true },
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': {
+    ...nothing,
+    minTtl: 1,
+    defaultTtl: 86_400,
+    maxTtl: 31_536_000,
+    brotli: true,
+    gzip: true,
+  },
 }
 const managedOriginRequestPolicies: Record<string, Forwarding> = {
   // AllViewer
-  '216adef6-5c7f-47e4-b989-5492eafa07d3': { headers: all, cookies: all, query: all },
+  '216adef6-5c7f-47e4-b989-5492eafa07d3': { headers: all, cookies: all, anyCookies: true, query: all },
   // AllViewerExceptHostHeader
   'b689b0a8-53d0-40ab-baf2-68738e2966ac': {
     headers: selection('allExcept', ['host']),
     cookies: all,
+    anyCookies: true,
     query: all,
   },
 }
@@ -85,9 +121,17 @@ const managedOriginRequestPolicies: Record<string, Forwarding> = {
 export function readPolicies(system: System) {
   const cache = new Map(
     system.resources('AWS::CloudFront::CachePolicy', CacheProperties).map(({ name, properties }) => {
-      const { ParametersInCacheKeyAndForwardedToOrigin: key, MaxTTL } = properties.CachePolicyConfig
+      const {
+        ParametersInCacheKeyAndForwardedToOrigin: key,
+        MinTTL,
+        DefaultTTL,
+        MaxTTL,
+      } = properties.CachePolicyConfig
       const policy: CachePolicy = {
         ...forwarding(key),
+        minTtl: MinTTL,
+        defaultTtl: DefaultTTL,
+        maxTtl: MaxTTL,
         // CloudFront compresses only what it may keep.
         brotli: key.EnableAcceptEncodingBrotli && MaxTTL > 0,
         gzip: key.EnableAcceptEncodingGzip && MaxTTL > 0,
@@ -105,7 +149,7 @@ export function readPolicies(system: System) {
     cachePolicy(id: string): CachePolicy {
       const policy = cache.get(id) ?? managedCachePolicies[id]
       if (!policy) unknown(id)
-      return policy ?? { ...nothing, brotli: false, gzip: false }
+      return policy ?? disabled
     },
     originRequestPolicy(id: string | undefined): Forwarding {
       if (id === undefined) return nothing
@@ -120,5 +164,6 @@ export function readPolicies(system: System) {
 export const either = (one: Forwarding, other: Forwarding): Forwarding => ({
   headers: (name) => one.headers(name) || other.headers(name),
   cookies: (name) => one.cookies(name) || other.cookies(name),
+  anyCookies: one.anyCookies || other.anyCookies,
   query: (name) => one.query(name) || other.query(name),
 })

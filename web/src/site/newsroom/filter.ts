@@ -1,5 +1,7 @@
+import type { pageParameters } from '#shared/api/pages.ts'
+
 /** Which articles the newsroom shows. It lives in the address, so that it works without JavaScript and can be sent. */
-export interface Filter {
+export interface Filter extends Partial<Record<(typeof pageParameters)[number], string>> {
   /** Slug of a category. */
   category?: string
   /** Slug of a tag. */

@@ -1,0 +1,211 @@
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { textAnswer } from '../../http-message.ts'
+import { aBehaviour, anEdge, aRequest, counting, failing } from '../../testing/edge.ts'
+
+describe('an answer that may be kept', () => {
+  test('is served from the edge until its time is over, and says how old it is', async () => {
+    const { visit, later, origin } = anEdge(counting('public, s-maxage=10'))
+    const first = await visit('/')
+    expect([first.outcome, first.text, first.headers['age']]).toEqual(['Miss', 'page 1', undefined])
+    later(9)
+    const second = await visit('/')
+    expect([second.outcome, second.text, second.headers['age']]).toEqual(['Hit', 'page 1', '9'])
+    later(1)
+    expect(await visit('/')).toMatchObject({ outcome: 'Miss', text: 'page 2' })
+    expect(origin.asked).toHaveLength(2)
+  })
+
+  test('answers HEAD too, but what HEAD brings is never a page', async () => {
+    const { visit, origin } = anEdge(({ method }) =>
+      textAnswer(200, 'text/html', method === 'HEAD' ? '' : 'page', { 'cache-control': 's-maxage=10' }),
+    )
+    const head = aRequest('/', { method: 'HEAD' })
+    expect(await visit(head)).toMatchObject({ outcome: 'Miss' })
+    expect(await visit(head)).toMatchObject({ outcome: 'Hit' })
+    expect(await visit('/')).toMatchObject({ outcome: 'Miss', text: 'page' })
+    expect(await visit(head)).toMatchObject({ outcome: 'Hit', text: 'page' })
+    expect(origin.asked.map(({ method }) => method)).toEqual(['HEAD', 'GET'])
+  })
+
+  test('is for GET and HEAD only, and for OPTIONS where the behaviour says so', async () => {
+    const { visit, origin } = anEdge(counting('s-maxage=10'))
+    for (const method of ['OPTIONS', 'OPTIONS', 'POST', 'POST']) await visit(aRequest('/', { method }))
+    expect(origin.asked).toHaveLength(4)
+    const behaviour = aBehaviour({}, { cachedMethods: ['GET', 'HEAD', 'OPTIONS'] })
+    for (const method of ['OPTIONS', 'OPTIONS']) await visit(aRequest('/', { method }), behaviour)
+    expect(origin.asked).toHaveLength(5)
+  })
+
+  test('is fetched once for many who ask at the same time', async () => {
+    const { visit, origin } = anEdge(async () => {
+      await sleep(20)
+      return textAnswer(200, 'text/html', 'page', { 'cache-control': 's-maxage=10' })
+    })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visit('/')))
+    expect(origin.asked).toHaveLength(1)
+    expect(answers.filter(({ outcome }) => outcome === 'Miss')).toHaveLength(1)
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['page']))
+  })
+})
+
+describe('an answer that may not be kept', () => {
+  test.each(['no-store', 'private, max-age=60', 'no-cache', 's-maxage=0'])(
+    '%s: everyone gets their own, even at the same moment',
+    async (cacheControl) => {
+      const { visit, origin } = anEdge(counting(cacheControl))
+      const texts = (await Promise.all([visit('/'), visit('/'), visit('/')])).map(({ text }) => text)
+      expect(new Set(texts).size).toBe(3)
+      expect(origin.asked).toHaveLength(3)
+    },
+  )
+
+  test('where caching is disabled the origin’s wish counts for nothing', async () => {
+    const { visit, origin } = anEdge(counting('public, max-age=60'))
+    const disabled = aBehaviour({ maxTtl: 0 })
+    await visit('/', disabled)
+    expect(await visit('/', disabled)).toMatchObject({ outcome: 'Miss', text: 'page 2' })
+    expect(origin.asked).toHaveLength(2)
+  })
+
+  test('a large file passes through, and parts of it come from the origin', async () => {
+    const length = 9 * 1024 * 1024
+    const { cache, origin } = anEdge(({ headers }) => ({
+      status: headers['range'] ? 206 : 200,
+      headers: { 'content-length': String(length), 'cache-control': 'max-age=60' },
+      body: Readable.from([Buffer.from(headers['range'] ?? 'whole')]),
+    }))
+    await cache.answer(aBehaviour(), aRequest('/film'))
+    expect(cache.entries()).toEqual([])
+    const part = aRequest('/film', { headers: { range: 'bytes=0-4' } })
+    expect((await cache.answer(aBehaviour(), part)).answer.status).toBe(206)
+    expect(origin.asked.map(({ headers }) => headers['range'])).toEqual([undefined, undefined, 'bytes=0-4'])
+  })
+})
+
+describe('an answer that has grown stale', () => {
+  test('is served at once within stale-while-revalidate, and refreshed once behind it', async () => {
+    const { visit, later, origin } = anEdge(counting('s-maxage=10, stale-while-revalidate=60'))
+    await visit('/')
+    later(11)
+    const readers = await Promise.all([visit('/'), visit('/')])
+    expect(readers.map(({ outcome, text }) => `${outcome} ${text}`)).toEqual(
+      Array.from({ length: 2 }, () => 'RefreshHit page 1'),
+    )
+    await sleep(5)
+    expect(await visit('/')).toMatchObject({ outcome: 'Hit', text: 'page 2' })
+    expect(origin.asked).toHaveLength(2)
+  })
+
+  test('is not served after that time', async () => {
+    const { visit, later } = anEdge(counting('s-maxage=10, stale-while-revalidate=60'))
+    await visit('/')
+    later(70)
+    expect(await visit('/')).toMatchObject({ outcome: 'Miss', text: 'page 2' })
+  })
+
+  test('is renewed where the origin says that it has not changed', async () => {
+    const { visit, later, origin } = anEdge(counting('s-maxage=10', { etag: '"1"' }))
+    await visit('/')
+    later(10)
+    origin.reply = () => ({ status: 304, headers: { 'cache-control': 's-maxage=10' }, body: Buffer.alloc(0) })
+    const renewed = await visit('/')
+    expect([renewed.outcome, renewed.text, renewed.headers['age']]).toEqual(['RefreshHit', 'page 1', '0'])
+    expect(origin.asked[1]?.headers).toMatchObject({ 'if-none-match': '"1"' })
+    expect(await visit('/')).toMatchObject({ outcome: 'Hit' })
+  })
+})
+
+describe('while the origin fails', () => {
+  const down = [
+    ['answers 503', failing(503)],
+    ['cannot be reached', () => Promise.reject(new Error('ECONNREFUSED'))],
+  ] as const
+
+  test.each(down)(
+    'and %s, readers keep what the edge has, for the time the origin once allowed',
+    async (_, reply) => {
+      const { visit, later, origin } = anEdge(counting('s-maxage=10, stale-if-error=300'), [
+        [502, 0],
+        [503, 0],
+      ])
+      await visit('/')
+      const healthy = origin.reply
+      origin.reply = reply
+      later(10 + 299)
+      expect(await visit('/')).toMatchObject({ outcome: 'RefreshHit', text: 'page 1', status: 200 })
+      later(1)
+      expect(await visit('/')).toMatchObject({ outcome: 'Error' })
+      origin.reply = healthy
+      expect(await visit('/')).toMatchObject({ outcome: 'Miss', text: 'page 2' })
+    },
+  )
+
+  test('without stale-if-error readers keep it as long as the policy lets anything live', async () => {
+    const { visit, later, origin } = anEdge(counting('s-maxage=10'), [[503, 0]])
+    await visit('/')
+    origin.reply = failing(503)
+    later(86_400)
+    expect(await visit('/')).toMatchObject({ text: 'page 1' })
+  })
+
+  test('stale-if-error=0 forbids that', async () => {
+    const { visit, later, origin } = anEdge(counting('s-maxage=10, stale-if-error=0'), [[503, 0]])
+    await visit('/')
+    origin.reply = failing(503)
+    later(10)
+    expect(await visit('/')).toMatchObject({ status: 503, outcome: 'Error' })
+  })
+
+  test('the origin is left alone for as long as the failure is kept', async () => {
+    const { visit, later, origin } = anEdge(counting('s-maxage=10, stale-if-error=300'), [[503, 5]])
+    await visit('/')
+    origin.reply = failing(503)
+    later(10)
+    for (let reader = 0; reader < 5; reader++) expect((await visit('/')).text).toBe('page 1')
+    expect(origin.asked).toHaveLength(2)
+    later(5)
+    await visit('/')
+    expect(origin.asked).toHaveLength(3)
+  })
+
+  test('an article that is gone is gone: 404 is the answer', async () => {
+    const { visit, later, origin } = anEdge(counting('s-maxage=10, stale-if-error=300'), [[404, 0]])
+    await visit('/')
+    origin.reply = failing(404, { 'cache-control': 'no-store' })
+    later(10)
+    expect(await visit('/')).toMatchObject({ status: 404, outcome: 'Error' })
+    origin.reply = failing(503)
+    expect(await visit('/')).toMatchObject({ status: 503 })
+  })
+})
+
+describe('an invalidation', () => {
+  test('takes what it names, and lets the rest stay', async () => {
+    const { visit, cache } = anEdge(counting('s-maxage=60'))
+    for (const path of ['/blog', '/blog/a', '/blog/b', '/']) await visit(path)
+    await visit(aRequest('/blog', { query: 'tag=x' }))
+    cache.invalidate(['/blog/*', '/blog'])
+    expect(cache.entries().map(({ address }) => address)).toEqual(['/', '/blog?tag=x'])
+    cache.invalidate(['/*'])
+    expect(cache.entries()).toEqual([])
+  })
+
+  test('outruns what was being fetched when it came', async () => {
+    const turns: (() => void)[] = []
+    const { visit, cache, origin } = anEdge(async () => {
+      const text = `page ${origin.asked.length}`
+      await new Promise<void>((resolve) => turns.push(resolve))
+      return textAnswer(200, 'text/html', text, { 'cache-control': 's-maxage=60' })
+    })
+    const before = visit('/')
+    await sleep(1)
+    cache.invalidate(['/'])
+    const after = visit('/')
+    await sleep(1)
+    for (const turn of turns) turn()
+    expect([(await before).text, (await after).text]).toEqual(['page 1', 'page 2'])
+    expect(await visit('/')).toMatchObject({ outcome: 'Hit', text: 'page 2' })
+  })
+})
