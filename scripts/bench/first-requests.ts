@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { EndpointId } from '#shared/api/index.ts'
+import { routes } from '#shared/api/index.ts'
+import { aPostInput } from '#shared/testing/builders.ts'
+import type { BenchCloud } from './cloud.ts'
+
+interface Asked {
+  method?: string
+  path?: string
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  signedIn?: boolean
+}
+
+/** An HTTP API event (payload 2.0) as it comes through CloudFront, from the site's own pages and with a session. */
+export function requestEvent(
+  cloud: BenchCloud,
+  { method = 'GET', path = '/', params, query, body, signedIn = true }: Asked,
+) {
+  const { host } = new URL(cloud.siteUrl)
+  return {
+    version: '2.0',
+    routeKey: '$default',
+    rawPath: path,
+    rawQueryString: new URLSearchParams(query).toString(),
+    headers: {
+      'x-viewer-host': host,
+      'x-viewer-address': '203.0.113.7',
+      origin: cloud.siteUrl,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(signedIn && { cookies: [cloud.cookie] }),
+    ...(params && { pathParameters: params }),
+    ...(query && { queryStringParameters: query }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    isBase64Encoded: false,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'bench',
+      domainName: 'bench',
+      domainPrefix: 'bench',
+      requestId: randomUUID(),
+      routeKey: '$default',
+      stage: '$default',
+      time: '',
+      timeEpoch: Date.now(),
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '198.51.100.1', userAgent: 'bench' },
+    },
+  }
+}
+
+const post = () => aPostInput({ title: `Measured ${randomUUID()}`, status: 'draft' })
+
+async function createdPost(cloud: BenchCloud): Promise<string> {
+  const answer = await fetch(`${cloud.siteUrl}/api/admin/posts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: cloud.siteUrl, cookie: cloud.cookie },
+    body: JSON.stringify(post()),
+  })
+  const created = (await answer.json()) as { post?: { id: string } }
+  if (!created.post) throw new Error(`No post could be created: ${answer.status}`)
+  return created.post.id
+}
+
+/** What endpoints need beyond their method and path. A row may prepare data; that is not measured. */
+const parts: { [Id in EndpointId]?: (cloud: BenchCloud) => Asked | Promise<Asked> } = {
+  'blog.list': () => ({ query: { view: 'summary', limit: '20' } }),
+  'blog.get': ({ slugs }) => ({ params: { slug: slugs[0] ?? '' } }),
+  'session.login': () => ({ body: { username: 'nobody.here', password: 'not the password' } }),
+  // It would end the session that the others need.
+  'session.logout': () => ({ signedIn: false }),
+  'posts.list': () => ({ query: { limit: '20' } }),
+  'posts.get': async (cloud) => ({ params: { id: await createdPost(cloud) } }),
+  'posts.create': () => ({ body: post() }),
+  'posts.update': async (cloud) => ({ params: { id: await createdPost(cloud) }, body: post() }),
+  'posts.delete': async (cloud) => ({ params: { id: await createdPost(cloud) } }),
+  'media.presign': () => ({ body: { filename: 'a.png', contentType: 'image/png', size: 1000 } }),
+}
+
+/** Reads that need nothing else than their address. */
+const bare: readonly EndpointId[] = [
+  'blog.categories',
+  'docs.openapi',
+  'session.get',
+  'categories.list',
+  'authors.list',
+]
+
+/** Of a function's name: makes the event of a realistic first request. Functions without one are only loaded. */
+export function firstRequests(cloud: BenchCloud): Map<string, () => Promise<unknown>> {
+  const ids = [...bare, ...(Object.keys(parts) as EndpointId[])]
+  const endpoints = ids.map((id) => {
+    const event = async () => {
+      const { method, path } = routes[id]
+      return requestEvent(cloud, { method, path, ...(await parts[id]?.(cloud)) })
+    }
+    return [id.replace('.', '-'), event] as const
+  })
+  return new Map<string, () => Promise<unknown>>([
+    ...endpoints,
+    ['pages', async () => requestEvent(cloud, { path: `/blog/${cloud.slugs[0]}` })],
+    ['origin-authorise', async () => ({ headers: { 'x-origin-secret': 'unknown' } })],
+  ])
+}

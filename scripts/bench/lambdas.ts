@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { build } from 'esbuild'
+import { functionSources } from '../build.ts'
+import type { BenchCloud } from './cloud.ts'
+import { firstRequests } from './first-requests.ts'
+import { type Aim, fixed, median, type Section } from './report.ts'
+import { buildUsualStack } from './usual-stack.ts'
+
+const root = join(import.meta.dirname, '../..')
+const scratch = join(root, 'dist/bench')
+const usual = 'the usual stack, listing articles'
+/** The functions that visitors wait for. */
+const publicReads = ['blog-list', 'blog-get', 'blog-categories', 'pages']
+
+interface Measured {
+  init: number
+  first: number
+  status?: number
+}
+
+interface Candidate {
+  name: string
+  file: string
+  event?: () => Promise<unknown>
+  measured: Measured[]
+}
+
+/** Loads one bundle in a fresh process and sends it its first request. */
+async function coldStart(
+  program: string,
+  { file, event }: Candidate,
+  env: Record<string, string>,
+): Promise<Measured> {
+  const child = spawn(process.execPath, [program, file, ...(event ? [JSON.stringify(await event())] : [])], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return JSON.parse(output.trimEnd().split('\n').at(-1) ?? '') as Measured
+}
+
+async function buildProgram(): Promise<string> {
+  const outfile = join(scratch, 'cold-start.cjs')
+  await build({
+    entryPoints: [join(import.meta.dirname, 'cold-start.ts')],
+    outfile,
+    format: 'cjs',
+    platform: 'node',
+  })
+  return outfile
+}
+
+async function candidates(cloud: BenchCloud): Promise<Candidate[]> {
+  mkdirSync(scratch, { recursive: true })
+  // Our package.json calls .js files ES modules; on Lambda nothing does.
+  writeFileSync(join(root, 'dist/lambdas/package.json'), '{"type":"commonjs"}\n')
+  const empty = join(scratch, 'empty.cjs')
+  writeFileSync(empty, 'exports.handler = async () => ({ statusCode: 200 })\n')
+  const events = firstRequests(cloud)
+  const listing = events.get('blog-list')
+  return [
+    { name: 'an empty handler', file: empty, event: async () => ({}) },
+    { name: usual, file: await buildUsualStack(), event: listing },
+    ...Object.keys(functionSources()).map((name) => ({
+      name,
+      file: join(root, 'dist/lambdas', name, 'index.js'),
+      event: events.get(name),
+    })),
+  ].map(({ event, ...each }) => ({ ...each, ...(event && { event }), measured: [] }))
+}
+
+const kilobytes = ({ file }: Candidate) => statSync(file).size / 1024
+const initOf = ({ measured }: Candidate) => median(measured.map(({ init }) => init))
+const firstOf = ({ measured }: Candidate) => median(measured.map(({ first }) => first))
+const totalOf = ({ measured }: Candidate) => median(measured.map(({ init, first }) => init + first))
+
+/** What each Lambda weighs, and what its cold start costs in CPU time. */
+export async function lambdas(cloud: BenchCloud, runs = 11): Promise<Section> {
+  const all = await candidates(cloud)
+  const program = await buildProgram()
+  // Taken in turns, so that whatever else the machine does burdens all alike.
+  for (let run = 0; run < runs; run += 1) {
+    for (const each of all) each.measured.push(await coldStart(program, each, cloud.env))
+  }
+  const reference = totalOf(all.find(({ name }) => name === usual) as Candidate)
+  const ratio = (each: Candidate) => totalOf(each) / reference
+  return {
+    title: 'Lambdas: weight and cold start',
+    introduction:
+      `Module initialisation and first request in a fresh process: CPU milliseconds of all its threads, median of ${runs}, all taken in turns. ` +
+      'The first request goes to the local cloud’s DynamoDB and Secrets Manager (no TLS), so the SDK’s first call is part of it. ' +
+      'Beside them: the same stack as it is usually bundled, asking the table what `blog-list` asks.',
+    columns: ['function', 'KB', 'init ms', 'first request ms', 'total ms', '× the usual stack', 'status'],
+    rows: all.map((each) => [
+      each.name,
+      kilobytes(each).toFixed(0),
+      initOf(each).toFixed(1),
+      each.event ? firstOf(each).toFixed(1) : '–',
+      totalOf(each).toFixed(1),
+      ratio(each).toFixed(2),
+      each.measured[0]?.status ?? '–',
+    ]),
+    aims: all.filter(({ name }) => publicReads.includes(name)).flatMap((each) => aimsFor(each, ratio(each))),
+  }
+}
+
+const rendering = 'It carries React’s server renderer and the pages; the reference renders nothing'
+
+function aimsFor(each: Candidate, ratio: number): Aim[] {
+  const because = each.name === 'pages' ? { because: rendering } : {}
+  return [
+    {
+      what: `${each.name}, CPU ≤ 0.65 × the usual stack`,
+      figure: fixed(2)(ratio),
+      met: ratio <= 0.65,
+      ...because,
+    },
+    {
+      what: `${each.name} ≤ 460 KB`,
+      figure: `${kilobytes(each).toFixed(0)} KB`,
+      met: kilobytes(each) <= 460,
+      ...because,
+    },
+  ]
+}
