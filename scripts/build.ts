@@ -8,9 +8,10 @@ import { dirname, join, relative } from 'node:path'
 import { type BuildOptions, build as esbuild } from 'esbuild'
 import { build as vite } from 'vite'
 import { endpointIds, lambdaFile, routes } from '../shared/api/index.ts'
+import { leanSdk } from './bundles/lean-sdk.ts'
+import { partsOnDemand } from './bundles/parts-on-demand.ts'
 
 const root = join(import.meta.dirname, '..')
-const out = join(root, 'dist/lambdas')
 
 /** What the pages Lambda must know about the public bundle; see lambdas/pages. */
 export interface SiteAssets {
@@ -74,7 +75,10 @@ export async function readSiteAssets(): Promise<SiteAssets> {
   }
 }
 
-/** How Lambdas are bundled: minified CommonJS, because an ESM `node:http` costs 15–40 ms of each cold start. */
+/**
+ * How Lambdas are bundled: minified CommonJS, and `require` where the SDK says `import('node:http')`, because an
+ * ESM `node:http` loads undici too: 20 ms of each cold start. `npm run bench -- --only lambdas` tells what pays.
+ */
 export function bundleOptions(assets: SiteAssets): BuildOptions {
   return {
     absWorkingDir: root,
@@ -83,14 +87,16 @@ export function bundleOptions(assets: SiteAssets): BuildOptions {
     target: 'node24',
     format: 'cjs',
     minify: true,
-    // Stack traces in logs name functions and classes.
-    keepNames: true,
+    supported: { 'dynamic-import': false },
     jsx: 'automatic',
     mainFields: ['module', 'main'],
+    // react-router-dom hides its ES modules from bundlers on Node behind the second; CommonJS cannot be thinned out.
+    conditions: ['module', 'module-sync'],
+    inject: [join(root, 'lambdas/http/cold-start.ts')],
+    plugins: [leanSdk],
     legalComments: 'none',
     sourcemap: 'external',
     sourcesContent: false,
-    metafile: true,
     logLevel: 'warning',
     define: {
       __ROUTES__: JSON.stringify(routes),
@@ -101,22 +107,27 @@ export function bundleOptions(assets: SiteAssets): BuildOptions {
 }
 
 /** Bundles every Lambda in one esbuild run. Source maps stay outside the assets: `Code.fromAsset` would pack them. */
-export async function buildLambdas(assets: SiteAssets): Promise<void> {
+export async function buildLambdas(assets: SiteAssets, out = join(root, 'dist/lambdas')): Promise<void> {
   await rm(out, { recursive: true, force: true })
+  const options = bundleOptions(assets)
+  const parts = partsOnDemand()
   const result = await esbuild({
-    ...bundleOptions(assets),
+    ...options,
+    metafile: true,
+    plugins: [...(options.plugins ?? []), parts.plugin],
     entryPoints: Object.entries(functionSources()).map(([name, source]) => ({
       in: source,
       out: `${name}/index`,
     })),
     outdir: out,
   })
+  await parts.place(options, result.metafile, join(out, '../parts'))
   for (const map of globSync('*/index.js.map', { cwd: out })) {
-    const target = join(root, 'dist/maps', map)
+    const target = join(out, '../maps', map)
     await mkdir(dirname(target), { recursive: true })
     await rename(join(out, map), target)
   }
-  await writeFile(join(root, 'dist/lambdas-meta.json'), JSON.stringify(result.metafile))
+  await writeFile(join(out, '../lambdas-meta.json'), JSON.stringify(result.metafile))
 }
 
 if (import.meta.main) {

@@ -1,10 +1,10 @@
 import { Problem } from '#shared/api/problem.ts'
 import { findArticle, nextPublication } from '../data/articles.ts'
-import { implement } from '../http/implement.ts'
+import { implementPublic } from '../http/implement-public.ts'
 import { MovedPermanently } from '../http/moved-permanently.ts'
 
 /** One published article; its old slugs lead to it. Whatever is not public does not exist. */
-export const handler = implement('blog.get', async ({ params, request }, reply) => {
+export const handler = implementPublic('blog.get', async ({ params, request }, reply) => {
   const found = await findArticle(params.slug, request.now)
   reply.nextPublication(found ? found.nextPublication : await nextPublication(request.now))
   if (!found) throw new Problem('not_found', 'There is no article at this address.')

@@ -3,7 +3,7 @@ import type { S3Client } from '@aws-sdk/client-s3'
 type Bucket = 'BODY_BUCKET' | 'MEDIA_BUCKET'
 
 // Loaded when it is first needed: most requests never touch a bucket, and their cold starts need not pay for it.
-const sdk = () => import('@aws-sdk/client-s3')
+const sdk = () => import('./object-client.ts')
 let client: S3Client | undefined
 
 async function connected() {

@@ -1,6 +1,6 @@
 import { openapi } from '#shared/api/openapi.ts'
-import { implement } from '../http/implement.ts'
+import { implementPublic } from '../http/implement-public.ts'
 
 const document = openapi()
 
-export const handler = implement('docs.openapi', async () => document)
+export const handler = implementPublic('docs.openapi', async () => document)

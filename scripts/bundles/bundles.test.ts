@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildLambdas } from '../build.ts'
+
+let folder: string
+const bundle = (name: string, file = 'index.js') => join(folder, 'lambdas', name, file)
+/** What a program prints in a fresh process, with credentials as Lambda hands them over. */
+const printed = (program: string) =>
+  execFileSync(process.execPath, ['--input-type=commonjs', '-e', program], {
+    encoding: 'utf8',
+    env: { AWS_REGION: 'us-east-1', TABLE_NAME: 'none', ORIGIN_SECRETS: 'a,b', SESSION_KEYS: 'a,b' },
+  })
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bundles-'))
+  await buildLambdas({ script: '/assets/site.js', preload: [], css: '', fonts: [] }, join(folder, 'lambdas'))
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Its parts would be found as ES modules otherwise: this repository's package.json says so of .js files. */
+const load = (file: string) => `
+  const { readFileSync } = require('node:fs')
+  const module_ = { exports: {} }
+  new Function('exports', 'require', 'module', readFileSync(${JSON.stringify(file)}, 'utf8'))(
+    module_.exports, require('node:module').createRequire(${JSON.stringify(file)}), module_)`
+
+test('an article in the bucket is read with a client that comes along and is loaded only then', () => {
+  expect(existsSync(bundle('blog-get', 'object-client.cjs'))).toBe(true)
+  expect(existsSync(bundle('blog-categories', 'object-client.cjs'))).toBe(false)
+  expect(
+    printed(
+      `console.log(Object.keys(require(${JSON.stringify(bundle('blog-get', 'object-client.cjs'))})).sort().join())`,
+    ),
+  ).toBe('DeleteObjectCommand,GetObjectCommand,PutObjectCommand,S3Client\n')
+})
+
+test('a public read neither loads undici nor knows anything of sessions', () => {
+  const program = `${load(bundle('blog-list'))}
+    const event = { headers: {}, requestContext: { http: {} } }
+    const log = console.log
+    console.log = () => {}
+    process.env.AWS_ENDPOINT_URL = 'http://127.0.0.1:9'
+    Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' })
+    void module_.exports.handler(event, {}).then(({ statusCode }) => {
+      log(statusCode, process.moduleLoadList.some((name) => /undici/.test(name)))
+    })`
+  expect(printed(program)).toBe('503 false\n')
+  const text = (name: string) => readFileSync(bundle(name), 'utf8')
+  expect(text('session-get')).toContain('SESSION_KEYS')
+  expect(text('blog-list')).not.toContain('SESSION_KEYS')
+})
