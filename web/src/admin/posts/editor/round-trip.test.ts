@@ -94,6 +94,12 @@ describe('an article comes back as it was', () => {
     )
   })
 
+  test('lines that a browser put into boxes do not run together', () => {
+    expect(blocksToHtml([{ type: 'paragraph', data: { text: 'one<div>two</div>', style: '' } }])).toBe(
+      '<p>one<br>two</p>',
+    )
+  })
+
   test('a long article with white space between its blocks', () => {
     const html = `
       <h2>How to read a 13F</h2>

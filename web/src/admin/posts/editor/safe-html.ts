@@ -28,6 +28,7 @@ const dropped = new Set(
     ' ',
   ),
 )
+const breaksLine = new Set(['div', 'p', 'li', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const inlineImage = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i
 
 // Browsers ignore control characters and spaces in a scheme: "java\nscript:" is one to them.
@@ -88,7 +89,11 @@ function safeChildren(source: Node, into: Document, known: ReadonlySet<string>):
     if (child.nodeType === Node.TEXT_NODE) result.append(child.nodeValue ?? '')
     if (child.nodeType !== Node.ELEMENT_NODE) continue
     const element = child as Element
-    if (!dropped.has(element.tagName.toUpperCase())) result.append(safeElement(element, into, known))
+    if (dropped.has(element.tagName.toUpperCase())) continue
+    // Where only a line of text may stand, lines must not run together.
+    if (known === inlineOnly && breaksLine.has(element.localName) && result.lastChild)
+      result.append(into.createElement('br'))
+    result.append(safeElement(element, into, known))
   }
   return result
 }
@@ -103,7 +108,7 @@ export function safeNodes(html: string, into?: Document): DocumentFragment {
   return safeChildren(body, into ?? body.ownerDocument, everything)
 }
 
-/** The same for a line of text: blocks give way to their content. */
+/** The same for a line of text: blocks give way to their content, on lines of their own. */
 export function safeInlineNodes(html: string, into?: Document): DocumentFragment {
   const body = inertBody(html)
   return safeChildren(body, into ?? body.ownerDocument, inlineOnly)

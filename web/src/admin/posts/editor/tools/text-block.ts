@@ -1,7 +1,7 @@
-import type { API, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
+import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
 import { type Alignment, withAlignment } from '../block-style.ts'
 import type { BlockTypes } from '../blocks.ts'
-import { safeInlineNodes } from '../safe-html.ts'
+import { safeInline, safeInlineNodes, writeHtml } from '../safe-html.ts'
 import { inlineRules } from './inline-rules.ts'
 
 type TextData = { text: string; style: string }
@@ -10,13 +10,15 @@ type TextData = { text: string; style: string }
 abstract class TextBlock<Data extends TextData> implements BlockTool {
   static readonly sanitize = { text: inlineRules, style: true, level: true }
   static readonly isReadOnlySupported = true
-  protected readonly api: API
+  private readonly api: API
+  private readonly block: BlockAPI
   protected readonly given: Data
   protected style: string
   protected element!: HTMLElement
 
-  constructor({ data, api }: BlockToolConstructorOptions<Data>) {
+  constructor({ data, api, block }: BlockToolConstructorOptions<Data>) {
     this.api = api
+    this.block = block
     this.given = data
     this.style = data.style ?? ''
   }
@@ -26,9 +28,27 @@ abstract class TextBlock<Data extends TextData> implements BlockTool {
     element.className = className
     element.contentEditable = 'true'
     element.append(safeInlineNodes(this.given.text ?? '', document))
+    element.addEventListener('beforeinput', (event) => this.split(event))
     this.element = element
     this.restyle()
     return element
+  }
+
+  /**
+   * Editor.js listens to a new block's keys only once the browser is idle: an Enter before that would be the
+   * browser's own, which opens no paragraph and runs the lines together.
+   */
+  private split(event: InputEvent): void {
+    const selection = document.getSelection()
+    if (event.inputType !== 'insertParagraph' || !selection?.rangeCount) return
+    event.preventDefault()
+    const range = selection.getRangeAt(0)
+    range.deleteContents()
+    range.setEndAfter(this.element.lastChild ?? this.element)
+    const rest = writeHtml(range.extractContents().childNodes)
+    const index = this.api.blocks.getBlockIndex(this.block.id) + 1
+    this.api.blocks.insert('paragraph', { text: safeInline(rest), style: '' }, {}, index, true)
+    this.api.caret.setToBlock(index, 'start')
   }
 
   private restyle(): void {
