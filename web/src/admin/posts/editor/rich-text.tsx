@@ -89,7 +89,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange }:
       aria-label={label}
       className="min-w-0 rounded-sm border border-edge bg-raised focus-within:border-action"
     >
-      <div className="sticky top-0 z-10 rounded-t-sm">
+      <div className="sticky top-26 z-10 rounded-t-sm sm:top-16">
         <Toolbar
           editor={editor}
           state={state}

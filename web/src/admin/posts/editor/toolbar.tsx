@@ -105,7 +105,7 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
       <Primitive.Root
         role="presentation"
         aria-orientation={undefined}
-        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-0.5"
+        className="flex min-w-0 flex-1 basis-68 flex-wrap items-center gap-x-2.5 gap-y-0.5"
       >
         <Group>
           {marks.map(([mark, label, Icon, keys]) => (
