@@ -181,7 +181,7 @@ interface Posts {
   plain: string
   /** Published, with a body that lies in the bucket. */
   long: string
-  /** The same, for its body to be lost. */
+  /** The same, for its body to be lost before any visitor has read it. */
   lost: { id: string; slug: string }
 }
 
@@ -214,13 +214,13 @@ async function readAsStaff({ cloud, later }: Office, { lost }: Posts): Promise<v
   await later('posts.list', {}, 200, linked)
 }
 
-async function readAsVisitor({ cloud }: Office, { plain, long, lost }: Posts): Promise<void> {
+async function readAsVisitor({ cloud }: Office, { plain, long }: Posts): Promise<void> {
   const visitor = new Visitor(cloud.siteUrl)
   for (const path of ['/', '/blog', `/blog/${plain}`, `/blog/${long}`, '/feed.xml', '/sitemap.xml']) {
     const status = await visitor.read(path)
     if (status !== 200) throw new Error(`${path} answered ${status}`)
   }
-  for (const slug of [plain, long, lost.slug]) {
+  for (const slug of [plain, long]) {
     expected('an article', await visitor.call('blog.get', { params: { slug } }), 200)
   }
   expected('the articles', await visitor.call('blog.list', { query: { limit: '9' } }), 200)
@@ -254,14 +254,11 @@ async function loseABody({ cloud, runner, later }: Office, { id, slug }: Posts['
   for (const key of await runner.keysBelow(BODY_BUCKET, `bodies/${id}/`)) {
     await runner.deleteObject(BODY_BUCKET, key)
   }
-  // Beyond whatever the edge still keeps.
-  cloud.clock.move(48 * 60 * 60_000)
+  // Nobody has read it before: the edge would still have it.
   const visitor = new Visitor(cloud.siteUrl)
   expected('a lost article', await visitor.call('blog.get', { params: { slug } }), 500)
   expected('a list with it', await visitor.call('blog.list', { query: { limit: '8' } }), 500)
   const page = await visitor.read(`/blog/${slug}`)
   if (page !== 500) throw new Error(`/blog/${slug} answered ${page}`)
-  const editor = new Visitor(cloud.siteUrl)
-  await later('session.login', { body: { username: 'chief', password } }, 200, editor)
-  await later('posts.get', { params: { id } }, 500, editor)
+  await later('posts.get', { params: { id } }, 500)
 }
