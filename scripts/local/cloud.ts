@@ -17,12 +17,19 @@ import { originFetcher } from './cloudfront/origins.ts'
 import { openControl } from './control/control.ts'
 import { cacheSection } from './control/sections/cache.ts'
 import { clockSection } from './control/sections/clock.ts'
+import { faultsSection } from './control/sections/faults.ts'
+import { functionsSection } from './control/sections/functions.ts'
 import { denialsSection, unusedGrantsSection } from './control/sections/privileges.ts'
+import { queuesSection } from './control/sections/queues.ts'
 import { resourcesSection } from './control/sections/resources.ts'
+import { schedulesSection } from './control/sections/schedules.ts'
 import { type Door, openDoor } from './door.ts'
 import { startDatabase } from './dynamodb/database.ts'
 import { tableDefinitions } from './dynamodb/definition.ts'
+import { Deliveries } from './events/deliveries.ts'
 import { EventBus } from './events/event-bus.ts'
+import { rulesOf } from './events/rules.ts'
+import { Schedules } from './events/schedules/schedules.ts'
 import { type Faults, openFaults } from './faults.ts'
 import { emptyFolder, lockFolder } from './folder/data-folder.ts'
 import { writeDurably } from './folder/durable.ts'
@@ -34,6 +41,7 @@ import { Privileges } from './iam/privileges.ts'
 import { functionDefinitions } from './lambda/definition.ts'
 import { Functions } from './lambda/functions.ts'
 import type { Log } from './log.ts'
+import { Queues } from './queues.ts'
 import { runnerVariables } from './runner.ts'
 import { Buckets } from './s3/buckets.ts'
 import { deployAssets } from './s3/deployment.ts'
@@ -130,7 +138,7 @@ async function start(
   })
   const control = openControl()
   control.section('clock', clockSection(clock))
-  control.section('resources', resourcesSection(system))
+  control.section('faults', faultsSection(faults))
   const definitions = functionDefinitions(system)
   const privileges = new Privileges({
     system,
@@ -149,8 +157,17 @@ async function start(
 
   const principals = openPrincipals(folder)
   const functions = new Functions({ definitions, principals, awsUrl, permissions, clock, faults, log })
-  const events = new EventBus({ system, functions, permissions, folder, clock, log })
-  undo.push(() => Promise.all([functions.stop(), events.stop()]))
+  const queues = new Queues(system, folder, clock)
+  const deliveries = new Deliveries({ functions, permissions, queues, folder, log })
+  undo.push(() => Promise.all([functions.stop(), deliveries.stop()]))
+  const rules = rulesOf(system, functions)
+  const events = new EventBus({ rules, deliveries, clock })
+  const schedules = new Schedules({ rules, deliveries, clock, folder, unknown: system.unknown })
+  undo.push(() => schedules.stop())
+  control.section('functions', functionsSection(functions))
+  control.section('schedules', schedulesSection(schedules))
+  control.section('queues', queuesSection(queues))
+  control.section('resources', resourcesSection(system))
   const buckets = new Buckets(system, folder, (created) => events.objectCreated(created, region), clock)
   await deployAssets(system, buckets)
 
@@ -202,7 +219,8 @@ async function start(
   undo.push(() => rmSync(factsFile, { force: true }))
   report(facts, performance.now() - started, log)
 
-  events.resume()
+  deliveries.resume()
+  schedules.start()
   // The pages: a visitor's first request should not wait for them to load.
   for (const route of apiSpec?.routes.filter(({ segments }) => segments === undefined) ?? []) {
     functions.warm(route.functionArn)

@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Queues } from '../queues.ts'
 import type { ObjectCreated } from '../s3/buckets.ts'
 import { describeSystem } from '../template/system.ts'
 import { arnOf, startFunctions } from '../testing/functions.ts'
 import { anAssembly, aStack } from '../testing/templates.ts'
+import { Deliveries } from './deliveries.ts'
 import { EventBus } from './event-bus.ts'
 import { matchesPattern } from './pattern.ts'
+import { rulesOf } from './rules.ts'
 
 const system = describeSystem(
   anAssembly(
@@ -51,23 +54,29 @@ afterEach(async () => {
 function startBus(failures: number, retries = 1) {
   const onFailure = { retries, destination: 'arn:aws:sqs:us-east-1:000000000000:failures' }
   const lambda = startFunctions({ check: { code: check(failures), onFailure } })
-  const open = () =>
-    new EventBus({
-      system,
+  const queues = new Queues(system, lambda.folder, lambda.clock)
+  const open = () => {
+    const deliveries = new Deliveries({
       functions: lambda.functions,
       permissions: { mayInvoke: () => true, maySend: () => true },
+      queues,
       folder: lambda.folder,
-      clock: lambda.clock,
       log: () => {},
     })
-  const bus = open()
+    const rules = rulesOf(system, lambda.functions)
+    return { bus: new EventBus({ rules, deliveries, clock: lambda.clock }), deliveries }
+  }
+  const { bus, deliveries } = open()
   stop = async () => {
-    await Promise.all([lambda.functions.stop(), bus.stop()])
+    await Promise.all([lambda.functions.stop(), deliveries.stop()])
     await lambda.stop()
   }
   const file = join(lambda.folder, 'check', 'seen')
   return {
     bus,
+    deliveries,
+    queues,
+    lambda,
     open,
     folder: lambda.folder,
     seen: () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []),
@@ -93,24 +102,48 @@ describe('a new object', () => {
   })
 
   test('ends in the template’s queue when the retries are used up', async () => {
-    const { bus, folder, waiting } = startBus(99)
+    const { bus, queues, waiting } = startBus(99)
     bus.objectCreated(created('a.png'), 'us-east-1')
     await vi.waitFor(() => expect(waiting()).toEqual([]), 5000)
-    const [name = ''] = readdirSync(join(folder, 'queues/failures'))
-    const message: unknown = JSON.parse(readFileSync(join(folder, 'queues/failures', name), 'utf8'))
-    expect(message).toMatchObject({
-      requestPayload: { detail: { object: { key: 'a.png' } } },
-      responsePayload: { errorMessage: 'not now' },
-    })
+    expect(queues.messages('failures')).toMatchObject([
+      {
+        body: {
+          requestContext: { functionArn: arnOf('check'), condition: 'RetriesExhausted' },
+          requestPayload: { detail: { object: { key: 'a.png' } } },
+          responsePayload: { errorMessage: 'not now' },
+        },
+      },
+    ])
+  })
+
+  test('is handled after all when its queue is redriven', async () => {
+    const { bus, queues, seen, waiting } = startBus(2)
+    bus.objectCreated(created('a.png'), 'us-east-1')
+    await vi.waitFor(() => expect(waiting()).toEqual([]), 5000)
+    expect(queues.redrive('failures')).toBe(1)
+    expect(queues.messages('failures')).toEqual([])
+    await vi.waitFor(() => expect(waiting()).toEqual([]), 5000)
+    expect(seen()).toEqual(['a.png', 'a.png', 'a.png'])
+    expect(queues.messages('failures')).toEqual([])
+  })
+
+  test('waits for a function that is throttled, without using up a retry', async () => {
+    const { bus, lambda, seen, waiting } = startBus(0, 0)
+    lambda.faults.set({ service: 'lambda', kind: 'throttled', rate: 1, only: 'check' })
+    bus.objectCreated(created('a.png'), 'us-east-1')
+    await new Promise((resume) => setTimeout(resume, 100))
+    lambda.faults.clear()
+    await vi.waitFor(() => expect(waiting()).toEqual([]), 5000)
+    expect(seen()).toEqual(['a.png'])
   })
 
   test('that a crash left open is delivered at the next start', async () => {
-    const { bus, open, seen, waiting } = startBus(99, 5)
+    const { bus, deliveries, open, seen, waiting } = startBus(99, 5)
     bus.objectCreated(created('a.png'), 'us-east-1')
     await vi.waitFor(() => expect(seen()).toHaveLength(1), 5000)
-    await bus.stop()
+    await deliveries.stop()
     expect(waiting()).toHaveLength(1)
-    const next = open()
+    const { deliveries: next } = open()
     next.resume()
     await vi.waitFor(() => expect(seen().length).toBeGreaterThan(1), 5000)
     await next.stop()
