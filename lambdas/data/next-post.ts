@@ -2,6 +2,7 @@ import { Problem } from '#shared/api/problem.ts'
 import { vocabularyVersion } from '#shared/domain/article-html.ts'
 import { defaultCategory, isPublic, type PostInput } from '#shared/domain/post.ts'
 import { readTime } from '#shared/domain/read-time.ts'
+import type { User } from '#shared/domain/user.ts'
 import type { StoredHtml } from './bodies.ts'
 import type { CleanHtml } from './clean-html.ts'
 import { type Directory, shownCategory } from './directory.ts'
@@ -17,8 +18,9 @@ export interface Version {
   stored: StoredHtml
   directory: Directory
   now: Date
-  /** Name of whoever saves. */
-  by: string
+  by: Pick<User, 'id' | 'name'>
+  /** Fingerprint of the request. */
+  asked: string | undefined
 }
 
 /** Old slugs that a post keeps: with them, its deletion still fits one transaction. */
@@ -26,7 +28,7 @@ const formerSlugsKept = 30
 
 /** The next version of a post: what the draft says and nothing of what it left out (decision A74). */
 export function nextPost(before: StoredPost | undefined, draft: Draft, version: Version): StoredPost {
-  const { id, slug, stored, directory, now, by } = version
+  const { id, slug, stored, directory, now, by, asked } = version
   const { status } = draft
   const publishedAt =
     draft.publishedAt ?? (status === 'published' ? (before?.summary.publishedAt ?? now.toISOString()) : null)
@@ -54,7 +56,8 @@ export function nextPost(before: StoredPost | undefined, draft: Draft, version: 
       description: draft.description ?? '',
       downloadUrl: draft.downloadUrl ?? null,
       downloadCta: draft.downloadCta ?? null,
-      updatedBy: by,
+      updatedBy: by.name,
+      madeBy: asked === undefined ? undefined : { userId: by.id, asked },
       formerSlugs: before ? formerSlugs(before, slug, wasPublic) : [],
       stored,
       vocabulary: vocabularyVersion,

@@ -52,12 +52,35 @@ export async function findPost(id: string, now: Date): Promise<Post | undefined>
   return stored && postOf(stored, directory, await htmlOf(stored), now)
 }
 
-/** Creates a post; where its title's slug is taken it gets the next number, where its own is, `slug_taken`. */
-export async function createPost(draft: Draft, change: Change): Promise<Post> {
-  const id = randomUUID()
+/**
+ * Creates a post; where its title's slug is taken it gets the next number, where its own is, `slug_taken`.
+ * A client that names the `id` may ask again when it got no answer: then this is the post that it asked for, and
+ * what it changed in the meantime is saved over it, unless anybody else has touched it.
+ */
+export async function createPost(
+  draft: Draft,
+  change: Change,
+  { id: chosen, permit = () => {} }: { id?: string | undefined; permit?: (stored: Summary) => void } = {},
+): Promise<Post> {
+  const id = chosen ?? randomUUID()
   return persistently(async (attempt) => {
-    const directory = await readDirectory({ consistent: true })
-    return storePost({ id, draft, directory, change, lastTry: attempt === attempts })
+    const [before, directory] = await Promise.all([
+      chosen ? loadPost(chosen, { consistent: true }) : undefined,
+      readDirectory({ consistent: true }),
+    ])
+    if (before) {
+      if (before.summary.version > 1 || before.body.madeBy?.userId !== change.by.id) throw taken()
+      permit(before.summary)
+      if (isDone(before, change)) return postOf(before, directory, await htmlOf(before), change.now)
+    }
+    return storePost({
+      id,
+      ...(before && { before }),
+      draft,
+      directory,
+      change,
+      lastTry: attempt === attempts,
+    })
   })
 }
 
@@ -82,7 +105,11 @@ export async function savePost(
     ])
     if (!before) throw gone()
     permit(before.summary)
-    if (basedOn !== undefined && basedOn !== before.summary.version) throw stale(before)
+    if (basedOn !== undefined && basedOn !== before.summary.version) {
+      // Its answer was lost on the way: the version that it asked for is there.
+      if (isDone(before, change)) return postOf(before, directory, await htmlOf(before), change.now)
+      throw stale(before)
+    }
     const draft = await save.draft()
     return storePost({ id, before, draft, directory, change, lastTry: attempt === attempts })
   })
@@ -119,6 +146,12 @@ async function persistently<T>(run: (attempt: number) => Promise<T>): Promise<T>
   }
 }
 
+/** Did this very request make the version that is stored? */
+const isDone = ({ body }: StoredPost, { asked }: Change): boolean =>
+  asked !== undefined && body.madeBy?.asked === asked
+
+const taken = () =>
+  new Problem('conflict', 'Another post has this id already. Load the list and look for it.')
 const gone = () => new Problem('not_found', 'This post no longer exists.')
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })

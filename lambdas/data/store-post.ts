@@ -16,6 +16,8 @@ export interface Change {
   by: Pick<User, 'id' | 'name'>
   now: Date
   audited: boolean
+  /** Fingerprint of the request: with it, the same request that comes again is not done again. */
+  asked?: string
 }
 
 /** Writes the next version of a post, or its first one: all of it or nothing. */
@@ -34,11 +36,11 @@ export async function storePost({
   change: Change
   lastTry: boolean
 }): Promise<Post> {
-  const { now, by } = change
+  const { now, by, asked } = change
   const slug = await chosenSlug(id, before?.summary, draft, lastTry)
   const stored = await storeHtml(id, draft.content)
   try {
-    const after = nextPost(before, draft, { id, slug, stored, directory, now, by: by.name })
+    const after = nextPost(before, draft, { id, slug, stored, directory, now, by, asked })
     await transact([
       ...postSteps(before, after, directory, now),
       ...auditEntry(change, by, before ? 'posts.update' : 'posts.create', subjectOf(after.summary)),

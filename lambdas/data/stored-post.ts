@@ -37,6 +37,8 @@ export interface Body {
   /** Slugs that once were public, oldest first: they lead to this post. */
   formerSlugs: string[]
   stored: StoredHtml
+  /** Whose request made this version, and what it asked for: asked again, it is done already. */
+  madeBy?: { userId: string; asked: string } | undefined
   /** Which vocabulary the HTML was cleaned with: raised, a job cleans it again (decision A28). */
   vocabulary: number
 }
@@ -102,6 +104,7 @@ const BodyItem = z.object({
   updatedBy: z.string(),
   formerSlugs: z.array(z.string()),
   stored: StoredHtml,
+  madeBy: z.object({ userId: z.string(), asked: z.string() }).optional(),
   vocabulary: z.number(),
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { dynamo, tableName } from './client.ts'
@@ -23,9 +24,11 @@ const pause = (attempt: number) =>
  */
 export async function transact(steps: Step[]): Promise<void> {
   const TransactItems = steps.map(inTable)
+  // However often the SDK or we send it: the table does it once.
+  const ClientRequestToken = randomUUID()
   for (let attempt = 1; ; attempt++) {
     try {
-      await dynamo.send(new TransactWriteCommand({ TransactItems }))
+      await dynamo.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }))
       return
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error

@@ -1,3 +1,4 @@
+import { fingerprint } from '../data/fingerprint.ts'
 import { savePost } from '../data/posts.ts'
 import { implement } from '../http/implement.ts'
 import { accept, refuseChange, refuseDanglingLink } from './accept.ts'
@@ -10,7 +11,7 @@ export const handler = implement('posts.update', async ({ params, body, user, re
     basedOn: version,
     permit: (stored) => refuseChange(user, stored),
     draft: () => accept(user, input),
-    change: { ...request, by: user },
+    change: { ...request, by: user, asked: fingerprint(user.id, body) },
   })
   return { success: true, post }
 })

@@ -31,9 +31,18 @@ export const posts = {
     access: 'posts:write',
     status: 201,
     maxBody,
-    body: PostInput,
+    // A client that chooses the id can ask again after a lost answer without creating the post twice.
+    body: PostInput.extend({ id: PostId.optional() }),
     response: saved,
-    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'slug_taken', 'too_large', 'unprocessable'],
+    problems: [
+      'invalid_request',
+      'unauthenticated',
+      'forbidden',
+      'conflict',
+      'slug_taken',
+      'too_large',
+      'unprocessable',
+    ],
   }),
   'posts.get': endpoint({
     method: 'GET',

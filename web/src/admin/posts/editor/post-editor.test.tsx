@@ -66,7 +66,7 @@ test('saving sends what is filled in and nothing else, and offers to publish a d
   expect(await screen.findByRole('heading', { name: 'Posts' })).toBeTruthy()
   expect(creates).toHaveLength(1)
   expect(Object.keys(creates[0]?.body ?? {}).sort()).toEqual(
-    ['authorId', 'category', 'content', 'publishedAt', 'status', 'tags', 'title'].sort(),
+    ['authorId', 'category', 'content', 'id', 'publishedAt', 'status', 'tags', 'title'].sort(),
   )
   server.on('posts.get', () => saved({ publishedAt: '2199-01-01T00:00:00.000Z' }))
   const updates = server.on('posts.update', ({ body }) => saved(body as Partial<Post>))

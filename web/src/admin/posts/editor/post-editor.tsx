@@ -59,6 +59,7 @@ export function PostEditor({ post, authors, categories }: PostEditorProps) {
   const [fault, setFault] = useState<string>()
   const [conflict, setConflict] = useState<{ mine: PostValues; theirs: Post; message: string }>()
   const [preview, setPreview] = useState<PostValues>()
+  const [newId] = useState(() => crypto.randomUUID())
   // A new key draws the rich text anew: it follows its own text only.
   const [text, setText] = useState({ key: 0, html: start.content })
   const richText = useRef<RichTextHandle>(null)
@@ -125,7 +126,7 @@ export function PostEditor({ post, authors, categories }: PostEditorProps) {
   }
 
   async function store(values: PostValues) {
-    const result = await savePost(call, base, values)
+    const result = await savePost(call, base ?? { id: newId }, values)
     if (result.kind === 'stale')
       return setConflict({ mine: values, theirs: result.theirs, message: result.message })
     if (result.kind === 'failed') {
