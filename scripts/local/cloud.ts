@@ -76,6 +76,8 @@ export interface LocalCloudFacts {
   tables: string[]
   buckets: string[]
   secrets: string[]
+  /** Ids of the distributions. */
+  distributions: string[]
   /** AWS host names in header values, and what they become. */
   hosts: HostMapping[]
   /** What the template asks for and the local cloud does not know. */
@@ -211,6 +213,7 @@ async function start(
     tables: database.tables,
     buckets: buckets.names(),
     secrets: secrets.arns,
+    distributions: edge ? [edge.id] : [],
     hosts,
     unknown: [...system.unknown].sort(),
   }

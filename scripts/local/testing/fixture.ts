@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the fixture's pages answer: the event they were sent. */
-const pages = `exports.handler = async (event) => ({
+const pages = `exports.handler = async (event) => (console.log('invoked'), {
   statusCode: event.rawPath.startsWith('/gone') ? 404 : 200,
   headers: { 'content-type': 'application/json', 'cache-control': 's-maxage=10' },
   body: JSON.stringify(event),
@@ -133,6 +133,20 @@ const siteStack = {
         SystemMetadata: { 'cache-control': 'max-age=60' },
       },
     },
+    AsTheOriginSays: {
+      Type: 'AWS::CloudFront::CachePolicy',
+      Properties: {
+        CachePolicyConfig: {
+          MinTTL: 0,
+          DefaultTTL: 0,
+          ParametersInCacheKeyAndForwardedToOrigin: {
+            HeadersConfig: { HeaderBehavior: 'none' },
+            CookiesConfig: { CookieBehavior: 'none' },
+            QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['tag'] },
+          },
+        },
+      },
+    },
     Distribution: {
       Type: 'AWS::CloudFront::Distribution',
       Properties: {
@@ -143,6 +157,7 @@ const siteStack = {
             OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
           },
           CacheBehaviors: [
+            { PathPattern: '/kept/*', TargetOriginId: 'api', CachePolicyId: { Ref: 'AsTheOriginSays' } },
             {
               PathPattern: '/media/*',
               TargetOriginId: 'media-or-pages',
@@ -161,6 +176,7 @@ const siteStack = {
               OriginAccessControlId: get('Signer', 'Id'),
             },
           ],
+          CustomErrorResponses: [500, 503].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
           OriginGroups: {
             Items: [
               {
