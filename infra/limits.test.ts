@@ -1,0 +1,177 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import { CfnResource, type Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, test } from 'vitest'
+import { endpointIds } from '#shared/api/index.ts'
+import { lengthOf } from './testing/lengths.ts'
+import { ofType, type Resource, raised, resourcesOf } from './testing/synthesise.ts'
+
+/** How many endpoints the finished platform is planned with: everything has to fit then too. */
+const planned = 80
+
+// The largest stage: with everything that the others leave out.
+const { stacks } = raised('prod', {
+  domain: {
+    name: 'investors.bellcast.example',
+    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1f0c',
+  },
+  alarmEmail: 'ops@bellcast.example',
+})
+const all = Object.values(stacks).filter((stack) => stack !== undefined)
+const api = resourcesOf(stacks.api)
+const everything: Record<string, Resource> = Object.fromEntries(
+  all.flatMap((stack) => Object.entries(resourcesOf(stack))),
+)
+
+const templateOf = (stack: Stack) =>
+  Template.fromStack(stack).toJSON() as Record<'Resources' | 'Outputs' | 'Parameters', object | undefined>
+const countOf = (part: object | undefined) => Object.keys(part ?? {}).length
+const isEndpoints = (path: string) =>
+  path
+    .split('/')
+    .some((part) => endpointIds.some((endpoint) => part === endpoint || part.startsWith(`${endpoint}.`)))
+const endpointResources = stacks.api.node
+  .findAll()
+  .filter((construct) => CfnResource.isCfnResource(construct) && isEndpoints(construct.node.path)).length
+/** What something that grows with the endpoints will be when all of them are there. */
+const projected = (now: number, perEndpoint: number) => now + (planned - endpointIds.length) * perEndpoint
+
+describe.each(all.map((stack) => [stack.stackName, stack] as const))('stack %s', (name, stack) => {
+  const template = templateOf(stack)
+
+  test('has a name that CloudFormation takes', () => {
+    expect(name).toMatch(/^[A-Za-z][A-Za-z0-9-]{0,127}$/)
+  })
+
+  test('has at most 500 resources, 200 outputs and 200 parameters', () => {
+    expect(countOf(template.Resources)).toBeLessThanOrEqual(500)
+    expect(countOf(template.Outputs)).toBeLessThanOrEqual(200)
+    expect(countOf(template.Parameters)).toBeLessThanOrEqual(200)
+    for (const id of Object.keys({ ...template.Resources })) expect(id.length).toBeLessThanOrEqual(255)
+  })
+
+  test('is a template of at most 1 MB', () => {
+    expect(JSON.stringify(template).length).toBeLessThanOrEqual(1_000_000)
+  })
+})
+
+describe(`with ${planned} endpoints`, () => {
+  const perEndpoint = endpointResources / endpointIds.length
+
+  test('each endpoint is four resources, and the API’s stack stays under 450', () => {
+    expect(perEndpoint).toBe(4)
+    expect(projected(Object.keys(api).length, perEndpoint)).toBeLessThanOrEqual(450)
+  })
+
+  test('the API’s template stays under 1 MB', () => {
+    const length = JSON.stringify(templateOf(stacks.api)).length
+    expect((length / endpointIds.length) * planned).toBeLessThanOrEqual(1_000_000)
+  })
+
+  test('the API has at most 300 routes, 300 integrations and 10 authorisers', () => {
+    for (const type of ['AWS::ApiGatewayV2::Route', 'AWS::ApiGatewayV2::Integration']) {
+      expect(projected(ofType(api, type).length, 1)).toBeLessThanOrEqual(300)
+    }
+    expect(ofType(api, 'AWS::ApiGatewayV2::Authorizer').length).toBeLessThanOrEqual(10)
+  })
+
+  test('the gateway’s one role may still call every function', () => {
+    const [caller, ...others] = Object.entries(api).filter(
+      ([id, { Type }]) => Type === 'AWS::IAM::Role' && id.includes('Caller'),
+    )
+    expect(others).toEqual([])
+    const length = lengthOf(caller?.[1].Properties['Policies'], api)
+    expect((length / endpointIds.length) * planned).toBeLessThanOrEqual(10_240)
+  })
+})
+
+describe('permissions', () => {
+  const roles = Object.entries(everything).filter(([, { Type }]) => Type === 'AWS::IAM::Role')
+  const documentsOf = ([id, role]: [string, Resource]): unknown[] => {
+    const attached = ofType(everything, 'AWS::IAM::Policy').filter(({ Properties }) =>
+      JSON.stringify(Properties['Roles']).includes(`"${id}"`),
+    )
+    const inline = (role.Properties['Policies'] ?? []) as { PolicyDocument: unknown }[]
+    return [
+      ...inline.map(({ PolicyDocument }) => PolicyDocument),
+      ...attached.map(({ Properties }) => Properties['PolicyDocument']),
+    ]
+  }
+
+  test.each(roles.map((role) => [role[0], role] as const))(
+    '%s: its inline policies have at most 10,240 characters together',
+    (_, role) => {
+      const lengths = documentsOf(role).map((document) => lengthOf(document, everything))
+      expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(10_240)
+      expect(((role[1].Properties['ManagedPolicyArns'] ?? []) as unknown[]).length).toBeLessThanOrEqual(10)
+    },
+  )
+
+  test('a managed policy has at most 6,144 characters, a bucket’s at most 20 KB', () => {
+    const longest = (type: string) =>
+      Math.max(
+        0,
+        ...ofType(everything, type).map(({ Properties }) =>
+          lengthOf(Properties['PolicyDocument'], everything),
+        ),
+      )
+    expect(longest('AWS::IAM::ManagedPolicy')).toBeLessThanOrEqual(6_144)
+    expect(longest('AWS::S3::BucketPolicy')).toBeLessThanOrEqual(20_480)
+  })
+})
+
+describe('functions', () => {
+  const functions = ofType(everything, 'AWS::Lambda::Function').map(({ Properties }) => Properties)
+
+  test('have names of at most 64 characters, and settings that Lambda takes', () => {
+    for (const { FunctionName = '', Timeout = 3, MemorySize = 128, Description = '' } of functions) {
+      expect(String(FunctionName).length).toBeLessThanOrEqual(64)
+      expect(String(Description).length).toBeLessThanOrEqual(256)
+      expect(Number(Timeout)).toBeLessThanOrEqual(900)
+      expect(Number(MemorySize)).toBeGreaterThanOrEqual(128)
+      expect(Number(MemorySize)).toBeLessThanOrEqual(10_240)
+    }
+  })
+
+  test('are told at most 4 KB by their environment', () => {
+    for (const { Environment } of functions) {
+      expect(lengthOf((Environment ?? {}) as object, everything)).toBeLessThanOrEqual(4_096)
+    }
+  })
+
+  test('answer before the gateway gives up, which waits 30 seconds at most', () => {
+    for (const { Properties } of ofType(api, 'AWS::ApiGatewayV2::Integration')) {
+      const timeout = Number(Properties['TimeoutInMillis'])
+      expect(timeout).toBeLessThanOrEqual(30_000)
+      expect(timeout).toBeGreaterThanOrEqual(50)
+    }
+  })
+
+  const megabyte = 1024 ** 2
+  const dist = join(import.meta.dirname, '../dist/lambdas')
+  const bundles = existsSync(dist) ? readdirSync(dist) : []
+  test.skipIf(bundles.length === 0)('are packages of at most 50 MB zipped and 250 MB unzipped', () => {
+    const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
+    const tooLarge = bundles.filter((bundle) => {
+      const files = readdirSync(join(dist, bundle), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
+      const unzipped = sum(files.map(({ length }) => length))
+      // Compressing what is small even unpacked would only take time.
+      const zipped = () => sum(files.map((file) => deflateRawSync(file).length))
+      return unzipped > 250 * megabyte || (unzipped > 50 * megabyte && zipped() > 50 * megabyte)
+    })
+    expect(tooLarge).toEqual([])
+  })
+})
+
+describe('events', () => {
+  test('a rule’s pattern has at most 2,048 characters, and a rule at most five targets', () => {
+    for (const { Properties } of ofType(everything, 'AWS::Events::Rule')) {
+      expect(lengthOf(Properties['EventPattern'] ?? {}, everything)).toBeLessThanOrEqual(2_048)
+      expect(((Properties['Targets'] ?? []) as unknown[]).length).toBeLessThanOrEqual(5)
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import type { Resource } from './synthesise.ts'
+
+/** An ARN or a generated name can be this long: what the template does not know yet is counted in full. */
+const unknownLength = 120
+const account = '123456789012'
+/** The longest name of a region in the `aws` partition. */
+const region = 'ap-southeast-1'
+
+/** A template's value as AWS will see it: functions get their real ARNs, everything else a long stand-in. */
+export function deployed(value: unknown, resources: Record<string, Resource>): unknown {
+  if (Array.isArray(value)) return value.map((one) => deployed(one, resources))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  const [name = '', argument] = entries[0] ?? []
+  if (entries.length !== 1 || !(name === 'Ref' || name.startsWith('Fn::'))) {
+    return Object.fromEntries(entries.map(([key, one]) => [key, deployed(one, resources)]))
+  }
+  if (name === 'Fn::Join') {
+    const [separator, parts] = argument as [string, unknown[]]
+    return parts.map((part) => deployed(part, resources)).join(separator)
+  }
+  if (argument === 'AWS::Partition') return 'aws'
+  if (argument === 'AWS::AccountId') return account
+  if (argument === 'AWS::Region') return region
+  const of = resources[Array.isArray(argument) ? String(argument[0]) : String(argument)]
+  const functionName = of?.Properties['FunctionName']
+  return typeof functionName === 'string'
+    ? `arn:aws:lambda:${region}:${account}:function:${functionName}`
+    : 'x'.repeat(unknownLength)
+}
+
+/** Characters of a value as JSON without white space, which is what IAM counts. */
+export const lengthOf = (value: unknown, resources: Record<string, Resource>): number =>
+  JSON.stringify(deployed(value, resources)).length
