@@ -42,6 +42,11 @@ export const headersOf = (message: IncomingMessage): Record<string, string> =>
     ]),
   )
 
+/** Bytes of the request line and the headers, as they are on the wire. */
+export const headLength = ({ method, path, query, headers }: Omit<WebRequest, 'body' | 'viewer'>): number =>
+  Buffer.byteLength(`${method} ${path}${query && `?${query}`} HTTP/1.1\r\n\r\n`) +
+  Object.entries(headers).reduce((sum, [name, value]) => sum + Buffer.byteLength(`${name}: ${value}\r\n`), 0)
+
 /** Splits a request target as sent, without normalising anything. */
 export function splitTarget(target = '/'): { path: string; query: string } {
   const mark = target.indexOf('?')

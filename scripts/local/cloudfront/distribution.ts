@@ -5,6 +5,7 @@ import { bodyLimit } from '../http-api/http-api.ts'
 import {
   empty,
   headersOf,
+  headLength,
   readBody,
   sendAnswer,
   splitTarget,
@@ -20,8 +21,9 @@ import { originRequest } from './origin-request.ts'
 import { type FetchOrigin, fetchWithFailover } from './origins.ts'
 import { withPolicy } from './response-headers.ts'
 
-/** CloudFront's limit for an address, in characters. */
+/** CloudFront's limits for an address, and for the request line and headers together, in bytes. */
 const addressLimit = 8_192
+const headLimit = 32_768
 
 export interface DistributionParts {
   definition: DistributionDefinition
@@ -43,7 +45,7 @@ const refusal = (status: number, message: string): WebAnswer =>
     status,
     'text/html',
     `<!DOCTYPE html><html><head><title>ERROR: The request could not be satisfied</title></head><body><h1>${status} ERROR</h1><h2>The request could not be satisfied.</h2><p>${message}</p></body></html>`,
-    { server: 'CloudFront' },
+    { server: 'CloudFront', 'x-cache': 'Error from cloudfront' },
   )
 
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer'])
@@ -106,7 +108,11 @@ export function distribution({
   async function answer(message: IncomingMessage): Promise<WebAnswer> {
     const { method = 'GET', url = '/' } = message
     const { path, query } = splitTarget(url)
-    if (url.length > addressLimit) return refusal(414, 'The address is too long.')
+    const head = { method, path, query, headers: headersOf(message) }
+    if (url.length > addressLimit || headLength(head) > headLimit) {
+      const { headers, ...rest } = refusal(413, 'Bad request. The request is too large.')
+      return { ...rest, headers: { ...headers, connection: 'close' } }
+    }
     if (!path.startsWith('/')) return refusal(400, 'Bad request.')
     const behaviour = definition.behaviours.find(({ matches }) => matches(path))
     if (!behaviour) return refusal(404, 'No behaviour matches.')
@@ -125,10 +131,7 @@ export function distribution({
       return finished(behaviour, refusal(403, 'Bad request. A GET request has no body.'), 'Error')
     }
     return answerViewer(behaviour, {
-      method,
-      path,
-      query,
-      headers: headersOf(message),
+      ...head,
       // One byte too many is enough for the API to refuse it.
       body: body ?? Buffer.alloc(bodyLimit + 1),
       viewer: message.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1',

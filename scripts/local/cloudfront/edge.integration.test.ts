@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { get } from 'node:http'
+import { get, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
@@ -126,6 +126,37 @@ describe.skipIf(missingDynamoDb())('the edge of the local cloud', () => {
     const poisoned = await visit('/kept/clean', poison)
     expect(poisoned.body).not.toMatch(/stolen|evil|tlh/)
     expect(await visit('/kept/clean')).toMatchObject({ cache: 'Hit from cloudfront', body: poisoned.body })
+  })
+
+  describe('a request that is too large is refused by whom it is too large for', () => {
+    test('10 KB of cookies: by the API, not where the edge keeps them to itself', async () => {
+      const cookie = `a=${'x'.repeat(10_240)}`
+      const answer = await visit('/news', { cookie })
+      expect([answer.status, answer.body]).toEqual([431, '{"message":"Request Header Fields Too Large"}'])
+      expect(await visit('/kept/cookies', { cookie })).toMatchObject({ status: 200 })
+    })
+
+    test.each([
+      ['headers', () => visit('/kept/a', { cookie: 'x'.repeat(33_000) })],
+      ['the address', () => visit(`/kept/${'x'.repeat(8_193)}`)],
+    ])('%s: by CloudFront', async (_, ask) => {
+      const answer = await ask()
+      expect([answer.status, answer.cache]).toEqual([413, 'Error from cloudfront'])
+      expect(answer.body).toContain('The request could not be satisfied')
+      expect(invocations('pages')).toBe(0)
+    })
+  })
+
+  test('a GET request with a body is refused', async () => {
+    const status = await new Promise<number>((resolve, reject) => {
+      request(`${cloud.siteUrl}/kept/body`, { headers: { 'content-length': '2' } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      })
+        .on('error', reject)
+        .end('{}')
+    })
+    expect(status).toBe(403)
   })
 
   test('who comes to the API past the edge is refused without a page being rendered', async () => {

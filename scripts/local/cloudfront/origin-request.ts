@@ -6,7 +6,7 @@ import type { Selection } from './policies.ts'
 
 /** Headers of one connection, or CloudFront's own: a viewer's never reach an origin. */
 const ownHeaders =
-  /^(connection|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|x-amz-cf-.*|x-edge-.*|x-real-ip|cloudfront-.*)$/
+  /^(connection|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|x-amz-cf-.*|x-edge-.*|x-forwarded-proto|x-http-method-override|x-real-ip|cloudfront-.*)$/
 /** Headers that belong to the request itself and pass whatever the policies say. */
 const always =
   /^(content-length|content-type|range|if-match|if-none-match|if-modified-since|if-unmodified-since|if-range)$/

@@ -13,6 +13,7 @@ const lambda = startFunctions({
       body: Buffer.from('hello').toString('base64'), isBase64Encoded: true })`,
   },
   thrower: { code: 'exports.handler = async () => { throw new Error("a secret detail") }' },
+  verbose: { code: "exports.handler = async () => ({ statusCode: 200, body: 'x'.repeat(7 * 1024 * 1024) })" },
   slow: { code: 'exports.handler = () => new Promise((r) => setTimeout(r, 1000))' },
   doorman: {
     code: `let asked = 0
@@ -46,6 +47,7 @@ const api: ApiDefinition = {
     route('POST /echo/{id}', 'echo'),
     route('GET /page', 'page'),
     route('GET /fails', 'thrower'),
+    route('GET /verbose', 'verbose'),
     route('GET /slow', 'slow', { timeout: 50 }),
     route('GET /guarded', 'echo', { authoriser: doorman }),
   ],
@@ -109,6 +111,12 @@ describe('the answer', () => {
 
   test.each([
     ['a function that takes longer than its integration waits', 503, () => ask('GET', '/slow')],
+    ['a function that answers more than 6 MB', 500, () => ask('GET', '/verbose')],
+    [
+      'a request line and headers over 10,240 bytes',
+      431,
+      () => ask('GET', '/page', { headers: { cookie: 'x'.repeat(10_240) } }),
+    ],
     ['a path without a route', 404, () => ask('GET', '/nowhere')],
     ['a path that nobody can decode', 400, () => ask('GET', '/%zz')],
     ['a body over 10 MB', 413, () => ask('POST', '/echo/1', { body: Buffer.alloc(10 * 1024 * 1024 + 1) })],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Clock } from '../clock.ts'
-import type { WebAnswer, WebRequest } from '../http-message.ts'
+import { headLength, type WebAnswer, type WebRequest } from '../http-message.ts'
 import type { Acts, Invoker } from '../iam/acts.ts'
 import { type Functions, wasThrottled } from '../lambda/functions.ts'
 import { type Log, reason } from '../log.ts'
@@ -14,6 +14,8 @@ import { matchRoute, type RouteMatch } from './routes.ts'
 
 /** Largest request body, in bytes. */
 export const bodyLimit = 10 * 1024 * 1024
+/** Request line and headers together, in bytes. */
+const headLimit = 10_240
 /** What a function can be sent, in bytes: six megabytes of event, of which base64 takes a quarter. */
 const integrationLimit = 6 * 1024 * 1024
 
@@ -83,6 +85,7 @@ export function httpApi({ api, functions, permissions, region, clock, log }: Htt
   }
 
   async function handle(request: WebRequest): Promise<WebAnswer> {
+    if (headLength(request) > headLimit) return gatewayMessage(431, 'Request Header Fields Too Large')
     const path = decodedPath(request.path)
     if (path === undefined) return gatewayMessage(400, 'Bad Request')
     const match: RouteMatch<ApiRoute> | undefined = matchRoute(api.routes, request.method, path)

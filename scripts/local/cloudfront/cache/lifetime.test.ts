@@ -36,6 +36,11 @@ describe('an answer is fresh for as long as', () => {
   })
 })
 
+test('Vary: * is kept, but asked for every time', () => {
+  expect(of(200, { 'cache-control': 's-maxage=60', vary: '*' })?.fresh).toBe(0)
+  expect(of(200, { 'cache-control': 's-maxage=60', vary: 'cookie' })?.fresh).toBe(60)
+})
+
 test('nothing is kept where the maximum is zero', () => {
   expect(of(200, { 'cache-control': 'max-age=60' }, { minTtl: 0, defaultTtl: 0, maxTtl: 0 })).toBeUndefined()
 })

@@ -56,5 +56,8 @@ export function lifetimeOf(
   if (status >= 400) {
     return failureLifetime(status, wish, limits, errorMinimum(status, errorSeconds))
   }
-  return status === 206 || status === 304 ? undefined : successLifetime(wish, limits)
+  if (status === 206 || status === 304) return undefined
+  // `vary: *` is the one that CloudFront heeds: kept, but never used without asking.
+  const asksAlways = headers['vary'] === '*' && limits.minTtl === 0
+  return successLifetime(asksAlways ? { ...wish, lifetime: 0, staleWhileRevalidate: 0 } : wish, limits)
 }
