@@ -45,6 +45,17 @@ export function acts(privileges: Privileges, system: System) {
     maySend: (functionName: string, queueArn: string): boolean =>
       !privileges.judge(functionName, [{ action: 'sqs:SendMessage', resource: queueArn, context: {} }]),
 
+    /** An event source mapping reads a table's stream under the role of the function that it feeds. */
+    mayReadStream: (functionName: string, streamArn: string): boolean =>
+      !privileges.judge(
+        functionName,
+        ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((operation) => ({
+          action: `dynamodb:${operation}`,
+          resource: streamArn,
+          context: {},
+        })),
+      ),
+
     /** Lambda writes a function's log under its role; without permission its lines are lost. */
     mayLog(functionName: string): boolean {
       const resource = `${logGroups.get(functionName)}:log-stream:local`
