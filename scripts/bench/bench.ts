@@ -8,12 +8,22 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildAndSynthesize } from '../start.ts'
+import { bytes } from './bytes.ts'
 import { type BenchCloud, startBenchCloud } from './cloud.ts'
 import { lambdas } from './lambdas.ts'
 import { markdown, type Section } from './report.ts'
+import { throughput } from './throughput.ts'
+import { units } from './units.ts'
+import { vitals } from './vitals.ts'
 
 const root = join(import.meta.dirname, '../..')
-const sections: Record<string, (cloud: BenchCloud) => Promise<Section>> = { lambdas }
+const sections: Record<string, (open: () => Promise<BenchCloud>) => Promise<Section>> = {
+  lambdas,
+  units,
+  throughput,
+  bytes,
+  vitals,
+}
 
 const { values } = parseArgs({
   options: {
@@ -38,15 +48,16 @@ const heading = [
 console.log(`${heading}\n`)
 
 const parts = [heading]
-const cloud = await startBenchCloud()
+let cloud: Promise<BenchCloud> | undefined
+const open = () => (cloud ??= startBenchCloud())
 try {
   for (const name of names) {
-    const section = await sections[name]?.(cloud)
+    const section = await sections[name]?.(open)
     if (!section) continue
     parts.push(markdown(section))
     console.log(`${parts.at(-1)}\n`)
   }
 } finally {
-  await cloud.stop()
+  await (await cloud)?.stop()
 }
 if (values.write) writeFileSync(join(root, 'docs/bench.md'), `${parts.join('\n\n')}\n`)

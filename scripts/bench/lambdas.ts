@@ -12,6 +12,7 @@ import { buildUsualStack } from './usual-stack.ts'
 
 const root = join(import.meta.dirname, '../..')
 const scratch = join(root, 'dist/bench')
+const runs = 11
 const usual = 'the usual stack, listing articles'
 /** The functions that visitors wait for. */
 const publicReads = ['blog-list', 'blog-get', 'blog-categories', 'pages']
@@ -79,7 +80,8 @@ const firstOf = ({ measured }: Candidate) => median(measured.map(({ first }) => 
 const totalOf = ({ measured }: Candidate) => median(measured.map(({ init, first }) => init + first))
 
 /** What each Lambda weighs, and what its cold start costs in CPU time. */
-export async function lambdas(cloud: BenchCloud, runs = 11): Promise<Section> {
+export async function lambdas(open: () => Promise<BenchCloud>): Promise<Section> {
+  const cloud = await open()
   const all = await candidates(cloud)
   const program = await buildProgram()
   // Taken in turns, so that whatever else the machine does burdens all alike.

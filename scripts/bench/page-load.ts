@@ -1,0 +1,109 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+/** Slow 4G with a slow phone's processor: 562 ms of round trip, 1.44 Mbit/s down, 0.675 up, CPU at a quarter. */
+const slow = { latency: 562, downloadThroughput: (1.44e6 * 0.9) / 8, uploadThroughput: 675e3 / 8, cpu: 4 }
+
+export interface Sizes {
+  requests: number
+  /** Bytes of bodies and headers as they came over the wire, by kind. */
+  document: number
+  script: number
+  font: number
+  image: number
+  other: number
+}
+
+export interface Vitals {
+  /** Milliseconds. */
+  lcp: number
+  fcp: number
+  tbt: number
+  cls: number
+  /** What was painted largest. */
+  element: string
+}
+
+interface Observed {
+  lcp: number
+  element: string
+  fcp: number
+  cls: number
+  long: [start: number, duration: number][]
+}
+
+/** Runs in the page, before anything of it. */
+function observe(): void {
+  const seen: Observed = { lcp: 0, element: '', fcp: 0, cls: 0, long: [] }
+  Object.assign(globalThis, { seen })
+  const watch = (type: string, each: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) each(entry)
+    }).observe({ type, buffered: true })
+  watch('largest-contentful-paint', (entry) => {
+    const { element } = entry as PerformanceEntry & { element?: Element }
+    seen.lcp = entry.startTime
+    seen.element = element ? element.tagName.toLowerCase() : ''
+  })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime
+  })
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) seen.cls += value
+  })
+  watch('longtask', ({ startTime, duration }) => seen.long.push([startTime, duration]))
+}
+
+async function freshPage(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+  return { page, cdp }
+}
+
+/** The page as nobody saw it before, on a slow phone; nobody touches it. */
+export async function measureVitals(browser: Browser, url: string): Promise<Vitals> {
+  const { page, cdp } = await freshPage(browser)
+  try {
+    await cdp.send('Network.emulateNetworkConditions', { offline: false, ...slow })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu })
+    await page.addInitScript(observe)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(700)
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: Observed }).seen)
+    const blocking = seen.long.filter(([start]) => start >= seen.fcp)
+    return { ...seen, tbt: blocking.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0) }
+  } finally {
+    await page.context().close()
+  }
+}
+
+const kinds: Record<string, keyof Omit<Sizes, 'requests'>> = {
+  Document: 'document',
+  Script: 'script',
+  Font: 'font',
+  Image: 'image',
+}
+
+/** What a first visit loads, without throttling. */
+export async function measureSizes(browser: Browser, url: string): Promise<Sizes> {
+  const { page, cdp } = await freshPage(browser)
+  const sizes: Sizes = { requests: 0, document: 0, script: 0, font: 0, image: 0, other: 0 }
+  const types = new Map<string, string>()
+  cdp.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sizes.requests += 1
+    sizes[kinds[types.get(requestId) ?? ''] ?? 'other'] += encodedDataLength
+  })
+  try {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    // Pictures below the fold are part of the page for whoever reads it to its end.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.waitForLoadState('networkidle')
+    return sizes
+  } finally {
+    await page.context().close()
+  }
+}
