@@ -145,9 +145,9 @@ const table: Record<string, string[]> = {
     pictures,
     audit,
     counts,
-    'Table DIRECTORY: PutItem Query UpdateItem',
-    'Table POST#*: PutItem',
-    'Table SLUG#*: GetItem PutItem UpdateItem',
+    'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',
+    'Table POST#*: PutItem Query',
+    'Table SLUG#*: DeleteItem GetItem PutItem UpdateItem',
   ],
   'posts-update': [
     ...staff,

@@ -72,9 +72,14 @@ const articleBySlug: readonly Grant[] = [
   ...html,
 ]
 
-/** What every save writes: the post, its slugs, its counts and the note of when it appears. */
+/**
+ * What every save reads and writes: the post, its slugs, its counts and the note of when it appears. Creating is
+ * saving too: whoever got no answer asks again, and finds the post.
+ */
 const savedPost: readonly Grant[] = [
+  items('Query', 'post', 'directory'),
   items('GetItem', 'slug'),
+  items('DeleteItem', 'slug', 'directory'),
   items('PutItem', 'post', 'slug', 'directory', 'audit'),
   items('UpdateItem', 'slug', 'directory', 'tag'),
   bodies('PutObject', 'DeleteObject'),
@@ -110,12 +115,8 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
 
   'posts.list': [lists('changed', 'posts'), lists('byAuthor', 'posts'), items('Query', 'directory')],
   'posts.get': [items('Query', 'post', 'directory'), ...html],
-  'posts.create': [items('Query', 'directory'), ...savedPost],
-  'posts.update': [
-    items('Query', 'post', 'directory'),
-    items('DeleteItem', 'slug', 'directory'),
-    ...savedPost,
-  ],
+  'posts.create': savedPost,
+  'posts.update': savedPost,
   'posts.delete': [
     items('Query', 'post', 'directory'),
     items('DeleteItem', 'post', 'slug', 'directory'),

@@ -71,7 +71,7 @@ export async function createPost(
     if (before) {
       if (before.summary.version > 1 || before.body.madeBy?.userId !== change.by.id) throw taken()
       permit(before.summary)
-      if (isDone(before, change)) return postOf(before, directory, await htmlOf(before), change.now)
+      if (isDone(before, change)) return postOf(before, directory, draft.content, change.now)
     }
     return storePost({
       id,
@@ -107,8 +107,8 @@ export async function savePost(
     permit(before.summary)
     if (basedOn !== undefined && basedOn !== before.summary.version) {
       // Its answer was lost on the way: the version that it asked for is there.
-      if (isDone(before, change)) return postOf(before, directory, await htmlOf(before), change.now)
-      throw stale(before)
+      if (!isDone(before, change)) throw stale(before)
+      return postOf(before, directory, (await save.draft()).content, change.now)
     }
     const draft = await save.draft()
     return storePost({ id, before, draft, directory, change, lastTry: attempt === attempts })

@@ -27,8 +27,10 @@ test('its content says what it is, not its label', async () => {
   expect([...objects.values()][0]?.contentType).toBe('image/gif')
 })
 
-test('one picture shown twice is stored once', async () => {
+test('one picture shown twice, or in a save that comes again, is stored once', async () => {
   await cleaned(`<img src="data:image/png;base64,${png}">`.repeat(2))
+
+  await cleaned(`<img src="data:image/png;base64,${png}">`)
 
   expect(objects.size).toBe(1)
 })

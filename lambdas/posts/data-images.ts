@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import sanitizeHtml from 'sanitize-html'
 import { Problem } from '#shared/api/problem.ts'
@@ -66,8 +66,15 @@ const safely = (text: string) => text.replace(/%(?![0-9a-f]{2})/gi, '')
 const refused = (message: string) =>
   new Problem('unprocessable', message, { issues: [{ path: 'content', message }] })
 
+/** The same picture has the same name: a save that comes again because its answer was lost stores nothing twice. */
+const nameOf = (bytes: Uint8Array) =>
+  createHash('sha256')
+    .update(bytes)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+
 async function stored({ bytes, contentType, extension }: Picture): Promise<string> {
-  const key = `media/${randomUUID()}.${extension}`
+  const key = `media/${nameOf(bytes)}.${extension}`
   await putObject('MEDIA_BUCKET', key, bytes, contentType)
   return `/${key}`
 }

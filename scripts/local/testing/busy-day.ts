@@ -199,6 +199,10 @@ async function write({ later, category, author }: Office): Promise<Posts> {
   const long = await create({ title: 'All of it', content: longText(), status: 'published' })
   const lost = await create({ title: 'Lost', content: longText(), status: 'published' })
   await create({ title: 'Scheduled', status: 'published', publishedAt: '2099-01-01T00:00:00Z' })
+  // Asked again after an answer that got lost; the writer has gone on in the meantime.
+  const id = randomUUID()
+  await create({ id, title: 'Asked once', status: 'published', publishedAt: '2099-01-01T00:00:00Z' })
+  await create({ id, title: 'Asked twice' })
   // The long body is in the bucket before the slug turns out to be another post's.
   await later('posts.create', { body: { title: 'Results', slug: 'results', content: longText() } }, 409)
   return { plain: plain.slug, long: long.slug, lost }
