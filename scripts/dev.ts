@@ -106,7 +106,7 @@ front.on('request', (from: IncomingMessage, to: ServerResponse) => {
     forward(vite, cloudPort, from, to)
   }
 })
-front.listen(flags.port, 'localhost', () => announce(`http://localhost:${flags.port}`, platform.staff))
+front.listen(flags.port, 'localhost', () => announce(`http://localhost:${flags.port}`, platform))
 stopOnSignal(async () => {
   await vite.close()
   front.close()

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brand } from '../shared/brand.ts'
 import { startLocalCloud } from './local/cloud.ts'
-import { seedLocal } from './seed/local.ts'
+import { type SignIn, seedLocal } from './seed/local.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -64,13 +64,15 @@ export function startFlags() {
   }
 }
 
-/** The last lines of a start: where it is and how to sign in. */
-export function announce(siteUrl: string, staff: { username: string; password: string }): void {
+/** The last lines of a start: where it is, how to sign in, and where to look behind the scenes. */
+export function announce(siteUrl: string, { awsUrl, staff }: { awsUrl: string; staff: SignIn }): void {
+  const { username, password } = staff
   console.log(`
   ${brand.name} is running at  ${siteUrl}
   Staff sign in at         ${siteUrl}/admin
-    username  ${staff.username}
-    password  ${staff.password}
+    username  ${username}
+    password  ${password ?? `not kept here any more: \`npm run staff -- reset ${username}\` gives a new one`}
+  Behind the scenes        ${awsUrl}/_local/
 
   Stop with Ctrl+C. State is kept; \`npm start -- --reset\` empties it.
 `)
@@ -94,7 +96,7 @@ if (import.meta.main) {
   try {
     const platform = await startPlatform({ ...flags, log: (line) => console.log(line) })
     stopOnSignal(() => platform.stop())
-    announce(platform.siteUrl, platform.staff)
+    announce(platform.siteUrl, platform)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

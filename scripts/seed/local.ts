@@ -1,11 +1,12 @@
 /** Seeds a running local cloud and tells who can sign in. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocalCloud } from '../local/cloud.ts'
 
 export interface SignIn {
   username: string
-  password: string
+  /** Undefined when the file that kept it is gone: the table knows its hash only. */
+  password: string | undefined
 }
 
 /**
@@ -21,9 +22,11 @@ export async function seedLocal(options: {
   const staffFile = join(options.data, 'staff.json')
   const { seed } = await import('./seed.ts')
   await seed({ log: options.log, staffFile, now: new Date() })
-  // The file maps usernames to passwords; the first is the superadmin.
-  const staff = JSON.parse(readFileSync(staffFile, 'utf8')) as Record<string, string>
-  const [first] = Object.entries(staff)
-  if (!first) throw new Error(`No sign-in is kept in ${staffFile}: run \`npm start -- --reset\`.`)
-  return { username: first[0], password: first[1] }
+  return signInKeptIn(staffFile, (await import('./staff.ts')).superadmin.username)
+}
+
+/** The seed's superadmin, with the password that the file keeps: it maps usernames to passwords. */
+export function signInKeptIn(staffFile: string, username: string): SignIn {
+  const kept = existsSync(staffFile) ? readFileSync(staffFile, 'utf8') : '{}'
+  return { username, password: (JSON.parse(kept) as Record<string, string>)[username] }
 }

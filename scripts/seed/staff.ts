@@ -10,9 +10,17 @@ import type { AuthorName } from './article.ts'
 
 type SampleUser = Pick<User, 'username' | 'name' | 'role' | 'canPublish'> & { linkedTo?: AuthorName }
 
+/** Whom `npm start` names. */
+export const superadmin: SampleUser = {
+  username: 'noa.ferrant',
+  name: 'Noa Ferrant',
+  role: 'superadmin',
+  canPublish: true,
+}
+
 /** One of each kind, so that permissions can be tried. The first is the superadmin. */
 export const staff: readonly SampleUser[] = [
-  { username: 'noa.ferrant', name: 'Noa Ferrant', role: 'superadmin', canPublish: true },
+  superadmin,
   { username: 'maren.osei', name: 'Maren Osei', role: 'admin', canPublish: true },
   {
     username: 'ilse.okafor-brandt',
