@@ -34,7 +34,8 @@ export function buildAndSynthesize(): void {
     execFileSync(process.execPath, [join(root, script)], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, CDK_OUTDIR: join(root, 'cdk.out') },
+      // Whoever asks, a test too: what is deployed is built for production.
+      env: { ...process.env, NODE_ENV: 'production', CDK_OUTDIR: join(root, 'cdk.out') },
     })
   }
 }
