@@ -138,9 +138,6 @@ async function start(
   const system = describeSystem(assembly, {
     dynamicReference: (reference) => secrets.dynamicReference(reference),
   })
-  const control = openControl()
-  control.section('clock', clockSection(clock))
-  control.section('faults', faultsSection(faults))
   const definitions = functionDefinitions(system)
   const privileges = new Privileges({
     system,
@@ -152,8 +149,6 @@ async function start(
   })
   undo.push(() => privileges.ledger.write())
   const permissions = acts(privileges, system)
-  control.section('denials', denialsSection(privileges))
-  control.section('grants', unusedGrantsSection(privileges))
   const database = await startDatabase({ system, folder, region, reset, clock, faults, log })
   undo.push(() => database.stop())
 
@@ -166,10 +161,6 @@ async function start(
   const events = new EventBus({ rules, deliveries, clock })
   const schedules = new Schedules({ rules, deliveries, clock, folder, unknown: system.unknown })
   undo.push(() => schedules.stop())
-  control.section('functions', functionsSection(functions))
-  control.section('schedules', schedulesSection(schedules))
-  control.section('queues', queuesSection(queues))
-  control.section('resources', resourcesSection(system))
   const buckets = new Buckets(system, folder, (created) => events.objectCreated(created, region), clock)
   await deployAssets(system, buckets)
 
@@ -183,6 +174,16 @@ async function start(
   const watch = guard({ privileges, tables: tableDefinitions(system), secrets: secrets.arns, region })
   const fetchOrigin = edge && originFetcher({ buckets, api, mayRead: permissions.mayReadFor(edge.arn) })
   const cdn = edge && fetchOrigin && distribution({ definition: edge, fetchOrigin, hosts, clock, log })
+  const control = openControl()
+  control.section('clock', clockSection(clock))
+  control.section('functions', functionsSection(functions))
+  control.section('denials', denialsSection(privileges))
+  if (cdn) control.section('cache', cacheSection(cdn.cache))
+  control.section('queues', queuesSection(queues))
+  control.section('schedules', schedulesSection(schedules))
+  control.section('faults', faultsSection(faults))
+  control.section('grants', unusedGrantsSection(privileges))
+  control.section('resources', resourcesSection(system))
   aws.serve(
     gateway({
       principals,
@@ -199,10 +200,7 @@ async function start(
       ...(api && { api }),
     }),
   )
-  if (cdn) {
-    site.serve(cdn.listener)
-    control.section('cache', cacheSection(cdn.cache))
-  }
+  if (cdn) site.serve(cdn.listener)
 
   const principal = principals.named('runner')
   const facts: LocalCloudFacts = {

@@ -60,7 +60,7 @@ describe('the control interface', () => {
     )
     expect(page).toContain('action="/_local/queues/failures/redrive"')
     expect(page).toContain('action="/_local/queues/clear"')
-    for (const file of ['style.css', 'refresh.js'])
+    for (const file of ['style.css', 'refresh.js', 'sans.woff2', 'mono.woff2'])
       expect((await ask('GET', `/_local/${file}`)).status).toBe(200)
   })
 

@@ -16,8 +16,15 @@ const source = (name: string) => readFileSync(join(import.meta.dirname, name), '
 const script = async () =>
   // Loaded when somebody looks: a start should not wait for it.
   (await (await import('esbuild')).transform(source('refresh.ts'), { loader: 'ts' })).code
-const files = new Map([
+const font = (file: string) => () => ({
+  status: 200,
+  headers: { 'content-type': 'font/woff2' },
+  body: readFileSync(join(import.meta.dirname, '../../../node_modules/@fontsource', file)),
+})
+const files = new Map<string, () => WebAnswer | Promise<WebAnswer>>([
   ['style.css', async () => textAnswer(200, 'text/css; charset=utf-8', source('style.css'))],
+  ['sans.woff2', font('../@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2')],
+  ['mono.woff2', font('ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2')],
   ['refresh.js', async () => textAnswer(200, 'text/javascript; charset=utf-8', await script())],
 ])
 
@@ -93,7 +100,7 @@ export function openControl(): Control {
 const guards = {
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }

@@ -44,11 +44,19 @@ export function table(rows: Row[], section = '', actions: Record<string, Action>
   )}</tbody></table></div>`
 }
 
+/** Longer tables are folded, so that what comes after them is found. */
+const longest = 40
+
 /** Whatever a section says of itself: a table of rows, a list of facts, or JSON. */
 export function generic(state: unknown, section: string, actions?: Record<string, Action>): Html {
   if (Array.isArray(state)) {
     if (state.length === 0) return html`<p class="none">Nothing at the moment.</p>`
-    if (state.every(isRow)) return table(state, section, actions)
+    if (state.every(isRow)) {
+      const all = table(state, section, actions)
+      return state.length > longest
+        ? html`<details id="${section}-all"><summary>Show ${state.length} rows</summary>${all}</details>`
+        : all
+    }
     return html`<ul>${state.map((value) => html`<li>${shown(value)}</li>`)}</ul>`
   }
   if (!isRow(state)) return html`<p>${shown(state)}</p>`

@@ -2,7 +2,7 @@ import type { Functions } from '../../lambda/functions.ts'
 import type { Remembered } from '../../lambda/history.ts'
 import { html } from '../html.ts'
 import type { Section } from '../section.ts'
-import { table } from '../table.ts'
+import { shown, table } from '../table.ts'
 
 export interface FunctionState {
   name: string
@@ -21,11 +21,29 @@ export interface FunctionState {
   variables: Record<string, string>
 }
 
-const details = ({ name, requests, log, variables }: FunctionState) =>
-  html`<details id="functions-${name}"><summary>${requests[0]?.what ?? 'details'}</summary>
+/** `200 in 12 ms, 19:34:38`: how the last request ended, and when. */
+const ending = ({ at, result, milliseconds }: Remembered) =>
+  html`<span class="none">${result} in ${milliseconds} ms,</span> ${shown(at)}`
+
+const row = ({
+  name,
+  memory,
+  timeout,
+  environments,
+  invocations,
+  errors,
+  requests,
+  log,
+  variables,
+}: FunctionState) =>
+  html`<details id="functions-${name}"><summary><span>${name}</span><span class="number">${invocations}</span><span class="number${errors > 0 && ' bad'}">${errors}</span><span class="number">${environments}</span><span>${
+    requests[0] ? html`${requests[0].what} ${ending(requests[0])}` : html`<span class="none">–</span>`
+  }</span></summary><div>
 ${requests.length > 0 && table(requests.map((request) => ({ ...request })))}
 ${log.length > 0 && html`<pre>${log.join('\n')}</pre>`}
-<dl>${Object.entries(variables).map(([variable, value]) => html`<dt>${variable}</dt><dd><code>${value}</code></dd>`)}</dl></details>`
+<dl><dt>memory</dt><dd>${memory} MB</dd><dt>limit</dt><dd>${timeout} s</dd>${Object.entries(variables).map(
+    ([variable, value]) => html`<dt>${variable}</dt><dd><code>${value}</code></dd>`,
+  )}</dl></div></details>`
 
 /** Every function: how it is set up, what it did lately, and what it said. */
 export function functionsSection(functions: Functions): Section {
@@ -46,9 +64,6 @@ export function functionsSection(functions: Functions): Section {
     about: 'Unfold one for its last requests, its log and its environment.',
     state,
     show: () =>
-      html`<div class="wide"><table><thead><tr><th scope="col">name</th><th scope="col" class="number">invoked</th><th scope="col" class="number">errors</th><th scope="col" class="number">running</th><th scope="col" class="number">MB</th><th scope="col" class="number">limit, s</th><th scope="col">last request</th></tr></thead><tbody>${state().map(
-        (one) =>
-          html`<tr><td>${one.name}</td><td class="number">${one.invocations}</td><td class="number${one.errors > 0 && ' unknown'}">${one.errors}</td><td class="number">${one.environments}</td><td class="number">${one.memory}</td><td class="number">${one.timeout}</td><td>${details(one)}</td></tr>`,
-      )}</tbody></table></div>`,
+      html`<div class="folds"><p aria-hidden="true"><span>name</span><span class="number">invoked</span><span class="number">errors</span><span class="number">running</span><span>last request</span></p>${state().map(row)}</div>`,
   }
 }
