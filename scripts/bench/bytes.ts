@@ -18,7 +18,7 @@ export async function bytes(open: () => Promise<BenchCloud>): Promise<Section> {
   return {
     title: 'Bytes and requests of the public pages',
     introduction:
-      'KB over the wire on a first visit in Chromium, response headers included: HTML (with its style sheet inside) and scripts as brotli, fonts and pictures as they are. Read to the end, so that lazy pictures count. For comparison: a blog post of Ghost 858 KB in 16 requests, Payload 437 in 26, WordPress 31 in 7 (without pictures and fonts of its own).',
+      'KB over the wire on a first visit in Chromium, bodies only: HTML (with its style sheet inside) and scripts as brotli, fonts and pictures as they are. Read to the end, so that lazy pictures count. For comparison: a blog post of Ghost 858 KB in 16 requests, Payload 437 in 26, WordPress 31 in 7 (without pictures and fonts of its own).',
     columns: ['page', 'requests', 'HTML + CSS', 'JS', 'fonts', 'pictures', 'other'],
     rows: measured.map(({ path, sizes: { requests, document, script, font, image, other } }) => [
       path,

@@ -5,7 +5,7 @@ const slow = { latency: 562, downloadThroughput: (1.44e6 * 0.9) / 8, uploadThrou
 
 export interface Sizes {
   requests: number
-  /** Bytes of bodies and headers as they came over the wire, by kind. */
+  /** Bytes of bodies as they came over the wire, by kind. */
   document: number
   script: number
   font: number
@@ -91,11 +91,14 @@ const kinds: Record<string, keyof Omit<Sizes, 'requests'>> = {
 export async function measureSizes(browser: Browser, url: string): Promise<Sizes> {
   const { page, cdp } = await freshPage(browser)
   const sizes: Sizes = { requests: 0, document: 0, script: 0, font: 0, image: 0, other: 0 }
-  const types = new Map<string, string>()
-  cdp.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  const responses = new Map<string, { type: string; headers: number }>()
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) =>
+    responses.set(requestId, { type, headers: response.encodedDataLength }),
+  )
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const { type, headers } = responses.get(requestId) ?? { type: '', headers: 0 }
     sizes.requests += 1
-    sizes[kinds[types.get(requestId) ?? ''] ?? 'other'] += encodedDataLength
+    sizes[kinds[type] ?? 'other'] += encodedDataLength - headers
   })
   try {
     await page.goto(url, { waitUntil: 'networkidle' })

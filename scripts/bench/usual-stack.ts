@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -36,6 +36,40 @@ const source = `
     const posts = articles.Items.map((item) => Item.parse(item))
     return { statusCode: 200, body: JSON.stringify({ success: true, posts }) }
   })`
+
+/** The same two questions and nothing else: what the SDK itself costs, bundled as our Lambdas are. */
+const bareSource = `
+  import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+  import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient({}))
+  const ask = (query) => table.send(new QueryCommand({ TableName: process.env.TABLE_NAME, ...query }))
+
+  export const handler = async () => {
+    await Promise.all([
+      ask({
+        IndexName: 'published',
+        KeyConditionExpression: 'gsi1pk = :public AND gsi1sk < :before',
+        ExpressionAttributeValues: { ':public': 'PUBLIC', ':before': new Date().toISOString() },
+        Limit: 21,
+      }),
+      ask({ KeyConditionExpression: 'pk = :directory', ExpressionAttributeValues: { ':directory': 'DIRECTORY' } }),
+    ])
+    return { statusCode: 200 }
+  }`
+
+/** Builds it; answers the file. */
+export async function buildBareSdk(options: BuildOptions): Promise<string> {
+  const outfile = join(root, 'dist/bench/bare-sdk.cjs')
+  await build({
+    ...options,
+    inject: [],
+    stdin: { contents: bareSource, resolveDir: root, loader: 'js' },
+    sourcemap: false,
+    outfile,
+  })
+  return outfile
+}
 
 /** Builds it; answers the file. */
 export async function buildUsualStack(): Promise<string> {

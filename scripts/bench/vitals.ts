@@ -62,13 +62,23 @@ export async function vitals(open: () => Promise<BenchCloud>): Promise<Section> 
           what: `${each.name}, LCP ≤ 1.10 × by hand`,
           figure: (each.lcp / floor).toFixed(2),
           met: each.lcp <= 1.1 * floor,
+          because: each.element === 'img' ? latePicture : heavierText,
         },
         {
           what: `${each.name}, TBT 0 before the first intent`,
           figure: `${milliseconds(each.tbt)} ms`,
           met: each.tbt === 0,
+          because: hydration,
         },
-        { what: `${each.name}, CLS 0`, figure: each.cls.toFixed(3), met: each.cls === 0 },
+        { what: `${each.name}, CLS 0`, figure: each.cls.toFixed(3), met: each.cls === 0, because: swaps },
       ]),
   }
 }
+
+const latePicture =
+  'The largest thing is a picture, which shares 1.44 Mbit/s with 80 KB of script and 120 KB of fonts that are asked for first'
+const heavierText =
+  'The same one round trip, then 10 KB of HTML with the whole style sheet instead of 3 KB, and more to lay out'
+const hydration = 'React hydrates the whole page in one task of about 100 ms as soon as the script is there'
+const swaps =
+  'Headlines and labels change to their own fonts when those arrive, by a few pixels or a line break'
