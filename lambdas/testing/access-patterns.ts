@@ -93,7 +93,7 @@ export interface AccessPattern {
   what: string
   /** The units that it may cost. */
   most: number
-  run(newsroom: MeasuredNewsroom): Promise<unknown>
+  run: (newsroom: MeasuredNewsroom) => Promise<unknown>
 }
 
 export const articleSlug = 'what-the-last-quarter-of-guidance-told-us-part-23'

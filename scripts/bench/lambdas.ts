@@ -61,7 +61,7 @@ async function buildProgram(): Promise<string> {
 async function candidates(cloud: BenchCloud): Promise<Candidate[]> {
   mkdirSync(scratch, { recursive: true })
   // Our package.json calls .js files ES modules; on Lambda nothing does.
-  writeFileSync(join(root, 'dist/lambdas/package.json'), '{"type":"commonjs"}\n')
+  writeFileSync(join(root, 'dist/package.json'), '{"type":"commonjs"}\n')
   const empty = join(scratch, 'empty.cjs')
   writeFileSync(empty, 'exports.handler = async () => ({ statusCode: 200 })\n')
   const events = firstRequests(cloud)
