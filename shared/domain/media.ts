@@ -47,3 +47,47 @@ export function uploadFault(contentType: string, size: number): string | undefin
     return `This ${type.kind} is too large: ${formatBytes(size)} of at most ${formatBytes(limit)}.`
   return undefined
 }
+
+/** A picture with more pixels than this is refused: 50 megapixels are a large camera's, a "bomb" has hundreds. */
+export const pixelLimit = 50_000_000
+
+/** Pixels of a picture as it is served. */
+export interface Size {
+  width: number
+  height: number
+}
+
+/**
+ * Widths of the variants that the upload check makes of every still picture, in pixels. All of them always exist;
+ * a picture that is narrower is not enlarged, so that an address alone tells its variants.
+ */
+export const variantWidths = [640, 1280, 1920] as const
+/** What social networks ask for (decision A121). */
+export const socialSize: Size = { width: 1200, height: 630 }
+
+const ownPicture = /^(\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?:jpg|png|webp|avif)$/
+const stemOf = (url: string): string | undefined => ownPicture.exec(url)?.[1]
+
+export interface Variant {
+  url: string
+  /** Pixels, or less where the picture itself is narrower. */
+  width: number
+}
+
+/** The variants of a picture of our library; none for a GIF, which stays as it is, and for pictures of others. */
+export function variantsOf(url: string): Variant[] {
+  const stem = stemOf(url)
+  return stem === undefined ? [] : variantWidths.map((width) => ({ url: `${stem}-${width}.webp`, width }))
+}
+
+/** For an `img`: its `srcset`, or nothing. */
+export const srcSetOf = (url: string): string | undefined =>
+  variantsOf(url)
+    .map(({ url: variant, width }) => `${variant} ${width}w`)
+    .join(', ') || undefined
+
+/** Its crop of 1200×630 pixels, or nothing. */
+export function socialImageOf(url: string): string | undefined {
+  const stem = stemOf(url)
+  return stem && `${stem}-social.jpg`
+}
