@@ -97,7 +97,7 @@ const staff = [
 const directory = 'Table DIRECTORY: Query'
 const html = ['Bodies: ListBucket', 'Bodies/bodies/*: GetObject']
 const savedHtml = 'Bodies/bodies/*: DeleteObject PutObject'
-const pictures = 'Media/media/*: PutObject'
+const pictures = ['Landing/landing/*: PutObject', 'Table MEDIA#*: GetItem PutItem']
 const article = [...html, directory, 'Table POST#*: GetItem Query', 'Table SLUG#*: GetItem']
 const audit = 'Table AUDIT#*: PutItem'
 const counts = 'Table TAG#*: UpdateItem'
@@ -142,7 +142,7 @@ const table: Record<string, string[]> = {
   'posts-create': [
     ...staff,
     savedHtml,
-    pictures,
+    ...pictures,
     audit,
     counts,
     'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',
@@ -152,7 +152,7 @@ const table: Record<string, string[]> = {
   'posts-update': [
     ...staff,
     savedHtml,
-    pictures,
+    ...pictures,
     audit,
     counts,
     'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',
@@ -169,6 +169,7 @@ const table: Record<string, string[]> = {
     'Table SLUG#*: DeleteItem',
   ],
   'media-presign': [...staff, 'Landing/landing/*: PutObject', audit, 'Table MEDIA#*: PutItem'],
+  'media-get': [...staff, 'Table MEDIA#*: GetItem'],
   'categories-list': [...staff, directory],
   'authors-list': [...staff, directory],
 
@@ -177,7 +178,7 @@ const table: Record<string, string[]> = {
   'jobs-check-upload': [
     'Landing: ListBucket',
     'Landing/landing/*: DeleteObject GetObject',
-    pictures,
+    'Media/media/*: PutObject',
     'Table MEDIA#*: GetItem UpdateItem',
     'UploadCheckFailures: SendMessage',
   ],

@@ -10,6 +10,7 @@ import { build as vite } from 'vite'
 import { endpointIds, lambdaFile, routes } from '../shared/api/index.ts'
 import { leanSdk } from './bundles/lean-sdk.ts'
 import { partsOnDemand } from './bundles/parts-on-demand.ts'
+import { packSharp } from './bundles/sharp.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -94,6 +95,8 @@ export function bundleOptions(assets: SiteAssets): BuildOptions {
     conditions: ['module', 'module-sync'],
     inject: [join(root, 'lambdas/http/cold-start.ts')],
     plugins: [leanSdk],
+    // Native: it lies beside the one bundle that uses it.
+    external: ['sharp'],
     legalComments: 'none',
     sourcemap: 'external',
     sourcesContent: false,
@@ -127,6 +130,8 @@ export async function buildLambdas(assets: SiteAssets, out = join(root, 'dist/la
     await mkdir(dirname(target), { recursive: true })
     await rename(join(out, map), target)
   }
+  const hint = packSharp(join(out, 'jobs-check-upload'))
+  if (hint) console.warn(hint)
   await writeFile(join(out, '../lambdas-meta.json'), JSON.stringify(result.metafile))
 }
 

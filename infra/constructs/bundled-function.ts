@@ -23,6 +23,8 @@ export interface BundledFunctionProps {
   memory?: number
   /** Longer than any of the SDK's own attempts, shorter than whoever waits for the answer. */
   timeout?: Duration
+  /** ARM costs a fifth less; what carries native code names the one that it was packed for. */
+  architecture?: Architecture
   reservedConcurrency?: number
 }
 
@@ -51,7 +53,7 @@ export class BundledFunction extends Function {
       functionName: `${workshop.prefix}-${props.bundle}`,
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
+      architecture: props.architecture ?? Architecture.ARM_64,
       code: Code.fromAsset(join(workshop.dist, 'lambdas', props.bundle)),
       handler: 'index.handler',
       memorySize: props.memory ?? 512,

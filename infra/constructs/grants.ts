@@ -73,17 +73,19 @@ const articleBySlug: readonly Grant[] = [
 ]
 
 /**
- * What every save reads and writes: the post, its slugs, its counts and the note of when it appears. Creating is
+ * What every save reads and writes: the post, its slugs, its counts and the note of when it appears. It
+ * reads how large its picture is. Creating is
  * saving too: whoever got no answer asks again, and finds the post.
  */
 const savedPost: readonly Grant[] = [
   items('Query', 'post', 'directory'),
-  items('GetItem', 'slug'),
+  items('GetItem', 'slug', 'media'),
   items('DeleteItem', 'slug', 'directory'),
-  items('PutItem', 'post', 'slug', 'directory', 'audit'),
+  items('PutItem', 'post', 'slug', 'directory', 'audit', 'media'),
   items('UpdateItem', 'slug', 'directory', 'tag'),
   bodies('PutObject', 'DeleteObject'),
-  media('PutObject'),
+  // Pictures of the text itself land like uploads.
+  landing('PutObject'),
 ]
 
 /** Least privilege, endpoint by endpoint, on top of `session`. A new endpoint does not compile without a row. */
@@ -126,6 +128,7 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
   ],
 
   'media.presign': [items('PutItem', 'media', 'audit'), landing('PutObject')],
+  'media.get': [items('GetItem', 'media')],
 
   'categories.list': [items('Query', 'directory')],
   'authors.list': [items('Query', 'directory')],

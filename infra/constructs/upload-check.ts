@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
-import { CfnEventInvokeConfig } from 'aws-cdk-lib/aws-lambda'
+import { Architecture, CfnEventInvokeConfig } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { BundledFunction, type Workshop } from './bundled-function.ts'
@@ -26,8 +26,11 @@ export class UploadCheck extends Construct {
     const lambda = new BundledFunction(this, 'Function', workshop, {
       bundle: 'jobs-check-upload',
       description: 'Checks the content of an uploaded file',
-      memory: 1024,
+      // Pictures of 50 megapixels take up to 1 GB to decode (AVIF), a second or two as JPEG and half a minute as AVIF.
+      memory: 2048,
       timeout: Duration.minutes(2),
+      // scripts/native-modules.ts packs sharp for it.
+      architecture: Architecture.X86_64,
     })
     for (const grant of otherGrants['jobs-check-upload']) grant(lambda, resources)
     lambda.may(['sqs:SendMessage'], [this.failures.queueArn])

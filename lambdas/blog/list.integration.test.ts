@@ -90,6 +90,7 @@ describe.skipIf(withoutTable)('the newsroom', () => {
       tags: ['Earnings'],
       featuredImage: null,
       featuredImageAlt: '',
+      featuredImageSize: null,
       downloadUrl: 'https://example.com/a.pdf',
       downloadCta: 'Read it',
       readTime: 1,

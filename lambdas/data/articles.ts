@@ -113,6 +113,7 @@ function articleSummaryOf(post: Summary, directory: Directory): ArticleSummary {
     tags: post.tags,
     featuredImage: post.featuredImage,
     featuredImageAlt: post.featuredImageAlt,
+    featuredImageSize: post.featuredImageSize,
     readTime: post.readTime,
   }
 }

@@ -65,6 +65,45 @@ export async function readLanded(key: string): Promise<LandedFile | undefined> {
   }
 }
 
+/** The whole of the content that `readLanded` has seen; nothing where other content lies there by now. */
+export async function readWhole(media: Media, etag: string): Promise<Uint8Array | undefined> {
+  try {
+    const { Body } = await s3.send(
+      new GetObjectCommand({ Bucket: bucket('LANDING_BUCKET'), Key: landingKey(media), IfMatch: etag }),
+    )
+    return await Body?.transformToByteArray()
+  } catch (error) {
+    if (named(error, 'PreconditionFailed', 'NoSuchKey', 'NotFound')) return undefined
+    throw error
+  }
+}
+
+/** A file that was made here, and where it is served from. */
+export interface ServedFile {
+  key: string
+  bytes: Uint8Array
+  contentType: string
+}
+
+/** What lies under an address never changes: browsers and the edge keep it. */
+export const forEver = 'public, max-age=31536000, immutable'
+
+/** Stores files, the last one when all others are there: its address is the one that readers know. */
+export async function serveFiles(files: readonly ServedFile[]): Promise<void> {
+  const store = ({ key, bytes, contentType }: ServedFile) =>
+    s3.send(
+      new PutObjectCommand({
+        Bucket: bucket('MEDIA_BUCKET'),
+        Key: key,
+        Body: bytes,
+        ContentType: contentType,
+        CacheControl: forEver,
+      }),
+    )
+  await Promise.all(files.slice(0, -1).map(store))
+  for (const last of files.slice(-1)) await store(last)
+}
+
 /** Copies a checked file to where it is served from, for ever and by its own type. False when other content lies there by now. */
 export async function serve(media: Media, etag: string): Promise<boolean> {
   const isDocument = mediaTypes[media.contentType]?.kind === 'document'
@@ -77,7 +116,7 @@ export async function serve(media: Media, etag: string): Promise<boolean> {
         CopySourceIfMatch: etag,
         MetadataDirective: 'REPLACE',
         ContentType: media.contentType,
-        CacheControl: 'public, max-age=31536000, immutable',
+        CacheControl: forEver,
         ...(isDocument && { ContentDisposition: attachment(media.filename) }),
       }),
     )

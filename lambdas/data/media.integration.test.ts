@@ -38,20 +38,22 @@ describe.skipIf(withoutTable)('an upload', () => {
     await claimUpload(id, '"first"')
 
     expect(await markReady(id, '"second"')).toBe(false)
-    expect(await markReady(id, '"first"')).toBe(true)
-    expect(await markRefused(id, '"first"', 'too late')).toBe(false)
+    expect(await markReady(id, '"first"', { width: 1600, height: 900 })).toBe(true)
+    expect(await markRefused(id, '"first"', 'too late', now)).toBe(false)
     expect(await claimUpload(id, '"first"')).toBe(false)
-    expect(await findMedia(id)).toMatchObject({ status: 'ready' })
+    expect(await findMedia(id)).toMatchObject({ status: 'ready', width: 1600, height: 900 })
+    expect(await findMedia(id)).not.toHaveProperty('expiresAt')
   })
 
   test('that was refused says why', async () => {
     const id = await announced()
     await claimUpload(id, '"first"')
-    await markRefused(id, '"first"', 'The file is image/gif, not image/png as announced.')
+    await markRefused(id, '"first"', 'The file is image/gif, not image/png as announced.', now)
 
     expect(await findMedia(id)).toMatchObject({
       status: 'refused',
       reason: expect.stringContaining('gif') as string,
+      expiresAt: now.getTime() / 1000 + 30 * 24 * 60 * 60,
     })
   })
 

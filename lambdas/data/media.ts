@@ -1,5 +1,6 @@
 import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import type { Size } from '#shared/domain/media.ts'
 import { dynamo, type Key, tableName } from './table.ts'
 import { type Step, transact } from './transact.ts'
 
@@ -13,13 +14,23 @@ export const Media = z.object({
   /** Bytes. */
   size: z.number().int(),
   extension: z.string(),
+  /** Pixels of a picture, upright, once it is ready. */
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+  /** What a picture is about, 0 to 1 from the left and from the top: its crops keep it in view. */
+  focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
   uploadedBy: z.object({ id: z.string(), name: z.string() }),
   createdAt: z.string(),
+  /** Epoch seconds. */
+  expiresAt: z.number().optional(),
 })
 export type Media = z.infer<typeof Media>
 
-/** Seconds: an upload that never came is forgotten after a day. */
-const pendingLifetime = 24 * 60 * 60
+const day = 24 * 60 * 60
+/** Seconds: an upload that never came is forgotten after a day, why one was refused after a month. */
+const pendingLifetime = day
+const refusedLifetime = 30 * day
+const secondsAfter = (now: Date, lifetime: number) => Math.floor(now.getTime() / 1000) + lifetime
 
 const mediaKey = (id: string): Key => ({ pk: `MEDIA#${id}`, sk: 'MEDIA' })
 
@@ -29,8 +40,13 @@ export const servedKey = ({ id, extension }: Pick<Media, 'id' | 'extension'>) =>
 export const mediaIdOf = (key: string): string | undefined =>
   /^landing\/([0-9a-f-]{36})\.[a-z0-9]{1,5}$/.exec(key)?.[1]
 
+export class AlreadyAnnounced extends Error {
+  override name = 'AlreadyAnnounced'
+}
+
+/** Enters a file that is about to be sent. Throws `AlreadyAnnounced` where its id is taken. */
 export async function announceUpload(
-  upload: Omit<Media, 'status' | 'reason' | 'createdAt'>,
+  upload: Pick<Media, 'id' | 'filename' | 'contentType' | 'size' | 'extension' | 'uploadedBy'>,
   now: Date,
   audit: Step[] = [],
 ): Promise<void> {
@@ -39,9 +55,17 @@ export async function announceUpload(
     ...upload,
     status: 'pending',
     createdAt: now.toISOString(),
-    expiresAt: Math.floor(now.getTime() / 1000) + pendingLifetime,
+    expiresAt: secondsAfter(now, pendingLifetime),
   }
-  await transact([{ Put: { Item, ConditionExpression: 'attribute_not_exists(pk)' } }, ...audit])
+  const Put = { Item, ConditionExpression: 'attribute_not_exists(pk)' }
+  await transact([{ Put, refused: () => new AlreadyAnnounced() }, ...audit])
+}
+
+/** How large a picture of our library is; nothing for any other, and while it is checked. */
+export async function pictureSize(url: string): Promise<Size | undefined> {
+  const id = /^\/media\/([0-9a-f-]{36})\.\w+$/.exec(url)?.[1]
+  const { width, height } = (id && (await findMedia(id))) || {}
+  return width && height ? { width, height } : undefined
 }
 
 export async function findMedia(id: string): Promise<Media | undefined> {
@@ -62,18 +86,27 @@ export const claimUpload = (id: string, etag: string): Promise<boolean> =>
     ExpressionAttributeValues: { ':etag': etag },
   })
 
-export const markReady = (id: string, etag: string): Promise<boolean> =>
+export const markReady = (id: string, etag: string, size?: Size): Promise<boolean> =>
   changedWhilePending(id, {
-    UpdateExpression: 'SET #status = :ready REMOVE expiresAt',
+    UpdateExpression: `SET #status = :ready${size ? ', width = :width, height = :height' : ''} REMOVE expiresAt`,
     ConditionExpression: '#status = :pending AND etag = :etag',
-    ExpressionAttributeValues: { ':ready': 'ready', ':etag': etag },
+    ExpressionAttributeValues: {
+      ':ready': 'ready',
+      ':etag': etag,
+      ...(size && { ':width': size.width, ':height': size.height }),
+    },
   })
 
-export const markRefused = (id: string, etag: string, reason: string): Promise<boolean> =>
+export const markRefused = (id: string, etag: string, reason: string, now: Date): Promise<boolean> =>
   changedWhilePending(id, {
-    UpdateExpression: 'SET #status = :refused, reason = :reason',
+    UpdateExpression: 'SET #status = :refused, reason = :reason, expiresAt = :end',
     ConditionExpression: '#status = :pending AND etag = :etag',
-    ExpressionAttributeValues: { ':refused': 'refused', ':reason': reason, ':etag': etag },
+    ExpressionAttributeValues: {
+      ':refused': 'refused',
+      ':reason': reason,
+      ':etag': etag,
+      ':end': secondsAfter(now, refusedLifetime),
+    },
   })
 
 type Change = Pick<

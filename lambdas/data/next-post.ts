@@ -1,5 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { vocabularyVersion } from '#shared/domain/article-html.ts'
+import type { Size } from '#shared/domain/media.ts'
 import { defaultCategory, isPublic, type PostInput } from '#shared/domain/post.ts'
 import { readTime } from '#shared/domain/read-time.ts'
 import type { User } from '#shared/domain/user.ts'
@@ -10,7 +11,11 @@ import type { StoredPost } from './stored-post.ts'
 import { distinctTags } from './tags.ts'
 
 /** What staff want a post to be, its HTML cleaned. */
-export type Draft = Omit<PostInput, 'content'> & { content: CleanHtml }
+export type Draft = Omit<PostInput, 'content'> & {
+  content: CleanHtml
+  /** Where it is known. */
+  featuredImageSize?: Size | undefined
+}
 
 export interface Version {
   id: string
@@ -50,6 +55,7 @@ export function nextPost(before: StoredPost | undefined, draft: Draft, version: 
       version: (before?.summary.version ?? 0) + 1,
       featuredImage: draft.featuredImage ?? null,
       featuredImageAlt: draft.featuredImageAlt ?? '',
+      featuredImageSize: (draft.featuredImage && draft.featuredImageSize) || null,
       slugFrozen: wasPublic || isPublic({ status, publishedAt }, now),
     },
     body: {

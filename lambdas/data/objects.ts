@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 
-type Bucket = 'BODY_BUCKET' | 'MEDIA_BUCKET'
+type Bucket = 'BODY_BUCKET' | 'LANDING_BUCKET'
 
 // Loaded when it is first needed: most requests never touch a bucket, and their cold starts need not pay for it.
 const sdk = () => import('./object-client.ts')

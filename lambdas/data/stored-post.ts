@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Size } from '#shared/domain/media.ts'
 import { PostStatus } from '#shared/domain/post.ts'
 import { StoredHtml } from './bodies.ts'
 import { instantOf, placeOf } from './place.ts'
@@ -24,6 +25,7 @@ export interface Summary {
   version: number
   featuredImage: string | null
   featuredImageAlt: string
+  featuredImageSize: Size | null
   /** It has been public once: its slug stays, and old ones redirect (decision A16). */
   slugFrozen: boolean
 }
@@ -59,6 +61,7 @@ const SummaryItem = z.object({
   version: z.number(),
   featuredImage: z.string().nullable().default(null),
   featuredImageAlt: z.string().default(''),
+  featuredImageSize: z.object({ width: z.number(), height: z.number() }).nullable().default(null),
   slugFrozen: z.boolean().default(false),
 })
 

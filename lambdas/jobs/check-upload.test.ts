@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   type GetObjectCommandOutput,
   NoSuchKey,
+  PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
@@ -29,9 +30,15 @@ beforeEach(() => {
   s3.onAnyCommand().resolves({})
 })
 
+const changed = () => new S3ServiceException({ name: 'PreconditionFailed', $fault: 'client', $metadata: {} })
+
 /** Somebody announced a file and sent this content; the bucket tells us. */
-async function lands(contentType: string, content: Buffer, but: Partial<Media> & { sentAs?: string } = {}) {
-  const { sentAs = contentType, ...overrides } = but
+async function lands(
+  contentType: string,
+  content: Buffer,
+  but: Partial<Media> & { sentAs?: string; replaced?: true } = {},
+) {
+  const { sentAs = contentType, replaced = false, ...overrides } = but
   const extension = mediaTypes[contentType]?.extension ?? 'bin'
   const media: Media = {
     id,
@@ -45,49 +52,97 @@ async function lands(contentType: string, content: Buffer, but: Partial<Media> &
     ...overrides,
   }
   table.on(GetCommand).resolves({ Item: { ...media } })
-  s3.on(GetObjectCommand).resolves({
+  const found = {
     ETag: '"first"',
     ContentType: sentAs,
     ContentRange: `bytes 0-${content.length - 1}/${content.length}`,
     Body: { transformToByteArray: async () => new Uint8Array(content) } as unknown as NonNullable<
       GetObjectCommandOutput['Body']
     >,
-  })
+  }
+  s3.on(GetObjectCommand, { Range: 'bytes=0-65535' }).resolves(found)
+  s3.on(GetObjectCommand, { IfMatch: '"first"' }).resolves(found)
+  if (replaced) s3.on(GetObjectCommand, { IfMatch: '"first"' }).rejects(changed())
   await handler(created(`landing/${id}.${extension}`))
 }
 
 const created = (key: string) =>
   ({ detail: { bucket: { name: 'landing' }, object: { key } } }) as unknown as Parameters<typeof handler>[0]
+const stored = () => s3.commandCalls(PutObjectCommand).map(({ args }) => args[0].input)
 const copies = () => s3.commandCalls(CopyObjectCommand).map(({ args }) => args[0].input)
 const removed = () => s3.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input)
 const changes = () =>
   table.commandCalls(UpdateCommand).map(({ args }) => args[0].input.ExpressionAttributeValues ?? {})
 
-describe('a file that is what it claims', () => {
-  test.each(Object.entries(sampleFiles))(
-    '%s is served from now on, as itself, for ever',
-    async (type, content) => {
-      await lands(type, content)
+const isPicture = (type: string) => mediaTypes[type]?.kind === 'image'
+const others = Object.entries(sampleFiles).filter(([type]) => !isPicture(type))
+const stillPictures = Object.entries(sampleFiles).filter(([type]) => isPicture(type) && type !== 'image/gif')
+const sample = (type: string) => sampleFiles[type] ?? Buffer.alloc(0)
 
-      const { kind, extension } = mediaTypes[type] ?? {}
-      expect(copies()).toEqual([
-        {
-          Bucket: 'media',
-          Key: `media/${id}.${extension}`,
-          CopySource: `landing/landing/${id}.${extension}`,
-          CopySourceIfMatch: '"first"',
-          MetadataDirective: 'REPLACE',
-          ContentType: type,
-          CacheControl: 'public, max-age=31536000, immutable',
-          ...(kind === 'document' && {
-            ContentDisposition: `attachment; filename*=UTF-8''Q3%20%E2%80%9Cresults%E2%80%9D.pdf`,
-          }),
-        },
-      ])
-      expect(changes().at(-1)).toMatchObject({ ':ready': 'ready' })
-      expect(removed()).toEqual([{ Bucket: 'landing', Key: `landing/${id}.${extension}` }])
-    },
-  )
+describe('a file that is what it claims', () => {
+  test.each(others)('%s is served from now on, as itself, for ever', async (type, content) => {
+    await lands(type, content)
+
+    const { kind, extension } = mediaTypes[type] ?? {}
+    expect(copies()).toEqual([
+      {
+        Bucket: 'media',
+        Key: `media/${id}.${extension}`,
+        CopySource: `landing/landing/${id}.${extension}`,
+        CopySourceIfMatch: '"first"',
+        MetadataDirective: 'REPLACE',
+        ContentType: type,
+        CacheControl: 'public, max-age=31536000, immutable',
+        ...(kind === 'document' && {
+          ContentDisposition: `attachment; filename*=UTF-8''Q3%20%E2%80%9Cresults%E2%80%9D.pdf`,
+        }),
+      },
+    ])
+    expect(changes().at(-1)).toMatchObject({ ':ready': 'ready' })
+    expect(removed()).toEqual([{ Bucket: 'landing', Key: `landing/${id}.${extension}` }])
+  })
+
+  test.each(stillPictures)('%s is encoded anew and served with all its variants', async (type, content) => {
+    await lands(type, content)
+
+    const own = `media/${id}.${mediaTypes[type]?.extension}`
+    expect(copies()).toEqual([])
+    expect(stored().map(({ Key, ContentType }) => [Key, ContentType])).toEqual([
+      [`media/${id}-640.webp`, 'image/webp'],
+      [`media/${id}-1280.webp`, 'image/webp'],
+      [`media/${id}-1920.webp`, 'image/webp'],
+      [`media/${id}-social.jpg`, 'image/jpeg'],
+      [own, type],
+    ])
+    for (const { Bucket, CacheControl } of stored()) {
+      expect([Bucket, CacheControl]).toEqual(['media', 'public, max-age=31536000, immutable'])
+    }
+    expect(changes().at(-1)).toMatchObject({ ':ready': 'ready', ':width': 6, ':height': 4 })
+    expect(removed()).toHaveLength(1)
+  })
+
+  test('a GIF stays as it is, alone', async () => {
+    const gif = sample('image/gif')
+    await lands('image/gif', gif)
+
+    expect(stored()).toHaveLength(1)
+    expect(Buffer.from(stored()[0]?.Body as Uint8Array)).toEqual(gif)
+    expect(changes().at(-1)).toMatchObject({ ':ready': 'ready', ':width': 6, ':height': 4 })
+  })
+
+  test('a picture answers under its address only when everything of it is there', async () => {
+    const order: string[] = []
+    s3.on(PutObjectCommand).callsFake(async ({ Key }: { Key: string }) => {
+      order.push(`begin ${Key}`)
+      await new Promise((resume) => setTimeout(resume, 5))
+      order.push(`end ${Key}`)
+      return {}
+    })
+    await lands('image/png', sample('image/png'))
+
+    expect(order).toHaveLength(10)
+    expect(order.slice(-2)).toEqual([`begin media/${id}.png`, `end media/${id}.png`])
+  })
 
   test('every accepted type has its sample', () => {
     expect(Object.keys(sampleFiles).toSorted()).toEqual(Object.keys(mediaTypes).toSorted())
@@ -95,8 +150,9 @@ describe('a file that is what it claims', () => {
 })
 
 describe('a file that is not what it claims is never served, is removed, and the record says why', () => {
-  const png = sampleFiles['image/png'] ?? Buffer.alloc(0)
-  const gif = sampleFiles['image/gif'] ?? Buffer.alloc(0)
+  const png = sample('image/png')
+  const gif = sample('image/gif')
+  const jpeg = sample('image/jpeg')
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
   test.each<[string, string, Buffer, Parameters<typeof lands>[2], RegExp]>([
     ['a page', 'image/png', page, {}, /markup/],
@@ -112,6 +168,22 @@ describe('a file that is not what it claims is never served, is removed, and the
     ],
     ['markup before a document', 'application/pdf', Buffer.from('<!-- -->\n%PDF-1.7\n'), {}, /markup/],
     ['a picture with a page inside', 'image/gif', Buffer.concat([gif, page]), {}, /markup/],
+    ['a picture with a page behind it', 'image/png', Buffer.concat([png, page]), {}, /markup|behind/],
+    [
+      'a picture with a script behind it',
+      'image/gif',
+      Buffer.concat([gif, Buffer.from('=1;alert(1)')]),
+      {},
+      /behind/,
+    ],
+    [
+      'a script that begins like a picture',
+      'image/gif',
+      Buffer.from('GIF89a=1;alert(1)//'.padEnd(40)),
+      {},
+      /damaged/,
+    ],
+    ['half a picture', 'image/jpeg', jpeg.subarray(0, jpeg.length - 40), {}, /damaged or incomplete/],
     ['script alone', 'image/jpeg', Buffer.from('alert(document.cookie)'), {}, /not image\/jpeg/],
     ['a program', 'image/png', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), {}, /not image\/png/],
     ['another kind of picture', 'image/png', gif, {}, /image\/gif, not image\/png/],
@@ -121,29 +193,40 @@ describe('a file that is not what it claims is never served, is removed, and the
     await lands(type, content, but)
 
     expect(copies()).toEqual([])
+    expect(stored()).toEqual([])
     expect(changes().at(-1)).toMatchObject({
       ':refused': 'refused',
       ':reason': expect.stringMatching(reason) as string,
     })
+    const { ':end': end } = changes().at(-1) ?? {}
+    const days = (Number(end) - Date.now() / 1000) / (24 * 60 * 60)
+    expect(days).toBeCloseTo(30, 1)
     expect(removed()).toHaveLength(1)
   })
 })
 
-test('a file that was replaced while it was checked is refused', async () => {
-  s3.on(CopyObjectCommand).rejects(
-    new S3ServiceException({ name: 'PreconditionFailed', $fault: 'client', $metadata: {} }),
-  )
-  await lands('image/gif', sampleFiles['image/gif'] ?? Buffer.alloc(0))
+describe('a file that was replaced while it was checked is refused', () => {
+  test('when it is copied', async () => {
+    s3.on(CopyObjectCommand).rejects(changed())
+    await lands('application/pdf', sample('application/pdf'))
 
-  expect(changes().at(-1)).toMatchObject({ ':refused': 'refused' })
+    expect(changes().at(-1)).toMatchObject({ ':refused': 'refused' })
+  })
+
+  test('when it is read', async () => {
+    await lands('image/png', sample('image/png'), { replaced: true })
+
+    expect(stored()).toEqual([])
+    expect(changes().at(-1)).toMatchObject({ ':refused': 'refused' })
+  })
 })
 
 test.each(['ready', 'refused'] as const)(
   'a file sent to the address of one that is %s changes nothing',
   async (status) => {
-    await lands('image/gif', sampleFiles['image/gif'] ?? Buffer.alloc(0), { status })
+    await lands('image/gif', sample('image/gif'), { status })
 
-    expect(copies()).toEqual([])
+    expect([...copies(), ...stored()]).toEqual([])
     expect(changes()).toEqual([])
     expect(removed()).toHaveLength(1)
   },
@@ -165,8 +248,10 @@ test('a file that nobody announced is removed unseen', async () => {
 })
 
 test('when the store fails, the event fails with it and will be delivered again', async () => {
-  s3.on(CopyObjectCommand).rejects(new Error('away'))
+  s3.on(PutObjectCommand, { Key: `media/${id}-640.webp` }).rejects(new Error('away'))
 
-  await expect(lands('image/gif', sampleFiles['image/gif'] ?? Buffer.alloc(0))).rejects.toThrow('away')
+  await expect(lands('image/png', sample('image/png'))).rejects.toThrow('away')
   expect(removed()).toEqual([])
+  expect(stored().map(({ Key }) => Key)).not.toContain(`media/${id}.png`)
+  expect(changes()).toHaveLength(1)
 })

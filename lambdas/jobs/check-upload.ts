@@ -1,39 +1,82 @@
 import type { EventBridgeEvent } from 'aws-lambda'
-import { claimUpload, findMedia, type Media, markReady, markRefused, mediaIdOf } from '../data/media.ts'
-import { type LandedFile, readLanded, removeLanded, serve } from '../data/media-files.ts'
+import { mediaTypes, type Size } from '#shared/domain/media.ts'
+import {
+  claimUpload,
+  findMedia,
+  landingKey,
+  type Media,
+  markReady,
+  markRefused,
+  mediaIdOf,
+} from '../data/media.ts'
+import {
+  type LandedFile,
+  readLanded,
+  readWhole,
+  removeLanded,
+  serve,
+  serveFiles,
+} from '../data/media-files.ts'
 import { log } from '../http/log.ts'
 import { contentFault } from './file-content.ts'
+import { PictureFault } from './pictures/fault.ts'
+import { filesOfPicture } from './pictures/files.ts'
 
 type ObjectCreated = EventBridgeEvent<'Object Created', { object: { key: string } }>
 
-/** Why a file that landed may not be served, or nothing. */
-async function faultOf(media: Media, landed: LandedFile): Promise<string | undefined> {
-  if (landed.size !== media.size) return `The file has ${landed.size} bytes, ${media.size} were announced.`
-  if (landed.contentType !== media.contentType) return `It was sent as ${landed.contentType}.`
-  return contentFault(landed.head, media.contentType)
+/** What a look at a file leads to: it is served from now on, or there is a sentence that says why not. */
+type Outcome = { size?: Size } | { fault: string }
+
+async function judge(media: Media, landed: LandedFile): Promise<Outcome> {
+  if (landed.size !== media.size)
+    return { fault: `The file has ${landed.size} bytes, ${media.size} were announced.` }
+  if (landed.contentType !== media.contentType) return { fault: `It was sent as ${landed.contentType}.` }
+  const fault = await contentFault(landed.head, media.contentType)
+  if (fault) return { fault }
+  const isPicture = mediaTypes[media.contentType]?.kind === 'image'
+  return isPicture ? publishPicture(media, landed.etag) : publishFile(media, landed.etag)
+}
+
+const replaced: Outcome = { fault: 'The file was replaced while it was checked.' }
+
+/** Films, sounds and documents are served as they were sent. */
+const publishFile = async (media: Media, etag: string): Promise<Outcome> =>
+  (await serve(media, etag)) ? {} : replaced
+
+/** A picture is served as it was decoded and encoded anew; nothing is stored before all of it has been made. */
+async function publishPicture(media: Media, etag: string): Promise<Outcome> {
+  const bytes = await readWhole(media, etag)
+  if (!bytes) return replaced
+  try {
+    const { size, files } = await filesOfPicture(media, bytes)
+    await serveFiles(files)
+    return { size }
+  } catch (error) {
+    if (error instanceof PictureFault) return { fault: error.message }
+    throw error
+  }
 }
 
 async function check(key: string): Promise<string> {
   const id = mediaIdOf(key)
   const media = id && (await findMedia(id))
-  if (!media) return 'unknown'
+  if (!media || key !== landingKey(media)) return 'unknown'
   if (media.status !== 'pending') return 'settled'
   const landed = await readLanded(key)
   if (!landed) return 'gone'
   if (!(await claimUpload(media.id, landed.etag))) return 'settled'
 
-  const fault = await faultOf(media, landed)
-  const served = !fault && (await serve(media, landed.etag))
-  if (served) {
-    await markReady(media.id, landed.etag)
-    return 'ready'
+  const outcome = await judge(media, landed)
+  if ('fault' in outcome) {
+    await markRefused(media.id, landed.etag, outcome.fault, new Date())
+    return 'refused'
   }
-  await markRefused(media.id, landed.etag, fault ?? 'The file was replaced while it was checked.')
-  return 'refused'
+  await markReady(media.id, landed.etag, outcome.size)
+  return 'ready'
 }
 
 /**
- * Looks at a file that has landed; only what is really of its announced type is copied to where it is served from.
+ * Looks at a file that has landed; only what is really of its announced type gets to where it is served from.
  * Safe to run twice for one event, and of two files sent to one address only the first is ever looked at.
  */
 export async function handler(event: ObjectCreated): Promise<void> {

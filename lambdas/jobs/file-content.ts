@@ -10,6 +10,12 @@ const markupAnywhere = /<(!doctype|html|head|body|script|svg|iframe|object|embed
 /** After white space or the marks that begin a text in UTF-8 or UTF-16. */
 const markupFirst = /^[\s\u00ef\u00bb\u00bf\u00fe\u00ff]*</
 
+/** What a file's beginning says that it is. */
+export async function typeOf(head: Uint8Array): Promise<string | undefined> {
+  const mime = (await fileTypeFromBuffer(head))?.mime.split(';')[0]
+  return mime && (sameAs[mime] ?? mime)
+}
+
 /**
  * Says why the beginning of a file is not what its type claims, or nothing. Besides the type itself it refuses
  * files that a careless reader could take for a page, whatever else they are.
@@ -20,10 +26,9 @@ export async function contentFault(head: Uint8Array, contentType: string): Promi
   if (markupFirst.test(beginning) || markupAnywhere.test(beginning)) {
     return 'The file holds markup, which a browser could run.'
   }
-  const found = await fileTypeFromBuffer(head)
-  const mime = found?.mime.split(';')[0] ?? ''
-  if ((sameAs[mime] ?? mime) === contentType) return undefined
+  const found = await typeOf(head)
+  if (found === contentType) return undefined
   return found
-    ? `The file is ${mime}, not ${contentType} as announced.`
+    ? `The file is ${found}, not ${contentType} as announced.`
     : `The content is not ${contentType} as announced.`
 }

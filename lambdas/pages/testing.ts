@@ -32,6 +32,7 @@ const summaryFrom = ({ body: _body, ...facts }: Stored, number: number): Summary
   version: 1,
   featuredImage: null,
   featuredImageAlt: '',
+  featuredImageSize: null,
   slugFrozen: true,
   ...facts,
 })

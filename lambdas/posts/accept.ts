@@ -3,6 +3,7 @@ import { can, confinedTo } from '#shared/domain/permissions.ts'
 import type { PostInput, PostStatus } from '#shared/domain/post.ts'
 import type { User } from '#shared/domain/user.ts'
 import { readDirectory, shownAuthor } from '../data/directory.ts'
+import { pictureSize } from '../data/media.ts'
 import type { Draft } from '../data/posts.ts'
 import { moveDataImages } from './data-images.ts'
 import { sanitise } from './sanitise.ts'
@@ -38,7 +39,7 @@ export function refuseChange(user: User, post: Owned): void {
 }
 
 /** Makes of a request what may be stored: by this user, under their own name if they are linked, and clean. */
-export async function accept(user: User, input: PostInput): Promise<Draft> {
+export async function accept(user: User, input: PostInput, now: Date): Promise<Draft> {
   if (input.status === 'published' && !can(user, 'posts:publish')) {
     throw new Problem(
       'forbidden',
@@ -46,6 +47,9 @@ export async function accept(user: User, input: PostInput): Promise<Draft> {
     )
   }
   const authorId = confinedTo(user) ?? input.authorId
-  const moved = await moveDataImages(input.content)
-  return { ...input, authorId, content: sanitise(input.content, moved) }
+  const [moved, featuredImageSize] = await Promise.all([
+    moveDataImages(input.content, { by: user, now }),
+    pictureSize(input.featuredImage ?? ''),
+  ])
+  return { ...input, authorId, featuredImageSize, content: sanitise(input.content, moved) }
 }

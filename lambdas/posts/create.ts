@@ -7,7 +7,7 @@ import { accept, refuseChange, refuseDanglingLink } from './accept.ts'
 export const handler = implement('posts.create', async ({ body, user, request }) => {
   const { id, ...input } = body
   await refuseDanglingLink(user)
-  const draft = await accept(user, input)
+  const draft = await accept(user, input, request.now)
   const change = { ...request, by: user, asked: fingerprint(user.id, body) }
   const post = await createPost(draft, change, {
     id,

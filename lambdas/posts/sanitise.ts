@@ -8,6 +8,7 @@ import {
   styleValues,
   tagAttributes,
 } from '#shared/domain/article-html.ts'
+import { srcSetOf } from '#shared/domain/media.ts'
 import { isWebUrl } from '#shared/domain/url.ts'
 import type { CleanHtml } from '../data/clean-html.ts'
 import { boundedNesting } from './nesting.ts'
@@ -58,17 +59,41 @@ function link(tagName: string, attribs: Attributes) {
 
 const ownFile = /^\/media\/[\w.-]+$/
 
+/** What is added to pictures here, and never taken from outside. */
+const loadingAttributes = ['loading', 'decoding', 'srcset', 'sizes']
+
+/**
+ * How browsers are to load a picture of an article, said where the HTML is stored. The column is 42rem wide.
+ * Only with its size: a picture that is narrower than its variants' names would be shown too small otherwise.
+ */
+function howToLoad(src: string, { width, height }: Attributes): Attributes {
+  const srcset = width && height ? srcSetOf(src) : undefined
+  return {
+    loading: 'lazy',
+    decoding: 'async',
+    ...(srcset && { srcset, sizes: '(min-width: 45rem) 42rem, 100vw' }),
+  }
+}
+
 /** Pictures come from the web or from our media library; `moved` says where pictures of the text itself went. */
 const image =
   (moved: ReadonlyMap<string, string>) =>
   (tagName: string, { src, ...attribs }: Attributes) => {
     const address = moved.get(src ?? '') ?? src?.trim() ?? ''
     const shown = ownFile.test(address) || isWebUrl(address)
-    return { tagName, attribs: { ...(shown && { src: address }), ...attribs } }
+    const own = Object.entries(attribs).filter(
+      ([name, value]) => !loadingAttributes.includes(name) && isSound(name, value),
+    )
+    const kept = Object.fromEntries(own)
+    return { tagName, attribs: { ...(shown && { src: address }), ...kept, ...howToLoad(address, kept) } }
   }
 
 const allowedAttributes = Object.fromEntries(
-  Object.entries({ ...tagAttributes, a: [...(tagAttributes['a'] ?? []), 'rel'] }).map(([tag, names]) => [
+  Object.entries({
+    ...tagAttributes,
+    a: [...(tagAttributes['a'] ?? []), 'rel'],
+    img: [...(tagAttributes['img'] ?? []), ...loadingAttributes],
+  }).map(([tag, names]) => [
     tag,
     // Classes are narrowed by their own rule below.
     names.filter((name) => name !== 'class'),

@@ -10,7 +10,7 @@ export const handler = implement('posts.update', async ({ params, body, user, re
   const post = await savePost(params.id, {
     basedOn: version,
     permit: (stored) => refuseChange(user, stored),
-    draft: () => accept(user, input),
+    draft: () => accept(user, input, request.now),
     change: { ...request, by: user, asked: fingerprint(user.id, body) },
   })
   return { success: true, post }

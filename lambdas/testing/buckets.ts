@@ -10,7 +10,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 
 /** Mocks the S3 client; what is put can be got. Returns the objects, by `bucket/key`. */
 export function mockBuckets(): Map<string, { bytes: Uint8Array; contentType: string | undefined }> {
-  Object.assign(process.env, { BODY_BUCKET: 'bodies', MEDIA_BUCKET: 'media' })
+  Object.assign(process.env, { BODY_BUCKET: 'bodies', LANDING_BUCKET: 'landing' })
   const objects = new Map<string, { bytes: Uint8Array; contentType: string | undefined }>()
   const at = ({ Bucket, Key }: { Bucket: string | undefined; Key: string | undefined }) => `${Bucket}/${Key}`
   const s3 = mockClient(S3Client)

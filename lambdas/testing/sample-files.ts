@@ -1,13 +1,20 @@
 const text = (characters: string) => Buffer.from(characters, 'latin1')
+const base64 = (characters: string) => Buffer.from(characters, 'base64')
 const zeros = (length: number) => Buffer.alloc(length)
 
-/** The beginning of a file of every type that we accept, as far as anybody looks at it. */
+/** A file of every type that we accept: small pictures, and of the others as much as anybody looks at. */
 export const sampleFiles: Readonly<Record<string, Buffer>> = {
-  'image/jpeg': Buffer.concat([text('\xff\xd8\xff\xe0\0\x10JFIF'), zeros(60)]),
-  'image/png': Buffer.concat([text('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), zeros(21), text('IDAT'), zeros(40)]),
-  'image/gif': Buffer.concat([text('GIF89a'), zeros(60)]),
-  'image/webp': Buffer.concat([text('RIFF\x32\0\0\0WEBPVP8 '), zeros(50)]),
-  'image/avif': Buffer.concat([text('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf'), zeros(40)]),
+  'image/jpeg': base64(
+    '/9j/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYWICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCj/wAARCAAEAAYDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAwb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCQAEmH/9k=',
+  ),
+  'image/png': base64(
+    'iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPQLQtDQwzkCgEAc7EXWZx5qSMAAAAASUVORK5CYII=',
+  ),
+  'image/gif': base64('R0lGODlhBgAEAIAAAExpcS12ViH5BAUAAAAALAAAAAAGAAQAAAIEjI+pVwA7'),
+  'image/webp': base64('UklGRjAAAABXRUJQVlA4ICQAAABwAQCdASoGAAQAAUAmJaACdAF1AAD+77zxU/+LQ/t5/wa2lAA='),
+  'image/avif': base64(
+    'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACIAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAYAAAAEAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAqbWRhdBIACgg4CG7SAhoNIDIUGUJjBMAANAAAkEDJHGFXTq+qAeA=',
+  ),
   'video/mp4': Buffer.concat([text('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41'), zeros(40)]),
   'video/webm': Buffer.concat([
     text('\x1aE\xdf\xa3\x9fB\x86\x81\x01B\xf7\x81\x01B\xf2\x81\x04B\xf3\x81\x08B\x82\x84webm'),

@@ -10,7 +10,7 @@ export async function storedPost(
 ): Promise<[Item, Item]> {
   const { content: text, description, downloadUrl, downloadCta, updatedBy, ...post } = aPost()
   const { content = text, ...facts } = overrides
-  const summary: Summary = { ...post, ...facts }
+  const summary: Summary = { featuredImageSize: null, ...post, ...facts }
   const stored = await storeHtml(summary.id, content as CleanHtml)
   const body = { description, downloadUrl, downloadCta, updatedBy, formerSlugs: [], stored, vocabulary: 1 }
   return [summaryItem(summary), bodyItem(summary.id, body)]

@@ -45,6 +45,7 @@ import { Queues } from './queues.ts'
 import { runnerVariables } from './runner.ts'
 import { Buckets } from './s3/buckets.ts'
 import { deployAssets } from './s3/deployment.ts'
+import { expiryRules, keepExpiring } from './s3/expiry.ts'
 import { openSecrets } from './secrets/secrets.ts'
 import { readAssembly } from './template/assembly.ts'
 import { describeSystem } from './template/system.ts'
@@ -162,6 +163,7 @@ async function start(
   const schedules = new Schedules({ rules, deliveries, clock, folder, unknown: system.unknown })
   undo.push(() => schedules.stop())
   const buckets = new Buckets(system, folder, (created) => events.objectCreated(created, region), clock)
+  undo.push(keepExpiring(buckets, expiryRules(system), { clock, log }))
   await deployAssets(system, buckets)
 
   const apiSpec = apiDefinition(system)

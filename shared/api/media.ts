@@ -1,6 +1,23 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 
+/** An uploaded file as staff see it. */
+const Media = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'ready', 'refused']),
+  /** A sentence, where it was refused. */
+  reason: z.string().nullable(),
+  filename: z.string(),
+  contentType: z.string(),
+  publicUrl: z.string(),
+  /** Pixels, of a picture that is ready. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** Narrower copies of a picture that is ready, and its crop for social networks. */
+  variants: z.array(z.object({ url: z.string(), width: z.number().int() })),
+  socialImage: z.string().nullable(),
+})
+
 export const media = {
   'media.presign': endpoint({
     method: 'POST',
@@ -20,5 +37,15 @@ export const media = {
       publicUrl: z.string(),
     }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden', 'too_large', 'unsupported_media_type'],
+  }),
+  'media.get': endpoint({
+    method: 'GET',
+    path: '/api/admin/media/{id}',
+    summary: 'Read how the check of an uploaded file went: why it was refused, or what is served of it',
+    access: 'media:upload',
+    // Pictures of a text are named by their content: not every id says how it was made.
+    params: z.strictObject({ id: z.guid() }),
+    response: z.object({ success: z.literal(true), media: Media }),
+    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found'],
   }),
 }

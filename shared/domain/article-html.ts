@@ -2,7 +2,7 @@
  * The vocabulary of an article: what the editor writes, the sanitiser keeps and the pages style.
  * Raise the version with every change: stored bodies carry the version they were cleaned with (decision A28).
  */
-export const vocabularyVersion = 1
+export const vocabularyVersion = 2
 
 export const blockTags = [
   'p',

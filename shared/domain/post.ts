@@ -90,6 +90,8 @@ export const ArticleSummary = z.object({
   tags: z.array(z.string()),
   featuredImage: z.string().nullable(),
   featuredImageAlt: z.string(),
+  /** Pixels, where they are known: of pictures of our own library. */
+  featuredImageSize: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
   readTime: z.number().int(),
   content: z.string().optional(),
 })

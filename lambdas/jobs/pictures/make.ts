@@ -93,8 +93,10 @@ const upright = (bytes: Uint8Array) =>
     .toBuffer({ resolveWithObject: true })
 
 /** Decodes the first frame: enough to know that a browser can show it. */
-export const decodeFirst = (bytes: Uint8Array): Promise<unknown> =>
-  readable(() => sharp(bytes, reading).raw().toBuffer())
+export async function decodeFirst(bytes: Uint8Array): Promise<Size> {
+  const { info } = await readable(() => sharp(bytes, reading).raw().toBuffer({ resolveWithObject: true }))
+  return { width: info.width, height: info.height }
+}
 
 const animation = (bytes: Uint8Array) =>
   sharp(bytes, { ...reading, pages: -1 })

@@ -23,11 +23,11 @@ const picture = () =>
 export async function liveThroughABusyDay(cloud: BusyCloud): Promise<void> {
   const office = await openOffice(cloud)
   await signIn(office)
-  await upload(office)
-  const posts = await write(office)
+  const shown = await upload(office)
+  const posts = await write(office, shown)
   await readAsStaff(office, posts)
   await readAsVisitor(office, posts)
-  await change(office)
+  await change(office, shown)
   await loseABody(office, posts.lost)
 }
 
@@ -146,7 +146,8 @@ async function signIn({ cloud, runner, chief, editor, later }: Office): Promise<
   await later('session.get', {}, 200)
 }
 
-async function upload({ cloud, runner, later }: Office): Promise<void> {
+/** Answers the address of a picture that is served. */
+async function upload({ cloud, runner, later }: Office): Promise<string> {
   const { LANDING_BUCKET } = cloud.env
   const png = sampleFiles['image/png'] ?? Buffer.alloc(0)
   const send = async (content: Buffer) => {
@@ -168,6 +169,7 @@ async function upload({ cloud, runner, later }: Office): Promise<void> {
   await runner.deleteObject(LANDING_BUCKET, early.landed)
   const { publicUrl } = await send(png)
   await until('the picture’s publication', async () => (await visitor.read(publicUrl)) === 200)
+  await later('media.get', { params: { id: publicUrl.slice(7, 43) } }, 200)
   const disguised = await send(Buffer.from('<!doctype html><script>alert(1)</script>'))
   await until('the refusal', () => isGone(disguised.landed))
 
@@ -175,6 +177,7 @@ async function upload({ cloud, runner, later }: Office): Promise<void> {
   const broken = randomUUID()
   await runner.putItem({ pk: `MEDIA#${broken}`, sk: 'MEDIA' })
   await runner.putObject(LANDING_BUCKET, `landing/${broken}.png`, png)
+  return publicUrl
 }
 
 interface Posts {
@@ -185,7 +188,7 @@ interface Posts {
   lost: { id: string; slug: string }
 }
 
-async function write({ later, category, author }: Office): Promise<Posts> {
+async function write({ later, category, author }: Office, featuredImage: string): Promise<Posts> {
   const create = async (body: object) =>
     (
       await later<Saved>(
@@ -194,7 +197,13 @@ async function write({ later, category, author }: Office): Promise<Posts> {
         201,
       )
     ).post
-  const plain = await create({ title: 'Results', content: picture(), status: 'published', tags: ['results'] })
+  const plain = await create({
+    title: 'Results',
+    content: picture(),
+    featuredImage,
+    status: 'published',
+    tags: ['results'],
+  })
   await create({ title: 'Results', content: '<p>The same title.</p>' })
   const long = await create({ title: 'All of it', content: longText(), status: 'published' })
   const lost = await create({ title: 'Lost', content: longText(), status: 'published' })
@@ -233,7 +242,7 @@ async function readAsVisitor({ cloud }: Office, { plain, long }: Posts): Promise
 }
 
 /** A post's whole life after its creation: renamed, dated, moved, put off, and deleted. */
-async function change({ later, category, author }: Office): Promise<void> {
+async function change({ later, category, author }: Office, featuredImage: string): Promise<void> {
   const { post } = await later<Saved>('posts.create', { body: { title: 'Draft', content: longText() } }, 201)
   const params = { id: post.id }
   const save = (body: object) => later<Saved>('posts.update', { params, body }, 200)
@@ -242,7 +251,7 @@ async function change({ later, category, author }: Office): Promise<void> {
 
   // A title of its own, then one that others have; the first body gives way to the second.
   await save({ title: 'Renamed', content: longText() })
-  await save({ title: 'Results', content: picture(), ...counted })
+  await save({ title: 'Results', content: picture(), featuredImage, ...counted })
   await save({ title: 'Results', ...counted, ...dated })
   await save({ title: 'Results', content: longText(), tags: ['results'] })
   await save({ title: 'Results', content: longText(), ...counted, ...dated })

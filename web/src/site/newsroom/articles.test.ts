@@ -16,6 +16,7 @@ const article = (slug: string, facts: Partial<ArticleSummary> = {}): ArticleSumm
   tags: [],
   featuredImage: null,
   featuredImageAlt: '',
+  featuredImageSize: null,
   readTime: 1,
   ...facts,
 })

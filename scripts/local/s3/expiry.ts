@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import type { Clock } from '../clock.ts'
+import { type Log, reason } from '../log.ts'
+import type { System } from '../template/system.ts'
+import type { Buckets } from './buckets.ts'
+
+const Rule = z.object({
+  Status: z.string(),
+  Prefix: z.string().default(''),
+  ExpirationInDays: z.coerce.number().optional(),
+})
+const BucketProperties = z.object({
+  LifecycleConfiguration: z.object({ Rules: z.array(Rule) }).optional(),
+})
+
+/** Objects of a bucket below a prefix go after so many days. */
+interface ExpiryRule {
+  bucket: string
+  prefix: string
+  days: number
+}
+
+const day = 24 * 60 * 60 * 1000
+const interval = 60_000
+
+/** The template's rules that let objects expire. */
+export const expiryRules = (system: System): ExpiryRule[] =>
+  system
+    .resources('AWS::S3::Bucket', BucketProperties)
+    .flatMap(({ name, properties }) =>
+      (properties.LifecycleConfiguration?.Rules ?? []).flatMap(
+        ({ Status, Prefix, ExpirationInDays: days }) =>
+          Status === 'Enabled' && days !== undefined ? { bucket: name, prefix: Prefix, days } : [],
+      ),
+    )
+
+/** S3 counts whole days and then waits for the next midnight in UTC. */
+const endOf = (modified: string, days: number) => Math.ceil((Date.parse(modified) + days * day) / day) * day
+
+/** Deletes the objects whose time is over. Answers how many. */
+export function deleteExpired(buckets: Buckets, rules: readonly ExpiryRule[], now: Date): number {
+  let deleted = 0
+  for (const { bucket, prefix, days } of rules) {
+    const { store } = buckets.get(bucket)
+    for (const key of store.keys().filter((name) => name.startsWith(prefix))) {
+      const object = store.find(key)
+      if (!object || endOf(object.modified, days) > now.getTime()) continue
+      store.delete(key)
+      deleted += 1
+    }
+  }
+  return deleted
+}
+
+/** Looks every minute and whenever the clock is moved. Answers how to stop. */
+export function keepExpiring(
+  buckets: Buckets,
+  rules: readonly ExpiryRule[],
+  { clock, log }: { clock: Clock; log: Log },
+): () => void {
+  let stopped = false
+  const look = () => {
+    if (stopped) return
+    try {
+      deleteExpired(buckets, rules, clock.now())
+    } catch (error) {
+      log(`S3: expired objects were not deleted: ${reason(error)}`)
+    }
+  }
+  const timer = setInterval(look, interval)
+  timer.unref()
+  clock.onMove(look)
+  return () => {
+    stopped = true
+    clearInterval(timer)
+  }
+}
