@@ -13,8 +13,8 @@ interface Saved {
 const password = 'correct horse battery'
 /** HTML that is more than 100 KB however well it is compressed. */
 const longText = () => `<p>${randomBytes(160_000).toString('hex').replace(/.{64}/g, '$& ')}</p>`
-const picture = () =>
-  `<p><img src="data:image/png;base64,${sampleFiles['image/png']?.toString('base64')}" alt="A chart"></p>`
+const picture = (type: 'image/png' | 'image/gif') =>
+  `<p><img src="data:${type};base64,${sampleFiles[type]?.toString('base64')}" alt="A chart"></p>`
 
 /**
  * Everything that the system does, once: each endpoint and each job, far enough that it makes use of all that it may.
@@ -199,7 +199,7 @@ async function write({ later, category, author }: Office, featuredImage: string)
     ).post
   const plain = await create({
     title: 'Results',
-    content: picture(),
+    content: picture('image/png'),
     featuredImage,
     status: 'published',
     tags: ['results'],
@@ -251,7 +251,7 @@ async function change({ later, category, author }: Office, featuredImage: string
 
   // A title of its own, then one that others have; the first body gives way to the second.
   await save({ title: 'Renamed', content: longText() })
-  await save({ title: 'Results', content: picture(), featuredImage, ...counted })
+  await save({ title: 'Results', content: picture('image/gif'), featuredImage, ...counted })
   await save({ title: 'Results', ...counted, ...dated })
   await save({ title: 'Results', content: longText(), tags: ['results'] })
   await save({ title: 'Results', content: longText(), ...counted, ...dated })
