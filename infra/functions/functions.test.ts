@@ -76,6 +76,27 @@ describe('a page has one address', () => {
   })
 })
 
+describe('a parameter that changes nothing makes no copy at the edge', () => {
+  const querystring = { utm_source: { value: 'mail' }, category: { value: 'reports' }, after: { value: 'x' } }
+  const kept = (name: (typeof names)[number], uri: string) =>
+    Object.keys(run(name, uri, { querystring: { ...querystring } }).querystring ?? {})
+
+  test.each(['/', '/feed.xml', '/sitemap.xml', '/blog/results-2026'])('%s has none', (uri) => {
+    expect(kept('page-request', uri)).toEqual([])
+  })
+
+  test('the newsroom keeps its filter, other pages what they were sent', () => {
+    expect(kept('page-request', '/blog')).toEqual(['category', 'after'])
+    expect(kept('page-request', '/unsubscribe')).toEqual(['utm_source', 'category', 'after'])
+  })
+
+  test('an article of the interface has none, a list and whatever staff ask for keep theirs', () => {
+    expect(kept('api-request', '/api/blog/posts/results-2026')).toEqual([])
+    expect(kept('api-request', '/api/blog/posts')).toHaveLength(3)
+    expect(kept('api-request', '/api/admin/posts')).toHaveLength(3)
+  })
+})
+
 test.each(['/admin', '/admin/', '/admin/posts/1f0c/edit'])('%s is the admin document', (uri) => {
   expect(run('admin-request', uri).uri).toBe('/admin/index.html')
 })

@@ -12,6 +12,18 @@ function queryOf(querystring) {
 }
 
 /**
+ * What a page depends on besides its path. Any other parameter (a newsletter's, an advertisement's) would only make
+ * another copy of it at the edge, which no purge of its address would find.
+ * @param {string} uri
+ * @returns {string[] | undefined} Names; nothing where the page itself decides.
+ */
+function parametersOf(uri) {
+  if (uri === '/blog') return ['category', 'tag', 'after']
+  const fixed = uri === '/' || uri === '/feed.xml' || uri === '/sitemap.xml' || uri.startsWith('/blog/')
+  return fixed ? [] : undefined
+}
+
+/**
  * A page has one address: without a trailing slash. Everything else goes on to the renderer,
  * told who is asking and under which name, whatever the visitor wrote there.
  * @param {import('./viewer-request.ts').ViewerRequestEvent} event
@@ -26,6 +38,10 @@ function handler(event) {
       statusDescription: 'Moved Permanently',
       headers: { location: { value: path + queryOf(request.querystring) } },
     }
+  }
+  const known = parametersOf(request.uri)
+  for (const name of known ? Object.keys(request.querystring) : []) {
+    if (!known.includes(name)) delete request.querystring[name]
   }
   request.headers['x-viewer-address'] = { value: event.viewer.ip }
   request.headers['x-viewer-host'] = { value: request.headers.host.value }

@@ -50,7 +50,7 @@ export function edge<Id extends EndpointId>(id: Id, run: Run<Id>, admit: typeof 
       statusCode: endpoint.status ?? 200,
       headers: {
         'content-type': 'application/json',
-        'cache-control': endpoint.cached ? publicCaching(facts.now, exchange.nextPublication) : 'no-store',
+        'cache-control': endpoint.cached ? publicCaching(new Date(), exchange.nextPublication) : 'no-store',
       },
       cookies: exchange.cookies,
       body: JSON.stringify(endpoint.response.parse(result)),

@@ -18,7 +18,6 @@ export interface Answer {
 
 /** What every request knows that is the same for all answers to it. */
 export interface Lifetime {
-  now: Date
   nextPublication?: string | undefined
   /** HSTS, as settings.security.requireSSL says (decision A112). */
   requireSSL: boolean
@@ -53,8 +52,8 @@ export const contentSecurityPolicy = (style?: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-function caching({ kept, status }: Answer, { now, nextPublication }: Lifetime): string {
-  return kept ? publicCaching(now, nextPublication, status === 404) : 'no-store'
+function caching({ kept, status }: Answer, { nextPublication }: Lifetime): string {
+  return kept ? publicCaching(new Date(), nextPublication, status === 404) : 'no-store'
 }
 
 /** The one place that decides the headers of public pages. */

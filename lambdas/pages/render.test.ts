@@ -193,10 +193,12 @@ describe('headers', () => {
 
   test('an answer at the edge ends when the next article appears', async () => {
     tableWith([{}], { scheduled: '2026-11-20T12:00:04.000Z' })
-    expect((await visit('/blog')).headers['cache-control']).toBe('public, s-maxage=4')
-    expect((await visit('/blog/unknown')).headers['cache-control']).toBe('public, s-maxage=4')
+    expect((await visit('/blog')).headers['cache-control']).toBe('public, s-maxage=3, stale-if-error=86400')
+    expect((await visit('/blog/unknown')).headers['cache-control']).toBe('public, s-maxage=3')
     tableWith([{}])
-    expect((await visit('/blog')).headers['cache-control']).toBe('public, s-maxage=10')
+    expect((await visit('/blog')).headers['cache-control']).toBe(
+      'public, s-maxage=60, stale-while-revalidate=3540, stale-if-error=86400',
+    )
     expect((await visit('/blog/unknown')).headers['cache-control']).toBe('public, s-maxage=5')
   })
 

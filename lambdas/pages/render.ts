@@ -53,16 +53,16 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
   }
 
   const refused = refusal(method, path)
-  if (refused) return finish(refused, { now, requireSSL: true })
+  if (refused) return finish(refused, { requireSSL: true })
   try {
     const [settings, next] = await Promise.all([readSettings(), nextPublication(now)])
     const query = new URLSearchParams(event.rawQueryString)
     const visit: Visit = { path, query, now, settings, site: publicSite(settings, origin) }
     const answer = await withoutWrongAddresses(visit)
     const { requireSSL } = settings.security
-    return finish(answer, { now, nextPublication: next ?? undefined, requireSSL })
+    return finish(answer, { nextPublication: next ?? undefined, requireSSL })
   } catch (error) {
     const unavailable = isUnavailable(error) || (error instanceof Problem && error.code === 'unavailable')
-    return finish(failurePage(unavailable), { now, requireSSL: true }, error)
+    return finish(failurePage(unavailable), { requireSSL: true }, error)
   }
 }

@@ -1,0 +1,27 @@
+import { assert, boolean, integer, option, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { keptSeconds, missingSeconds, onTheWaySeconds, publicCaching } from './cache-control.ts'
+
+/** Seconds of a directive; 0 where it is not there. */
+const directive = (header: string, name: string) =>
+  Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(header)?.[1] ?? 0)
+
+describe('an answer that the edge keeps', () => {
+  test('is shown neither fresh nor stale once the next article is out, whatever the time', () => {
+    const times = record({
+      now: integer({ min: 0, max: 4e12 }),
+      until: option(integer({ min: -10_000, max: 10_000_000 })),
+      missing: boolean(),
+    })
+    assert(
+      property(times, ({ now, until, missing }) => {
+        const next = until === null ? undefined : new Date(now + until).toISOString()
+        const header = publicCaching(new Date(now), next, missing)
+        const kept = directive(header, 's-maxage') + directive(header, 'stale-while-revalidate')
+        expect(kept).toBeLessThanOrEqual(missing ? missingSeconds : keptSeconds)
+        if (until !== null && kept > 0) expect((kept + onTheWaySeconds) * 1000).toBeLessThanOrEqual(until)
+        if (missing) expect(header).not.toContain('stale')
+      }),
+    )
+  })
+})
