@@ -34,6 +34,7 @@ const otherFunctions = {
   pages: 'lambdas/pages/render.ts',
   'origin-authorise': 'lambdas/origin/authorise.ts',
   'jobs-check-upload': 'lambdas/jobs/check-upload.ts',
+  'jobs-purge-cdn': 'lambdas/jobs/purge-cdn.ts',
 } as const
 
 /** Every function of the system: bundle name to source file, from the repository's root. */

@@ -1,5 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
-import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import { type IndexName, tableSchema } from '../../lambdas/data/schema.ts'
 import type { BundledFunction } from './bundled-function.ts'
@@ -35,6 +35,8 @@ export class ContentTable extends TableV2 {
       })),
       timeToLiveAttribute: tableSchema.timeToLive,
       billing: Billing.onDemand(),
+      // With both images a reader of the stream sees what changed without asking the table.
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: keep,
       removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -51,5 +53,19 @@ export class ContentTable extends TableV2 {
   grantLists(lambda: BundledFunction, index: IndexName, keys: readonly string[]): void {
     lambda.may(['dynamodb:Query'], [`${this.tableArn}/index/${index}`], onlyKeys(keys))
     lambda.knows('TABLE_NAME', this.tableName)
+  }
+
+  /** Address of the stream of changes. */
+  get changes(): string {
+    if (!this.tableStreamArn) throw new Error('The table has no stream.')
+    return this.tableStreamArn
+  }
+
+  /** Lets a function's event source mapping read the stream of changes. */
+  grantChanges(lambda: BundledFunction): void {
+    lambda.may(
+      ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((verb) => `dynamodb:${verb}`),
+      [this.changes],
+    )
   }
 }

@@ -55,6 +55,8 @@ const missing =
 const signsSessions: Grant = (lambda, { sessionKeys }) => sessionKeys.grantRead(lambda, 'SESSION_KEYS')
 const knowsOrigins: Grant = (lambda, { originSecrets }) => originSecrets.grantRead(lambda, 'ORIGIN_SECRETS')
 
+const readsChanges: Grant = (lambda, { table }) => table.grantChanges(lambda)
+
 /** Whatever is not public first finds the session, its user and the settings, and moves the session's end. */
 export const session: readonly Grant[] = [
   items('BatchGetItem', 'session', 'user', 'settings'),
@@ -145,4 +147,6 @@ export const otherGrants = {
     missing('landing'),
     media('PutObject'),
   ],
+  /** And the invalidation of one distribution, which only the edge stack knows. */
+  'jobs-purge-cdn': [readsChanges],
 } satisfies Record<string, readonly Grant[]>

@@ -1,5 +1,6 @@
 import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { Alarms } from '../constructs/alarms.ts'
 import { ApiRoutes } from '../constructs/api-routes.ts'
@@ -20,6 +21,9 @@ interface ApiStackProps extends StackProps {
 /** Everything that runs: the endpoints, the pages, the jobs, and what watches over them. */
 export class ApiStack extends Stack {
   readonly gateway: HttpGateway
+  readonly workshop: Workshop
+  /** Where work waits that failed for good; an alarm watches it. */
+  readonly failures: Queue
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     const { settings, prefix, dist, resources, ...stackProps } = props
@@ -30,6 +34,7 @@ export class ApiStack extends Stack {
         removalPolicy: settings.keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       })
     const workshop: Workshop = { dist, prefix, journal: log('Journal') }
+    this.workshop = workshop
 
     const authoriser = new BundledFunction(this, 'Authorise', workshop, {
       bundle: 'origin-authorise',
@@ -59,7 +64,11 @@ export class ApiStack extends Stack {
       resources,
       reservedConcurrency: settings.reservedConcurrency,
     })
-    const { failures } = new UploadCheck(this, 'UploadCheck', { workshop, resources })
-    new Alarms(this, 'Alarms', { apiId: this.gateway.apiId, failures, email: settings.alarmEmail })
+    this.failures = new UploadCheck(this, 'UploadCheck', { workshop, resources }).failures
+    new Alarms(this, 'Alarms', {
+      apiId: this.gateway.apiId,
+      failures: this.failures,
+      email: settings.alarmEmail,
+    })
   }
 }

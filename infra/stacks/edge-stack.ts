@@ -1,6 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { Edge } from '../constructs/edge.ts'
+import { EdgePurge } from '../constructs/edge-purge.ts'
 import type { StageSettings } from '../stages.ts'
 import type { ApiStack } from './api-stack.ts'
 import type { DataStack } from './data-stack.ts'
@@ -28,6 +29,12 @@ export class EdgeStack extends Stack {
       landing: data.landing,
       domain: settings.domain,
       firewallArn: firewall?.arn,
+    })
+    new EdgePurge(this, 'Purge', {
+      workshop: api.workshop,
+      resources: data,
+      distribution,
+      failures: api.failures,
     })
     const host = settings.domain?.name ?? distribution.distributionDomainName
     new CfnOutput(this, 'SiteAddress', { value: `https://${host}` })

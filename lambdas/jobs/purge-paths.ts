@@ -1,0 +1,31 @@
+import { blog } from '#shared/api/blog.ts'
+import type { VisibleChange } from './visible-change.ts'
+
+/**
+ * Articles that are named one by one; from more of them on, a wildcard for all is cheaper. CloudFront charges by
+ * path, a wildcard counts as one, and no more than 15 wildcards may be under way at once.
+ */
+export const articlesByName = 10
+
+const everything = '/*'
+const listPath = blog['blog.list'].path
+const articlePath = (slug: string) => blog['blog.get'].path.replace('{slug}', slug)
+
+/** The addresses that may show these changes, in CloudFront's form: as few as can be. */
+export function pathsToPurge(changes: readonly VisibleChange[]): string[] {
+  const changed = (what: VisibleChange['what']) => changes.some((change) => change.what === what)
+  if (changed('settings')) return [everything]
+  if (changes.length === 0) return []
+
+  const slugs = new Set(changes.flatMap((change) => (change.what === 'post' ? change.slugs : [])))
+  // Names of authors and categories stand in every article.
+  const all = changed('category') || changed('author') || slugs.size > articlesByName
+  return [
+    '/',
+    '/feed.xml',
+    ...(changed('post') ? ['/sitemap.xml'] : []),
+    ...(changed('category') ? [`${blog['blog.categories'].path}*`] : []),
+    ...(all ? ['/blog*', `${listPath}*`] : ['/blog', '/blog?*', listPath, `${listPath}?*`]),
+    ...(all ? [] : [...slugs].flatMap((slug) => [`/blog/${slug}`, articlePath(slug)])),
+  ]
+}
