@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { invalidate } from './invalidation.ts'
+import { invalidate } from '../data/invalidation.ts'
 import { pathsToPurge } from './purge-paths.ts'
 import { type VisibleChange, visibleChange } from './visible-change.ts'
 

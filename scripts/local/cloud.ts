@@ -23,6 +23,7 @@ import { denialsSection, unusedGrantsSection } from './control/sections/privileg
 import { queuesSection } from './control/sections/queues.ts'
 import { resourcesSection } from './control/sections/resources.ts'
 import { schedulesSection } from './control/sections/schedules.ts'
+import { streamsSection } from './control/sections/streams.ts'
 import { type Door, openDoor } from './door.ts'
 import { startDatabase } from './dynamodb/database.ts'
 import { tableDefinitions } from './dynamodb/definition.ts'
@@ -47,6 +48,7 @@ import { Buckets } from './s3/buckets.ts'
 import { deployAssets } from './s3/deployment.ts'
 import { expiryRules, keepExpiring } from './s3/expiry.ts'
 import { openSecrets } from './secrets/secrets.ts'
+import { Streams } from './streams/streams.ts'
 import { readAssembly } from './template/assembly.ts'
 import { describeSystem } from './template/system.ts'
 
@@ -157,7 +159,9 @@ async function start(
   const functions = new Functions({ definitions, principals, awsUrl, permissions, clock, faults, log })
   const queues = new Queues(system, folder, clock)
   const deliveries = new Deliveries({ functions, permissions, queues, folder, log })
-  undo.push(() => Promise.all([functions.stop(), deliveries.stop()]))
+  const { endpoint } = database
+  const streams = new Streams({ system, endpoint, functions, permissions, queues, folder, log })
+  undo.push(() => Promise.all([functions.stop(), deliveries.stop(), streams.stop()]))
   const rules = rulesOf(system, functions)
   const events = new EventBus({ rules, deliveries, clock })
   const schedules = new Schedules({ rules, deliveries, clock, folder, unknown: system.unknown })
@@ -182,6 +186,7 @@ async function start(
   control.section('denials', denialsSection(privileges))
   if (cdn) control.section('cache', cacheSection(cdn.cache))
   control.section('queues', queuesSection(queues))
+  control.section('streams', streamsSection(streams))
   control.section('schedules', schedulesSection(schedules))
   control.section('faults', faultsSection(faults))
   control.section('grants', unusedGrantsSection(privileges))
@@ -223,6 +228,7 @@ async function start(
   report(facts, performance.now() - started, log)
 
   deliveries.resume()
+  streams.start()
   schedules.start()
   // The pages: a visitor's first request should not wait for them to load.
   for (const route of apiSpec?.routes.filter(({ segments }) => segments === undefined) ?? []) {

@@ -15,6 +15,8 @@ import { deployTables } from './tables.ts'
 
 export interface Database {
   tables: string[]
+  /** Of the emulator, for what acts as DynamoDB itself. */
+  endpoint: string
   /** Hands a verified request to the emulator; `stale` makes an index answer as before the last second. */
   handle(request: WebRequest, stale?: boolean): Promise<WebAnswer>
   stop(): Promise<void>
@@ -61,6 +63,7 @@ export async function startDatabase({
   const indexes = new StaleIndexes(perform, tables)
   return {
     tables: tables.map(({ name }) => name),
+    endpoint: emulator.endpoint,
     async handle(message, stale = false) {
       // Only while they lag: it costs a read for every write.
       if (faults.rules().some(({ kind }) => kind === 'staleIndex')) await indexes.remember(message)

@@ -3,11 +3,13 @@ import type {
   CreateTableCommandInput,
   GlobalSecondaryIndex,
   KeySchemaElement,
+  StreamSpecification,
 } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod'
 import type { Resource, System } from '../template/system.ts'
 
 const Keys = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }))
+const StreamViewType = z.enum(['NEW_AND_OLD_IMAGES', 'NEW_IMAGE', 'OLD_IMAGE', 'KEYS_ONLY'])
 const TableProperties = z.object({
   KeySchema: Keys,
   AttributeDefinitions: z.array(
@@ -25,6 +27,7 @@ const TableProperties = z.object({
       }),
     )
     .default([]),
+  StreamSpecification: z.object({ StreamViewType }).optional(),
   TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
 })
 
@@ -36,6 +39,8 @@ export interface TableDefinition {
   indexes: GlobalSecondaryIndex[]
   /** Attribute with the epoch second after which an item may go. */
   expiresAt: string | undefined
+  /** What its stream tells of a change, where it has one. */
+  stream?: z.infer<typeof StreamViewType> | undefined
 }
 
 /** Every table of the template; `AWS::DynamoDB::GlobalTable` is what CDK makes of TableV2. */
@@ -46,15 +51,22 @@ export function tableDefinitions(system: System): TableDefinition[] {
 }
 
 function definition({ name, properties }: Resource<z.infer<typeof TableProperties>>): TableDefinition {
-  const { TimeToLiveSpecification: ttl } = properties
+  const { TimeToLiveSpecification: ttl, StreamSpecification: stream } = properties
   return {
     name,
     keys: properties.KeySchema,
     attributes: properties.AttributeDefinitions,
     indexes: properties.GlobalSecondaryIndexes,
     expiresAt: ttl?.Enabled ? ttl.AttributeName : undefined,
+    stream: stream?.StreamViewType,
   }
 }
+
+/** As the API takes it; a template leaves out that it is on. */
+export const streamOf = (StreamViewType: NonNullable<TableDefinition['stream']>): StreamSpecification => ({
+  StreamEnabled: true,
+  StreamViewType,
+})
 
 export const createTableInput = (table: TableDefinition): CreateTableCommandInput => ({
   TableName: table.name,
@@ -62,6 +74,7 @@ export const createTableInput = (table: TableDefinition): CreateTableCommandInpu
   KeySchema: table.keys,
   AttributeDefinitions: table.attributes,
   ...(table.indexes.length && { GlobalSecondaryIndexes: table.indexes }),
+  ...(table.stream && { StreamSpecification: streamOf(table.stream) }),
 })
 
 /** Key schemas as comparable text: `pk HASH, sk RANGE`. */

@@ -9,7 +9,7 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import type { Log } from '../log.ts'
-import { createTableInput, keyText, type TableDefinition } from './definition.ts'
+import { createTableInput, keyText, streamOf, type TableDefinition } from './definition.ts'
 
 async function describe(client: DynamoDBClient, name: string): Promise<TableDescription | undefined> {
   try {
@@ -27,7 +27,7 @@ const incompatible = (what: string) =>
   )
 
 /**
- * Brings the stored tables to what the template wants: creates, adds indexes, and loses nothing.
+ * Brings the stored tables to what the template wants: creates, adds indexes and streams, and loses nothing.
  * With `reset` they start empty, in an emulator of somebody else's too.
  */
 export async function deployTables(
@@ -42,8 +42,10 @@ export async function deployTables(
       await client.send(new DeleteTableCommand({ TableName: table.name }))
       stored = undefined
     }
-    if (stored) await addIndexes(client, table, stored, log)
-    else await create(client, table)
+    if (stored) {
+      await addIndexes(client, table, stored, log)
+      await addStream(client, table, stored)
+    } else await create(client, table)
   }
 }
 
@@ -83,4 +85,13 @@ async function addIndexes(
       }),
     )
   }
+}
+
+async function addStream(
+  client: DynamoDBClient,
+  { name, stream }: TableDefinition,
+  stored: TableDescription,
+): Promise<void> {
+  if (!stream || stored.StreamSpecification?.StreamEnabled) return
+  await client.send(new UpdateTableCommand({ TableName: name, StreamSpecification: streamOf(stream) }))
 }

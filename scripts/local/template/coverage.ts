@@ -17,6 +17,7 @@ const active = [
   'AWS::IAM::Role',
   'AWS::IAM::RolePolicy',
   'AWS::Lambda::EventInvokeConfig',
+  'AWS::Lambda::EventSourceMapping',
   'AWS::Lambda::Function',
   'AWS::Lambda::Permission',
   'AWS::S3::Bucket',

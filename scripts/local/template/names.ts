@@ -57,6 +57,8 @@ const arn =
   ({ name, region }: Named) =>
     `arn:aws:${service}:${region}:${account}:${resource(name)}`
 const secretArn = arn('secretsmanager', (name) => `secret:${name}-${digest(name, 6)}`)
+/** The emulator has labels of its own; a template only needs one that stays the same. */
+const streamArn = arn('dynamodb', (name) => `table/${name}/stream/2026-01-01T00:00:00.000`)
 const topicArn = arn('sns', (name) => name)
 const distributionHost = ({ name }: Named) => `d${digest(name, 13)}.cloudfront.net`
 
@@ -79,6 +81,8 @@ const attributes: Record<string, (of: Named) => string> = {
   'AWS::CloudFront::OriginRequestPolicy.Id': ({ name }) => name,
   'AWS::CloudFront::ResponseHeadersPolicy.Id': ({ name }) => name,
   'AWS::DynamoDB::GlobalTable.Arn': arn('dynamodb', (name) => `table/${name}`),
+  'AWS::DynamoDB::GlobalTable.StreamArn': streamArn,
+  'AWS::DynamoDB::Table.StreamArn': streamArn,
   'AWS::DynamoDB::Table.Arn': arn('dynamodb', (name) => `table/${name}`),
   'AWS::Events::EventBus.Arn': arn('events', (name) => `event-bus/${name}`),
   'AWS::Events::Rule.Arn': arn('events', (name) => `rule/${name}`),

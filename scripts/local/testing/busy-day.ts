@@ -173,6 +173,8 @@ async function upload({ cloud, runner, later }: Office): Promise<string> {
   const disguised = await send(Buffer.from('<!doctype html><script>alert(1)</script>'))
   await until('the refusal', () => isGone(disguised.landed))
 
+  // A post that cannot be read: the purge fails for good, and the queue is told of it.
+  await runner.putItem({ pk: `POST#${randomUUID()}`, sk: 'SUMMARY', status: 'published' })
   // A record that cannot be read: the check fails for good, and its event is kept.
   const broken = randomUUID()
   await runner.putItem({ pk: `MEDIA#${broken}`, sk: 'MEDIA' })

@@ -1,0 +1,264 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PostInput } from '#shared/domain/post.ts'
+import { aPostInput } from '#shared/testing/builders.ts'
+import { missingDynamoDb } from '../../lambdas/testing/dynamodb.ts'
+import { type LocalCloud, startLocalCloud } from './cloud.ts'
+import { builtAssembly } from './testing/built.ts'
+
+/** Milliseconds within which a reader sees what staff have saved. */
+const soon = { timeout: 10_000, interval: 250 }
+const change = { by: { id: 'someone', name: 'Noa Ferrant' }, audited: false }
+
+/** Saves as the functions do. The AWS clients of lambdas/data read the environment when they are loaded. */
+async function newsroomOf(cloud: LocalCloud) {
+  Object.assign(process.env, cloud.env)
+  const [posts, directory, settings, { sanitise }] = await Promise.all([
+    import('../../lambdas/data/posts.ts'),
+    import('../../lambdas/data/directory.ts'),
+    import('../../lambdas/data/settings.ts'),
+    import('../../lambdas/posts/sanitise.ts'),
+  ])
+  const draft = (facts: Partial<PostInput>) => {
+    const input = aPostInput({ status: 'published', ...facts })
+    return { ...input, content: sanitise(input.content) }
+  }
+  const now = () => cloud.clock.now()
+  return {
+    ...directory,
+    ...settings,
+    write: (facts: Partial<PostInput>) => posts.createPost(draft(facts), { ...change, now: now() }),
+    save: (id: string, facts: Partial<PostInput>) =>
+      posts.savePost(id, {
+        basedOn: undefined,
+        permit: () => {},
+        draft: async () => draft(facts),
+        change: { ...change, now: now() },
+      }),
+  }
+}
+
+describe.skipIf(missingDynamoDb())('what readers see through a warm edge', () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'local-publishing-'))
+  /** Real times of the purges so far. */
+  const purges: number[] = []
+  let cloud: LocalCloud
+  let newsroom: Awaited<ReturnType<typeof newsroomOf>>
+  beforeAll(async () => {
+    cloud = await startLocalCloud({
+      assembly: await builtAssembly(),
+      data: scratch,
+      port: 0,
+      awsPort: 0,
+      log: (line) => {
+        if (line.includes('"job":"purge-cdn"')) purges.push(Date.now())
+      },
+    })
+    newsroom = await newsroomOf(cloud)
+    await newsroom.createCategory({ name: 'Reports', color: '#3b82f6' }, cloud.clock.now())
+    for (const title of ['Out since spring', 'Out since summer', 'Out since autumn']) {
+      await newsroom.write({ title, category: 'Reports', publishedAt: '2026-01-15T14:30:00.000Z' })
+    }
+  }, 180_000)
+  afterAll(async () => {
+    await cloud.stop()
+    rmSync(scratch, { recursive: true })
+  })
+  // What an earlier test has saved is purged by then.
+  beforeEach(async () => {
+    while (Date.now() - (purges.at(-1) ?? 0) < 3_000) await sleep(100)
+  }, 20_000)
+
+  const read = async (path: string) => {
+    const answer = await fetch(cloud.siteUrl + path, { redirect: 'manual' })
+    const { status, headers } = answer
+    const cache = headers.get('x-cache') ?? ''
+    return { path, status, cache, location: headers.get('location'), text: await answer.text() }
+  }
+  const setClock = (instant: number) => cloud.clock.move(instant - cloud.clock.now().getTime())
+
+  /** Every address that could tell of an article, lists in both views and page by page. */
+  async function addresses(slug: string): Promise<string[]> {
+    const pages: string[] = []
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const query: string = `/api/blog/posts?view=summary&limit=1${cursor && `&cursor=${cursor}`}`
+      pages.push(query)
+      cursor = (JSON.parse((await read(query)).text) as { nextCursor?: string }).nextCursor
+    }
+    return [
+      '/',
+      '/blog',
+      '/blog?category=reports',
+      '/feed.xml',
+      '/sitemap.xml',
+      '/api/blog/posts',
+      '/api/blog/posts?view=summary',
+      ...pages,
+      `/blog/${slug}`,
+      `/api/blog/posts/${slug}`,
+      '/api/categories',
+    ]
+  }
+  /** Where an article shows: by its slug, its title or its picture, or by having an address that answers. */
+  async function showing(slug: string, { at }: { at?: number } = {}) {
+    const shown = new Set<string>()
+    const kept: string[] = []
+    for (const path of await addresses(slug)) {
+      if (at !== undefined) setClock(at)
+      const { status, text, cache } = await read(path)
+      if (/Hit/.test(cache)) kept.push(path)
+      const own = path.endsWith(`/${slug}`)
+      const told = new RegExp(`/${slug}\\b|"slug":"${slug}"|/media/${slug}`).test(
+        // A page that says there is nothing repeats the address that it was asked for.
+        own && status === 404 ? text.replaceAll(`/${slug}`, '') : text,
+      )
+      if (own ? status === 200 || told : told) shown.add(path.replace(/&cursor=.*/, '&cursor'))
+    }
+    return { shown: [...shown].sort(), kept }
+  }
+  const everywhere = (slug: string) =>
+    [
+      '/',
+      '/blog',
+      '/blog?category=reports',
+      '/feed.xml',
+      '/sitemap.xml',
+      '/api/blog/posts',
+      '/api/blog/posts?view=summary',
+      `/blog/${slug}`,
+      `/api/blog/posts/${slug}`,
+    ].sort()
+  const isNowhere = async (slug: string, at?: number) =>
+    expect((await showing(slug, at === undefined ? {} : { at })).shown).toEqual([])
+  const isEverywhere = async (slug: string, at?: number) =>
+    expect((await showing(slug, at === undefined ? {} : { at })).shown).toEqual(
+      expect.arrayContaining(everywhere(slug)),
+    )
+
+  /** An article under embargo, with a picture; its address is its title. */
+  const scheduled = (title: string, publishedAt: number) =>
+    newsroom.write({
+      title,
+      category: 'Reports',
+      featuredImage: `/media/${title}.png`,
+      publishedAt: new Date(publishedAt).toISOString(),
+    })
+  const purged = async (save: () => Promise<unknown>) => {
+    const before = purges.length
+    await save()
+    await vi.waitFor(() => expect(purges.length).toBeGreaterThan(before), 10_000)
+  }
+  /** The next full minute that is far enough away to fill caches before it. */
+  const comingTime = () => Math.ceil(cloud.clock.now().getTime() / 60_000) * 60_000 + 30 * 60_000
+
+  test('an article appears everywhere at its second, not one before, with every cache warm and no scheduler', async () => {
+    const time = comingTime()
+    await purged(() => scheduled('embargo', time))
+    // First what is shown stale while the edge asks again, then what is fresh until the last second.
+    for (const before of [1200, 100, 40, 20]) {
+      setClock(time - before * 1000)
+      await isNowhere('embargo')
+    }
+    const early = await showing('embargo', { at: time - 2_000 })
+    expect(early.shown).toEqual([])
+    expect(early.kept).toEqual(expect.arrayContaining(['/', '/blog', '/feed.xml', '/api/blog/posts']))
+    await isNowhere('embargo', time - 1_000)
+    await isEverywhere('embargo', time + 1_000)
+    expect((await read('/blog/embargo')).text).toContain('/media/embargo.png')
+  }, 60_000)
+
+  test('two articles a minute apart each appear at their own second', async () => {
+    const time = comingTime()
+    await purged(() => Promise.all([scheduled('first', time), scheduled('second', time + 60_000)]))
+    await isNowhere('first')
+    await isNowhere('first', time - 1_000)
+    await isEverywhere('first', time + 1_000)
+    await isNowhere('second', time + 1_000)
+    await isNowhere('second', time + 59_000)
+    await isEverywhere('second', time + 61_000)
+    // By now the first one is on the second page.
+    const { shown } = await showing('first')
+    expect(shown).toContain('/api/blog/posts?view=summary&limit=1&cursor')
+  }, 60_000)
+
+  test('a date that is moved earlier or later while pages are kept is kept to the second', async () => {
+    const time = comingTime()
+    const { id } = await scheduled('moved', time)
+    const put = (publishedAt: number) =>
+      purged(() =>
+        newsroom.save(id, {
+          title: 'moved',
+          category: 'Reports',
+          publishedAt: new Date(publishedAt).toISOString(),
+        }),
+      )
+    await isNowhere('moved')
+    await put(time - 10 * 60_000)
+    await isNowhere('moved')
+    await put(time + 10 * 60_000)
+    await isNowhere('moved', time - 10 * 60_000 + 1_000)
+    await isNowhere('moved', time + 1_000)
+    await isNowhere('moved', time + 10 * 60_000 - 1_000)
+    await isEverywhere('moved', time + 10 * 60_000 + 1_000)
+  }, 60_000)
+
+  test('what is taken back is gone from the edge within ten seconds, and so is what is put off', async () => {
+    const facts = { category: 'Reports', publishedAt: cloud.clock.now().toISOString() }
+    const [back, later] = [
+      await newsroom.write({ title: 'taken-back', ...facts }),
+      await newsroom.write({ title: 'put-off', ...facts }),
+    ]
+    await vi.waitFor(() => isEverywhere('taken-back'), soon)
+    await isEverywhere('put-off')
+    await newsroom.save(back.id, { title: 'taken-back', ...facts, status: 'draft' })
+    await newsroom.save(later.id, { title: 'put-off', ...facts, publishedAt: '2099-01-01T00:00:00.000Z' })
+    await vi.waitFor(() => isNowhere('taken-back'), soon)
+    await isNowhere('put-off')
+  }, 60_000)
+
+  test('a new address: the old one leads there, and the new title shows, within ten seconds', async () => {
+    const { id } = await newsroom.write({ title: 'Old title', slug: 'old-address' })
+    await vi.waitFor(async () => expect((await read('/blog/old-address')).status).toBe(200), soon)
+    expect((await read('/api/blog/posts/old-address')).status).toBe(200)
+    await newsroom.save(id, { title: 'New title', slug: 'new-address' })
+    await vi.waitFor(async () => {
+      expect(await read('/blog/old-address')).toMatchObject({ status: 301, location: '/blog/new-address' })
+      expect(await read('/api/blog/posts/old-address')).toMatchObject({ status: 301 })
+      for (const path of ['/', '/blog', '/feed.xml', '/blog/new-address', '/api/blog/posts']) {
+        const { status, text } = await read(path)
+        expect([path, status, text.includes('New title'), text.includes('Old title')]).toEqual([
+          path,
+          200,
+          true,
+          false,
+        ])
+      }
+    }, soon)
+  }, 60_000)
+
+  test('settings show on every page within ten seconds', async () => {
+    const pages = ['/', '/blog', '/blog?category=reports', '/blog/out-since-spring', '/nothing', '/feed.xml']
+    for (const path of pages) expect((await read(path)).text).not.toContain('Northgate IR')
+    const settings = await newsroom.readSettings()
+    await newsroom.saveSettings({
+      ...settings,
+      general: { ...settings.general, siteName: 'Northgate IR' },
+    })
+    await vi.waitFor(async () => {
+      for (const path of pages) {
+        const { text } = await read(path)
+        expect([path, text.includes('Northgate IR')]).toEqual([path, true])
+      }
+    }, soon)
+  }, 60_000)
+
+  test('viewers are never told how long anything is kept', async () => {
+    for (const path of ['/', '/blog', '/feed.xml', '/api/blog/posts', '/nothing']) {
+      const { headers } = await fetch(cloud.siteUrl + path)
+      expect([path, headers.get('cache-control')]).toEqual([path, 'no-cache'])
+    }
+  })
+})
