@@ -1,3 +1,4 @@
+import { type Size, socialImageOf, socialSize } from '#shared/domain/media.ts'
 import type { Article } from '#shared/domain/post.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import type { Site } from '../../web/src/site/site.ts'
@@ -19,10 +20,28 @@ const property = (name: string, content: string | undefined) =>
   content ? `<meta property="${name}" content="${escapeText(content)}">` : ''
 const data = (value: unknown) => `<script type="application/ld+json">${scriptJson(value)}</script>`
 
-const absolute = (address: string | null, site: Site): string | undefined =>
-  address && URL.canParse(address, site.origin) ? new URL(address, site.origin).href : undefined
+/** The picture that represents an article elsewhere: cropped for that where it is ours, else as it is. */
+interface SharedImage {
+  url: string
+  size: Size | null
+}
 
-function openGraph({ title, description, article }: Head, site: Site, url: string, image?: string): string[] {
+function sharedImage(article: Article | undefined, site: Site): SharedImage | undefined {
+  const own = article?.featuredImage
+  if (!article || !own || !URL.canParse(own, site.origin)) return undefined
+  const crop = socialImageOf(own)
+  return {
+    url: new URL(crop ?? own, site.origin).href,
+    size: crop ? socialSize : article.featuredImageSize,
+  }
+}
+
+function openGraph(
+  { title, description, article }: Head,
+  site: Site,
+  url: string,
+  image?: SharedImage,
+): string[] {
   return [
     property('og:site_name', site.name),
     property('og:locale', 'en_US'),
@@ -30,7 +49,9 @@ function openGraph({ title, description, article }: Head, site: Site, url: strin
     property('og:title', article?.title ?? title),
     property('og:description', description),
     property('og:url', url),
-    property('og:image', image),
+    property('og:image', image?.url),
+    property('og:image:width', image?.size?.width.toString()),
+    property('og:image:height', image?.size?.height.toString()),
     property('og:image:alt', image && article?.featuredImageAlt),
     ...(article
       ? [
@@ -43,11 +64,11 @@ function openGraph({ title, description, article }: Head, site: Site, url: strin
   ]
 }
 
-const twitterCard = ({ title, description, article }: Head, image?: string): string[] => [
+const twitterCard = ({ title, description, article }: Head, image?: SharedImage): string[] => [
   meta('twitter:card', image ? 'summary_large_image' : 'summary'),
   meta('twitter:title', article?.title ?? title),
   meta('twitter:description', description),
-  meta('twitter:image', image),
+  meta('twitter:image', image?.url),
   meta('twitter:image:alt', image && article?.featuredImageAlt),
 ]
 
@@ -60,14 +81,14 @@ export function headTags(head: Head, site: Site, seo: Settings['seo']): string {
   const description = meta('description', head.description)
   if (head.canonical === undefined) return title + description + unlisted
   const url = `${site.origin}${head.canonical}`
-  const image = absolute(head.article?.featuredImage ?? null, site)
+  const image = sharedImage(head.article, site)
   return [
     title,
     description,
     `<link rel="canonical" href="${escapeText(url)}">`,
     ...(seo.openGraphEnabled ? openGraph(head, site, url, image) : []),
     ...(seo.twitterCardsEnabled ? twitterCard(head, image) : []),
-    head.article ? data(articleData(head.article, site, url, image)) : '',
+    head.article ? data(articleData(head.article, site, url, image?.url)) : '',
     head.canonical === '/' ? data(siteData(site)) : '',
   ].join('')
 }

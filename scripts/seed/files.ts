@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Size } from '#shared/domain/media.ts'
 
 /** The files of the sample newsroom: what is drawn in `pictures/out`, and the fixed id under which it is served. */
 const ids = {
@@ -29,6 +30,19 @@ export const extensionOf = (file: FileName): string => file.slice(file.lastIndex
 /** Where the site serves it. */
 export const addressOf = (file: FileName): string => `/media/${idOf(file)}.${extensionOf(file)}`
 export const pathOf = (file: FileName): string => join(import.meta.dirname, 'pictures', 'out', file)
+
+export const isPicture = (file: FileName): boolean => extensionOf(file) === 'png'
+
+/** Where a picture's variants lie, beside it. */
+const beside = (file: FileName, ending: string) => pathOf(file).replace(/\.png$/, ending)
+export const variantPathOf = (file: FileName, width: number): string => beside(file, `-${width}.webp`)
+export const socialPathOf = (file: FileName): string => beside(file, '-social.jpg')
+
+/** Pixels of a PNG, from the beginning of its content. */
+export const sizeOfPng = (bytes: Buffer): Size => ({
+  width: bytes.readUInt32BE(16),
+  height: bytes.readUInt32BE(20),
+})
 
 /** The five items of the sample media library (decision A56). The other files belong to articles and authors. */
 export const library: readonly FileName[] = [

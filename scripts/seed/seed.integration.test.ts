@@ -7,6 +7,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import type * as Bcrypt from 'bcryptjs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
+import { socialImageOf, variantsOf } from '#shared/domain/media.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { defaultSettings } from '#shared/domain/settings.ts'
 import { findArticle, listArticles } from '../../lambdas/data/articles.ts'
@@ -113,15 +114,22 @@ describe.skipIf(withoutTable)('the seed', () => {
         ...authors.map(({ profileImage }) => profileImage),
         ...posts.map(({ featuredImage }) => featuredImage),
         ...posts.flatMap(({ content = '' }) =>
-          [...content.matchAll(/"(\/media\/[^"]+)"/g)].map((it) => it[1]),
+          [...content.matchAll(/ (?:src|href)="(\/media\/[^"]+)"/g)].map((it) => it[1]),
         ),
       ]
       expect(shown).toHaveLength(3 + 9 + 4)
       expect(shown.filter((address) => !stored.has(address ?? ''))).toEqual([])
+      for (const address of shown) {
+        const named = [...variantsOf(address ?? '').map(({ url }) => url), socialImageOf(address ?? '')]
+        expect(named.filter((each) => !stored.has(each ?? ''))).toEqual([])
+      }
+      expect(posts.map(({ featuredImageSize }) => featuredImageSize)).toEqual(
+        posts.map(() => ({ width: 1600, height: 840 })),
+      )
       for (const { Bucket, CacheControl, ContentType, ContentDisposition } of stored.values()) {
         expect(Bucket).toBe('media')
         expect(CacheControl).toBe('public, max-age=31536000, immutable')
-        expect(ContentType).toMatch(/^(image\/png|application\/pdf)$/)
+        expect(ContentType).toMatch(/^(image\/(png|webp|jpeg)|application\/pdf)$/)
         expect(ContentDisposition !== undefined).toBe(ContentType === 'application/pdf')
       }
     })

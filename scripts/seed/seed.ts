@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '#shared/api/problem.ts'
 import { slugOf } from '#shared/domain/slug.ts'
@@ -8,7 +9,7 @@ import { sanitise } from '../../lambdas/posts/sanitise.ts'
 import { allDone } from './all-done.ts'
 import type { SampleArticle } from './article.ts'
 import { articles } from './articles/index.ts'
-import { addressOf } from './files.ts'
+import { addressOf, pathOf, sizeOfPng } from './files.ts'
 import { seedAuthors, seedCategories } from './newsroom.ts'
 import { seedStaff } from './staff.ts'
 import { seedLibrary, storeFiles } from './store-files.ts'
@@ -66,7 +67,11 @@ async function write(article: SampleArticle, directory: Directory, change: Chang
             ? undefined
             : new Date(change.now.getTime() + publishedInDays * day).toISOString(),
         tags: [...tags],
-        ...(picture && { featuredImage: addressOf(picture.file), featuredImageAlt: picture.alt }),
+        ...(picture && {
+          featuredImage: addressOf(picture.file),
+          featuredImageAlt: picture.alt,
+          featuredImageSize: sizeOfPng(await readFile(pathOf(picture.file))),
+        }),
       },
       change,
     )

@@ -1,10 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { mediaTypes } from '#shared/domain/media.ts'
+import { mediaTypes, socialImageOf, variantsOf } from '#shared/domain/media.ts'
 import type { User } from '#shared/domain/user.ts'
 import { announceUpload, claimUpload, findMedia, markReady, servedKey } from '../../lambdas/data/media.ts'
+import { forEver } from '../../lambdas/data/media-files.ts'
 import { allDone } from './all-done.ts'
-import { extensionOf, type FileName, fileNames, idOf, library, pathOf } from './files.ts'
+import {
+  addressOf,
+  extensionOf,
+  type FileName,
+  fileNames,
+  idOf,
+  isPicture,
+  library,
+  pathOf,
+  sizeOfPng,
+  socialPathOf,
+  variantPathOf,
+} from './files.ts'
 
 const s3 = new S3Client()
 
@@ -20,22 +33,47 @@ const isDocument = (file: FileName) => mediaTypes[contentTypeOf(file)]?.kind ===
 export async function storeFiles(): Promise<void> {
   const Bucket = process.env['MEDIA_BUCKET']
   if (!Bucket) throw new Error('MEDIA_BUCKET is not set')
-  await allDone(
-    fileNames.map(async (file) => {
-      const Body = await readFile(pathOf(file))
-      await s3.send(
-        new PutObjectCommand({
-          Bucket,
-          Key: servedKey({ id: idOf(file), extension: extensionOf(file) }),
-          Body,
-          ContentType: contentTypeOf(file),
-          CacheControl: 'public, max-age=31536000, immutable',
-          // Documents are saved, not shown in the page: as with those that staff upload.
-          ...(isDocument(file) && { ContentDisposition: `attachment; filename="${file}"` }),
-        }),
-      )
-    }),
-  )
+  const put = async ({ path, key, contentType, download }: Stored) =>
+    s3.send(
+      new PutObjectCommand({
+        Bucket,
+        Key: key,
+        Body: await readFile(path),
+        ContentType: contentType,
+        CacheControl: forEver,
+        ...(download && { ContentDisposition: `attachment; filename="${download}"` }),
+      }),
+    )
+  await allDone(fileNames.flatMap(servedFiles).map(put))
+}
+
+interface Stored {
+  path: string
+  key: string
+  contentType: string
+  /** Documents are saved under this name, not shown in the page: as with those that staff upload. */
+  download?: string
+}
+
+/** A file, and the variants and the crop of a picture. */
+function servedFiles(file: FileName): Stored[] {
+  const own: Stored = {
+    path: pathOf(file),
+    key: servedKey({ id: idOf(file), extension: extensionOf(file) }),
+    contentType: contentTypeOf(file),
+    ...(isDocument(file) && { download: file }),
+  }
+  if (!isPicture(file)) return [own]
+  const address = addressOf(file)
+  return [
+    own,
+    ...variantsOf(address).map(({ url, width }) => ({
+      path: variantPathOf(file, width),
+      key: url.slice(1),
+      contentType: 'image/webp',
+    })),
+    { path: socialPathOf(file), key: (socialImageOf(address) ?? '').slice(1), contentType: 'image/jpeg' },
+  ]
 }
 
 /** Enters the sample library's items, which pass through the same states as an upload; those that are there stay. */
@@ -45,6 +83,7 @@ export async function seedLibrary(uploadedBy: Pick<User, 'id' | 'name'>, now: Da
 
 async function enter(file: FileName, { id: userId, name }: Pick<User, 'id' | 'name'>, now: Date) {
   const id = idOf(file)
+  const bytes = await readFile(pathOf(file))
   const found = await findMedia(id)
   if (found && found.status !== 'pending') return
   if (!found) {
@@ -53,7 +92,7 @@ async function enter(file: FileName, { id: userId, name }: Pick<User, 'id' | 'na
         id,
         filename: file,
         contentType: contentTypeOf(file),
-        size: (await readFile(pathOf(file))).length,
+        size: bytes.length,
         extension: extensionOf(file),
         uploadedBy: { id: userId, name },
       },
@@ -61,5 +100,5 @@ async function enter(file: FileName, { id: userId, name }: Pick<User, 'id' | 'na
     )
   }
   await claimUpload(id, file)
-  await markReady(id, file)
+  await markReady(id, file, isPicture(file) ? sizeOfPng(bytes) : undefined)
 }

@@ -10,9 +10,14 @@ import { articles } from './index.ts'
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').match(/[\p{L}\p{N}’-]+/gu)?.length ?? 0
 
 describe('the sample articles', () => {
-  it.each(articles)('“$title” is written in the vocabulary: the sanitiser changes nothing', ({ content }) => {
-    expect(sanitise(content.trim())).toBe(content.trim())
-  })
+  it.each(articles)(
+    '“$title” is written in the vocabulary: the sanitiser only adds how pictures load',
+    ({ content }) => {
+      const stored = sanitise(content.trim())
+      const loading = / loading="lazy" decoding="async"( srcset="[^"]*" sizes="[^"]*")?/g
+      expect(stored.replace(loading, '')).toBe(content.trim())
+    },
+  )
 
   it.each(articles)('“$title” is a post that staff could have sent', ({ picture, tags, ...article }) => {
     const { title, excerpt, description, content } = article

@@ -6,8 +6,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../../browser.ts'
+import { fileNames } from '../files.ts'
 import { deadlines } from './deadlines.ts'
 import { pictures } from './index.ts'
+import { keepVariants } from './variants.ts'
 
 const out = join(import.meta.dirname, 'out')
 const packages = join(import.meta.dirname, '../../../node_modules')
@@ -66,6 +68,8 @@ for (const picture of pictures.filter(({ name }) => isWanted(name))) {
   await page.setViewportSize({ width, height })
   await show(picture.svg)
   keep(`${name}.png`, await page.screenshot())
+  const file = fileNames.find((known) => known === `${name}.png`)
+  if (file) await keepVariants(file)
 }
 if (isWanted(deadlines.name)) {
   await show(deadlines.html)

@@ -1,21 +1,24 @@
 import { Link } from 'react-router-dom'
+import { socialSize } from '#shared/domain/media.ts'
 import type { ArticleSummary } from '#shared/domain/post.ts'
+import { Picture } from '../picture.tsx'
 import { useSite } from '../site.ts'
 import { ArticleStamp } from './article-stamp.tsx'
 
 /** An article in a grid. The whole card leads to it; its title is the one link. */
-export function ArticleCard({ article }: { article: ArticleSummary }) {
+export function ArticleCard({ article, first = false }: { article: ArticleSummary; first?: boolean }) {
   const { showAuthor } = useSite()
   return (
     <article className="card">
       <div className="tape" aria-hidden="true" />
       {article.featuredImage && (
-        <img
+        <Picture
           className="card-picture"
+          first={first}
           src={article.featuredImage}
           alt={article.featuredImageAlt}
-          loading="lazy"
-          decoding="async"
+          size={socialSize}
+          sizes="(min-width: 64rem) 31vw, (min-width: 44rem) 46vw, 100vw"
         />
       )}
       <ArticleStamp article={article} />

@@ -1,5 +1,6 @@
 import type { Article } from '#shared/domain/post.ts'
 import { longDate } from '../dates.ts'
+import { Picture } from '../picture.tsx'
 import { useSite } from '../site.ts'
 import { ArticleBody } from './article-body.tsx'
 import { CategoryBadge } from './article-stamp.tsx'
@@ -49,7 +50,13 @@ const CategoryLine = ({ article }: { article: Article }) => (
 /** At most 600 px high (specification, section 9), with the tags on it. */
 const Hero = ({ article }: { article: Article }) => (
   <div className="hero">
-    <img src={article.featuredImage ?? ''} alt={article.featuredImageAlt} fetchPriority="high" />
+    <Picture
+      first
+      src={article.featuredImage ?? ''}
+      alt={article.featuredImageAlt}
+      size={article.featuredImageSize}
+      sizes="(min-width: 75rem) 1066px, 100vw"
+    />
     <Tags names={article.tags} />
   </div>
 )

@@ -1,4 +1,5 @@
 import type { Article } from '#shared/domain/post.ts'
+import { Picture } from '../picture.tsx'
 import { initialsOf, linksOf } from './social-links.ts'
 
 type Byline = Pick<Article, 'authorName' | 'authorImage' | 'authorBio' | 'authorSocialLinks'>
@@ -8,7 +9,13 @@ export function AuthorCard({ article }: { article: Byline }) {
   return (
     <aside className="author-card" aria-label="About the author">
       {article.authorImage ? (
-        <img src={article.authorImage} alt="" className="author-picture" loading="lazy" decoding="async" />
+        <Picture
+          src={article.authorImage}
+          alt=""
+          className="author-picture"
+          size={{ width: 72, height: 72 }}
+          sizes="72px"
+        />
       ) : (
         <span className="author-picture author-initials" aria-hidden="true">
           {initialsOf(article.authorName)}

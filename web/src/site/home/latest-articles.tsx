@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
+import { socialSize } from '#shared/domain/media.ts'
 import type { ArticleSummary } from '#shared/domain/post.ts'
 import { useApi } from '../../api/use-api.ts'
 import { ArticleStamp } from '../article/article-stamp.tsx'
 import { LoadFault } from '../load-fault.tsx'
+import { Picture } from '../picture.tsx'
 import { useLogged } from '../use-logged.ts'
 
 /** The renderer asks for the same, so that the browser finds the answer in the page. */
@@ -12,11 +14,12 @@ function LeadArticle({ article }: { article: ArticleSummary }) {
   return (
     <article className="relative grid content-start gap-4 lg:col-span-7">
       {article.featuredImage && (
-        <img
+        <Picture
           className="card-picture"
           src={article.featuredImage}
           alt={article.featuredImageAlt}
-          decoding="async"
+          size={socialSize}
+          sizes="(min-width: 64rem) 55vw, 100vw"
         />
       )}
       <ArticleStamp article={article} />

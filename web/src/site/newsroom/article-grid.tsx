@@ -9,8 +9,8 @@ export function ArticleGrid({ page, filter }: { page: NewsroomPage; filter: Filt
   return (
     <>
       <div className="card-grid">
-        {page.posts.map((article) => (
-          <ArticleCard key={article.slug} article={article} />
+        {page.posts.map((article, index) => (
+          <ArticleCard key={article.slug} article={article} first={index === 0} />
         ))}
       </div>
       {(page.older || filter.after) && (
