@@ -102,38 +102,37 @@ describe('heads', () => {
       dateModified: '2026-01-16T10:00:00.000Z',
       author: { name: 'Ines Aldana' },
     })
+  })
 
-    test('shows a picture of our library in the variant that fits, and its crop to social networks', async () => {
-      const stem = '/media/0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'
-      tableWith([{ featuredImage: `${stem}.png`, featuredImageSize: { width: 1600, height: 900 } }])
+  test('shows a picture of our library in the variant that fits, and its crop to social networks', async () => {
+    const stem = '/media/0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'
+    tableWith([{ featuredImage: `${stem}.png`, featuredImageSize: { width: 1600, height: 900 } }])
 
-      const { body } = await visit('/blog/how-to-read-a-13f')
+    const { body } = await visit('/blog/how-to-read-a-13f')
 
-      const page = parse(body)
-      const hero = page.querySelector('.hero img')
-      const attributes = ['src', 'srcset', 'width', 'height', 'fetchpriority', 'loading']
-      expect(attributes.map((name) => hero?.getAttribute(name))).toEqual([
-        `${stem}.png`,
-        `${stem}-640.webp 640w, ${stem}-1280.webp 1280w, ${stem}-1920.webp 1920w`,
-        '1600',
-        '900',
-        'high',
-        null,
-      ])
-      const content = (name: string) =>
-        page.querySelector(`meta[property="${name}"]`)?.getAttribute('content')
-      const crop = `https://www.bellcast.example${stem}-social.jpg`
-      expect([content('og:image'), content('og:image:width'), content('og:image:height')]).toEqual([
-        crop,
-        '1200',
-        '630',
-      ])
-      expect(page.querySelector('meta[name="twitter:image"]')?.getAttribute('content')).toBe(crop)
-      expect(page.querySelector('script[type="application/ld+json"]')?.textContent).toContain(crop)
+    const page = parse(body)
+    const hero = page.querySelector('.hero img')
+    const attributes = ['src', 'srcset', 'width', 'height', 'fetchpriority', 'loading']
+    expect(attributes.map((name) => hero?.getAttribute(name))).toEqual([
+      `${stem}.png`,
+      `${stem}-640.webp 640w, ${stem}-1280.webp 1280w, ${stem}-1920.webp 1920w`,
+      '1600',
+      '900',
+      'high',
+      null,
+    ])
+    const content = (name: string) => page.querySelector(`meta[property="${name}"]`)?.getAttribute('content')
+    const crop = `https://www.bellcast.example${stem}-social.jpg`
+    expect([content('og:image'), content('og:image:width'), content('og:image:height')]).toEqual([
+      crop,
+      '1200',
+      '630',
+    ])
+    expect(page.querySelector('meta[name="twitter:image"]')?.getAttribute('content')).toBe(crop)
+    expect(page.querySelector('script[type="application/ld+json"]')?.textContent).toContain(crop)
 
-      const cards = parse((await visit('/blog')).body).querySelectorAll('.card-picture')
-      expect([...cards].map((card) => card.getAttribute('srcset'))).toEqual([hero?.getAttribute('srcset')])
-    })
+    const cards = parse((await visit('/blog')).body).querySelectorAll('.card-picture')
+    expect([...cards].map((card) => card.getAttribute('srcset'))).toEqual([hero?.getAttribute('srcset')])
   })
 
   test('a description of its own comes before the excerpt', async () => {

@@ -119,7 +119,7 @@ describe.skipIf(withoutTable)('the seed', () => {
       ]
       expect(shown).toHaveLength(3 + 9 + 4)
       expect(shown.filter((address) => !stored.has(address ?? ''))).toEqual([])
-      for (const address of shown) {
+      for (const address of shown.filter((each) => each?.endsWith('.png'))) {
         const named = [...variantsOf(address ?? '').map(({ url }) => url), socialImageOf(address ?? '')]
         expect(named.filter((each) => !stored.has(each ?? ''))).toEqual([])
       }
