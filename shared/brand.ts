@@ -17,4 +17,11 @@ export const brand = {
   /** The specification fixes the footer's year (decision A14). */
   copyrightYear: 2025,
   office: 'Tel Aviv, Israel',
+  /** Where letters go; the privacy policy names it. */
+  postalAddress: '1 Sample Tower, Tel Aviv, Israel',
+  social: [
+    { name: 'LinkedIn', href: 'https://linkedin.example/company/bellcast' },
+    { name: 'X', href: 'https://x.example/bellcast' },
+    { name: 'YouTube', href: 'https://youtube.example/@bellcast' },
+  ],
 } as const

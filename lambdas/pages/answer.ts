@@ -7,7 +7,13 @@ export interface Answer {
   /** The kind of page, for the log. */
   page: string
   status: number
-  type: 'text/html' | 'text/plain' | 'application/xml' | 'application/atom+xml' | 'application/json'
+  type:
+    | 'text/html'
+    | 'text/plain'
+    | 'application/xml'
+    | 'application/atom+xml'
+    | 'application/json'
+    | 'application/manifest+json'
   body: string
   /** The style text that the body carries, where it carries one: the policy allows exactly this. */
   style?: string

@@ -5,6 +5,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { Settings } from '#shared/domain/settings.ts'
 import { App } from '../../web/src/site/app.tsx'
 import { dataElementId, rootElementId } from '../../web/src/site/page-data.ts'
+import { loadAllParts } from '../../web/src/site/parts.tsx'
 import type { PageData, Site } from '../../web/src/site/site.ts'
 import { assets } from './assets.ts'
 import { escapeText, scriptJson } from './escape.ts'
@@ -41,12 +42,14 @@ export function documentStart(settings: Settings, siteName: string, head: string
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `${head}<meta name="color-scheme" content="${colorScheme[theme]}">` +
     '<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml">' +
+    '<link rel="manifest" href="/site.webmanifest">' +
     `<link rel="alternate" type="application/atom+xml" title="${escapeText(siteName)}" href="/feed.xml">` +
     `<style>${styleOf(settings)}</style>`
   )
 }
 
 async function markup(page: Page, site: Site): Promise<string> {
+  await loadAllParts()
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <StaticRouter location={page.location}>

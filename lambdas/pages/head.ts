@@ -3,7 +3,7 @@ import type { Article } from '#shared/domain/post.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import type { Site } from '../../web/src/site/site.ts'
 import { escapeText, scriptJson } from './escape.ts'
-import { articleData, siteData } from './json-ld.ts'
+import { articleData, breadcrumbData, organizationData, siteData } from './json-ld.ts'
 
 /** What a page says about itself to search engines and to whoever shares its address. */
 export interface Head {
@@ -72,6 +72,9 @@ const twitterCard = ({ title, description, article }: Head, image?: SharedImage)
   meta('twitter:image:alt', image && article?.featuredImageAlt),
 ]
 
+/** Addresses of the pages that introduce the company. */
+const speaksForCompany = new Set(['/', '/company'])
+
 /** The tags of a page's head that depend on what it shows. With SEO switched off: a title, and a plea not to index. */
 export function headTags(head: Head, site: Site, seo: Settings['seo']): string {
   const title = `<title>${escapeText(head.title)}</title>`
@@ -88,7 +91,10 @@ export function headTags(head: Head, site: Site, seo: Settings['seo']): string {
     `<link rel="canonical" href="${escapeText(url)}">`,
     ...(seo.openGraphEnabled ? openGraph(head, site, url, image) : []),
     ...(seo.twitterCardsEnabled ? twitterCard(head, image) : []),
-    head.article ? data(articleData(head.article, site, url, image?.url)) : '',
+    head.article
+      ? data(articleData(head.article, site, url, image?.url)) + data(breadcrumbData(head.article, site, url))
+      : '',
     head.canonical === '/' ? data(siteData(site)) : '',
+    speaksForCompany.has(head.canonical) ? data(organizationData(site)) : '',
   ].join('')
 }

@@ -51,6 +51,9 @@ test('every page hydrates without a complaint, and as it was', async () => {
   })
   for (const address of [
     '/',
+    '/platform',
+    '/company',
+    '/privacy',
     '/blog',
     '/blog?category=reports',
     '/blog?tag=filings',

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts'
 import type { Article } from '#shared/domain/post.ts'
 import type { Site } from '../../web/src/site/site.ts'
 
@@ -28,4 +29,29 @@ export const siteData = (site: Site) => ({
   description: site.tagline,
   url: `${site.origin}/`,
   publisher: publisher(site),
+})
+
+/** What search engines are told about the company, where the site speaks for it. */
+export const organizationData = (site: Site) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: site.name,
+  legalName: brand.company,
+  url: `${site.origin}/`,
+  logo: `${site.origin}/assets/favicon.svg`,
+  foundingDate: String(brand.founded),
+  address: { '@type': 'PostalAddress', addressLocality: 'Tel Aviv', addressCountry: 'IL' },
+  contactPoint: { '@type': 'ContactPoint', contactType: 'sales', email: brand.email.sales },
+  sameAs: brand.social.map(({ href }) => href),
+})
+
+/** Where an article stands in the site. */
+export const breadcrumbData = (article: Article, site: Site, url: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { name: 'Home', item: `${site.origin}/` },
+    { name: 'Insights', item: `${site.origin}/blog` },
+    { name: article.title, item: url },
+  ].map((place, at) => ({ '@type': 'ListItem', position: at + 1, ...place })),
 })

@@ -2,6 +2,7 @@ import type { ArticleSummary } from '#shared/domain/post.ts'
 import { listArticles } from '../data/articles.ts'
 import type { Answer } from './answer.ts'
 import { escapeText } from './escape.ts'
+import { fixedPaths } from './pages.ts'
 import type { Visit } from './visit.ts'
 
 /** A sitemap holds 50,000 addresses at most, and an answer of a Lambda 6 MB. */
@@ -32,6 +33,7 @@ export async function sitemap(visit: Visit): Promise<Answer> {
     `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n` +
     entry(`${visit.site.origin}/`, newest) +
     entry(`${visit.site.origin}/blog`, newest) +
+    fixedPaths.map((path) => entry(visit.site.origin + path)).join('') +
     articles.map((article) => entry(articleUrl(visit, article), article.publishedAt)).join('') +
     '</urlset>\n'
   return { page: 'sitemap', status: 200, type: 'application/xml', body, kept: true }
@@ -72,4 +74,20 @@ export function robots({ settings, site }: Visit): Answer {
     ? `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${site.origin}/sitemap.xml\n`
     : 'User-agent: *\nDisallow: /\n'
   return { page: 'robots', status: 200, type: 'text/plain', body, kept: true }
+}
+
+/** What a telephone needs to keep the site beside its apps. */
+export function manifest({ settings, site }: Visit): Answer {
+  const ground = settings.appearance.theme === 'light' ? '#fbf8f1' : '#0b0f15'
+  const body = JSON.stringify({
+    name: site.name,
+    short_name: site.name,
+    description: site.tagline,
+    start_url: '/',
+    display: 'browser',
+    background_color: ground,
+    theme_color: ground,
+    icons: [{ src: '/assets/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+  })
+  return { page: 'manifest', status: 200, type: 'application/manifest+json', body, kept: true }
 }

@@ -1,8 +1,10 @@
+import { brand } from '#shared/brand.ts'
 import { keyOf } from '../../web/src/api/use-api.ts'
 import { missingAnswer } from '../../web/src/site/article/article-page.tsx'
 import { latestRequest } from '../../web/src/site/home/latest-articles.tsx'
 import { newsroomKey, newsroomPage } from '../../web/src/site/newsroom/articles.ts'
 import { filterOf, knownFilter, newsroomPath } from '../../web/src/site/newsroom/filter.ts'
+import type { Site } from '../../web/src/site/site.ts'
 import { titles } from '../../web/src/site/titles.ts'
 import { findArticle, listArticles, publicCategories } from '../data/articles.ts'
 import type { Answer } from './answer.ts'
@@ -83,6 +85,41 @@ const moved = (location: string): Answer => ({
   headers: { location },
   kept: true,
 })
+
+/** Pages whose words are in the code: what they are called, and what they say of themselves. */
+const fixedPages: Record<
+  string,
+  { name: string; title: (site: Site) => string; description: (site: Site) => string }
+> = {
+  '/platform': {
+    name: 'platform',
+    title: titles.platform,
+    description: () =>
+      'Market intelligence, press releases, earnings support, investor targeting, performance analytics and financing intelligence: six instruments on one investor relations desk.',
+  },
+  '/company': {
+    name: 'company',
+    title: titles.company,
+    description: (site) =>
+      `Who makes ${site.name}: mission, founders, leadership team and careers of the AI-powered investor relations company in ${brand.office}.`,
+  },
+  '/privacy': {
+    name: 'privacy',
+    title: titles.privacy,
+    description: (site) =>
+      `Which personal information ${site.name} collects, how it is used, shared and protected, and what you can ask of us.`,
+  },
+}
+export const fixedPaths: readonly string[] = Object.keys(fixedPages)
+
+export function fixedPage(visit: Visit): Promise<Answer> | undefined {
+  const page = fixedPages[visit.path]
+  if (!page) return undefined
+  return html(page.name, 200, visit, {
+    head: { title: page.title(visit.site), description: page.description(visit.site), canonical: visit.path },
+    answers: {},
+  })
+}
 
 export const notFound = (visit: Visit): Promise<Answer> =>
   html('not-found', 404, visit, { head: { title: titles.missing(visit.site) }, answers: {} })

@@ -23,7 +23,7 @@ describe('what a reader gets without JavaScript', () => {
     expect(status).toBe(200)
     const page = parse(body)
     expect(page.title).toBe('AI Powered Investor Relations')
-    expect(page.querySelector('h1')?.textContent).toBe('AI Powered Investor Relations')
+    expect(page.querySelector('h1')?.textContent).toBe('The AI-powered IR partner for public companies')
     expect(page.querySelector('.badge')?.textContent).toBe('Built for Issuers')
     expect(page.querySelector('main a[href="/blog/how-to-read-a-13f"]')).not.toBeNull()
   })

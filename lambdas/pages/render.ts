@@ -8,8 +8,8 @@ import { isUnavailable } from '../http/unavailable.ts'
 import { type Answer, type Lifetime, resultOf } from './answer.ts'
 import { failurePage } from './failure.ts'
 import { logRequest } from './log.ts'
-import { feed, robots, sitemap } from './machine-readable.ts'
-import { article, home, newsroom, notFound } from './pages.ts'
+import { feed, manifest, robots, sitemap } from './machine-readable.ts'
+import { article, fixedPage, home, newsroom, notFound } from './pages.ts'
 import { publicSite } from './public-site.ts'
 import { refusal } from './refusals.ts'
 import type { Visit } from './visit.ts'
@@ -26,7 +26,11 @@ function answerTo(visit: Visit): Answer | Promise<Answer> {
       return feed(visit)
     case '/robots.txt':
       return robots(visit)
+    case '/site.webmanifest':
+      return manifest(visit)
     default: {
+      const fixed = fixedPage(visit)
+      if (fixed) return fixed
       const slug = visit.path.startsWith('/blog/') ? visit.path.slice('/blog/'.length) : ''
       // What cannot be a slug is no article's: nothing to look up.
       return slug.length <= 200 && slugPattern.test(slug) ? article(visit, slug) : notFound(visit)

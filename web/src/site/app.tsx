@@ -1,11 +1,9 @@
 import { Route, Routes } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { readOptions } from '../api/use-api.ts'
-import { ArticlePage } from './article/article-page.tsx'
-import { Home } from './home/home.tsx'
 import { Navigation } from './navigation.tsx'
-import { Newsroom } from './newsroom/newsroom.tsx'
 import { NotFound } from './not-found.tsx'
+import { parts } from './parts.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { type PageData, SiteContext } from './site.ts'
@@ -22,9 +20,9 @@ export function App({ site, answers }: PageData) {
           <Header />
           <main id="main" tabIndex={-1}>
             <Routes>
-              <Route path="/" element={<Home />} />
-              <Route path="/blog" element={<Newsroom />} />
-              <Route path="/blog/:slug" element={<ArticlePage />} />
+              {Object.entries(parts).map(([path, Part]) => (
+                <Route key={path} path={path} element={<Part />} />
+              ))}
               <Route path="*" element={<NotFound />} />
             </Routes>
           </main>

@@ -27,21 +27,25 @@ function goTo(id: string): boolean {
 /** What a full page load would do, done for navigation inside the page: top of the page, focus, canonical address. */
 export function Navigation({ children }: { children: ReactNode }) {
   const { origin } = useSite()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, hash, key } = useLocation()
   const [announced, announce] = useState('')
-  const place = `${pathname}${search}${hash}`
-  const last = useRef({ place, pathname })
+  const last = useRef({ key: '', pathname })
 
   useEffect(() => {
-    if (last.current.place === place) return
-    const samePage = last.current.pathname === pathname
-    last.current = { place, pathname }
-    if (goTo(hash.slice(1))) return
+    const { key: lastKey, pathname: lastPath } = last.current
+    if (lastKey === key) return
+    last.current = { key, pathname }
+    const arrived = goTo(hash.slice(1))
+    // The browser placed the page that it loaded by itself.
+    if (lastKey === '') return
+    const samePage = lastPath === pathname
+    if (!samePage)
+      document.querySelector('link[rel="canonical"]')?.setAttribute('href', `${origin}${pathname}`)
+    if (arrived) return
     window.scrollTo(0, 0)
     if (samePage) return
     document.getElementById('main')?.focus({ preventScroll: true })
-    document.querySelector('link[rel="canonical"]')?.setAttribute('href', `${origin}${pathname}`)
-  }, [place, pathname, hash, origin])
+  }, [key, pathname, hash, origin])
 
   return (
     <AnnounceContext value={announce}>

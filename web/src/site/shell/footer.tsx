@@ -3,11 +3,25 @@ import { brand } from '#shared/brand.ts'
 import { useSite } from '../site.ts'
 import { Bell } from './bell.tsx'
 
-const insights = [
-  { path: '/blog', name: 'All insights' },
-  { path: '/blog#research', name: 'Research' },
-  { path: '/blog#thought-leadership', name: 'Thought leadership' },
-  { path: '/blog#market-analysis', name: 'Market analysis' },
+const groups = [
+  {
+    name: 'Company',
+    pages: [
+      { path: '/company', name: 'About us' },
+      { path: '/company#team', name: 'Team' },
+      { path: '/company#careers', name: 'Careers' },
+      { path: '/contact', name: 'Contact' },
+    ],
+  },
+  {
+    name: 'Insights',
+    pages: [
+      { path: '/blog', name: 'All insights' },
+      { path: '/blog#research', name: 'Research' },
+      { path: '/blog#thought-leadership', name: 'Thought leadership' },
+      { path: '/blog#market-analysis', name: 'Market analysis' },
+    ],
+  },
 ]
 
 export function Footer() {
@@ -15,39 +29,57 @@ export function Footer() {
   return (
     <footer className="site-footer">
       <div className="tape" aria-hidden="true" />
-      <div className="frame grid gap-10 py-12 md:grid-cols-12 md:py-16">
-        <div className="md:col-span-6">
+      <div className="frame footer-columns">
+        <div className="footer-house">
           <p className="wordmark">
             <Bell />
             {name}
           </p>
           <p className="mt-3 text-muted">{tagline}</p>
+          <p className="mt-1 text-muted">
+            {brand.office}. Founded {brand.founded}.
+          </p>
         </div>
-        <nav aria-label="Insights" className="md:col-span-3">
-          <p className="label mb-3 text-muted">Insights</p>
+        {groups.map((group) => (
+          <nav key={group.name} aria-label={group.name}>
+            <p className="label mb-3 text-muted">{group.name}</p>
+            <ul className="grid gap-1">
+              {group.pages.map((page) => (
+                <li key={page.path}>
+                  <Link to={page.path} className="footer-link">
+                    {page.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <p className="label mb-3 text-muted">Elsewhere</p>
           <ul className="grid gap-1">
-            {insights.map((page) => (
-              <li key={page.path}>
-                <Link to={page.path} className="footer-link">
-                  {page.name}
-                </Link>
+            {brand.social.map((profile) => (
+              <li key={profile.name}>
+                <a href={profile.href} target="_blank" rel="me noopener noreferrer" className="footer-link">
+                  {profile.name}
+                </a>
               </li>
             ))}
+            <li>
+              <a href="/feed.xml" className="footer-link">
+                Atom feed
+              </a>
+            </li>
           </ul>
-        </nav>
-        <div className="md:col-span-3">
-          <p className="label mb-3 text-muted">Subscribe by feed</p>
-          <a href="/feed.xml" className="footer-link">
-            Atom feed
-          </a>
         </div>
       </div>
       <div className="frame">
-        <p className="label flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-muted">
+        <p className="label footer-line">
           <span>
             © {brand.copyrightYear} {brand.company}
           </span>
-          <span>{brand.office}</span>
+          <Link to="/privacy" className="footer-link">
+            Privacy Policy
+          </Link>
         </p>
       </div>
     </footer>

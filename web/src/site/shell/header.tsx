@@ -1,25 +1,48 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useSite } from '../site.ts'
 import { Bell } from './bell.tsx'
 
 const pages = [
   { path: '/', name: 'Home' },
+  { path: '/company', name: 'Company' },
   { path: '/blog', name: 'Insights' },
 ]
 
 function PageLinks({ onChoose }: { onChoose?: () => void }) {
-  return pages.map(({ path, name }) => (
-    <NavLink key={path} to={path} end={path === '/'} className="nav-link" onClick={onChoose}>
-      {name}
-    </NavLink>
-  ))
+  return (
+    <>
+      {pages.map(({ path, name }) => (
+        <NavLink key={path} to={path} end={path === '/'} className="nav-link" onClick={onChoose}>
+          {name}
+        </NavLink>
+      ))}
+      <NavLink to="/contact" className="button nav-contact" onClick={onChoose}>
+        Contact Us
+      </NavLink>
+    </>
+  )
 }
 
-/** Name, pages and, on small screens, the menu: a popover of the platform, so it opens without JavaScript too. */
+/** Name, pages and, on small screens, the menu: a popover of the platform, so it opens and closes without JavaScript. */
 export function Header() {
   const { name } = useSite()
   const menu = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+
+  // While the menu is open the focus goes round through its links and the button that closes it.
+  useEffect(() => {
+    const keepFocus = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || !menu.current?.matches(':popover-open') || !toggle.current) return
+      const stops: HTMLElement[] = [toggle.current, ...menu.current.querySelectorAll('a')]
+      const at = stops.findIndex((stop) => stop === document.activeElement)
+      event.preventDefault()
+      stops.at((at + (event.shiftKey ? -1 : 1)) % stops.length)?.focus()
+    }
+    document.addEventListener('keydown', keepFocus)
+    return () => document.removeEventListener('keydown', keepFocus)
+  }, [])
+
   return (
     <header className="site-header">
       <div className="frame flex h-16 items-center justify-between">
@@ -27,10 +50,10 @@ export function Header() {
           <Bell />
           {name}
         </Link>
-        <nav aria-label="Pages" className="hidden gap-8 md:flex">
+        <nav aria-label="Pages" className="nav-pages">
           <PageLinks />
         </nav>
-        <button type="button" popoverTarget="menu" className="menu-toggle md:hidden">
+        <button ref={toggle} type="button" popoverTarget="menu" className="menu-toggle">
           Menu
         </button>
         <nav ref={menu} id="menu" popover="auto" aria-label="Menu" className="menu">

@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { parse, tableWith, visit } from './testing.ts'
+
+beforeEach(() => {
+  vi.stubEnv('TABLE_NAME', 'test')
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  tableWith([{}])
+})
+
+async function pageAt(address: string) {
+  const { status, body } = await visit(address)
+  const page = parse(body)
+  const all = (selector: string) => [...page.querySelectorAll(selector)]
+  const texts = (selector: string) => all(selector).map((element) => element.textContent)
+  const content = (selector: string) => page.querySelector(selector)?.getAttribute('content')
+  const data = all('script[type="application/ld+json"]').map(
+    (element) => JSON.parse(element.textContent) as { '@type': string },
+  )
+  return { status, page, all, texts, content, data, text: page.body.textContent.replace(/\s+/g, ' ') }
+}
+
+const six = [
+  'Market Intelligence',
+  'Press Release & Distribution',
+  'Earnings Support',
+  'Investor Targeting & Outreach',
+  'Performance Analytics',
+  'Financing Intelligence',
+]
+
+describe('the home page', () => {
+  test('names eight capabilities in order, each with its figure', async () => {
+    const { texts, text } = await pageAt('/')
+    expect(texts('.capability h3')).toEqual([...six, 'IR Inbox Management', 'Issuer Channel Management'])
+    expect(texts('.capability .figure-value')).toEqual([
+      '23%',
+      '1000+',
+      '47',
+      '1,247',
+      '0.64',
+      '38',
+      '67',
+      '12',
+    ])
+    for (const threat of [
+      'short campaigns',
+      'manipulation',
+      'pump-and-dump',
+      'false rumours',
+      'activist campaigns',
+    ])
+      expect(text).toContain(threat)
+  })
+
+  test('says Leveling the Playing Field with three figures, each with what it measures', async () => {
+    const { all, texts, text } = await pageAt('/')
+    expect(text).toContain('Leveling the Playing Field')
+    expect(texts('.price-value')).toEqual(['78%', '92%', '63%'])
+    expect(all('.price').every((price) => (price.lastElementChild?.textContent.length ?? 0) > 40)).toBe(true)
+  })
+
+  test('draws the company, the AI intermediary and the investors, and tells screen readers what is drawn', async () => {
+    const { texts, all } = await pageAt('/')
+    const words = texts('#man-vs-machine .lane text')
+    for (const party of ['Public company', 'AI intermediary', 'Index funds']) expect(words).toContain(party)
+    for (const lane of all('.lane')) expect(lane.getAttribute('aria-label')).toContain('message')
+  })
+
+  test('shows five media names, four promises, three plans and the Terminal with its version', async () => {
+    const { texts, text, page } = await pageAt('/')
+    expect(text).toContain('As featured in')
+    expect(texts('.outlet')).toHaveLength(5)
+    expect(texts('.trust-item h3')).toEqual([
+      'SEC compliance and security',
+      'Real-time operations',
+      'Comprehensive coverage',
+      'Expert IR support',
+    ])
+    expect(texts('.plan h3')).toEqual(['Core', 'Scale', 'Enterprise'])
+    expect(page.querySelector('#terminal')?.textContent).toBe('Bellcast Terminal 2.0')
+    expect(text).toContain('intelligence terminal')
+  })
+
+  test('Learn More leads to the enterprise-grade IR solution', async () => {
+    const { page, all } = await pageAt('/')
+    const more = all('a').find((link) => link.textContent === 'Learn More')
+    expect(more?.getAttribute('href')).toBe('/#ir-solution')
+    expect(page.querySelector('#ir-solution h2')?.textContent).toMatch(/enterprise-grade IR solution/i)
+  })
+})
+
+describe('the platform page', () => {
+  test('shows six capabilities and not the two of the home page', async () => {
+    const { texts, text } = await pageAt('/platform')
+    expect(texts('.capability h3')).toEqual(six)
+    expect(text).not.toMatch(/IR Inbox Management|Issuer Channel Management/)
+  })
+
+  test('integrates in three steps with five kinds of systems', async () => {
+    const { texts } = await pageAt('/platform')
+    expect(texts('.step h3')).toEqual(['Quick Setup', 'Secure Integration', 'Immediate Impact'])
+    expect(texts('.connection h3')).toEqual([
+      'CRM and email',
+      'Financial data feeds',
+      'IR websites and portals',
+      'Social media',
+      'Custom APIs and webhooks',
+    ])
+  })
+})
+
+describe('the company page', () => {
+  test('has six people, of whom the sixth is initials', async () => {
+    const { all } = await pageAt('/company')
+    const members = all('#team .member')
+    expect(members).toHaveLength(6)
+    expect(members.map((member) => member.querySelector('img') !== null)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(members[5]?.querySelector('.portrait')?.textContent).toBe('SQ')
+  })
+
+  test('links three articles elsewhere, in a new tab that cannot reach back, on domains that belong to nobody', async () => {
+    const links = (await pageAt('/company')).all('#media a')
+    expect(links).toHaveLength(3)
+    for (const link of links) {
+      expect(link.getAttribute('target')).toBe('_blank')
+      expect(link.getAttribute('rel')).toContain('noopener')
+      expect(new URL(link.getAttribute('href') ?? '').hostname).toMatch(/\.example$/)
+    }
+  })
+
+  test('leads on to careers', async () => {
+    expect((await pageAt('/company')).page.querySelector('#careers a')?.getAttribute('href')).toBe('/careers')
+  })
+})
+
+test('the privacy policy says what it must, as of January 1, 2025', async () => {
+  const { texts, text } = await pageAt('/privacy')
+  expect(text).toContain('Last updated: January 1, 2025')
+  expect(texts('.policy-part h2')).toEqual([
+    'Introduction',
+    'Information we collect',
+    'How we use information',
+    'How we share information',
+    'Data security',
+    'International transfers',
+    'Your rights and choices',
+    'Additional provisions',
+    'European Economic Area: rights under the GDPR',
+    'California: rights under the CCPA',
+    'Contact: data protection officer',
+  ])
+  for (const part of [
+    ['Information you provide', 'Information collected automatically', 'Information from third parties'],
+    ['No selling', 'Service providers', 'Legal', 'Business transfers', 'Consent'],
+    ['Access', 'Marketing opt-out', 'Cookies', 'Deletion', 'Under 18', 'Changes to this policy', 'Retention'],
+    ['Rectification', 'Erasure', 'Restriction', 'Objection', 'Portability'],
+    ['Right to know', 'Right to delete', 'Right to opt out of sale', 'Right to non-discrimination'],
+  ].flat())
+    expect(texts('.policy-points dt')).toContain(part)
+  expect(texts('.policy-address').join()).toMatch(/Tel Aviv, Israel.*legal@bellcast\.example/)
+})
+
+describe('every marketing page', () => {
+  const pages = {
+    '/': 'AI Powered Investor Relations',
+    '/platform': 'Platform | Bellcast',
+    '/company': 'Company | Bellcast',
+    '/privacy': 'Privacy Policy | Bellcast',
+  }
+  test.each(Object.entries(pages))(
+    '%s names itself for search engines and for sharing',
+    async (path, title) => {
+      const { status, page, content } = await pageAt(path)
+      expect(status).toBe(200)
+      expect(page.title).toBe(title)
+      expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+        `https://www.bellcast.example${path}`,
+      )
+      expect(content('meta[name=description]')?.length).toBeGreaterThan(60)
+      expect(content('meta[property="og:title"]')).toBe(title)
+      expect(content('meta[property="og:description"]')).toBe(content('meta[name=description]'))
+      expect(content('meta[name="twitter:card"]')).toBe('summary')
+      expect(page.querySelector('meta[name=robots]')).toBeNull()
+      expect((await visit('/sitemap.xml')).body).toContain(`<loc>https://www.bellcast.example${path}</loc>`)
+    },
+  )
+
+  test('home and company introduce the organisation; an article says where it stands', async () => {
+    const kinds = async (path: string) => (await pageAt(path)).data.map((entry) => entry['@type'])
+    expect(await kinds('/')).toEqual(['WebSite', 'Organization'])
+    expect(await kinds('/company')).toEqual(['Organization'])
+    expect(await kinds('/platform')).toEqual([])
+    expect(await kinds('/blog/how-to-read-a-13f')).toEqual(['Article', 'BreadcrumbList'])
+  })
+
+  test('footer: every link of the specification, the company, 2025, Tel Aviv, and its profiles', async () => {
+    const { all, text } = await pageAt('/platform')
+    const links = all('.site-footer a').map((link) => link.getAttribute('href'))
+    for (const path of [
+      '/company',
+      '/company#team',
+      '/company#careers',
+      '/blog',
+      '/blog#research',
+      '/blog#thought-leadership',
+      '/blog#market-analysis',
+      '/contact',
+      '/privacy',
+    ])
+      expect(links).toContain(path)
+    expect(links.filter((link) => link?.startsWith('https://')).length).toBeGreaterThanOrEqual(2)
+    expect(text).toContain('© 2025 Bellcast Ltd.')
+    expect(text).toContain('Tel Aviv, Israel. Founded 2021.')
+  })
+
+  test('no price or currency anywhere', async () => {
+    for (const path of Object.keys(pages))
+      expect((await pageAt(path)).text).not.toMatch(/[$€£₪]|\bUSD\b|per month/)
+  })
+
+  test('the manifest names the site as settings do', async () => {
+    tableWith([{}], { settings: { general: { siteName: 'Northgate IR' } } })
+    const { headers, body } = await visit('/site.webmanifest')
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    expect(JSON.parse(body)).toMatchObject({ name: 'Northgate IR', start_url: '/' })
+  })
+})

@@ -1,0 +1,105 @@
+import { Link } from 'react-router-dom'
+import { brand } from '#shared/brand.ts'
+import { founders, leadership, recentMedia } from '../content/company.ts'
+import { usePageTitle } from '../navigation.tsx'
+import { Section } from '../sections/section.tsx'
+import { useSite } from '../site.ts'
+import { titles } from '../titles.ts'
+import { Portrait } from './portrait.tsx'
+
+const facts = [
+  { name: 'Founded', value: String(brand.founded) },
+  { name: 'Based in', value: brand.office },
+  { name: 'Works for', value: 'Issuers only' },
+] as const
+
+export function Company() {
+  const site = useSite()
+  usePageTitle(titles.company(site))
+  return (
+    <>
+      <section id="mission" aria-labelledby="mission-title" className="frame front">
+        <div className="front-words">
+          <p className="label text-tape">Our mission</p>
+          <h1 id="mission-title" className="display mt-5">
+            The listed company should not be the last to know
+          </h1>
+          <p className="lead mt-7 max-w-[36rem] text-muted">
+            Those who trade a share have instruments. Those who answer for it have had a telephone.{' '}
+            {site.name} gives public companies the same sight of their own market, and the discipline to speak
+            into it fairly.
+          </p>
+        </div>
+        <dl className="front-index facts">
+          {facts.map(({ name, value }) => (
+            <div key={name} className="fact">
+              <dt className="label text-muted">{name}</dt>
+              <dd className="title">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Section
+        id="founders"
+        time="2021"
+        stamp="The founders"
+        title="Two people who had sat on either side of the tape"
+      >
+        <ul className="founders">
+          {founders.map((person) => (
+            <li key={person.name} className="founder">
+              <Portrait person={person} />
+              <div>
+                <h3 className="title">{person.name}</h3>
+                <p className="label mt-2 text-tape">{person.role}</p>
+                <p className="lead mt-4 text-muted">{person.says}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="media" time="2025" stamp="Recent media" title="What others wrote">
+        <ul className="media">
+          {recentMedia.map(({ outlet, date, title, href }) => (
+            <li key={href} className="media-item">
+              <p className="label">
+                <span className="text-tape">{date}</span> <span className="text-muted">{outlet}</span>
+              </p>
+              <h3 className="heading">
+                <a href={href} target="_blank" rel="noopener noreferrer" className="stretched-link">
+                  {title} <span aria-hidden="true">↗</span>
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </h3>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="team" time="Today" stamp="Leadership team" title="Who answers when you call">
+        <ul className="team">
+          {leadership.map((person) => (
+            <li key={person.name} className="member">
+              <Portrait person={person} />
+              <h3 className="heading mt-4">{person.name}</h3>
+              <p className="label mt-1 text-tape">{person.role}</p>
+              <p className="mt-3 text-muted">{person.says}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section
+        id="careers"
+        time="Next"
+        stamp="Careers"
+        title="A desk for you"
+        lead="We hire people who have done the work: disclosure counsel, sell-side analysts, market data engineers, and editors who count words."
+      >
+        <p className="section-indent">
+          <Link to="/careers" className="button">
+            See careers
+          </Link>
+        </p>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/**
+ * A part of a page that fades in once a tenth of it is visible. Readers without JavaScript, with a wish for less
+ * motion, or who arrive in the middle of it see it as it is (decision A11).
+ */
+export function Reveal({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const part = ref.current
+    if (!part || !('IntersectionObserver' in window)) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (part.getBoundingClientRect().top < window.innerHeight) return
+    part.dataset['reveal'] = 'waiting'
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        part.dataset['reveal'] = 'shown'
+        observer.disconnect()
+      },
+      { threshold: 0.1 },
+    )
+    observer.observe(part)
+    return () => observer.disconnect()
+  }, [])
+
+  return <div ref={ref}>{children}</div>
+}

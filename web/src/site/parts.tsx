@@ -1,0 +1,60 @@
+import { type ReactNode, use } from 'react'
+import { matchPath } from 'react-router-dom'
+
+type Page = () => ReactNode
+
+interface Part {
+  (): ReactNode
+  load: () => Promise<unknown>
+}
+
+/**
+ * A page whose code comes on its own. Once loaded it renders at once: the renderer loads all of them first, the
+ * browser the one that it hydrates, so that neither ever shows a gap. A part that cannot be loaded any more (an old
+ * page after a deployment, a lost connection) becomes a page load.
+ */
+function part(fetchPage: () => Promise<Page>): Part {
+  let page: Page | undefined
+  let loading: Promise<Page> | undefined
+  const load = () => {
+    loading ??= fetchPage().then((fetched) => {
+      page = fetched
+      return fetched
+    })
+    return loading
+  }
+  let navigating: Promise<Page> | undefined
+  /** For a navigation inside the site: the address is the new one already, so loading it again is going there. */
+  const loadOrReload = () => {
+    navigating ??= load().catch((error: unknown) => {
+      window.location.reload()
+      throw error
+    })
+    return navigating
+  }
+  function PartPage() {
+    // Suspends inside the router's transition: the old page stays until the new one is there.
+    const Shown = page ?? use(loadOrReload())
+    return <Shown />
+  }
+  PartPage.load = load
+  return PartPage
+}
+
+/** The pages of the site by their routes. */
+export const parts = {
+  '/': part(async () => (await import('./home/home.tsx')).Home),
+  '/platform': part(async () => (await import('./platform/platform.tsx')).Platform),
+  '/company': part(async () => (await import('./company/company.tsx')).Company),
+  '/privacy': part(async () => (await import('./privacy/privacy.tsx')).Privacy),
+  '/blog': part(async () => (await import('./newsroom/newsroom.tsx')).Newsroom),
+  '/blog/:slug': part(async () => (await import('./article/article-page.tsx')).ArticlePage),
+}
+
+export const loadAllParts = () => Promise.all(Object.values(parts).map(({ load }) => load()))
+
+/** Loads what the page at this path needs. */
+export async function loadPart(path: string): Promise<void> {
+  const route = Object.entries(parts).find(([pattern]) => matchPath(pattern, path))
+  await route?.[1].load()
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom'
+import { plans } from '../content/home.ts'
+
+/** The three offerings by name: priced on request only (decision A7). */
+export const Plans = () => (
+  <section aria-labelledby="plans" className="frame section">
+    <div className="plans">
+      <div className="plans-head">
+        <h2 id="plans" className="title">
+          Three plans, one desk
+        </h2>
+        <p className="mt-3 text-muted">Priced for the issuer, on request.</p>
+        <Link to="/contact" className="button mt-6">
+          Request pricing
+        </Link>
+      </div>
+      <ul className="plans-list">
+        {plans.map(({ name, says }) => (
+          <li key={name} className="plan">
+            <h3 className="headline">{name}</h3>
+            <p className="mt-3 text-muted">{says}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)
