@@ -7,6 +7,8 @@ export const assets = {
   script,
   preload,
   css,
-  /** Only the two that every page needs: headlines and text. Others come when a page turns out to use them. */
-  preloadedFonts: fonts.filter((file) => /newsreader-headline|plex-sans-latin-wght-normal/.test(file)),
+  /** What the first screen of every page is set in: headlines, text, labels. Italics come when a page uses them. */
+  preloadedFonts: fonts.filter((file) =>
+    /newsreader-headline|plex-sans-latin-wght-normal|plex-mono-latin-400-normal/.test(file),
+  ),
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import { createElement, type ReactNode, use } from 'react'
 import { matchPath } from 'react-router-dom'
 
 type Page = () => ReactNode
@@ -35,7 +35,7 @@ function part(fetchPage: () => Promise<Page>): Part {
   function PartPage() {
     // Suspends inside the router's transition: the old page stays until the new one is there.
     const Shown = page ?? use(loadOrReload())
-    return <Shown />
+    return createElement(Shown)
   }
   PartPage.load = load
   return PartPage

@@ -64,12 +64,7 @@ const Comb = ({ size: { middle, height } }: { size: Size }) => {
 }
 
 const Drawing = ({ kind, size, className }: { kind: Kind; size: Size; className: string }) => (
-  <svg
-    className={`lane ${className}`}
-    viewBox={`0 0 ${size.width} ${size.height + 22}`}
-    role="img"
-    aria-label={words[kind].says}
-  >
+  <svg className={`lane ${className}`} viewBox={`0 0 ${size.width} ${size.height + 22}`} aria-hidden="true">
     {investors.map((name, at) => (
       <path key={name} className="drawn-way" d={way(size, kind, at)} />
     ))}
@@ -110,9 +105,10 @@ const Drawing = ({ kind, size, className }: { kind: Kind; size: Size; className:
   </svg>
 )
 
-/** One way from a company to its investors. */
+/** One way from a company to its investors, drawn, and told to those who do not see it. */
 export const Lane = ({ kind }: { kind: Kind }) => (
   <>
+    <p className="sr-only">{words[kind].says}</p>
     <Drawing kind={kind} size={wide} className="lane-wide" />
     <Drawing kind={kind} size={narrow} className="lane-narrow" />
   </>
