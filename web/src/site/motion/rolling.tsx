@@ -50,7 +50,7 @@ export function Rolling({ value }: { value: string }) {
   return (
     <span ref={ref} className="rolling">
       {/* The whole figure keeps the width and is what is read aloud; the rolling one is drawn over it. */}
-      <span className={share < 1 ? 'invisible' : undefined}>{value}</span>
+      <span className={share < 1 ? 'text-transparent' : undefined}>{value}</span>
       {share < 1 && (
         <span aria-hidden="true" className="rolling-now">
           {partOf(value, share)}

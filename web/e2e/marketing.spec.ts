@@ -1,0 +1,324 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+const pages = ['/', '/platform', '/company', '/privacy', '/nothing-here']
+const footerLinks = [
+  '/company',
+  '/company#team',
+  '/company#careers',
+  '/blog',
+  '/blog#research',
+  '/blog#thought-leadership',
+  '/blog#market-analysis',
+  '/contact',
+  '/privacy',
+]
+
+/** Ready when React has taken over: only then do links stay in the document. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('site')?.firstElementChild ?? {}).some((key) =>
+      key.startsWith('__react'),
+    ),
+  )
+}
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+test.describe('home', () => {
+  test('the hero names the product, wears its badge and shows the Terminal 2.0 (R1, R2, R3, R24)', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      /AI-powered IR partner for public companies/i,
+    )
+    await expect(page.getByText('Built for Issuers', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Terminal 2\.0/ })).toBeVisible()
+    await expect(page.getByText(/intelligence terminal/i)).toBeVisible()
+    await expect(page).toHaveTitle('AI Powered Investor Relations')
+  })
+
+  test('eight capabilities with their figures, and no request for any of it (R5 to R14, R25, R26)', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect(page.locator('.capability')).toHaveCount(8)
+    for (const capability of await page.locator('.capability').all())
+      await capability.scrollIntoViewIfNeeded()
+    await expect(page.locator('.figure-value')).toHaveText([
+      '23%',
+      '1000+',
+      '47',
+      '1,247',
+      '0.64',
+      '38',
+      '67',
+      '12',
+    ])
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  })
+
+  test('statistics, diagram, media strip, trust list and plans are on the page (R15 to R20, R57)', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Leveling the Playing Field' })).toBeVisible()
+    await expect(page.locator('.price-value')).toHaveText(['78%', '92%', '63%'])
+    await expect(page.getByRole('heading', { name: 'Man vs. Machine' })).toBeVisible()
+    for (const party of ['Public company', 'AI intermediary', 'Index funds'])
+      await expect(page.locator('.lane-wide').getByText(party).last()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'As featured in' })).toBeVisible()
+    await expect(page.locator('.outlet')).toHaveCount(5)
+    await expect(page.locator('.trust-item')).toHaveCount(4)
+    await expect(page.locator('.plan h3')).toHaveText(['Core', 'Scale', 'Enterprise'])
+    await expect(page.getByRole('link', { name: 'Request pricing' })).toHaveAttribute('href', '/contact')
+    expect(await page.locator('body').innerText()).not.toMatch(/[$€£₪]/)
+  })
+
+  test('Learn More goes to the solution, below the header, and takes the focus along (R58, R59)', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    await page.getByRole('link', { name: 'Learn More' }).click()
+    await expect(page.locator('#ir-solution')).toBeFocused()
+    const { y = -1 } =
+      (await page.getByRole('heading', { name: /enterprise-grade IR solution/i }).boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(64)
+    expect(y).toBeLessThan(400)
+  })
+
+  test('the scene plays on the screen, stops when told, and never plays for who wants less motion', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    const terminal = page.locator('.terminal')
+    await expect(terminal).toHaveAttribute('data-playing', 'true')
+    await page.getByRole('button', { name: 'Pause the Terminal' }).click()
+    await expect(terminal).toHaveAttribute('data-playing', 'false')
+    await page.getByRole('button', { name: 'Play the Terminal' }).click()
+    await expect(terminal).toHaveAttribute('data-playing', 'true')
+    await page.locator('.site-footer').scrollIntoViewIfNeeded()
+    await expect(terminal).toHaveAttribute('data-playing', 'false')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/')
+    await expect(page.getByRole('button', { name: 'Pause the Terminal' })).toHaveCount(0)
+    await expect(page.locator('[data-reveal]')).toHaveCount(0)
+  })
+
+  test('sections wait below the screen and fade in at a tenth of their height (R56)', async ({ page }) => {
+    await open(page, '/')
+    const part = page.locator('#trust [data-reveal]')
+    await expect(part).toHaveAttribute('data-reveal', 'waiting')
+    await part.scrollIntoViewIfNeeded()
+    await expect(part).toHaveAttribute('data-reveal', 'shown')
+    await expect(part).toHaveCSS('opacity', '1')
+  })
+
+  test('nothing moves while the page loads', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of ['/', '/platform', '/company', '/privacy']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      expect(
+        shifts.reduce((sum, shift) => sum + shift, 0),
+        path,
+      ).toBeLessThan(0.001)
+    }
+  })
+})
+
+test('the platform: a hero, six capabilities, three steps, five connections (R28, R61 to R65)', async ({
+  page,
+}) => {
+  await page.goto('/platform')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.capability h3')).toHaveText([
+    'Market Intelligence',
+    'Press Release & Distribution',
+    'Earnings Support',
+    'Investor Targeting & Outreach',
+    'Performance Analytics',
+    'Financing Intelligence',
+  ])
+  await expect(page.locator('.step h3')).toHaveText(['Quick Setup', 'Secure Integration', 'Immediate Impact'])
+  await expect(page.locator('.connection')).toHaveCount(5)
+})
+
+test('the company: mission, founders, three articles elsewhere, six people with their portraits (R29, R66 to R71)', async ({
+  page,
+}) => {
+  await page.goto('/company')
+  for (const id of ['mission', 'founders', 'media', 'team', 'careers']) {
+    await expect(page.locator(`#${id}`)).toHaveCount(1)
+  }
+  await expect(page.locator('.founder')).toHaveCount(2)
+  const links = page.locator('#media a')
+  await expect(links).toHaveCount(3)
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+  await expect(page.locator('.member')).toHaveCount(6)
+  await expect(page.locator('.member img')).toHaveCount(5)
+  await expect(page.locator('.member').last().locator('.portrait')).toHaveText('SQ')
+  for (const portrait of await page.locator('.member img').all()) {
+    await portrait.scrollIntoViewIfNeeded()
+    await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(440)
+  }
+})
+
+test('the privacy policy: its date and all its parts (R34, R122 to R133)', async ({ page }) => {
+  await page.goto('/privacy')
+  await expect(page.getByText('January 1, 2025')).toBeVisible()
+  await expect(page.locator('.policy-part')).toHaveCount(11)
+  await page.getByRole('navigation', { name: 'Parts of this policy' }).getByText('California').click()
+  await expect(page.getByRole('heading', { name: /CCPA/ })).toBeInViewport()
+})
+
+test.describe('chrome', () => {
+  test('navigation: fixed, its links, the current page (R40 to R45)', async ({ page }) => {
+    await open(page, '/company')
+    const navigation = page.getByRole('navigation', { name: 'Pages' })
+    for (const [name, path] of Object.entries({
+      Home: '/',
+      Company: '/company',
+      Insights: '/blog',
+      'Contact Us': '/contact',
+    }))
+      await expect(navigation.getByRole('link', { name })).toHaveAttribute('href', path)
+    await expect(navigation.locator('[aria-current=page]')).toHaveText('Company')
+    await page.evaluate(() => window.scrollTo(0, 2000))
+    await expect.poll(async () => (await page.locator('.site-header').boundingBox())?.y).toBe(0)
+  })
+
+  test('small screens: the menu opens, keeps the focus, closes with Escape and with a choice (R46)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 800 })
+    await open(page, '/')
+    const menu = page.locator('#menu')
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    await expect(menu).toBeHidden()
+    await toggle.click()
+    await expect(menu).toBeVisible()
+    await toggle.focus()
+    for (const name of ['Home', 'Company', 'Insights', 'Contact Us']) {
+      await page.keyboard.press('Tab')
+      await expect(menu.getByRole('link', { name })).toBeFocused()
+    }
+    await page.keyboard.press('Tab')
+    await expect(toggle).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(menu.getByRole('link', { name: 'Contact Us' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await toggle.click()
+    await menu.getByRole('link', { name: 'Company' }).click()
+    await expect(page).toHaveURL('/company')
+    await expect(menu).toBeHidden()
+  })
+
+  test('footer: every link, the company and 2025, Tel Aviv and 2021, profiles (R21 to R23, R47 to R55)', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    for (const path of footerLinks) await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1)
+    await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+    await expect(footer).toContainText('© 2025')
+    await expect(footer).toContainText('Tel Aviv, Israel. Founded 2021.')
+    for (const name of ['LinkedIn', 'X', 'YouTube'])
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('target', '_blank')
+  })
+
+  test('a new page starts at its top and is told to screen readers (R38)', async ({ page }) => {
+    await open(page, '/')
+    await page.evaluate(() => window.scrollTo(0, 3000))
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Insights' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible()
+    expect(await scrolled(page)).toBe(0)
+    await expect(page.locator('#main')).toBeFocused()
+    await expect(page.locator('output.sr-only')).toHaveText(/Insights/)
+  })
+
+  for (const id of ['team', 'careers']) {
+    test(`the footer leads to ${id} of the company page, and so does its address (R48, R49)`, async ({
+      page,
+    }) => {
+      await open(page, '/')
+      await page.getByRole('contentinfo').locator(`a[href="/company#${id}"]`).click()
+      await expect(page.locator(`#${id}`)).toBeFocused()
+      await expect(page.locator(`#${id} h2`)).toBeInViewport()
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await page.getByRole('contentinfo').locator(`a[href="/company#${id}"]`).click()
+      await expect(page.locator(`#${id} h2`)).toBeInViewport()
+      await open(page, `/company#${id}`)
+      await expect(page.locator(`#${id}`)).toBeFocused()
+      await expect(page.locator(`#${id} h2`)).toBeInViewport()
+    })
+  }
+
+  for (const slug of ['research', 'thought-leadership', 'market-analysis']) {
+    test(`/blog#${slug} never leads to an empty page (R51 to R53)`, async ({ page }) => {
+      await open(page, '/')
+      await page.getByRole('contentinfo').locator(`a[href="/blog#${slug}"]`).click()
+      await expect(page.locator('.card').first()).toBeVisible()
+    })
+  }
+})
+
+test('an unknown address: Page Not Found with the hint (R35, R36)', async ({ page }) => {
+  expect((await page.goto('/nothing-here'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('every page is opened directly, with header, content and footer, and is readable (R27 to R34, R39)', async ({
+    page,
+  }) => {
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      expect(await page.locator('main :is(h2, h3)').count(), path).toBe(
+        await page.locator('main :is(h2, h3):visible').count(),
+      )
+    }
+  })
+})
+
+for (const width of [375, 768, 1440]) {
+  test(`nothing is wider than the window at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of pages) {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+    }
+  })
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`axe finds nothing, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of pages) {
+      await page.goto(path)
+      await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.html}`)).toEqual([])
+    }
+  })
+}
