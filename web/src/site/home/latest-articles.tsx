@@ -12,7 +12,7 @@ export const latestRequest = { query: { view: 'summary', limit: 5 } } as const
 
 function LeadArticle({ article }: { article: ArticleSummary }) {
   return (
-    <article className="relative grid content-start gap-4 lg:col-span-7">
+    <article className="relative grid grid-cols-1 content-start gap-4 lg:col-span-7">
       {article.featuredImage && (
         <Picture
           className="card-picture"
@@ -67,7 +67,7 @@ export function LatestArticles() {
       {error && <LoadFault onRetry={() => void mutate()} />}
       {!data && !error && <div className="skeleton h-72" aria-busy="true" />}
       {lead && (
-        <div className="grid gap-x-12 gap-y-12 lg:grid-cols-12">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-12">
           <LeadArticle article={lead} />
           {others.length > 0 && (
             <ul className="lg:col-span-5">
