@@ -13,8 +13,9 @@ export default defineConfig({
   },
   test: {
     include: ['{shared,lambdas,infra,web/src,scripts}/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Generous: a busy machine must not fail a test that is right.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     // Two cores: more workers than that only take turns.
     maxWorkers: 2,
     restoreMocks: true,

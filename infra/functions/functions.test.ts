@@ -17,7 +17,7 @@ function run(name: (typeof names)[number], uri: string, change: Partial<ViewerRe
   }
   const context = createContext({ event }, { codeGeneration: { strings: false, wasm: false } })
   const script = new Script(`${sourceOf(name)}\nJSON.stringify(handler(event))`)
-  return JSON.parse(String(script.runInContext(context, { timeout: 50 }))) as Answer
+  return JSON.parse(String(script.runInContext(context, { timeout: 2000 }))) as Answer
 }
 
 test.each(names)('%s fits into the 10 KB that CloudFront takes', (name) => {

@@ -36,7 +36,7 @@ const lambda = startFunctions({
         appendFileSync(file, '.')
         return { inThisEnvironment: n, everywhere: readFileSync(file, 'utf8').length }
       }`,
-    timeout: 0.5,
+    timeout: 3,
   },
   context: {
     code: `exports.handler = async (event, context) =>
