@@ -57,7 +57,7 @@ describe.each(endpointIds)('%s', (id) => {
 })
 
 test('nothing is routed or deployed that the contract does not name, but for pages, authoriser and jobs', () => {
-  const others = ['pages', 'origin-authorise', 'jobs-check-upload']
+  const others = ['pages', 'origin-authorise', 'jobs-check-upload', 'jobs-check-resume']
   expect(routes).toHaveLength(endpointIds.length + 1)
   expect(new Set(routes.map(routeKeyOf))).toEqual(
     new Set(['$default', ...endpointIds.map((id) => `${api[id].method} ${api[id].path}`)]),

@@ -43,6 +43,8 @@ const accepted: readonly [at: keyof Stacks, rule: string, reason: string][] = [
   ['api', 'AwsSolutions-IAM5[Resource::{bodies}/bodies/*]', objects],
   ['api', 'AwsSolutions-IAM5[Resource::{media}/media/*]', objects],
   ['api', 'AwsSolutions-IAM5[Resource::{landing}/landing/*]', objects],
+  ['api', 'AwsSolutions-IAM5[Resource::{resumes}/landing/*]', objects],
+  ['api', 'AwsSolutions-IAM5[Resource::{resumes}/resumes/*]', objects],
   ['api', 'AwsSolutions-SQS3', 'This queue is the dead-letter queue; an alarm watches it.'],
   ['edge', 'AwsSolutions-CFR1', 'The readers of investor news are everywhere.'],
   ['edge', 'AwsSolutions-CFR2', 'The firewall is a switch of each stage, for its price.'],
@@ -73,6 +75,7 @@ function namesIn({ data, web }: Stacks): Record<string, string> {
     bodies: exportOf(data.bodies),
     media: exportOf(data.media),
     landing: exportOf(data.landing),
+    resumes: exportOf(data.resumes),
   }
 }
 

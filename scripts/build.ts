@@ -35,6 +35,7 @@ const otherFunctions = {
   'origin-authorise': 'lambdas/origin/authorise.ts',
   'jobs-check-upload': 'lambdas/jobs/check-upload.ts',
   'jobs-purge-cdn': 'lambdas/jobs/purge-cdn.ts',
+  'jobs-check-resume': 'lambdas/jobs/check-resume.ts',
 } as const
 
 /** Every function of the system: bundle name to source file, from the repository's root. */

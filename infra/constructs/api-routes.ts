@@ -26,6 +26,10 @@ const memory: Partial<Record<EndpointId, number>> = {
 const throttles: Partial<Record<EndpointId, Throttle>> = {
   'session.login': { rate: 10, burst: 20 },
   'media.presign': { rate: 20, burst: 40 },
+  'newsletter.subscribe': { rate: 20, burst: 100 },
+  'contact.send': { rate: 20, burst: 100 },
+  'careers.apply': { rate: 20, burst: 100 },
+  'careers.presign': { rate: 10, burst: 40 },
 }
 
 /** One route and one least-privilege function for every endpoint of the contract. */

@@ -11,6 +11,7 @@ export interface Resources {
   bodies: PrivateBucket
   media: PrivateBucket
   landing: PrivateBucket
+  resumes: PrivateBucket
   sessionKeys: RotatingSecret
   originSecrets: RotatingSecret
 }
@@ -47,8 +48,14 @@ const bodies = objects('bodies', 'BODY_BUCKET')
 const media = objects('media', 'MEDIA_BUCKET')
 const landing = objects('landing', 'LANDING_BUCKET')
 
+/** Applicants' CVs land and are kept in one bucket, below a prefix each. */
+const resumes =
+  (prefix: 'landing' | 'resumes', ...actions: ObjectAction[]): Grant =>
+  (lambda, places) =>
+    places.resumes.grantObjects(lambda, 'RESUME_BUCKET', prefix, actions)
+
 const missing =
-  (place: Place): Grant =>
+  (place: Place | 'resumes'): Grant =>
   (lambda, resources) =>
     resources[place].grantMissing(lambda)
 
@@ -56,6 +63,9 @@ const signsSessions: Grant = (lambda, { sessionKeys }) => sessionKeys.grantRead(
 const knowsOrigins: Grant = (lambda, { originSecrets }) => originSecrets.grantRead(lambda, 'ORIGIN_SECRETS')
 
 const readsChanges: Grant = (lambda, { table }) => table.grantChanges(lambda)
+/** Pages let a browser send files to exactly one other address. */
+const knowsUploadOrigin: Grant = (lambda, places) =>
+  lambda.knows('UPLOAD_ORIGIN', `https://${places.resumes.bucketRegionalDomainName}`)
 
 /** Whatever is not public first finds the session, its user and the settings, and moves the session's end. */
 export const session: readonly Grant[] = [
@@ -132,13 +142,26 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
   'media.presign': [items('PutItem', 'media', 'audit'), landing('PutObject')],
   'media.get': [items('GetItem', 'media')],
 
+  'newsletter.subscribe': [items('UpdateItem', 'limit'), items('PutItem', 'subscriber', 'outbox')],
+  'contact.send': [items('UpdateItem', 'limit'), items('PutItem', 'message', 'outbox')],
+  'careers.apply': [
+    items('GetItem', 'resume'),
+    items('UpdateItem', 'limit', 'resume'),
+    items('PutItem', 'application', 'outbox'),
+  ],
+  'careers.presign': [
+    items('UpdateItem', 'limit'),
+    items('PutItem', 'resume'),
+    resumes('landing', 'PutObject'),
+  ],
+
   'categories.list': [items('Query', 'directory')],
   'authors.list': [items('Query', 'directory')],
 }
 
 /** The same for the functions that no endpoint names. */
 export const otherGrants = {
-  pages: [items('GetItem', 'settings'), lists('published', 'articles'), ...articleBySlug],
+  pages: [items('GetItem', 'settings'), lists('published', 'articles'), ...articleBySlug, knowsUploadOrigin],
   'origin-authorise': [knowsOrigins],
   'jobs-check-upload': [
     items('GetItem', 'media'),
@@ -149,4 +172,11 @@ export const otherGrants = {
   ],
   /** And the invalidation of one distribution, which only the edge stack knows. */
   'jobs-purge-cdn': [readsChanges],
+  'jobs-check-resume': [
+    items('GetItem', 'resume'),
+    items('UpdateItem', 'resume', 'application'),
+    resumes('landing', 'GetObject', 'DeleteObject'),
+    resumes('resumes', 'PutObject'),
+    missing('resumes'),
+  ],
 } satisfies Record<string, readonly Grant[]>

@@ -7,7 +7,7 @@ const assets = resourcesOf(web)
 const buckets = [...ofType(lost, 'AWS::S3::Bucket'), ...ofType(assets, 'AWS::S3::Bucket')]
 
 test('are closed, encrypted, owned by us, and forget uploads that were never finished', () => {
-  expect(buckets).toHaveLength(4)
+  expect(buckets).toHaveLength(5)
   for (const { Properties } of buckets) {
     expect(Properties).toMatchObject({
       PublicAccessBlockConfiguration: {
@@ -67,11 +67,12 @@ test('only media and assets admit CloudFront, this account’s alone, to read wh
 const corsOf = (resources: Record<string, Resource>) =>
   ofType(resources, 'AWS::S3::Bucket').flatMap(({ Properties }) => Properties['CorsConfiguration'] ?? [])
 
-test('browsers may PUT to the landing bucket alone, from the site’s own address where there is one', () => {
+test('browsers may PUT to where uploads and CVs land, and nowhere else, from the site’s own address where there is one', () => {
   const domain = { name: 'ir.bellcast.example', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1' }
   const named = resourcesOf(raised('dev', { domain }).stacks.data)
-  expect(corsOf(lost)).toMatchObject([{ CorsRules: [{ AllowedMethods: ['PUT'], AllowedOrigins: ['*'] }] }])
-  expect(corsOf(named)).toMatchObject([{ CorsRules: [{ AllowedOrigins: ['https://ir.bellcast.example'] }] }])
+  const twice = (rule: object) => [{ CorsRules: [rule] }, { CorsRules: [rule] }]
+  expect(corsOf(lost)).toMatchObject(twice({ AllowedMethods: ['PUT'], AllowedOrigins: ['*'] }))
+  expect(corsOf(named)).toMatchObject(twice({ AllowedOrigins: ['https://ir.bellcast.example'] }))
 })
 
 test('what landed is gone after a day', () => {

@@ -1,11 +1,10 @@
 import { Duration } from 'aws-cdk-lib'
-import { Rule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
-import { Architecture, CfnEventInvokeConfig } from 'aws-cdk-lib/aws-lambda'
+import { Architecture } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { BundledFunction, type Workshop } from './bundled-function.ts'
 import { otherGrants, type Resources } from './grants.ts'
+import { OnArrival } from './on-arrival.ts'
 
 interface UploadCheckProps {
   workshop: Workshop
@@ -33,31 +32,6 @@ export class UploadCheck extends Construct {
       architecture: Architecture.X86_64,
     })
     for (const grant of otherGrants['jobs-check-upload']) grant(lambda, resources)
-    lambda.may(['sqs:SendMessage'], [this.failures.queueArn])
-
-    // The function failed: twice more, then to the queue.
-    new CfnEventInvokeConfig(this, 'Retries', {
-      functionName: lambda.functionName,
-      qualifier: '$LATEST',
-      maximumRetryAttempts: 2,
-      maximumEventAgeInSeconds: Duration.hours(1).toSeconds(),
-      destinationConfig: { onFailure: { destination: this.failures.queueArn } },
-    })
-    // The function could not even be reached: the rule's own retries, then the same queue.
-    new Rule(this, 'Landed', {
-      description: 'A file landed',
-      eventPattern: {
-        source: ['aws.s3'],
-        detailType: ['Object Created'],
-        detail: { bucket: { name: [resources.landing.bucketName] } },
-      },
-      targets: [
-        new LambdaFunction(lambda, {
-          retryAttempts: 5,
-          maxEventAge: Duration.hours(1),
-          deadLetterQueue: this.failures,
-        }),
-      ],
-    })
+    new OnArrival(this, 'Arrival', { lambda, bucket: resources.landing, failures: this.failures })
   }
 }

@@ -7,6 +7,7 @@ import { ApiRoutes } from '../constructs/api-routes.ts'
 import { BundledFunction, type Workshop } from '../constructs/bundled-function.ts'
 import { otherGrants, type Resources } from '../constructs/grants.ts'
 import { HttpGateway } from '../constructs/http-gateway.ts'
+import { ResumeCheck } from '../constructs/resume-check.ts'
 import { UploadCheck } from '../constructs/upload-check.ts'
 import type { StageSettings } from '../stages.ts'
 
@@ -65,6 +66,7 @@ export class ApiStack extends Stack {
       reservedConcurrency: settings.reservedConcurrency,
     })
     this.failures = new UploadCheck(this, 'UploadCheck', { workshop, resources }).failures
+    new ResumeCheck(this, 'ResumeCheck', { workshop, resources, failures: this.failures })
     new Alarms(this, 'Alarms', {
       apiId: this.gateway.apiId,
       failures: this.failures,

@@ -17,6 +17,8 @@ export class DataStack extends Stack implements Resources {
   readonly bodies: PrivateBucket
   readonly media: PrivateBucket
   readonly landing: PrivateBucket
+  /** Applicants' CVs: apart from all that is ever served, and gone after as long as an application is kept. */
+  readonly resumes: PrivateBucket
   readonly sessionKeys: RotatingSecret
   readonly originSecrets: RotatingSecret
 
@@ -29,22 +31,22 @@ export class DataStack extends Stack implements Resources {
     this.bodies = new PrivateBucket(this, 'Bodies', { keep, versioned: true })
     this.media = new PrivateBucket(this, 'Media', { keep, versioned: true })
     this.media.admitCloudFront('media')
+    const cors = [
+      {
+        allowedMethods: [HttpMethods.PUT],
+        allowedOrigins: [domain ? `https://${domain.name}` : '*'],
+        allowedHeaders: ['content-type'],
+        maxAge: 3600,
+      },
+    ]
     // Browsers PUT here by a signed address; whatever the check has not taken away by then was never wanted.
-    this.landing = new PrivateBucket(this, 'Landing', {
-      keep,
-      expiration: Duration.days(1),
-      cors: [
-        {
-          allowedMethods: [HttpMethods.PUT],
-          allowedOrigins: [domain ? `https://${domain.name}` : '*'],
-          allowedHeaders: ['content-type'],
-          maxAge: 3600,
-        },
-      ],
-    })
-    // Set on the plain resource: the library's own method would deploy a Lambda just to set this.
-    const landing = this.landing.node.defaultChild as CfnBucket
-    landing.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
+    this.landing = new PrivateBucket(this, 'Landing', { keep, expiration: Duration.days(1), cors })
+    this.resumes = new PrivateBucket(this, 'Resumes', { keep, expiration: Duration.days(366), cors })
+    for (const bucket of [this.landing, this.resumes]) {
+      // Set on the plain resource: the library's own method would deploy a Lambda just to set this.
+      const plain = bucket.node.defaultChild as CfnBucket
+      plain.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
+    }
 
     this.sessionKeys = new RotatingSecret(this, 'SessionKeys', {
       description: 'Signs the session cookies of staff',
@@ -61,5 +63,6 @@ export class DataStack extends Stack implements Resources {
     new CfnOutput(this, 'BodyBucketName', { value: this.bodies.bucketName })
     new CfnOutput(this, 'MediaBucketName', { value: this.media.bucketName })
     new CfnOutput(this, 'LandingBucketName', { value: this.landing.bucketName })
+    new CfnOutput(this, 'ResumeBucketName', { value: this.resumes.bucketName })
   }
 }

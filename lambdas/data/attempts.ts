@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '#shared/api/problem.ts'
+import { networkOf } from './network.ts'
 import { liveSecrets } from './secrets.ts'
 import { dynamo, type Key, queryItems, tableName } from './table.ts'
 
@@ -21,19 +21,6 @@ const everywhereFactor = 5
 
 const accountKey = (account: string) =>
   `ATTEMPTS#${createHash('sha256').update(account.toLowerCase()).digest('base64url')}`
-
-/** One IPv6 customer holds at least a /64: its addresses count as one. */
-function networkOf(address: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
-  if (mapped || !isIPv6(address)) return mapped ?? address
-  const [head = '', tail = ''] = address.toLowerCase().split('::')
-  const groups = (part: string) => part.split(':').filter(Boolean)
-  const missing = 8 - groups(head).length - groups(tail).length
-  return [...groups(head), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(tail)]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
-}
 
 async function keysOf({ account, address }: Guess): Promise<{ nearby: Key; everywhere: Key }> {
   const [secret] = await liveSecrets('SESSION_KEYS')

@@ -28,6 +28,12 @@ export const partitions = {
   settings: 'SETTINGS',
   audit: 'AUDIT#*',
   media: 'MEDIA#*',
+  message: 'MESSAGE#*',
+  application: 'APPLICATION#*',
+  resume: 'RESUME#*',
+  subscriber: 'SUBSCRIBER#*',
+  outbox: 'OUTBOX#*',
+  limit: 'LIMIT#*',
 } as const
 
 export type ItemKind = keyof typeof partitions

@@ -41,6 +41,9 @@ export function styleHash(style: string): string {
   return hash
 }
 
+/** The store that takes applicants' CVs, and the only other address that a page may talk to. */
+const uploadOrigin = () => process.env['UPLOAD_ORIGIN']
+
 export const contentSecurityPolicy = (style?: string): string =>
   [
     "default-src 'none'",
@@ -52,7 +55,7 @@ export const contentSecurityPolicy = (style?: string): string =>
     "media-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", uploadOrigin()].filter(Boolean).join(' '),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,17 +1,23 @@
 import { blog } from './blog.ts'
+import { careers } from './careers.ts'
 import { catalogue } from './catalogue.ts'
+import { contact } from './contact.ts'
 import { docs } from './docs.ts'
 import type { Endpoint } from './endpoint.ts'
 import { media } from './media.ts'
+import { newsletter } from './newsletter.ts'
 import { posts } from './posts.ts'
 import { session } from './session.ts'
 
 /** Every endpoint, by id. `posts.update` is implemented in `lambdas/posts/update.ts`. */
 export const api = {
   ...blog,
+  ...careers,
   ...catalogue,
+  ...contact,
   ...docs,
   ...media,
+  ...newsletter,
   ...posts,
   ...session,
 } satisfies Record<`${string}.${string}`, Endpoint>

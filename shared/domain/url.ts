@@ -1,10 +1,7 @@
 import * as z from 'zod'
+import { isWebUrl } from './web-address.ts'
 
-/** True for an absolute http or https address: `z.url()` alone lets `javascript:` and `data:` through. */
-export function isWebUrl(text: string): boolean {
-  if (!/^https?:\/\/[^\s]+$/i.test(text)) return false
-  return URL.canParse(text)
-}
+export { isWebUrl } from './web-address.ts'
 
 /** An address that may become a link or a picture on a public page. */
 export const WebUrl = z

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EndpointId } from '#shared/api/index.ts'
 import { sampleFiles } from '../../../lambdas/testing/sample-files.ts'
+import { disguisedResumes, sampleResumes } from '../../../lambdas/testing/sample-resumes.ts'
 import type { LocalCloud } from '../cloud.ts'
 import { type Answer, Visitor } from './visitor.ts'
 
@@ -24,6 +25,7 @@ export async function liveThroughABusyDay(cloud: BusyCloud): Promise<void> {
   const office = await openOffice(cloud)
   await signIn(office)
   const shown = await upload(office)
+  await writeToUs(office)
   const posts = await write(office, shown)
   await readAsStaff(office, posts)
   await readAsVisitor(office, posts)
@@ -180,6 +182,50 @@ async function upload({ cloud, runner, later }: Office): Promise<string> {
   await runner.putItem({ pk: `MEDIA#${broken}`, sk: 'MEDIA' })
   await runner.putObject(LANDING_BUCKET, `landing/${broken}.png`, png)
   return publicUrl
+}
+
+/** What visitors send: a subscription, a message, and applications with a CV that is one, is none, or is gone. */
+async function writeToUs({ cloud, runner }: Office): Promise<void> {
+  const { RESUME_BUCKET } = cloud.env
+  const visitor = new Visitor(cloud.siteUrl)
+  const email = 'ann.lee@fund.example'
+  const isGone = async (key: string) => !(await runner.keysBelow(RESUME_BUCKET, 'landing/')).includes(key)
+  const apply = (name: string, resumeKey: string) =>
+    visitor.call('careers.apply', { body: { name, email, coverLetter: 'x'.repeat(50), resumeKey } })
+  /** The application comes first: its CV is looked into when it names one. */
+  const send = async (name: string, content: Buffer) => {
+    const body = new Uint8Array(content)
+    const headers = { 'content-type': 'application/pdf' }
+    const asked = { filename: 'cv.pdf', contentType: 'application/pdf', size: body.length }
+    const { uploadUrl, resumeKey } = expected(
+      'an address for a CV',
+      await visitor.call<{ uploadUrl: string; resumeKey: string }>('careers.presign', { body: asked }),
+      200,
+    )
+    expected('an application', await apply(name, resumeKey), 201)
+    const put = await fetch(uploadUrl, { method: 'PUT', body, headers })
+    if (put.status !== 200) throw new Error(`The CV was answered ${put.status}: ${await put.text()}`)
+    return { resumeKey, landed: resumeKey.replace('resumes/', 'landing/') }
+  }
+
+  expected('subscribing', await visitor.call('newsletter.subscribe', { body: { email } }), 200)
+  expected(
+    'a message',
+    await visitor.call('contact.send', { body: { name: 'Ann Lee', email, message: 'Hello' } }),
+    201,
+  )
+  const early = await send('Ann One', sampleResumes.pdf)
+  await runner.deleteObject(RESUME_BUCKET, early.landed)
+  const { resumeKey } = await send('Ann Two', sampleResumes.pdf)
+  await until('the CV’s keeping', async () =>
+    (await runner.keysBelow(RESUME_BUCKET, 'resumes/')).includes(resumeKey),
+  )
+  const disguised = await send('Ann Three', disguisedResumes.page)
+  await until('the CV’s removal', () => isGone(disguised.landed))
+
+  const broken = randomUUID()
+  await runner.putItem({ pk: `RESUME#${broken}`, sk: 'RESUME' })
+  await runner.putObject(RESUME_BUCKET, `landing/${broken}.pdf`, sampleResumes.pdf)
 }
 
 interface Posts {

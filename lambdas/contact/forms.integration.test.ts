@@ -1,0 +1,205 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { handler as apply } from '../careers/apply.ts'
+import { announceResume, claimContent, findResume, resumeKey, settleResume } from '../data/resumes.ts'
+import { dynamo, type Item, tableName } from '../data/table.ts'
+import { handler as subscribe } from '../newsletter/subscribe.ts'
+import { type LocalTable, startLocalTable, withoutTable } from '../testing/local-table.ts'
+import { send } from '../testing/send.ts'
+import { handler as contact } from './send.ts'
+
+const message = { name: 'Ann Lee', email: 'ann@fund.example', message: 'Can we talk?', filledFor: 9000 }
+const application = { name: 'Ann Lee', email: 'ann@fund.example', coverLetter: 'x'.repeat(60) }
+const from = (address: string) => ({ 'x-viewer-address': address })
+const times = <T>(count: number, one: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => one(index)))
+
+describe.skipIf(withoutTable)('what visitors send', () => {
+  let table: LocalTable
+  beforeAll(async () => void (table = await startLocalTable()))
+  beforeEach(() => {
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    return table.empty()
+  })
+  afterAll(() => table.stop())
+
+  /** Everything in the table, by kind. */
+  async function kept(): Promise<Record<string, Item[]>> {
+    const items: Item[] = []
+    let next: Record<string, unknown> | undefined
+    do {
+      const page = await dynamo.send(
+        new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: next }),
+      )
+      items.push(...(page.Items ?? []))
+      next = page.LastEvaluatedKey
+    } while (next)
+    return Object.groupBy(items, ({ sk }) => String(sk)) as Record<string, Item[]>
+  }
+
+  test.each([
+    ['message', contact, message, 'MESSAGE', 201],
+    ['application', apply, application, 'APPLICATION', 201],
+    ['subscription', subscribe, { email: message.email }, 'SUBSCRIBER', 200],
+  ] as const)(
+    'twenty clicks at once are one %s, one mail due and twenty times the same answer',
+    async (_what, handler, body, kind, status) => {
+      const answers = await times(20, () => send(handler, { body }))
+
+      expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
+      expect(answers[0]?.status).toBe(status)
+      const { [kind]: records, OUTBOX } = await kept()
+      expect([records?.length, OUTBOX?.length]).toEqual([1, 1])
+      expect(OUTBOX?.[0]?.['about']).toEqual({ pk: records?.[0]?.['pk'], sk: kind })
+    },
+  )
+
+  test('of fifteen messages at once from one viewer ten are kept and five are told when to come again', async () => {
+    const answers = await times(15, (index) =>
+      send(contact, { body: { ...message, email: `ann${index}@fund.example` } }),
+    )
+
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([...Array<number>(10).fill(201), ...Array<number>(5).fill(429)])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused?.body['error']).toMatch(/^That was a lot in one hour\. Please try again in /)
+    expect((await kept())['MESSAGE']).toHaveLength(10)
+  })
+
+  test('one IPv6 customer is one viewer, whichever of its addresses it uses', async () => {
+    const answers = await times(12, (index) =>
+      send(contact, {
+        body: { ...message, email: `ann${index}@fund.example` },
+        headers: from(`2001:db8:1:2::${index}`),
+      }),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  })
+
+  test('one mailbox is written from five times in an hour, from wherever', async () => {
+    const answers = await times(7, (index) =>
+      send(contact, {
+        body: { ...message, message: `Message ${index}` },
+        headers: from(`203.0.113.${index}`),
+      }),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+  })
+
+  test('whether an address is subscribed shows neither in an answer nor in what is left of the hour', async () => {
+    const probe = async (known: boolean, viewer: string) => {
+      if (known) await send(subscribe, { body: { email: 'known@fund.example' }, headers: from('192.0.2.1') })
+      const answers = []
+      for (let index = 0; index < 11; index++) {
+        const email = index === 0 && known ? 'known@fund.example' : `${viewer}-${index}@fund.example`
+        answers.push(await send(subscribe, { body: { email }, headers: from(viewer) }))
+      }
+      return answers.map(({ status, body }) => [status, body['success']])
+    }
+    expect(await probe(true, '192.0.2.2')).toEqual(await probe(false, '192.0.2.3'))
+  })
+
+  test('whoever subscribes in earnest after a program used the address is subscribed, and due a welcome', async () => {
+    await send(subscribe, { body: { email: 'ann@fund.example', website: 'x' } })
+    expect(await kept()).not.toHaveProperty('OUTBOX')
+    await send(subscribe, { body: { email: 'ann@fund.example' } })
+
+    const { SUBSCRIBER, OUTBOX } = await kept()
+    expect(SUBSCRIBER).toHaveLength(1)
+    expect(SUBSCRIBER?.[0]).not.toHaveProperty('suspicion')
+    expect(OUTBOX).toHaveLength(1)
+  })
+
+  describe('an application and the check of its CV', () => {
+    const id = '0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'
+    const cv = { id, filename: 'cv.pdf', contentType: 'application/pdf', size: 10, extension: 'pdf' } as const
+
+    test('that come together agree in the end, whichever is first', async () => {
+      const now = new Date()
+      await times(10, async (index) => {
+        const own = { ...cv, id: id.replace('0d', String(10 + index)) }
+        await announceResume(own, now)
+        await claimContent(own.id, '"e"')
+        const body = { ...application, email: `ann${index}@fund.example`, resumeKey: resumeKey(own) }
+        const [answer, settled] = await Promise.all([
+          send(apply, { body, headers: from(`203.0.113.${index}`) }),
+          settleResume(own.id, '"e"', { status: 'refused', reason: 'no' }),
+        ])
+        const after = await findResume(own.id)
+        expect(after?.status).toBe('refused')
+        // Either the applicant was told, or the check knows whom to tell.
+        expect(answer.status === 400 ? settled?.applicationId : answer.body['id']).toBe(
+          settled?.applicationId,
+        )
+      })
+    })
+
+    test('a CV is one application’s alone', async () => {
+      await announceResume(cv, new Date())
+      const answers = await times(5, (index) =>
+        send(apply, {
+          body: { ...application, email: `ann${index}@fund.example`, resumeKey: resumeKey(cv) },
+          headers: from(`203.0.113.${index}`),
+        }),
+      )
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect((await kept())['APPLICATION']).toHaveLength(1)
+    })
+  })
+
+  /** A table that breaks in every way that the network and the service know, before and after it has written. */
+  function breakSometimes(share: number) {
+    let random = 7
+    const next = () => (random = (random * 16807) % 2147483647) / 2147483647
+    const whole = dynamo.send.bind(dynamo)
+    let faults = 0
+    vi.spyOn(dynamo, 'send').mockImplementation(async (...call: unknown[]) => {
+      const run = whole as unknown as (...all: unknown[]) => Promise<unknown>
+      if (next() >= share) return run(...call)
+      faults++
+      const kind = Math.floor(next() * 3)
+      if (kind === 0) throw Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
+      if (kind === 1) throw Object.assign(new Error('away'), { code: 'ECONNRESET' })
+      await run(...call)
+      throw Object.assign(new Error('done, but nobody hears of it'), { name: 'InternalServerError' })
+    })
+    return () => faults
+  }
+
+  const crowd = process.env['TEST_FULL'] ? 2000 : 200
+  test(`${crowd} visitors over a table that fails one call in ten: all that was acknowledged is there once, with its mail`, async () => {
+    const faults = breakSometimes(0.1)
+    const acknowledged = new Set<string>()
+    for (let first = 0; first < crowd; first += 40) {
+      await times(40, async (offset) => {
+        const index = first + offset
+        const body = {
+          ...message,
+          email: `visitor${index}@fund.example`,
+          submissionId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+        }
+        const headers = from(`10.${index >> 8}.${index & 255}.1`)
+        // People try again when they are told to; nobody does so for ever.
+        for (let attempt = 0; attempt < 4; attempt++) {
+          const { status, body: answer } = await send(contact, { body, headers })
+          if (status !== 201) continue
+          acknowledged.add(String(answer['id']))
+          return
+        }
+      })
+    }
+    vi.mocked(dynamo.send).mockRestore()
+
+    const { MESSAGE = [], OUTBOX = [] } = await kept()
+    const ids = MESSAGE.map(({ pk }) => String(pk).slice('MESSAGE#'.length))
+    expect(faults()).toBeGreaterThan(crowd / 10)
+    expect(acknowledged.size).toBeGreaterThan(crowd * 0.95)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect([...acknowledged].filter((id) => !ids.includes(id))).toEqual([])
+    expect(new Set(OUTBOX.map(({ about }) => (about as { pk: string }).pk))).toEqual(
+      new Set(MESSAGE.map(({ pk }) => pk)),
+    )
+    expect(OUTBOX).toHaveLength(MESSAGE.length)
+  }, 120_000)
+})

@@ -1,0 +1,131 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type ResumeExtension, resumeTypes } from '#shared/domain/resume.ts'
+import type { Resume } from '../data/resumes.ts'
+import { disguisedResumes, sampleResumes } from '../testing/sample-resumes.ts'
+import { mockTable } from '../testing/signed-in.ts'
+import { handler } from './check-resume.ts'
+
+const id = '0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'
+const s3 = mockClient(S3Client)
+let table: ReturnType<typeof mockTable>
+beforeEach(() => {
+  vi.stubEnv('RESUME_BUCKET', 'resumes')
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  table = mockTable()
+  s3.reset()
+  s3.onAnyCommand().resolves({})
+})
+
+/** An applicant announced a CV and sent this content; the bucket tells us. */
+async function lands(
+  extension: ResumeExtension,
+  content: Buffer,
+  but: Partial<Resume> = {},
+  sentAs?: string,
+) {
+  const contentType = resumeTypes[extension]
+  const resume: Resume = {
+    id,
+    status: 'pending',
+    filename: `Ann Lee.${extension}`,
+    contentType,
+    size: content.length,
+    extension,
+    applicationId: 'app-1',
+    ...but,
+  }
+  table.on(GetCommand).resolves({ Item: resume })
+  table
+    .on(UpdateCommand)
+    .callsFake(
+      ({ ExpressionAttributeValues: values }: { ExpressionAttributeValues: Record<string, string> }) => ({
+        Attributes: { ...resume, status: values[':status'] ?? resume.status, reason: values[':reason'] },
+      }),
+    )
+  s3.on(GetObjectCommand).resolves({
+    ETag: '"first"',
+    ContentType: sentAs ?? contentType,
+    Body: { transformToByteArray: async () => new Uint8Array(content) } as unknown as NonNullable<
+      GetObjectCommandOutput['Body']
+    >,
+  })
+  await handler(created(`landing/${id}.${extension}`))
+}
+const created = (key: string) => ({ detail: { object: { key } } }) as unknown as Parameters<typeof handler>[0]
+const copied = () => s3.commandCalls(CopyObjectCommand).map(({ args }) => args[0].input.Key)
+const removed = () => s3.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key)
+const told = () =>
+  table
+    .commandCalls(UpdateCommand)
+    .map(({ args }) => args[0].input)
+    .filter(({ Key }) => Key?.['pk'] === 'APPLICATION#app-1')
+    .map(({ ExpressionAttributeValues }) => ExpressionAttributeValues?.[':resume'] as unknown)
+
+test.each(['pdf', 'doc', 'docx'] as const)(
+  'a real %s is kept, and its application knows',
+  async (extension) => {
+    await lands(extension, sampleResumes[extension])
+
+    expect(copied()).toEqual([`resumes/${id}.${extension}`])
+    expect(removed()).toEqual([`landing/${id}.${extension}`])
+    expect(told()).toEqual([{ status: 'ready', filename: `Ann Lee.${extension}`, reason: undefined }])
+  },
+)
+
+describe('is deleted, and its application says why:', () => {
+  test.each<[string, ResumeExtension, Buffer, Partial<Resume>, string | undefined, RegExp]>([
+    ['a page', 'pdf', disguisedResumes.page, {}, undefined, /not that of a PDF/],
+    ['a Word file as PDF', 'pdf', sampleResumes.docx, {}, undefined, /not that of a PDF/],
+    ['a spreadsheet', 'doc', disguisedResumes.spreadsheet, {}, undefined, /not that of a DOC file/],
+    ['any archive', 'docx', disguisedResumes.archive, {}, undefined, /not that of a DOCX/],
+    ['a document with a program', 'docx', disguisedResumes.macros, {}, undefined, /not that of a DOCX/],
+    ['a longer file', 'pdf', sampleResumes.pdf, { size: 1 }, undefined, /bytes/],
+    ['a file sent as a page', 'pdf', sampleResumes.pdf, {}, 'text/html', /text\/html/],
+  ])('%s', async (_what, extension, content, but, sentAs, reason) => {
+    await lands(extension, content, but, sentAs)
+
+    expect(copied()).toEqual([])
+    expect(removed()).toEqual([`landing/${id}.${extension}`])
+    expect(told()).toEqual([
+      {
+        status: 'refused',
+        filename: `Ann Lee.${extension}`,
+        reason: expect.stringMatching(reason) as string,
+      },
+    ])
+  })
+})
+
+test('a CV that no application names yet is settled all the same', async () => {
+  await lands('pdf', sampleResumes.pdf, { applicationId: undefined })
+  expect(copied()).toHaveLength(1)
+  expect(told()).toEqual([])
+})
+
+test('another file sent to the address of a CV that is kept replaces nothing', async () => {
+  await lands('pdf', disguisedResumes.page, { status: 'ready' })
+  expect(copied()).toEqual([])
+  expect(removed()).toHaveLength(1)
+  expect(told()).toMatchObject([{ status: 'ready' }])
+})
+
+test('a file that nobody announced is removed unseen', async () => {
+  await handler(created('landing/../resumes/x.pdf'))
+  expect(table.calls()).toHaveLength(0)
+  expect(removed()).toHaveLength(1)
+})
+
+test('when the store fails, the event fails with it and comes again', async () => {
+  s3.on(CopyObjectCommand).rejects(new Error('away'))
+  await expect(lands('pdf', sampleResumes.pdf)).rejects.toThrow('away')
+  expect(removed()).toEqual([])
+})
