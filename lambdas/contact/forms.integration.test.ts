@@ -152,18 +152,19 @@ describe.skipIf(withoutTable)('what visitors send', () => {
   function breakSometimes(share: number) {
     let random = 7
     const next = () => (random = (random * 16807) % 2147483647) / 2147483647
-    const whole = dynamo.send.bind(dynamo)
     let faults = 0
-    vi.spyOn(dynamo, 'send').mockImplementation(async (...call: unknown[]) => {
-      const run = whole as unknown as (...all: unknown[]) => Promise<unknown>
-      if (next() >= share) return run(...call)
-      faults++
-      const kind = Math.floor(next() * 3)
-      if (kind === 0) throw Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
-      if (kind === 1) throw Object.assign(new Error('away'), { code: 'ECONNRESET' })
-      await run(...call)
-      throw Object.assign(new Error('done, but nobody hears of it'), { name: 'InternalServerError' })
-    })
+    dynamo.middlewareStack.add(
+      (run) => async (call) => {
+        if (next() >= share) return run(call)
+        faults++
+        const kind = Math.floor(next() * 3)
+        if (kind === 0) throw Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
+        if (kind === 1) throw Object.assign(new Error('away'), { code: 'ECONNRESET' })
+        await run(call)
+        throw Object.assign(new Error('done, but nobody hears of it'), { name: 'InternalServerError' })
+      },
+      { name: 'faults' },
+    )
     return () => faults
   }
 
@@ -189,7 +190,7 @@ describe.skipIf(withoutTable)('what visitors send', () => {
         }
       })
     }
-    vi.mocked(dynamo.send).mockRestore()
+    dynamo.middlewareStack.remove('faults')
 
     const { MESSAGE = [], OUTBOX = [] } = await kept()
     const ids = MESSAGE.map(({ pk }) => String(pk).slice('MESSAGE#'.length))

@@ -12,6 +12,8 @@ export interface Head {
   /** Path of its one address; without it the page is not to be indexed. */
   canonical?: string | undefined
   article?: Article
+  /** What the page tells machines about itself (schema.org). */
+  data?: object
 }
 
 const meta = (name: string, content: string | undefined) =>
@@ -94,6 +96,7 @@ export function headTags(head: Head, site: Site, seo: Settings['seo']): string {
     head.article
       ? data(articleData(head.article, site, url, image?.url)) + data(breadcrumbData(head.article, site, url))
       : '',
+    head.data ? data(head.data) : '',
     head.canonical === '/' ? data(siteData(site)) : '',
     speaksForCompany.has(head.canonical) ? data(organizationData(site)) : '',
   ].join('')

@@ -54,6 +54,8 @@ test('every page hydrates without a complaint, and as it was', async () => {
     '/platform',
     '/company',
     '/privacy',
+    '/contact',
+    '/careers',
     '/blog',
     '/blog?category=reports',
     '/blog?tag=filings',

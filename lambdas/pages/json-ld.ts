@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import type { Article } from '#shared/domain/post.ts'
+import type { Settings } from '#shared/domain/settings.ts'
 import type { Site } from '../../web/src/site/site.ts'
 
 const publisher = (site: Site) => ({ '@type': 'Organization', name: site.name, url: site.origin })
@@ -54,4 +55,23 @@ export const breadcrumbData = (article: Article, site: Site, url: string) => ({
     { name: 'Insights', item: `${site.origin}/blog` },
     { name: article.title, item: url },
   ].map((place, at) => ({ '@type': 'ListItem', position: at + 1, ...place })),
+})
+
+/** `New York, NY, US` as an address; what staff have shortened is told as far as it goes. */
+function addressOf(text: string) {
+  const [addressLocality, addressRegion, addressCountry] = text.split(',').map((part) => part.trim())
+  return { '@type': 'PostalAddress', addressLocality, addressRegion, addressCountry }
+}
+
+/** What search engines are told about the contact page. Its office is a setting of its own (decision A1). */
+export const contactData = (site: Site, { general }: Settings) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ContactPage',
+  name: `Contact ${site.name}`,
+  url: `${site.origin}/contact`,
+  mainEntity: {
+    ...publisher(site),
+    address: addressOf(general.structuredOffice),
+    contactPoint: { '@type': 'ContactPoint', contactType: 'sales', email: brand.email.sales },
+  },
 })

@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import type { Settings } from '#shared/domain/settings.ts'
 import { keyOf } from '../../web/src/api/use-api.ts'
 import { missingAnswer } from '../../web/src/site/article/article-page.tsx'
 import { latestRequest } from '../../web/src/site/home/latest-articles.tsx'
@@ -9,6 +10,7 @@ import { titles } from '../../web/src/site/titles.ts'
 import { findArticle, listArticles, publicCategories } from '../data/articles.ts'
 import type { Answer } from './answer.ts'
 import { type Page, renderPage, styleOf } from './document.tsx'
+import { contactData } from './json-ld.ts'
 import type { Visit } from './visit.ts'
 
 async function html(
@@ -89,7 +91,13 @@ const moved = (location: string): Answer => ({
 /** Pages whose words are in the code: what they are called, and what they say of themselves. */
 const fixedPages: Record<
   string,
-  { name: string; title: (site: Site) => string; description: (site: Site) => string }
+  {
+    name: string
+    title: (site: Site) => string
+    description: (site: Site) => string
+    /** For machines, where there is something to tell them. */
+    data?: (site: Site, settings: Settings) => object
+  }
 > = {
   '/platform': {
     name: 'platform',
@@ -102,6 +110,19 @@ const fixedPages: Record<
     title: titles.company,
     description: (site) =>
       `Who makes ${site.name}: mission, founders, leadership team and careers of the AI-powered investor relations company in ${brand.office}.`,
+  },
+  '/contact': {
+    name: 'contact',
+    title: titles.contact,
+    description: (site) =>
+      `Ask ${site.name} for a demo on your own ticker, a price, or an answer your board is waiting for. A reply in under 24 hours.`,
+    data: contactData,
+  },
+  '/careers': {
+    name: 'careers',
+    title: titles.careers,
+    description: (site) =>
+      `Work for ${site.name}: we build the desk on which public companies meet their investors. Always accepting exceptional talent.`,
   },
   '/privacy': {
     name: 'privacy',
@@ -116,7 +137,12 @@ export function fixedPage(visit: Visit): Promise<Answer> | undefined {
   const page = fixedPages[visit.path]
   if (!page) return undefined
   return html(page.name, 200, visit, {
-    head: { title: page.title(visit.site), description: page.description(visit.site), canonical: visit.path },
+    head: {
+      title: page.title(visit.site),
+      description: page.description(visit.site),
+      canonical: visit.path,
+      ...(page.data && { data: page.data(visit.site, visit.settings) }),
+    },
     answers: {},
   })
 }

@@ -20,6 +20,7 @@ export const publicSite = ({ general, blog, seo }: Settings, origin: string): Si
   origin: general.siteUrl.replace(/\/+$/, '') || origin,
   // The specification names the home page's title; one that staff have set comes before it.
   homeTitle: seo.siteTitle === defaultSettings.seo.siteTitle ? titles.home : seo.siteTitle,
+  office: general.office,
   postsPerPage: blog.postsPerPage,
   showAuthor: blog.showAuthor,
   showPublishDate: blog.showPublishDate,

@@ -10,6 +10,9 @@ export const Settings = z.object({
       /** Without a trailing slash. Empty means: the address at which the visitor reached us. */
       siteUrl: z.string().default(''),
       adminEmail: z.string().default(brand.email.admin),
+      /** The office as the contact page says it, and as its structured data does: town, region, country (decision A1). */
+      office: z.string().default(brand.office),
+      structuredOffice: z.string().default('New York, NY, US'),
       /** A fixed offset such as `UTC-5`, or an IANA zone (decision A105). */
       timezone: z.string().default('UTC-5'),
       dateFormat: z.enum(['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD']).default('MM/DD/YYYY'),

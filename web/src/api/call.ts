@@ -65,11 +65,11 @@ async function failure(reply: Response): Promise<CallError> {
   const statusText = `${reply.status}: ${text || reply.statusText}`
   try {
     const body = JSON.parse(text) as { error?: unknown; code?: ProblemCode; issues?: Issue[] }
-    if (typeof body.error === 'string' && body.code) {
+    if (typeof body.error === 'string') {
       return new CallError({
         message: body.error,
         status: reply.status,
-        code: body.code,
+        code: body.code ?? 'internal',
         issues: body.issues ?? [],
         statusText,
         fromServer: true,

@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { readOptions } from '../api/use-api.ts'
+import { ToastHost } from './forms/toasts/toasts.tsx'
 import { Navigation } from './navigation.tsx'
 import { NotFound } from './not-found.tsx'
 import { parts } from './parts.tsx'
@@ -27,6 +28,7 @@ export function App({ site, answers }: PageData) {
             </Routes>
           </main>
           <Footer />
+          <ToastHost />
         </Navigation>
       </SWRConfig>
     </SiteContext>

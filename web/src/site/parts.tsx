@@ -47,6 +47,8 @@ export const parts = {
   '/platform': part(async () => (await import('./platform/platform.tsx')).Platform),
   '/company': part(async () => (await import('./company/company.tsx')).Company),
   '/privacy': part(async () => (await import('./privacy/privacy.tsx')).Privacy),
+  '/contact': part(async () => (await import('./forms/contact/contact-page.tsx')).ContactPage),
+  '/careers': part(async () => (await import('./forms/careers/careers-page.tsx')).CareersPage),
   '/blog': part(async () => (await import('./newsroom/newsroom.tsx')).Newsroom),
   '/blog/:slug': part(async () => (await import('./article/article-page.tsx')).ArticlePage),
 }

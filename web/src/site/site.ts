@@ -9,6 +9,8 @@ export interface Site {
   /** Scheme and host of canonical addresses, without a trailing slash. */
   origin: string
   homeTitle: string
+  /** Where the company sits, as people say it. */
+  office: string
   postsPerPage: number
   showAuthor: boolean
   showPublishDate: boolean
@@ -29,6 +31,7 @@ export const SiteContext = createContext<Site>({
   tagline: brand.tagline,
   origin: '',
   homeTitle: titles.home,
+  office: brand.office,
   postsPerPage: 10,
   showAuthor: true,
   showPublishDate: true,

@@ -12,5 +12,7 @@ export const titles = {
   newsroom: (site: Named, section?: string) => `${section ? `${section}: ` : ''}Insights | ${site.name}`,
   article: (site: Named, title: string) => `${title} | ${site.name}`,
   articleMissing: (site: Named) => `Post Not Found | ${site.name}`,
+  contact: (site: Named) => `Contact Sales | ${site.name}`,
+  careers: (site: Named) => `Careers: Work for ${site.name}`,
   missing: (site: Named) => `Page Not Found | ${site.name}`,
 }

@@ -1,6 +1,8 @@
 import type { Article } from '#shared/domain/post.ts'
+import { tagSlugOf } from '#shared/domain/slug.ts'
 import { longDate } from '../dates.ts'
 import { Picture } from '../picture.tsx'
+import { NewsletterForm } from '../forms/newsletter/newsletter-form.tsx'
 import { useSite } from '../site.ts'
 import { ArticleBody } from './article-body.tsx'
 import { CategoryBadge } from './article-stamp.tsx'
@@ -36,6 +38,11 @@ export function ArticleView({ article }: { article: Article }) {
           <Download href={article.downloadUrl} text={article.downloadCta} />
         )}
         {site.showAuthor && <AuthorCard article={article} />}
+        <NewsletterForm
+          variant="featured"
+          source="blog-post"
+          interests={article.tags.slice(0, 1).map(tagSlugOf).filter(Boolean)}
+        />
       </div>
     </article>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { brand } from '#shared/brand.ts'
 import { founders, leadership, recentMedia } from '../content/company.ts'
+import { NewsletterForm } from '../forms/newsletter/newsletter-form.tsx'
 import { usePageTitle } from '../navigation.tsx'
 import { Section } from '../sections/section.tsx'
 import { useSite } from '../site.ts'
@@ -12,6 +13,9 @@ const facts = [
   { name: 'Based in', value: brand.office },
   { name: 'Works for', value: 'Issuers only' },
 ] as const
+
+/** What a visitor of the company is asked to read about. */
+const companyInterests = ['investor-relations'] as const
 
 export function Company() {
   const site = useSite()
@@ -100,6 +104,11 @@ export function Company() {
           </Link>
         </p>
       </Section>
+      <div className="frame section">
+        <div className="section-indent">
+          <NewsletterForm variant="card" source="website" interests={companyInterests} withName />
+        </div>
+      </div>
     </>
   )
 }

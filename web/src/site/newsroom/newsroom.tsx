@@ -1,6 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { tagSlugOf } from '#shared/domain/slug.ts'
 import { useApi } from '../../api/use-api.ts'
+import { NewsletterForm } from '../forms/newsletter/newsletter-form.tsx'
 import { LoadFault } from '../load-fault.tsx'
 import { usePageTitle } from '../navigation.tsx'
 import { useSite } from '../site.ts'
@@ -12,6 +13,9 @@ import type { NewsroomPage } from './articles.ts'
 import { CategoryPills, PillsSkeleton } from './category-pills.tsx'
 import { type Filter, filterOf, knownFilter } from './filter.ts'
 import { useNewsroom } from './use-newsroom.ts'
+
+/** What a reader of everything is interested in. */
+const blogInterests = ['market-intelligence', 'investor-relations'] as const
 
 type Named = readonly { slug: string; name: string }[]
 
@@ -57,6 +61,9 @@ export function Newsroom() {
         Notes from the work between a public company and its investors: filings, guidance, short interest and
         the hour of the call.
       </p>
+      <div className="mt-10">
+        <NewsletterForm variant="inline" source="blog" interests={blogInterests} />
+      </div>
       <div className="mt-10 mb-10">
         {categories.data || categories.error ? (
           <CategoryPills categories={names} chosen={filter.category} />

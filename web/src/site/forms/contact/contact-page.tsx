@@ -1,0 +1,47 @@
+import { brand } from '#shared/brand.ts'
+import { usePageTitle } from '../../navigation.tsx'
+import { useSite } from '../../site.ts'
+import { titles } from '../../titles.ts'
+import { ContactForm } from './contact-form.tsx'
+
+/** The sales desk: what to write on the left, where it goes on the right. */
+export function ContactPage() {
+  const site = useSite()
+  usePageTitle(titles.contact(site))
+  const cards = [
+    {
+      name: 'E-mail',
+      says: (
+        <a className="text-link" href={`mailto:${brand.email.sales}`}>
+          {brand.email.sales}
+        </a>
+      ),
+      more: 'Read by the sales desk, and by nobody else.',
+    },
+    { name: 'Office', says: site.office, more: 'Calls in the hours of New York and of Tel Aviv.' },
+    { name: 'Response time', says: 'Under 24 hours', more: 'On days when the market is open.' },
+  ]
+  return (
+    <div className="frame pt-12 pb-20 md:pt-16">
+      <div className="max-w-[46rem]">
+        <h1 className="display">Talk to sales</h1>
+        <p className="lead mt-5 text-muted">
+          Ask for a demo on your own ticker, a price for Core, Scale or Enterprise, or an answer to a question
+          that your board has asked you. Tell us when you report next, and we will fit around it.
+        </p>
+      </div>
+      <div className="form-columns">
+        <ContactForm />
+        <ul className="info-cards" aria-label="Other ways to reach us">
+          {cards.map(({ name, says, more }) => (
+            <li key={name} className="info-card">
+              <h2 className="label text-tape">{name}</h2>
+              <p className="heading mt-1">{says}</p>
+              <p className="mt-1 text-muted">{more}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
