@@ -142,6 +142,13 @@ test('a route with limits of its own exists before the stage that names it', () 
   expect(stage?.Properties['RouteSettings']).toEqual({
     [`POST ${api['session.login'].path}`]: { ThrottlingRateLimit: 10, ThrottlingBurstLimit: 20 },
     [`POST ${api['media.presign'].path}`]: { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
+    ...Object.fromEntries(
+      (['newsletter.subscribe', 'contact.send', 'careers.apply'] as const).map((id) => [
+        `POST ${api[id].path}`,
+        { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 100 },
+      ]),
+    ),
+    [`POST ${api['careers.presign'].path}`]: { ThrottlingRateLimit: 10, ThrottlingBurstLimit: 40 },
   })
   expect(stage?.DependsOn?.toSorted()).toEqual(routeIds.toSorted())
 })

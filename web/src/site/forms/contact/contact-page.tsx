@@ -32,15 +32,18 @@ export function ContactPage() {
       </div>
       <div className="form-columns">
         <ContactForm />
-        <ul className="info-cards" aria-label="Other ways to reach us">
-          {cards.map(({ name, says, more }) => (
-            <li key={name} className="info-card">
-              <h2 className="label text-tape">{name}</h2>
-              <p className="heading mt-1">{says}</p>
-              <p className="mt-1 text-muted">{more}</p>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <div className="tape" aria-hidden="true" />
+          <ul className="info-cards" aria-label="Other ways to reach us">
+            {cards.map(({ name, says, more }) => (
+              <li key={name} className="info-card">
+                <h2 className="label text-tape">{name}</h2>
+                <p className="heading mt-1">{says}</p>
+                <p className="mt-1 text-muted">{more}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </div>
   )

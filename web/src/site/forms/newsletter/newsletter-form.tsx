@@ -97,6 +97,7 @@ export function NewsletterForm({ variant, source, interests = [], withName = fal
   const error = errors.email?.trim()
   return (
     <section className={`newsletter newsletter-${variant}`} aria-labelledby={`${id}-title`}>
+      {variant === 'featured' && <div className="tape newsletter-tape" aria-hidden="true" />}
       <div className="newsletter-words">
         <h2 id={`${id}-title`} className={variant === 'inline' ? 'heading' : 'title'}>
           {title}
@@ -144,7 +145,7 @@ export function NewsletterForm({ variant, source, interests = [], withName = fal
           )}
           {fault && <p className="text-sm text-muted">Your address is still here: try again in a moment.</p>}
           <p className="text-sm text-muted">
-            Leave with one click. We keep to our{' '}
+            We keep to our{' '}
             <Link to="/privacy" className="text-link">
               privacy policy
             </Link>

@@ -1,4 +1,4 @@
-import { type ComponentType, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import type { ToastMessage } from '../../../ui/toast.tsx'
 
 interface Shown {
@@ -36,6 +36,13 @@ export function ToastHost() {
     subscribe,
     () => shown,
     () => undefined,
+  )
+  // What a site that is gone has said is not said by the next one.
+  useEffect(
+    () => () => {
+      shown = undefined
+    },
+    [],
   )
   return current ? <current.Region message={current.message} /> : null
 }

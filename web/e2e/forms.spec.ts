@@ -1,0 +1,345 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+// The browser's own lines for answers that these tests ask for.
+test.use({ expectedStatuses: [400, 401, 404, 415, 429, 500] })
+
+const letter = 'I read footnotes before breakfast, and I would like to be paid for it.'
+const pdf = (name: string, text = '%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(text),
+})
+
+/** A visitor from somewhere else than the others: limits count by address, and all tests share one. */
+async function answerWith(page: Page, path: string, status: number, body: object | string) {
+  await page.route(path, (route) =>
+    route.fulfill({
+      status,
+      contentType: typeof body === 'string' ? 'text/plain' : 'application/json',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  )
+}
+const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+
+async function fillContact(page: Page) {
+  await page.getByLabel('Full Name').fill('Ann Lee')
+  await page.getByLabel('Email', { exact: true }).fill(`ann.${Date.now()}@fund.example`)
+  await page.getByLabel('Message').fill('We report in February. Can we talk before?')
+}
+async function fillApplication(page: Page) {
+  await page.getByLabel('Full Name').fill('Al')
+  await page.getByLabel('Email Address').fill(`al.${Date.now()}@fund.example`)
+  await page.getByLabel(/^Why do you want to work for/).fill(letter)
+}
+
+test.describe('the contact page', () => {
+  test.beforeEach(({ page }) => page.goto('/contact'))
+
+  test('has a heading, a form and three cards: e-mail, office, response time (R72-R75, R91, R92)', async ({
+    page,
+  }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to sales')
+    const cards = page.getByRole('list', { name: 'Other ways to reach us' }).getByRole('listitem')
+    await expect(cards).toHaveCount(3)
+    await expect(cards.nth(1)).toContainText('Tel Aviv, Israel')
+    await expect(cards.nth(2)).toContainText('Under 24 hours')
+    for (const label of ['Full Name', 'Email', 'Company', 'How did you find us?', 'Message']) {
+      await expect(page.getByLabel(label, { exact: true })).toBeVisible()
+    }
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email')
+  })
+
+  test('tells search engines about itself, with an office in New York (R88-R90)', async ({ page }) => {
+    await expect(page).toHaveTitle(/Contact/)
+    for (const tag of ['meta[name=description]', 'meta[property="og:title"]', 'meta[name="twitter:card"]']) {
+      await expect(page.locator(tag)).toHaveAttribute('content', /./)
+    }
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const contact = blocks
+      .map((text) => JSON.parse(text) as object)
+      .find((data) => JSON.stringify(data).includes('ContactPage'))
+    expect(contact).toMatchObject({
+      '@type': 'ContactPage',
+      mainEntity: { address: { addressLocality: 'New York', addressRegion: 'NY', addressCountry: 'US' } },
+    })
+  })
+
+  test('what is missing is not sent, and the first field that lacks it has the focus (R76-R78)', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('3 fields need attention:')).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toBeFocused()
+    await page.getByLabel('Email', { exact: true }).fill('abc')
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  })
+
+  test('a message is sent once however often it is clicked, says so, and makes room for another (R79-R84, R93)', async ({
+    page,
+  }) => {
+    const sent: unknown[] = []
+    await page.route('/api/contact', async (route) => {
+      sent.push(route.request().postDataJSON())
+      await new Promise((resume) => setTimeout(resume, 700))
+      await route.continue()
+    })
+    await fillContact(page)
+    await expect(page.locator('input[name=fullDetails]')).toHaveValue(
+      /Full Name: Ann Lee[\s\S]*Message: We report/,
+    )
+    await page.waitForTimeout(100)
+    await page.getByRole('button', { name: 'Send Message' }).dblclick()
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    await expect(page.getByText('Message Sent Successfully!')).toBeVisible()
+    expect(sent).toHaveLength(1)
+    await page.getByRole('button', { name: 'Send Another Message' }).click()
+    await expect(page.getByLabel('Full Name')).toHaveValue('')
+  })
+
+  test('a failure shows the server’s sentence, or one of its own; nothing is lost (R85-R87)', async ({
+    page,
+  }) => {
+    await fillContact(page)
+    const sentence = 'That was a lot in one hour. Please try again in 40 minutes.'
+    await answerWith(page, '/api/contact', 429, { error: sentence, code: 'too_many_requests' })
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(toast(page)).toContainText('Failed to send message')
+    await expect(toast(page)).toContainText(sentence)
+    await page.unroute('/api/contact')
+    await answerWith(page, '/api/contact', 500, '')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(toast(page)).toContainText('Please try again later.')
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ann Lee')
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+  })
+
+  test('one toast at a time, reached by F8, gone after five seconds, at most 420 px wide (R425, R426, R429, R430)', async ({
+    page,
+  }) => {
+    await fillContact(page)
+    await answerWith(page, '/api/contact', 500, '')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(toast(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(toast(page)).toHaveCount(1)
+    const box = await toast(page).boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(420)
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: /Notifications/ }).locator('ol')).toBeFocused()
+    await page.getByLabel('Message').focus()
+    await expect(toast(page)).toHaveCount(0, { timeout: 8000 })
+  })
+
+  test('what was typed survives a reload', async ({ page }) => {
+    await fillContact(page)
+    await page.reload()
+    await expect(page.getByLabel('Message')).toHaveValue('We report in February. Can we talk before?')
+  })
+})
+
+test('without a network nothing is lost, and with it again the message leaves', async ({ page, context }) => {
+  // The browser writes its own line about every request that it could not make.
+  await page.goto('/contact')
+  await fillContact(page)
+  await page.waitForLoadState('networkidle')
+  await page.route('/api/contact', (route) => route.abort('internetdisconnected'))
+  const said = page.waitForEvent('console', (line) => line.text().includes('ERR_INTERNET_DISCONNECTED'))
+  test.info().annotations.push({ type: 'expected console', description: 'ERR_INTERNET_DISCONNECTED' })
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await said
+  await expect(toast(page)).toContainText('We could not reach the server.')
+  await expect(page.getByText('What you wrote is still here.')).toBeVisible()
+  await page.unroute('/api/contact')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message Sent Successfully!')).toBeVisible()
+  await context.setOffline(false)
+})
+
+test.describe('the careers page', () => {
+  test.beforeEach(({ page }) => page.goto('/careers'))
+
+  test('has its headline, badge, form, fields, note and metadata (R94-R103, R106, R116, R120)', async ({
+    page,
+  }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work for Bellcast')
+    await expect(page.getByText('Always accepting exceptional talent', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Submit Your Application' })).toBeVisible()
+    for (const label of [
+      'Full Name',
+      'Email Address',
+      'Phone Number',
+      'LinkedIn Profile URL',
+      'Why do you want to work for Bellcast?',
+    ]) {
+      await expect(page.getByLabel(label)).toBeVisible()
+    }
+    await expect(page.getByLabel(/most interesting yet underrated/)).toBeVisible()
+    await expect(page.getByText('PDF, DOC, or DOCX up to 10MB', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Browse Files' })).toBeVisible()
+    await expect(page.getByText(/By submitting you agree to our privacy policy/)).toBeVisible()
+    await expect(page).toHaveTitle(/Careers/)
+    await expect(page.locator('meta[property="og:description"]')).toHaveAttribute(
+      'content',
+      /exceptional talent/,
+    )
+  })
+
+  test('what is wrong is said under its field and nothing is sent (R108, R110-R112, R114)', async ({
+    page,
+  }) => {
+    await page.getByLabel('Full Name').fill('A')
+    await page.getByLabel('Email Address').fill('al@')
+    await page.getByLabel('LinkedIn Profile URL').fill('foo')
+    await page.getByLabel(/^Why do you want/).fill('x'.repeat(49))
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    for (const words of [
+      'Name must be at least 2 characters',
+      'Please enter a valid email address',
+      'Please enter a valid LinkedIn URL',
+      'Please tell us more about why you want to work with us (at least 50 characters)',
+    ]) {
+      await expect(page.getByText(words)).toBeVisible()
+    }
+  })
+
+  test('an application with a CV is sent, confirmed and emptied (R104, R109, R113, R115, R117, R118, R121)', async ({
+    page,
+  }) => {
+    await fillApplication(page)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Browse Files' }).click()
+    await (await chooser).setFiles(pdf('Al (final).pdf'))
+    await expect(page.getByText('Al (final).pdf', { exact: true }).first()).toBeVisible()
+
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    const asked = page.waitForRequest('/api/career-applications')
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    expect((await stored).status()).toBe(200)
+    expect((await asked).postDataJSON()).toMatchObject({
+      name: 'Al',
+      coverLetter: letter,
+      phone: '',
+      linkedinUrl: '',
+      publicCompany: '',
+      resumeKey: expect.stringMatching(/^resumes\/[0-9a-f-]{36}\.pdf$/),
+    })
+    await expect(toast(page)).toContainText('Application submitted successfully!')
+    await expect(toast(page)).toContainText("We'll review your application and get back to you soon.")
+    await expect(page.getByLabel('Full Name')).toHaveValue('')
+    await expect(page.getByText('Al (final).pdf', { exact: true })).toHaveCount(0)
+  })
+
+  test('a file that can be no CV is refused at once; one above the zone lights it up (R105, A48)', async ({
+    page,
+  }) => {
+    await page.getByLabel('Resume/CV file').setInputFiles({ ...pdf('me.png'), mimeType: 'image/png' })
+    await expect(page.getByText('Please upload a PDF, DOC, or DOCX up to 10MB')).toBeVisible()
+    const zone = page.locator('.drop-zone')
+    await zone.dispatchEvent('dragenter')
+    await expect(zone).toHaveAttribute('data-over', 'true')
+    await zone.dispatchEvent('dragleave')
+    await expect(zone).not.toHaveAttribute('data-over')
+  })
+
+  test('a failure says so and keeps every value and the file (R119)', async ({ page }) => {
+    await fillApplication(page)
+    await page.getByLabel('Resume/CV file').setInputFiles(pdf('cv.pdf'))
+    await answerWith(page, '/api/career-applications', 500, '')
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await expect(toast(page)).toContainText('Error submitting application')
+    await expect(toast(page)).toContainText('Please try again or contact us directly.')
+    await expect(page.getByLabel(/^Why do you want/)).toHaveValue(letter)
+    await expect(page.getByText('cv.pdf', { exact: true }).first()).toBeVisible()
+  })
+})
+
+test.describe('the newsletter', () => {
+  const places = [
+    { path: '/blog', source: 'blog', interests: ['market-intelligence', 'investor-relations'] },
+    { path: '/blog/how-to-read-a-13f', source: 'blog-post', interests: [expect.any(String)] },
+    { path: '/company', source: 'website', interests: ['investor-relations'] },
+  ]
+  for (const { path, source, interests } of places) {
+    test(`on ${path} it subscribes and says so (R161, R172, R174, R176-R184, R187)`, async ({ page }) => {
+      await page.goto(path)
+      const email = page.getByLabel('Email address')
+      const button = page.getByRole('button', { name: 'Subscribe' })
+      await expect(button).toBeDisabled()
+      await email.fill(`Ann.${Date.now()}@Fund.Example`)
+      const asked = page.waitForRequest('/api/newsletter/subscribe')
+      await page.waitForTimeout(900)
+      await button.click()
+      expect((await asked).postDataJSON()).toMatchObject({
+        email: expect.stringMatching(/^ann\.\d+@fund\.example$/),
+        source,
+        interests,
+      })
+      await expect(page.getByText("You're In!")).toBeVisible()
+      await expect(page.getByText('Thanks for subscribing to our newsletter.')).toBeVisible()
+      await expect(toast(page)).toContainText('Successfully Subscribed!')
+    })
+  }
+
+  test('Enter in an empty field says what is missing (R175)', async ({ page }) => {
+    await page.goto('/blog')
+    await expect(page.getByLabel('Email address')).toBeEditable()
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('Email address').press('Enter')
+    await expect(toast(page)).toContainText('Email Required')
+    await expect(toast(page)).toContainText('Please enter your email address to subscribe.')
+  })
+
+  test('names are asked for in the card alone, and are optional (R173)', async ({ page }) => {
+    await page.goto('/company')
+    await expect(page.getByLabel('First name (optional)')).toBeVisible()
+    await page.goto('/blog')
+    await expect(page.getByLabel(/First name/)).toHaveCount(0)
+  })
+
+  test('a failure shows the server’s sentence, or one of its own (R185, R186)', async ({ page }) => {
+    await page.goto('/blog')
+    await page.getByLabel('Email address').fill('ann@fund.example')
+    await answerWith(page, '/api/newsletter/subscribe', 500, '')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(toast(page)).toContainText('Subscription Failed')
+    await expect(toast(page)).toContainText('Failed to subscribe to newsletter. Please try again.')
+  })
+})
+
+test('without JavaScript a form says where to write instead', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  for (const path of ['/contact', '/careers', '/blog']) {
+    await page.goto(`${baseURL}${path}`)
+    await expect(page.getByText(/This form needs JavaScript/)).toBeVisible()
+  }
+  await page.close()
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`axe finds nothing in the forms, empty and refused, ${theme}`, async ({ page }) => {
+    for (const [path, button] of [
+      ['/contact', 'Send Message'],
+      ['/careers', 'Submit Application'],
+    ] as const) {
+      await page.goto(path)
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByText(/fields need attention/)).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.html}`)).toEqual([])
+    }
+  })
+}
+
+for (const width of [375, 768, 1440]) {
+  test(`no form is wider than the window at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/contact', '/careers', '/company', '/blog']) {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+    }
+  })
+}

@@ -1,0 +1,347 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApplicationForm } from './careers/application-form.tsx'
+import { ContactForm } from './contact/contact-form.tsx'
+import { NewsletterForm, type NewsletterProps } from './newsletter/newsletter-form.tsx'
+import { ToastHost } from './toasts/toasts.tsx'
+
+interface Sent {
+  path: string
+  body: Record<string, unknown>
+}
+let sent: Sent[]
+let reply: (sent: Sent) => Response | Promise<Response>
+const ok = (body: object = { success: true, id: 'm1' }) => Response.json(body, { status: 201 })
+const refusal = (status: number, error: string, issues?: object[]) =>
+  Response.json({ error, code: 'invalid_request', issues }, { status })
+
+beforeEach(() => {
+  sent = []
+  reply = () => ok()
+  sessionStorage.clear()
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    const request = { path, body: JSON.parse(body) as Record<string, unknown> }
+    sent.push(request)
+    return Promise.resolve(reply(request))
+  })
+})
+afterEach(cleanup)
+
+const show = (form: ReactNode) =>
+  render(
+    <MemoryRouter>
+      {form}
+      <ToastHost />
+    </MemoryRouter>,
+  )
+const user = userEvent.setup()
+const type = (label: string | RegExp, text: string) => user.type(screen.getByLabelText(label), text)
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+/** A toast, by both its lines; the screen reader's copy of them is not it. */
+const toast = async (title: string, text?: string) => {
+  const found = await screen.findByText((words, node) => words === title && node?.closest('li') !== null)
+  if (text) expect(within(found.closest('li') as HTMLElement).getByText(text)).toBeDefined()
+}
+
+describe('the contact form', () => {
+  const fill = async () => {
+    await type('Full Name', 'Ann Lee')
+    await type('Email', 'ann@fund.example')
+    await type('Message', 'Can we talk?')
+  }
+
+  test('sends what was typed, with everything as one text, and makes room for another message', async () => {
+    show(<ContactForm />)
+    await fill()
+    await type('Company', 'Lee Capital')
+    await user.selectOptions(screen.getByLabelText('How did you find us?'), 'A conference')
+    await press('Send Message')
+
+    const heading = await screen.findByRole('heading', { name: 'Message Sent Successfully!' })
+    expect(document.activeElement).toBe(heading)
+    expect(sent).toMatchObject([
+      {
+        path: '/api/contact',
+        body: {
+          name: 'Ann Lee',
+          email: 'ann@fund.example',
+          company: 'Lee Capital',
+          howDidYouFindUs: 'A conference',
+          message: 'Can we talk?',
+          fullDetails:
+            'Full Name: Ann Lee\nEmail: ann@fund.example\nCompany: Lee Capital\nHow did you find us: A conference\nMessage: Can we talk?',
+          filledFor: expect.any(Number) as number,
+          submissionId: expect.any(String) as string,
+        },
+      },
+    ])
+    await press('Send Another Message')
+    expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('')
+  })
+
+  test.each([
+    ['without a name', 'Full Name', ''],
+    ['with an address that is none', 'Email', 'abc'],
+    ['without a message', 'Message', ''],
+  ])('%s is not sent, and the field has the focus', async (_what, label, value) => {
+    show(<ContactForm />)
+    await fill()
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    await press('Send Message')
+
+    expect(sent).toEqual([])
+    const field = screen.getByLabelText(label)
+    expect(document.activeElement).toBe(field)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('One field needs attention:')).toBeDefined()
+  })
+
+  test('a free answer takes the place of the common ones', async () => {
+    show(<ContactForm />)
+    await fill()
+    await user.selectOptions(screen.getByLabelText('How did you find us?'), 'Somewhere else')
+    await type('Where was that?', 'On a train')
+    await press('Send Message')
+    await screen.findByText('Message Sent Successfully!')
+    expect(sent[0]?.body['howDidYouFindUs']).toBe('On a train')
+  })
+
+  test('however often the button is pressed while it sends, one message leaves', async () => {
+    let answer: (reply: Response) => void = () => undefined
+    reply = () => new Promise((resolve) => (answer = resolve))
+    show(<ContactForm />)
+    await fill()
+    const form = screen.getByRole('form', { name: 'Contact us' })
+    for (let click = 0; click < 20; click++) fireEvent.submit(form)
+
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })
+    expect(button.disabled).toBe(true)
+    answer(ok())
+    await screen.findByText('Message Sent Successfully!')
+    expect(sent).toHaveLength(1)
+  })
+
+  test.each<[string, () => Response | Promise<Response>, string]>([
+    [
+      'a limit is reached',
+      () => refusal(429, 'That was a lot in one hour. Please try again in 40 minutes.'),
+      'That was a lot in one hour. Please try again in 40 minutes.',
+    ],
+    ['the server says nothing', () => new Response('', { status: 500 }), 'Please try again later.'],
+    [
+      'a firewall refuses',
+      () => new Response('<html>', { status: 403 }),
+      'This request was refused. Please write to us by e-mail instead.',
+    ],
+    [
+      'there is no network',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'We could not reach the server. Check your connection and try again.',
+    ],
+  ])('when %s, nothing is lost and the same submission can be sent again', async (_what, answer, words) => {
+    reply = answer
+    show(<ContactForm />)
+    await fill()
+    await press('Send Message')
+    await toast('Failed to send message', words)
+
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Can we talk?')
+    reply = () => ok()
+    await press('Send Message')
+    await screen.findByText('Message Sent Successfully!')
+    expect(sent[1]?.body['submissionId']).toBe(sent[0]?.body['submissionId'])
+  })
+
+  test('what the server finds wrong with a field is said at that field', async () => {
+    reply = () =>
+      refusal(400, 'Some fields need attention.', [{ path: 'name', message: 'Please use one line only' }])
+    show(<ContactForm />)
+    await fill()
+    await press('Send Message')
+    expect(await screen.findByText('Please use one line only')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText('Full Name'))
+  })
+
+  test('what was typed survives a reload, and is forgotten once it is sent', async () => {
+    const { unmount } = show(<ContactForm />)
+    await fill()
+    unmount()
+    show(<ContactForm />)
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Can we talk?')
+    await press('Send Message')
+    await screen.findByText('Message Sent Successfully!')
+    expect(sessionStorage.length).toBe(0)
+  })
+})
+
+describe('the application', () => {
+  const fill = async (letter = 'x'.repeat(50)) => {
+    await type('Full Name', 'Al')
+    await type('Email Address', 'al@fund.example')
+    fireEvent.change(screen.getByLabelText(/^Why do you want to work for/), { target: { value: letter } })
+  }
+  const cv = (name = 'cv.pdf', size = 100) => {
+    const file = new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+    Object.defineProperty(file, 'size', { value: size })
+    return file
+  }
+  const zone = () => document.querySelector('.drop-zone') as HTMLElement
+
+  test('shows all that is wrong, in the specification’s words, under its field', async () => {
+    show(<ApplicationForm />)
+    await fill('x'.repeat(49))
+    fireEvent.change(screen.getByLabelText('Full Name'), { target: { value: 'A' } })
+    fireEvent.change(screen.getByLabelText('Email Address'), { target: { value: 'al@' } })
+    fireEvent.change(screen.getByLabelText('LinkedIn Profile URL'), { target: { value: 'foo' } })
+    await press('Submit Application')
+
+    for (const words of [
+      'Name must be at least 2 characters',
+      'Please enter a valid email address',
+      'Please enter a valid LinkedIn URL',
+      'Please tell us more about why you want to work with us (at least 50 characters)',
+    ]) {
+      expect(screen.getByText(words)).toBeDefined()
+    }
+    expect(sent).toEqual([])
+    expect(document.activeElement).toBe(screen.getByLabelText('Full Name'))
+  })
+
+  test('is sent with all its fields, confirmed and emptied', async () => {
+    show(<ApplicationForm />)
+    await fill()
+    await press('Submit Application')
+    await toast(
+      'Application submitted successfully!',
+      "We'll review your application and get back to you soon.",
+    )
+    expect(sent).toMatchObject([
+      {
+        path: '/api/career-applications',
+        body: { name: 'Al', email: 'al@fund.example', phone: '', linkedinUrl: '', publicCompany: '' },
+      },
+    ])
+    expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('')
+  })
+
+  test('that fails says so, says why, and keeps everything', async () => {
+    reply = () => refusal(429, 'That was a lot in one hour. Please try again in 2 minutes.')
+    show(<ApplicationForm />)
+    await fill()
+    await user.upload(screen.getByLabelText('Resume/CV file'), cv())
+    await press('Submit Application')
+    await toast('Error submitting application', 'Please try again or contact us directly.')
+
+    expect(screen.getByText(/That was a lot in one hour/)).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Al')
+    expect(screen.getByText('cv.pdf', { selector: 'strong' })).toBeDefined()
+  })
+
+  test.each([
+    ['a picture', cv('me.png')],
+    ['a file above 10 MB', cv('cv.pdf', 10 * 1024 * 1024 + 1)],
+    ['an empty file', cv('cv.pdf', 0)],
+  ])('takes no %s for a CV', async (_what, file) => {
+    show(<ApplicationForm />)
+    fireEvent.drop(zone(), { dataTransfer: { files: [file] } })
+    expect(await screen.findByText('Please upload a PDF, DOC, or DOCX up to 10MB')).toBeDefined()
+    expect(screen.queryByText(file.name)).toBeNull()
+  })
+
+  test('a file above the drop zone lights it up, until it leaves or is dropped; then it can be removed', async () => {
+    show(<ApplicationForm />)
+    const lit = () => zone().hasAttribute('data-over')
+    fireEvent.dragEnter(zone())
+    fireEvent.dragOver(zone())
+    expect(lit()).toBe(true)
+    fireEvent.dragLeave(zone())
+    expect(lit()).toBe(false)
+    fireEvent.dragEnter(zone())
+    fireEvent.drop(zone(), { dataTransfer: { files: [cv()] } })
+    expect(lit()).toBe(false)
+    expect(screen.getByText('cv.pdf', { selector: 'strong' })).toBeDefined()
+    await press(/^Remove/)
+    expect(screen.queryByText('cv.pdf')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Browse Files' }))
+  })
+
+  test('a CV that the server refuses is to be replaced, at its own place', async () => {
+    const words = 'Please upload a PDF, DOC, or DOCX up to 10MB'
+    reply = ({ path }) =>
+      path.endsWith('upload-url')
+        ? refusal(415, words)
+        : refusal(400, words, [{ path: 'resumeKey', message: words }])
+    show(<ApplicationForm />)
+    await fill()
+    fireEvent.drop(zone(), { dataTransfer: { files: [cv()] } })
+    await press('Submit Application')
+    await toast('Error submitting application')
+    expect(screen.getByText(words, { exact: false })).toBeDefined()
+  })
+})
+
+describe('the newsletter', () => {
+  const card: NewsletterProps = { variant: 'card', source: 'website', withName: true }
+  const email = () => screen.getByLabelText<HTMLInputElement>('Email address')
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Subscribe' })
+
+  test('sends the address trimmed and in lower case, and leaves out what is empty', async () => {
+    reply = () => Response.json({ success: true })
+    show(<NewsletterForm {...card} />)
+    expect(button().disabled).toBe(true)
+    await type(/First name/, '  Ann ')
+    await user.type(email(), 'A@B.Co')
+    await user.click(button())
+
+    expect(await screen.findByText("You're In!")).toBeDefined()
+    expect(screen.getByText('Thanks for subscribing to our newsletter.')).toBeDefined()
+    await toast(
+      'Successfully Subscribed!',
+      'Welcome to the Bellcast newsletter! Expect insights on capital markets and AI-powered investor relations.',
+    )
+    const { submissionId: _id, filledFor: _time, ...body } = sent[0]?.body ?? {}
+    expect(body).toEqual({ email: 'a@b.co', firstName: 'Ann', source: 'website' })
+  })
+
+  test('under an article it tells the subject', async () => {
+    show(<NewsletterForm variant="featured" source="blog-post" interests={['short-interest']} />)
+    expect(screen.getByRole('heading', { name: 'Enjoyed This Article?' })).toBeDefined()
+    expect(screen.queryByLabelText(/First name/)).toBeNull()
+    await user.type(email(), 'a@b.co')
+    await user.click(button())
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({ source: 'blog-post', interests: ['short-interest'] }),
+    )
+  })
+
+  test('Enter in an empty field says what is missing', async () => {
+    show(<NewsletterForm {...card} />)
+    await user.type(email(), '{Enter}')
+    await toast('Email Required', 'Please enter your email address to subscribe.')
+    expect(sent).toEqual([])
+  })
+
+  test.each([
+    [
+      'the server’s sentence',
+      () => refusal(400, 'Please enter a valid email address'),
+      'Please enter a valid email address',
+    ],
+    [
+      'a sentence of its own where the server has none',
+      () => new Response('', { status: 500 }),
+      'Failed to subscribe to newsletter. Please try again.',
+    ],
+  ])('a failure shows %s, and keeps the address', async (_what, answer, words) => {
+    reply = answer
+    show(<NewsletterForm {...card} />)
+    await user.type(email(), 'a@b.co')
+    await user.click(button())
+    await toast('Subscription Failed', words)
+    expect(email().value).toBe('a@b.co')
+  })
+})
