@@ -5,7 +5,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 const staffFile = join(import.meta.dirname, '../../.local/e2e/staff.json')
 
 interface Fixtures {
-  /** Answers whose own line of the browser may stand on the console. */
+  /** Answers whose own line of the browser may stand on the console; 0 is no answer for want of a network. */
   expectedStatuses: number[]
   /** Fails a test at its end when any of its pages wrote anything else to the console, or threw. */
   quietConsole: undefined
@@ -15,8 +15,9 @@ export const test = base.extend<Fixtures>({
   expectedStatuses: [[401, 404], { option: true }],
   quietConsole: [
     async ({ context, expectedStatuses }, use) => {
+      const offline = expectedStatuses.includes(0) ? '|net::ERR_INTERNET_DISCONNECTED' : ''
       const expectedLine = new RegExp(
-        `^Failed to load resource: the server responded with a status of (${expectedStatuses.join('|')})`,
+        `^Failed to load resource: (the server responded with a status of (${expectedStatuses.join('|')})${offline})`,
       )
       const said: string[] = []
       const listen = (page: Page) => {
