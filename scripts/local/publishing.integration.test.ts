@@ -255,6 +255,28 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge', () =>
     }, soon)
   }, 60_000)
 
+  test('a purge that is refused for good waits in the queue; redriven, it is done', async () => {
+    const queued = async () => {
+      const state = await fetch(`${cloud.awsUrl}/_local/state`)
+      const { queues } = (await state.json()) as { queues: { queue: string; messages: unknown[] }[] }
+      return queues.find(({ messages }) => messages.length > 0)
+    }
+    const { id } = await newsroom.write({ title: 'Refused', slug: 'refused' })
+    await vi.waitFor(async () => expect((await read('/blog/refused')).status).toBe(200), soon)
+    cloud.faults.set({ service: 'cloudfront', kind: 'throttled', rate: 1 })
+    await newsroom.save(id, { title: 'Gone', status: 'draft' })
+    const failed = await vi.waitFor(async () => {
+      const found = await queued()
+      expect(found).toBeDefined()
+      return found
+    }, 20_000)
+    expect((await read('/blog/refused')).status).toBe(200)
+    cloud.faults.clear()
+    await fetch(`${cloud.awsUrl}/_local/queues/${failed?.queue}/redrive`, { method: 'POST' })
+    await vi.waitFor(async () => expect((await read('/blog/refused')).status).toBe(404), soon)
+    expect(await queued()).toBeUndefined()
+  }, 60_000)
+
   test('viewers are never told how long anything is kept', async () => {
     for (const path of ['/', '/blog', '/feed.xml', '/api/blog/posts', '/nothing']) {
       const { headers } = await fetch(cloud.siteUrl + path)
