@@ -6,7 +6,9 @@ import { blocksToHtml } from './blocks-to-html.ts'
 import { convert, isAlready, isConvertible, pictureBlock, type Target, tagOf } from './convert.ts'
 import { History } from './history.ts'
 import { htmlToBlocks } from './html-to-blocks.ts'
+import { type MissingPicture, missingPicture } from './missing-pictures.ts'
 import { fileOfDataUrl, type Pasted } from './paste.ts'
+import { sizeOfPicture } from './picture-size.ts'
 import { safeInlineNodes } from './safe-html.ts'
 import { Selected } from './selected.ts'
 import { editorTools } from './tools/index.ts'
@@ -222,8 +224,19 @@ export class ArticleEditor {
   }
 
   async insertPicture(picture: { upload: string } | { url: string }, alt: string): Promise<void> {
-    this.insert([pictureBlock({ ...picture, alt })])
+    const size = 'url' in picture ? await sizeOfPicture(picture.url) : undefined
+    this.insert([pictureBlock({ ...picture, alt, ...size })])
     await this.capture()
+  }
+
+  /** Pictures that are shown here and would be missing in the article as it is now. */
+  async missingPictures(): Promise<MissingPicture[]> {
+    const { uploads } = this.options
+    await this.editor.isReady
+    if (this.closed) return []
+    return (await this.blocks()).flatMap((block) =>
+      block.type === 'picture' ? (missingPicture(uploads, block.data) ?? []) : [],
+    )
   }
 
   /** What was pasted or dropped; pictures start on their way at once. */

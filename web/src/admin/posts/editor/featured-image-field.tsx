@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { FilePicker } from '../uploads/file-picker.tsx'
 import type { Uploads } from '../uploads/uploads.ts'
 import { useUpload } from '../uploads/use-uploads.ts'
@@ -13,12 +14,22 @@ interface FeaturedImageFieldProps {
   alt: string
   errors: { url?: string | undefined; alt?: string | undefined }
   uploads: Uploads
+  /** Told which upload stands in the field, and that none does. */
+  onUpload: (id: string | undefined) => void
   onUrl: (url: string) => void
   onAlt: (alt: string) => void
 }
 
 /** The picture above the article: uploaded at once, shown from this machine until the store serves it. */
-export function FeaturedImageField({ url, alt, errors, uploads, onUrl, onAlt }: FeaturedImageFieldProps) {
+export function FeaturedImageField({
+  url,
+  alt,
+  errors,
+  uploads,
+  onUpload,
+  onUrl,
+  onAlt,
+}: FeaturedImageFieldProps) {
   const [uploadId, setUploadId] = useState<string>()
   const upload = useUpload(uploads, uploadId)
   const state = upload?.state
@@ -27,11 +38,23 @@ export function FeaturedImageField({ url, alt, errors, uploads, onUrl, onAlt }: 
     upload?.cancel()
     const { id } = uploads.start(file)
     setUploadId(id)
+    onUpload(id)
+    await follow(id)
+  }
+
+  async function follow(id: string) {
     const arrived = await uploads.arrived(id)
     if (arrived) onUrl(arrived)
   }
 
-  const shown = state?.phase === 'running' ? upload?.localUrl : url && uploads.shownUrl(url)
+  function giveUp() {
+    upload?.cancel()
+    setUploadId(undefined)
+    onUpload(undefined)
+  }
+
+  const underWay = state?.phase === 'running' || state?.phase === 'checking'
+  const shown = underWay ? upload?.localUrl : url && uploads.shownUrl(url)
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-[15px] font-medium">Featured image</legend>
@@ -47,14 +70,40 @@ export function FeaturedImageField({ url, alt, errors, uploads, onUrl, onAlt }: 
           <div className="min-w-0 flex-1">
             <Progress label={`Uploading ${upload.name}`} value={state.sent} />
           </div>
-          <Button onClick={upload.cancel}>Cancel upload</Button>
+          <Button onClick={giveUp}>Cancel upload</Button>
         </div>
       )}
-      {state?.phase === 'failed' && <Notice title={state.fault.title}>{state.fault.text}</Notice>}
+      {state?.phase === 'checking' && <Spinner label="Checking..." />}
+      {upload && state?.phase === 'failed' && (
+        <Notice title={state.fault.title}>
+          {state.fault.text}
+          <span className="mt-2 flex flex-wrap gap-2">
+            {state.again && (
+              <Button
+                onClick={() => {
+                  upload.retry()
+                  void follow(upload.id)
+                }}
+              >
+                Retry
+              </Button>
+            )}
+            <Button look="bare" onClick={giveUp}>
+              Do not use it
+            </Button>
+          </span>
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-2">
         <FilePicker label={url ? 'Replace image' : 'Upload image'} onFile={(file) => void send(file)} />
         {url && (
-          <Button look="bare" onClick={() => onUrl('')}>
+          <Button
+            look="bare"
+            onClick={() => {
+              giveUp()
+              onUrl('')
+            }}
+          >
             <X size={16} aria-hidden /> Remove image
           </Button>
         )}
@@ -65,7 +114,10 @@ export function FeaturedImageField({ url, alt, errors, uploads, onUrl, onAlt }: 
         inputMode="url"
         value={url}
         error={errors.url}
-        onChange={(event) => onUrl(event.target.value)}
+        onChange={(event) => {
+          giveUp()
+          onUrl(event.target.value)
+        }}
       />
       {url && (
         <TextArea

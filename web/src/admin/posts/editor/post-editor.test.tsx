@@ -2,12 +2,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Ref } from 'react'
 import { useImperativeHandle, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import type { Post } from '#shared/domain/post.ts'
 import { aPost, aUser } from '#shared/testing/builders.ts'
 import { aCategory, anAuthor, describedAs, openAdmin } from '../../testing/open.tsx'
+import type { MissingPicture } from './missing-pictures.ts'
 import type { RichTextHandle } from './rich-text.tsx'
+
+const missing: MissingPicture[] = []
+beforeEach(() => void (missing.length = 0))
 
 // Editor.js needs a browser: its own tests are in web/e2e. Here a plain field stands in its place.
 vi.mock('./rich-text.tsx', () => ({
@@ -17,7 +21,10 @@ vi.mock('./rich-text.tsx', () => ({
     onChange: (html: string) => void
   }) {
     const [html, setHtml] = useState(props.initialHtml)
-    useImperativeHandle(props.ref, () => ({ html: () => Promise.resolve(html) }))
+    useImperativeHandle(props.ref, () => ({
+      html: () => Promise.resolve(html),
+      missingPictures: () => Promise.resolve(missing),
+    }))
     return (
       <textarea
         aria-label="Content"
@@ -239,6 +246,46 @@ test('pictures without a description are pointed out before publishing', async (
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   await user.click(await screen.findByRole('button', { name: 'Go back' }))
   expect(updates).toEqual([])
+})
+
+test('a picture that did not arrive is named before the post is saved without it', async () => {
+  missing.push({ name: 'chart.png', reason: 'The file holds markup, which a browser could run.' })
+  const { server, user } = await openEditor(aPost())
+  const updates = server.on('posts.update', () => saved())
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  const question = await screen.findByRole('alertdialog', { name: 'A picture is not in the article yet' })
+  expect(question.textContent).toContain('chart.png: The file holds markup')
+  await user.click(within(question).getByRole('button', { name: 'Go back' }))
+  expect(updates).toEqual([])
+
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Save without' }))
+  await waitFor(() => expect(updates).toHaveLength(1))
+})
+
+test('a featured image that could not be uploaded can be tried again, and is not left out without a word', async () => {
+  URL.createObjectURL = () => 'blob:local'
+  URL.revokeObjectURL = () => undefined
+  const { server, user } = await openEditor(aPost())
+  const asked = server.on('media.presign', () => new Response('', { status: 503 }))
+  const updates = server.on('posts.update', () => saved())
+  await user.upload(
+    screen.getByLabelText('Upload image', { selector: 'input' }),
+    new File(['x'], 'hero.png', { type: 'image/png' }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  await screen.findByRole('button', { name: 'Retry' })
+
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  const question = await screen.findByRole('alertdialog', { name: 'A picture is not in the article yet' })
+  expect(question.textContent).toContain('hero.png: Failed to get upload URL.')
+  await user.click(within(question).getByRole('button', { name: 'Go back' }))
+  expect(updates).toEqual([])
+
+  await user.click(screen.getByRole('button', { name: 'Do not use it' }))
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(updates).toHaveLength(1))
 })
 
 test('a post that is gone is said to be gone', async () => {

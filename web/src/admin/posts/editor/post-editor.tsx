@@ -17,6 +17,8 @@ import { useRunningUploads, useUploads } from '../uploads/use-uploads.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { draftKey, type LocalDraft, readDraft } from './local-draft.ts'
+import { failedUpload } from './missing-pictures.ts'
+import { missingPicturesQuestion } from './missing-pictures-question.tsx'
 import { DownloadFields, FeaturedImage, OpeningFields, PublishingFields } from './post-fields.tsx'
 import { newPostValues, type PostValues, valuesOf } from './post-form.ts'
 import { openPreviewWindow, PreviewArticle, renderPreview } from './preview.tsx'
@@ -65,6 +67,7 @@ export function PostEditor({ post, authors, categories }: PostEditorProps) {
   const richText = useRef<RichTextHandle>(null)
   const dateFault = useRef(false)
   const leaving = useRef(false)
+  const featuredUpload = useRef<string>(undefined)
   const draft = useLocalDraft(key)
 
   const { keep } = draft
@@ -107,11 +110,20 @@ export function PostEditor({ post, authors, categories }: PostEditorProps) {
       if (dateFault.current) return setFault(publishDateFault)
       if (!(await form.trigger(undefined, { shouldFocus: true })))
         return setFault('Failed to save post. Please check all fields and try again.')
-      if (!(await describedOrSure(values))) return
+      if (!(await completeOrSure()) || !(await describedOrSure(values))) return
       await store(values)
     } finally {
       setPhase('editing')
     }
+  }
+
+  /** A picture that did not arrive is not left out without a word. */
+  async function completeOrSure(): Promise<boolean> {
+    const inText = (await richText.current?.missingPictures()) ?? []
+    const featured = featuredUpload.current && failedUpload(uploads, featuredUpload.current)
+    const missing = [...inText, ...(featured ? [featured] : [])]
+    if (!missing.length) return true
+    return confirm(missingPicturesQuestion(missing))
   }
 
   async function describedOrSure(values: PostValues): Promise<boolean> {
@@ -236,7 +248,13 @@ export function PostEditor({ post, authors, categories }: PostEditorProps) {
               dateFault.current = unreadable
             }}
           />
-          <FeaturedImage form={form} uploads={uploads} />
+          <FeaturedImage
+            form={form}
+            uploads={uploads}
+            onUpload={(id) => {
+              featuredUpload.current = id
+            }}
+          />
           <DownloadFields form={form} />
         </aside>
       </div>

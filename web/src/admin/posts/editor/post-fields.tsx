@@ -118,7 +118,15 @@ export function PublishingFields({ form, authors, categories, onDateFault }: Pub
   )
 }
 
-export function FeaturedImage({ form, uploads }: { form: Form; uploads: Uploads }) {
+export function FeaturedImage({
+  form,
+  uploads,
+  onUpload,
+}: {
+  form: Form
+  uploads: Uploads
+  onUpload: (id: string | undefined) => void
+}) {
   const error = useErrors(form)
   const [url, alt] = form.watch(['featuredImage', 'featuredImageAlt'])
   return (
@@ -127,6 +135,7 @@ export function FeaturedImage({ form, uploads }: { form: Form; uploads: Uploads 
       alt={alt}
       errors={{ url: error('featuredImage'), alt: error('featuredImageAlt') }}
       uploads={uploads}
+      onUpload={onUpload}
       onUrl={(next) => form.setValue('featuredImage', next, dirty)}
       onAlt={(next) => form.setValue('featuredImageAlt', next, dirty)}
     />

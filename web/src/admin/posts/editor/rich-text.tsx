@@ -3,6 +3,7 @@ import type { Uploads } from '../uploads/uploads.ts'
 import { ArticleEditor } from './article-editor.ts'
 import { listenToEditor } from './editor-keys.ts'
 import { LinkDialog } from './link-dialog.tsx'
+import type { MissingPicture } from './missing-pictures.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { readToolbarState, restingState } from './toolbar-state.ts'
@@ -10,6 +11,8 @@ import { readToolbarState, restingState } from './toolbar-state.ts'
 export interface RichTextHandle {
   /** What is on the screen at this moment, as the HTML to store. */
   html: () => Promise<string>
+  /** Pictures that stand in the text and would be missing in it. */
+  missingPictures: () => Promise<MissingPicture[]>
 }
 
 interface RichTextProps {
@@ -67,10 +70,14 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange }:
     return () => window.removeEventListener('mousedown', keep, true)
   }, [])
 
-  useImperativeHandle(ref, () => ({ html: () => editor?.capture() ?? Promise.resolve(start) }), [
-    editor,
-    start,
-  ])
+  useImperativeHandle(
+    ref,
+    () => ({
+      html: () => editor?.capture() ?? Promise.resolve(start),
+      missingPictures: () => editor?.missingPictures() ?? Promise.resolve([]),
+    }),
+    [editor, start],
+  )
 
   // A dialog holds the focus until it has gone: what it was opened for happens after that.
   const next = useRef<(editor: ArticleEditor) => Promise<void>>(undefined)

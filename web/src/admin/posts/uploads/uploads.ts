@@ -1,6 +1,8 @@
+import type { Size } from '#shared/domain/media.ts'
 import { CallError } from '../../../api/call.ts'
 import { putFile } from '../../../api/put-file.ts'
 import type { StaffCall } from '../../session/session.ts'
+import { checkPauses, verdictOn } from './check.ts'
 import { PictureRefused, preparePicture } from './prepare-picture.ts'
 
 /** Why an upload failed: the specification's sentence, and more where we know more. */
@@ -11,8 +13,12 @@ export interface UploadFault {
 
 export type UploadState =
   | { phase: 'running'; sent: number }
-  | { phase: 'done'; publicUrl: string }
-  | { phase: 'failed'; fault: UploadFault }
+  /** Sent; the server looks at it before anybody is served it. */
+  | { phase: 'checking' }
+  /** `size` in pixels, where the server has told it. */
+  | { phase: 'done'; publicUrl: string; size?: Size | undefined }
+  /** `again`: it may go better another time. */
+  | { phase: 'failed'; fault: UploadFault; again: boolean }
   | { phase: 'cancelled' }
 
 /** One picture on its way to the store. */
@@ -23,16 +29,27 @@ export interface Upload {
   localUrl: string
   state: UploadState
   cancel: () => void
+  /** Sends it once more, after it has failed. */
+  retry: () => void
 }
 
 type Listener = () => void
 
-async function faultOf(step: 'address' | 'file', error: unknown): Promise<UploadFault> {
-  if (error instanceof PictureRefused) return { title: 'This picture was not accepted', text: error.message }
-  if (step === 'file') return { title: 'Failed to upload image' }
+const refusal = (text: string): UploadState => ({
+  phase: 'failed',
+  fault: { title: 'This picture was not accepted', text },
+  again: false,
+})
+
+function failure(step: 'address' | 'file', error: unknown): UploadState {
+  if (error instanceof PictureRefused) return refusal(error.message)
+  if (step === 'file') return { phase: 'failed', fault: { title: 'Failed to upload image' }, again: true }
   const known = error instanceof CallError && (error.fromServer || error.code === 'network')
-  return { title: 'Failed to get upload URL', ...(known && { text: error.message }) }
+  const fault = { title: 'Failed to get upload URL', ...(known && { text: error.message }) }
+  return { phase: 'failed', fault, again: true }
 }
+
+const isUnderWay = ({ state }: Upload): boolean => state.phase === 'running' || state.phase === 'checking'
 
 /** The uploads of one editor: pictures are sent at once, and whoever saves can wait for them. */
 export class Uploads {
@@ -42,8 +59,13 @@ export class Uploads {
   private readonly localCopies = new Map<string, string>()
   private count = 0
 
-  constructor(call: StaffCall) {
+  private readonly refusals = new Map<string, string>()
+  private readonly pauses: readonly number[]
+  private readonly leaving = new AbortController()
+
+  constructor(call: StaffCall, pauses: readonly number[] = checkPauses) {
     this.call = call
+    this.pauses = pauses
   }
 
   subscribe = (listener: Listener): (() => void) => {
@@ -54,7 +76,7 @@ export class Uploads {
   get = (id: string): Upload | undefined => this.all.get(id)
 
   /** How many are under way: a number, so that React can compare it. */
-  running = (): number => [...this.all.values()].filter(({ state }) => state.phase === 'running').length
+  running = (): number => [...this.all.values()].filter(isUnderWay).length
 
   /** Resolves when nothing is under way. */
   settled(): Promise<void> {
@@ -68,14 +90,14 @@ export class Uploads {
     })
   }
 
-  /** The address of a picture once it has arrived; nothing where it never does. */
+  /** The address of a picture once it has arrived and was found good; nothing where it never is. */
   arrived(id: string): Promise<string | undefined> {
     return new Promise((resolve) => {
       const look = () => {
-        const state = this.all.get(id)?.state
-        if (state?.phase === 'running') return
+        const upload = this.all.get(id)
+        if (upload && isUnderWay(upload)) return
         stop()
-        resolve(state?.phase === 'done' ? state.publicUrl : undefined)
+        resolve(upload?.state.phase === 'done' ? upload.state.publicUrl : undefined)
       }
       const stop = this.subscribe(look)
       look()
@@ -87,7 +109,7 @@ export class Uploads {
 
   start(file: File): Upload {
     this.count += 1
-    const leaving = new AbortController()
+    let leaving = new AbortController()
     const upload: Upload = {
       id: `upload-${this.count}`,
       name: file.name || 'Pasted picture',
@@ -95,7 +117,15 @@ export class Uploads {
       state: { phase: 'running', sent: 0 },
       cancel: () => {
         leaving.abort()
-        if (this.all.get(upload.id)?.state.phase === 'running') this.change(upload.id, { phase: 'cancelled' })
+        const current = this.all.get(upload.id)
+        if (current && isUnderWay(current)) this.change(upload.id, { phase: 'cancelled' })
+      },
+      retry: () => {
+        if (this.all.get(upload.id)?.state.phase !== 'failed') return
+        leaving = new AbortController()
+        this.all.set(upload.id, upload)
+        void this.send(upload.id, file, leaving.signal)
+        this.tell()
       },
     }
     this.all.set(upload.id, upload)
@@ -116,15 +146,31 @@ export class Uploads {
         onProgress: (sent) => this.change(id, { phase: 'running', sent }),
       })
       this.localCopies.set(publicUrl, this.all.get(id)?.localUrl ?? publicUrl)
-      this.change(id, { phase: 'done', publicUrl })
+      this.change(id, { phase: 'checking' })
+      const verdict = await verdictOn(publicUrl, { call: this.call, signal, pauses: this.pauses })
+      if (signal.aborted) return
+      if (verdict.kind === 'refused') return this.change(id, refusal(verdict.reason))
+      this.change(id, { phase: 'done', publicUrl, ...(verdict.kind === 'ready' && { size: verdict.size }) })
     } catch (error) {
-      if (!signal.aborted) this.change(id, { phase: 'failed', fault: await faultOf(step, error) })
+      if (!signal.aborted) this.change(id, failure(step, error))
     }
   }
 
+  /** Why the check refused a picture that an article names already; nothing where it is served, or nobody knows. */
+  async refusalOf(publicUrl: string): Promise<string | undefined> {
+    const { call, pauses } = this
+    const verdict = await verdictOn(publicUrl, { call, signal: this.leaving.signal, pauses })
+    if (verdict.kind !== 'refused') return undefined
+    this.refusals.set(publicUrl, verdict.reason)
+    return verdict.reason
+  }
+
+  /** The same as far as it is known by now. */
+  knownRefusal = (publicUrl: string): string | undefined => this.refusals.get(publicUrl)
+
   private change(id: string, state: UploadState): void {
     const upload = this.all.get(id)
-    if (!upload || (upload.state.phase !== 'running' && state.phase === 'running')) return
+    if (!upload || !isUnderWay(upload)) return
     this.all.set(id, { ...upload, state })
     this.tell()
   }
@@ -135,6 +181,7 @@ export class Uploads {
 
   /** Ends what is under way and gives the local copies back. */
   close(): void {
+    this.leaving.abort()
     for (const upload of this.all.values()) {
       upload.cancel()
       URL.revokeObjectURL(upload.localUrl)

@@ -1,4 +1,5 @@
 import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
+import type { Size } from '#shared/domain/media.ts'
 import type { Uploads } from '../../uploads/uploads.ts'
 import { type Alignment, withAlignment } from '../block-style.ts'
 import { aPicture, type BlockTypes } from '../blocks.ts'
@@ -43,6 +44,7 @@ export class Picture implements BlockTool {
   private readonly caption = make('div', 'article-picture-caption')
   private stop: () => void = () => undefined
   private failures = 0
+  private asked = false
 
   constructor({ data, api, block, config }: BlockToolConstructorOptions<PictureData, { uploads: Uploads }>) {
     this.api = api
@@ -97,20 +99,30 @@ export class Picture implements BlockTool {
           label: 'Cancel upload',
           run: () => this.remove(upload.cancel),
         })
+      case 'checking':
+        return this.say('Checking...')
       case 'done':
-        this.data.url = upload.state.publicUrl
-        delete this.data.upload
-        this.stop()
-        this.say('')
-        return this.block.dispatchChange()
+        return this.take(upload.state)
       case 'failed':
-        return this.say([upload.state.fault.title, upload.state.fault.text].filter(Boolean).join('. '), {
-          label: 'Remove',
-          run: () => this.remove(),
-        })
+        return this.say(
+          [upload.state.fault.title, upload.state.fault.text].filter(Boolean).join('. '),
+          ...(upload.state.again ? [{ label: 'Retry', run: upload.retry }] : []),
+          { label: 'Remove', run: () => this.remove() },
+        )
       case 'cancelled':
         return this.say('The upload was cancelled.', { label: 'Remove', run: () => this.remove() })
     }
+  }
+
+  /** The picture is served from now on. Its size keeps its room in the article before it has loaded there. */
+  private take({ publicUrl, size }: { publicUrl: string; size?: Size | undefined }): void {
+    this.data.url = publicUrl
+    this.data.width ||= String(size?.width || this.image.naturalWidth || '')
+    this.data.height ||= String(size?.height || this.image.naturalHeight || '')
+    delete this.data.upload
+    this.stop()
+    this.say('')
+    this.block.dispatchChange()
   }
 
   private showAt(url: string): void {
@@ -121,10 +133,10 @@ export class Picture implements BlockTool {
   private askAgain(): void {
     const wait = retries[this.failures]
     this.failures += 1
-    if (this.data.upload || wait === undefined) {
-      return this.say('This picture cannot be shown. It may have been refused by the check of uploads.')
-    }
+    if (this.data.upload || wait === undefined || this.uploads.knownRefusal(this.data.url))
+      return this.giveUp()
     this.say('Waiting for the picture...')
+    if (!this.asked) void this.askWhy()
     setTimeout(() => {
       if (!this.frame.isConnected) return
       this.image.addEventListener('load', () => this.say(''), { once: true })
@@ -132,15 +144,31 @@ export class Picture implements BlockTool {
     }, wait)
   }
 
-  private say(text: string, action?: { label: string; run: () => void }): void {
+  /** A picture of ours that does not answer may have been refused: then there is a reason. */
+  private async askWhy(): Promise<void> {
+    this.asked = true
+    const refusal = await this.uploads.refusalOf(this.data.url)
+    if (refusal !== undefined && this.frame.isConnected) this.giveUp()
+  }
+
+  private giveUp(): void {
+    const refusal = this.uploads.knownRefusal(this.data.url)
+    this.say(
+      refusal === undefined ? 'This picture cannot be shown.' : `This picture was not accepted. ${refusal}`,
+      { label: 'Remove', run: () => this.remove() },
+    )
+  }
+
+  private say(text: string, ...actions: { label: string; run: () => void }[]): void {
     this.status.replaceChildren(text)
     this.status.hidden = !text
-    if (!action) return
-    const button = make('button', 'article-picture-action')
-    button.type = 'button'
-    button.textContent = action.label
-    button.addEventListener('click', action.run)
-    this.status.append(button)
+    for (const { label, run } of actions) {
+      const button = make('button', 'article-picture-action')
+      button.type = 'button'
+      button.textContent = label
+      button.addEventListener('click', run)
+      this.status.append(button)
+    }
   }
 
   private remove(first?: () => void): void {
