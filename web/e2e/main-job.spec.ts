@@ -194,6 +194,13 @@ async function readable(reader: Page): Promise<void> {
   for (const alt of ['A trading floor at dusk', 'A brass bell on a rail']) {
     const picture = article.getByRole('img', { name: alt })
     await picture.scrollIntoViewIfNeeded()
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(3000)
+    await expect(picture).toHaveAttribute('width', '3000')
+    await expect(picture).toHaveAttribute('height', '2250')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(300)
+    // The variant that fits the column, at one pixel per pixel.
+    const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+    expect(shown).toMatch(/\/media\/[0-9a-f-]{36}-1280\.webp$/)
   }
 }

@@ -131,10 +131,11 @@ export class Picture implements BlockTool {
   }
 
   private askAgain(): void {
+    // What cannot be read here either: its upload tells how it goes.
+    if (this.data.upload) return
     const wait = retries[this.failures]
     this.failures += 1
-    if (this.data.upload || wait === undefined || this.uploads.knownRefusal(this.data.url))
-      return this.giveUp()
+    if (wait === undefined || this.uploads.knownRefusal(this.data.url)) return this.giveUp()
     this.say('Waiting for the picture...')
     if (!this.asked) void this.askWhy()
     setTimeout(() => {
