@@ -15,6 +15,9 @@ const disguised = {
   buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
 }
 
+// A trace fetches local copies that are no pictures, which the page's policy refuses on the console.
+test.use({ trace: 'off' })
+
 async function newPost(page: Page, title: string) {
   await signIn(page)
   await page.goto('/admin/posts/new')
