@@ -100,11 +100,24 @@ const allowedAttributes = Object.fromEntries(
   ]),
 )
 
+/** What is taken away can leave pieces that read differently without it; two rounds have always been enough. */
+const mostRounds = 5
+
 /**
  * Cleans an article's HTML down to the vocabulary of shared/domain/article-html.ts.
- * Cleaning what is clean changes nothing.
+ * Cleaning what is clean changes nothing: it is cleaned until that is so.
  */
 export function sanitise(html: string, moved: ReadonlyMap<string, string> = new Map()): CleanHtml {
+  let clean = cleanOnce(html, moved)
+  for (let round = 1; round < mostRounds; round++) {
+    const again = cleanOnce(clean, moved)
+    if (again === clean) break
+    clean = again
+  }
+  return clean as CleanHtml
+}
+
+function cleanOnce(html: string, moved: ReadonlyMap<string, string>): string {
   return sanitizeHtml(html, {
     ...boundedNesting(),
     allowedTags: [...blockTags, ...inlineTags],
@@ -120,5 +133,5 @@ export function sanitise(html: string, moved: ReadonlyMap<string, string> = new 
     nestingLimit: 50,
     transformTags: { '*': soundAttributes, a: link, img: image(moved) },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
-  }) as CleanHtml
+  })
 }
