@@ -175,7 +175,7 @@ test('staff write and publish an article with pictures; a visitor reads it, with
     expect(answer.status()).toBe(200)
     expect(answer.headers()['content-security-policy']).toContain("default-src 'none'")
     const html = await answer.text()
-    expect(html).toContain(`<link rel="canonical" href="http://localhost:3190/blog/${slug}"`)
+    expect(html).toContain(`<link rel="canonical" href="${new URL(answer.url()).origin}/blog/${slug}"`)
     expect(html).toMatch(new RegExp(`<title>${title}`))
     expect(html).toMatch(/<meta property="og:title" content="What a disclosure calendar is for/)
     expect(html).toContain('"@type":"Article"')
