@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from './scripts/browser.ts'
 
 /** `E2E_PORT` lets two checkouts run the browser tests side by side; the port above it is taken too. */
-const port = Number(process.env.E2E_PORT ?? 3190)
+const port = Number(process.env['E2E_PORT'] ?? 3190)
 const executablePath = await findBrowser()
 
 /** Browser tests run against the whole platform as `npm start` brings it up, with a folder and ports of their own. */
