@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { endpointIds } from '#shared/api/index.ts'
-import { landingKey, servedKey } from '../lambdas/data/media.ts'
+import { landingKey } from '../lambdas/data/announced-file.ts'
+import { servedKey } from '../lambdas/data/media.ts'
 import { bundleOf } from './constructs/api-routes.ts'
 import { ofType, type Resource, raised, resourcesOf } from './testing/synthesise.ts'
 

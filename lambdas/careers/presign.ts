@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#shared/api/problem.ts'
 import { extensionOfName, extensionOfType, fitsResume, resumeFault } from '#shared/domain/resume.ts'
 import { countSubmission } from '../data/form-limits.ts'
-import { resumeAddress } from '../data/resume-files.ts'
+import { uploadAddress } from '../data/landing.ts'
 import { announceResume, resumeKey } from '../data/resumes.ts'
 import { implementPublic } from '../http/implement-public.ts'
 
@@ -19,5 +19,9 @@ export const handler = implementPublic('careers.presign', async ({ body, request
   const { now, viewerAddress } = request
   await countSubmission('upload', { id: resume.id, viewerAddress }, now)
   await announceResume(resume, now)
-  return { success: true, uploadUrl: await resumeAddress(resume), resumeKey: resumeKey(resume) }
+  return {
+    success: true,
+    uploadUrl: await uploadAddress('RESUME_BUCKET', resume),
+    resumeKey: resumeKey(resume),
+  }
 })

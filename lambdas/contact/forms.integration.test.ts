@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler as apply } from '../careers/apply.ts'
-import { announceResume, claimContent, findResume, resumeKey, settleResume } from '../data/resumes.ts'
+import { announceResume, claimResumeContent, findResume, resumeKey, settleResume } from '../data/resumes.ts'
 import { dynamo, type Item, tableName } from '../data/table.ts'
 import { handler as subscribe } from '../newsletter/subscribe.ts'
 import { type LocalTable, startLocalTable, withoutTable } from '../testing/local-table.ts'
@@ -120,7 +120,7 @@ describe.skipIf(withoutTable)('what visitors send', () => {
       await times(10, async (index) => {
         const own = { ...cv, id: id.replace('0d', String(10 + index)) }
         await announceResume(own, now)
-        await claimContent(own.id, '"e"')
+        await claimResumeContent(own.id, '"e"')
         const body = { ...application, email: `ann${index}@fund.example`, resumeKey: resumeKey(own) }
         const [answer, settled] = await Promise.all([
           send(apply, { body, headers: from(`203.0.113.${index}`) }),

@@ -1,18 +1,13 @@
-import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Size } from '#shared/domain/media.ts'
+import { announcedFile, claimContent, type NamedFile, settle } from './announced-file.ts'
 import { dynamo, type Key, tableName } from './table.ts'
 import { type Step, transact } from './transact.ts'
 
 /** A file that somebody uploads: pending until its content was looked at, then ready, or refused for a reason. */
 export const Media = z.object({
-  id: z.string(),
-  status: z.enum(['pending', 'ready', 'refused']),
-  reason: z.string().optional(),
-  filename: z.string(),
-  contentType: z.string(),
-  /** Bytes. */
-  size: z.number().int(),
+  ...announcedFile,
   extension: z.string(),
   /** Pixels of a picture, upright, once it is ready. */
   width: z.number().int().optional(),
@@ -34,11 +29,8 @@ const secondsAfter = (now: Date, lifetime: number) => Math.floor(now.getTime() /
 
 const mediaKey = (id: string): Key => ({ pk: `MEDIA#${id}`, sk: 'MEDIA' })
 
-/** Where a file lands, in LANDING_BUCKET, and where it is served from once it was checked, in MEDIA_BUCKET. */
-export const landingKey = ({ id, extension }: Pick<Media, 'id' | 'extension'>) => `landing/${id}.${extension}`
-export const servedKey = ({ id, extension }: Pick<Media, 'id' | 'extension'>) => `media/${id}.${extension}`
-export const mediaIdOf = (key: string): string | undefined =>
-  /^landing\/([0-9a-f-]{36})\.[a-z0-9]{1,5}$/.exec(key)?.[1]
+/** Where a file is served from once it was checked, in MEDIA_BUCKET; it lands in LANDING_BUCKET. */
+export const servedKey = ({ id, extension }: NamedFile) => `media/${id}.${extension}`
 
 export class AlreadyAnnounced extends Error {
   override name = 'AlreadyAnnounced'
@@ -75,59 +67,24 @@ export async function findMedia(id: string): Promise<Media | undefined> {
   return Item && Media.parse(Item)
 }
 
-/**
- * Ties a pending upload to the content that arrived first: later content at the same address is never looked at.
- * True also for a second delivery of the same event.
- */
-export const claimUpload = (id: string, etag: string): Promise<boolean> =>
-  changedWhilePending(id, {
-    UpdateExpression: 'SET etag = :etag',
-    ConditionExpression: '#status = :pending AND (attribute_not_exists(etag) OR etag = :etag)',
-    ExpressionAttributeValues: { ':etag': etag },
-  })
+/** Ties an upload to the content that arrived first. */
+export const claimUpload = (id: string, etag: string) => claimContent(mediaKey(id), etag)
 
-export const markReady = (id: string, etag: string, size?: Size): Promise<boolean> =>
-  changedWhilePending(id, {
+export const markReady = async (id: string, etag: string, size?: Size): Promise<boolean> =>
+  (await settle(mediaKey(id), etag, {
     UpdateExpression: `SET #status = :ready${size ? ', width = :width, height = :height' : ''} REMOVE expiresAt`,
-    ConditionExpression: '#status = :pending AND etag = :etag',
     ExpressionAttributeValues: {
       ':ready': 'ready',
-      ':etag': etag,
       ...(size && { ':width': size.width, ':height': size.height }),
     },
-  })
+  })) !== undefined
 
-export const markRefused = (id: string, etag: string, reason: string, now: Date): Promise<boolean> =>
-  changedWhilePending(id, {
+export const markRefused = async (id: string, etag: string, reason: string, now: Date): Promise<boolean> =>
+  (await settle(mediaKey(id), etag, {
     UpdateExpression: 'SET #status = :refused, reason = :reason, expiresAt = :end',
-    ConditionExpression: '#status = :pending AND etag = :etag',
     ExpressionAttributeValues: {
       ':refused': 'refused',
       ':reason': reason,
-      ':etag': etag,
       ':end': secondsAfter(now, refusedLifetime),
     },
-  })
-
-type Change = Pick<
-  UpdateCommandInput,
-  'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeValues'
->
-
-async function changedWhilePending(id: string, change: Change): Promise<boolean> {
-  try {
-    await dynamo.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: { ...mediaKey(id) },
-        ...change,
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ...change.ExpressionAttributeValues, ':pending': 'pending' },
-      }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false
-    throw error
-  }
-}
+  })) !== undefined

@@ -1,6 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-
-type Bucket = 'BODY_BUCKET' | 'LANDING_BUCKET'
+import { type Bucket, bucketName } from './bucket-name.ts'
 
 // Loaded when it is first needed: most requests never touch a bucket, and their cold starts need not pay for it.
 const sdk = () => import('./object-client.ts')
@@ -12,12 +11,6 @@ async function connected() {
   return { s3, client }
 }
 
-function nameOf(bucket: Bucket): string {
-  const name = process.env[bucket]
-  if (!name) throw new Error(`${bucket} is not set`)
-  return name
-}
-
 export async function putObject(
   bucket: Bucket,
   key: string,
@@ -26,18 +19,18 @@ export async function putObject(
 ): Promise<void> {
   const { s3, client } = await connected()
   await client.send(
-    new s3.PutObjectCommand({ Bucket: nameOf(bucket), Key: key, Body: bytes, ContentType: contentType }),
+    new s3.PutObjectCommand({ Bucket: bucketName(bucket), Key: key, Body: bytes, ContentType: contentType }),
   )
 }
 
 export async function getObject(bucket: Bucket, key: string): Promise<Uint8Array> {
   const { s3, client } = await connected()
-  const { Body } = await client.send(new s3.GetObjectCommand({ Bucket: nameOf(bucket), Key: key }))
+  const { Body } = await client.send(new s3.GetObjectCommand({ Bucket: bucketName(bucket), Key: key }))
   if (!Body) throw new Error(`Nothing came back for ${key}`)
   return Body.transformToByteArray()
 }
 
 export async function removeObject(bucket: Bucket, key: string): Promise<void> {
   const { s3, client } = await connected()
-  await client.send(new s3.DeleteObjectCommand({ Bucket: nameOf(bucket), Key: key }))
+  await client.send(new s3.DeleteObjectCommand({ Bucket: bucketName(bucket), Key: key }))
 }

@@ -1,20 +1,13 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { resumeKeyPattern } from '#shared/domain/resume.ts'
-import { dynamo, getItem, type Item, type Key, tableName } from './table.ts'
+import { announcedFile, claimContent, type NamedFile, settle } from './announced-file.ts'
+import { dynamo, getItem, type Key, tableName } from './table.ts'
 import type { Step } from './transact.ts'
 
 /** A CV: announced, then looked into once it has come, then kept or refused for a reason. */
 export const Resume = z.object({
-  id: z.string(),
-  status: z.enum(['pending', 'ready', 'refused']),
-  reason: z.string().optional(),
-  /** What the applicant calls it. */
-  filename: z.string(),
-  contentType: z.string(),
-  /** Bytes. */
-  size: z.number().int(),
+  ...announcedFile,
   extension: z.enum(['pdf', 'doc', 'docx']),
   applicationId: z.string().optional(),
 })
@@ -25,12 +18,8 @@ const unclaimedLifetime = 24 * 60 * 60
 
 const resumeItemKey = (id: string): Key => ({ pk: `RESUME#${id}`, sk: 'RESUME' })
 
-/** Where a CV lands and where it is kept, both in RESUME_BUCKET. The second is what an application names it by. */
-export const landingKey = ({ id, extension }: Pick<Resume, 'id' | 'extension'>) =>
-  `landing/${id}.${extension}`
-export const resumeKey = ({ id, extension }: Pick<Resume, 'id' | 'extension'>) => `resumes/${id}.${extension}`
-export const landedResumeId = (key: string): string | undefined =>
-  /^landing\/([0-9a-f-]{36})\.(pdf|docx?)$/.exec(key)?.[1]
+/** Where a CV is kept once it was checked, in RESUME_BUCKET, where it lands too. An application names it by this. */
+export const resumeKey = ({ id, extension }: NamedFile) => `resumes/${id}.${extension}`
 
 export async function announceResume(resume: Omit<Resume, 'status'>, now: Date): Promise<void> {
   const Item = {
@@ -68,51 +57,22 @@ export const claimResume = ({ id, status }: Resume, applicationId: string, expir
   refused: () => new ResumeChanged(),
 })
 
-/** Ties a CV to the content that came first, as uploads of staff are: true also for the same event again. */
-export const claimContent = async (id: string, etag: string): Promise<boolean> =>
-  (await changedWhilePending(id, {
-    UpdateExpression: 'SET etag = :etag',
-    ConditionExpression: '#status = :pending AND (attribute_not_exists(etag) OR etag = :etag)',
-    ExpressionAttributeValues: { ':etag': etag },
-  })) !== undefined
+/** Ties a CV to the content that arrived first, as uploads of staff are. */
+export const claimResumeContent = (id: string, etag: string) => claimContent(resumeItemKey(id), etag)
 
 /** Settles what became of a CV; answers it as it is from then on, or nothing when it was settled before. */
-export const settleResume = (
+export async function settleResume(
   id: string,
   etag: string,
   verdict: { status: 'ready' } | { status: 'refused'; reason: string },
-): Promise<Resume | undefined> =>
-  changedWhilePending(id, {
-    UpdateExpression:
-      'reason' in verdict ? 'SET #status = :status, reason = :reason' : 'SET #status = :status',
-    ConditionExpression: '#status = :pending AND etag = :etag',
+): Promise<Resume | undefined> {
+  const refusal = 'reason' in verdict
+  const settled = await settle(resumeItemKey(id), etag, {
+    UpdateExpression: refusal ? 'SET #status = :status, reason = :reason' : 'SET #status = :status',
     ExpressionAttributeValues: {
       ':status': verdict.status,
-      ':etag': etag,
-      ...('reason' in verdict && { ':reason': verdict.reason }),
+      ...(refusal && { ':reason': verdict.reason }),
     },
   })
-
-type Change = Pick<
-  UpdateCommandInput,
-  'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeValues'
->
-
-async function changedWhilePending(id: string, change: Change): Promise<Resume | undefined> {
-  try {
-    const { Attributes } = await dynamo.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: { ...resumeItemKey(id) },
-        ...change,
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ...change.ExpressionAttributeValues, ':pending': 'pending' },
-        ReturnValues: 'ALL_NEW',
-      }),
-    )
-    return Resume.parse(Attributes as Item)
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined
-    throw error
-  }
+  return settled && Resume.parse(settled)
 }

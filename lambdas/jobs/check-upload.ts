@@ -1,28 +1,18 @@
 import type { EventBridgeEvent } from 'aws-lambda'
 import { mediaTypes, type Size } from '#shared/domain/media.ts'
-import {
-  claimUpload,
-  findMedia,
-  landingKey,
-  type Media,
-  markReady,
-  markRefused,
-  mediaIdOf,
-} from '../data/media.ts'
-import {
-  type LandedFile,
-  readLanded,
-  readWhole,
-  removeLanded,
-  serve,
-  serveFiles,
-} from '../data/media-files.ts'
+import { landedId, landingKey } from '../data/announced-file.ts'
+import { type LandedFile, readLanded, readWhole, removeLanded } from '../data/landing.ts'
+import { claimUpload, findMedia, type Media, markReady, markRefused } from '../data/media.ts'
+import { serve, serveFiles } from '../data/media-files.ts'
 import { log } from '../http/log.ts'
 import { contentFault } from './file-content.ts'
 import { PictureFault } from './pictures/fault.ts'
 import { filesOfPicture } from './pictures/files.ts'
 
 type ObjectCreated = EventBridgeEvent<'Object Created', { object: { key: string } }>
+
+/** Bytes from the beginning of a file that are enough to tell what it is. */
+const headLength = 64 * 1024
 
 /** What a look at a file leads to: it is served from now on, or there is a sentence that says why not. */
 type Outcome = { size?: Size } | { fault: string }
@@ -31,7 +21,7 @@ async function judge(media: Media, landed: LandedFile): Promise<Outcome> {
   if (landed.size !== media.size)
     return { fault: `The file has ${landed.size} bytes, ${media.size} were announced.` }
   if (landed.contentType !== media.contentType) return { fault: `It was sent as ${landed.contentType}.` }
-  const fault = await contentFault(landed.head, media.contentType)
+  const fault = await contentFault(landed.content, media.contentType)
   if (fault) return { fault }
   const isPicture = mediaTypes[media.contentType]?.kind === 'image'
   return isPicture ? publishPicture(media, landed.etag) : publishFile(media, landed.etag)
@@ -45,7 +35,7 @@ const publishFile = async (media: Media, etag: string): Promise<Outcome> =>
 
 /** A picture is served as it was decoded and encoded anew; nothing is stored before all of it has been made. */
 async function publishPicture(media: Media, etag: string): Promise<Outcome> {
-  const bytes = await readWhole(media, etag)
+  const bytes = await readWhole('LANDING_BUCKET', media, etag)
   if (!bytes) return replaced
   try {
     const { size, files } = await filesOfPicture(media, bytes)
@@ -58,11 +48,11 @@ async function publishPicture(media: Media, etag: string): Promise<Outcome> {
 }
 
 async function check(key: string): Promise<string> {
-  const id = mediaIdOf(key)
+  const id = landedId(key)
   const media = id && (await findMedia(id))
   if (!media || key !== landingKey(media)) return 'unknown'
   if (media.status !== 'pending') return 'settled'
-  const landed = await readLanded(key)
+  const landed = await readLanded('LANDING_BUCKET', key, headLength)
   if (!landed) return 'gone'
   if (!(await claimUpload(media.id, landed.etag))) return 'settled'
 
@@ -82,6 +72,6 @@ async function check(key: string): Promise<string> {
 export async function handler(event: ObjectCreated): Promise<void> {
   const { key } = event.detail.object
   const outcome = await check(key)
-  await removeLanded(key)
+  await removeLanded('LANDING_BUCKET', key)
   log({ level: 'info', job: 'check-upload', key, outcome })
 }

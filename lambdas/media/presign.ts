@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#shared/api/problem.ts'
 import { mediaTypes, uploadFault } from '#shared/domain/media.ts'
 import { auditEntry } from '../data/audit.ts'
+import { uploadAddress } from '../data/landing.ts'
 import { announceUpload, servedKey } from '../data/media.ts'
-import { uploadAddress } from '../data/media-files.ts'
 import { implement } from '../http/implement.ts'
 
 /** The extension that we give files of this type; refuses what we do not take. */
@@ -26,5 +26,9 @@ export const handler = implement('media.presign', async ({ body, user, request }
     request.now,
     auditEntry(request, user, 'media.presign', { kind: 'media', id: upload.id, name: filename }),
   )
-  return { success: true, uploadUrl: await uploadAddress(upload), publicUrl: `/${servedKey(upload)}` }
+  return {
+    success: true,
+    uploadUrl: await uploadAddress('LANDING_BUCKET', upload),
+    publicUrl: `/${servedKey(upload)}`,
+  }
 })
