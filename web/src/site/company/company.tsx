@@ -3,6 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { founders, leadership, recentMedia } from '../content/company.ts'
 import { NewsletterForm } from '../forms/newsletter/newsletter-form.tsx'
 import { usePageTitle } from '../navigation.tsx'
+import { Front } from '../sections/front.tsx'
 import { Section } from '../sections/section.tsx'
 import { useSite } from '../site.ts'
 import { titles } from '../titles.ts'
@@ -22,18 +23,18 @@ export function Company() {
   usePageTitle(titles.company(site))
   return (
     <>
-      <section id="mission" aria-labelledby="mission-title" className="frame front">
-        <div className="front-words">
-          <p className="label text-tape">Our mission</p>
-          <h1 id="mission-title" className="display mt-5">
-            The listed company should not be the last to know
-          </h1>
-          <p className="lead mt-7 max-w-[36rem] text-muted">
+      <Front
+        id="mission"
+        stamp="Our mission"
+        title="The listed company should not be the last to know"
+        lead={
+          <>
             Those who trade a share have instruments. Those who answer for it have had a telephone.{' '}
             {site.name} gives public companies the same sight of their own market, and the discipline to speak
             into it fairly.
-          </p>
-        </div>
+          </>
+        }
+      >
         <dl className="front-index facts">
           {facts.map(({ name, value }) => (
             <div key={name} className="fact">
@@ -42,7 +43,7 @@ export function Company() {
             </div>
           ))}
         </dl>
-      </section>
+      </Front>
       <Section
         id="founders"
         time="2021"

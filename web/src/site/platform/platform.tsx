@@ -1,5 +1,6 @@
 import { chapters, integrationSteps, integrations } from '../content/platform.ts'
 import { usePageTitle } from '../navigation.tsx'
+import { Front } from '../sections/front.tsx'
 import { Plans } from '../sections/plans.tsx'
 import { Section } from '../sections/section.tsx'
 import { useSite } from '../site.ts'
@@ -34,15 +35,12 @@ export function Platform() {
   usePageTitle(titles.platform(site))
   return (
     <>
-      <div className="frame front">
-        <div className="front-words">
-          <p className="label text-tape">The platform</p>
-          <h1 className="display mt-5">Six instruments, one desk</h1>
-          <p className="lead mt-7 max-w-[34rem] text-muted">
-            Everything that an investor relations team reads, writes, sends and answers, in one intelligence
-            terminal. Each instrument works alone; together they remember what the others know.
-          </p>
-        </div>
+      <Front
+        id="platform"
+        stamp="The platform"
+        title="Six instruments, one desk"
+        lead="Everything that an investor relations team reads, writes, sends and answers, in one intelligence terminal. Each instrument works alone; together they remember what the others know."
+      >
         <nav aria-label="Capabilities" className="front-index">
           <ol className="tape-down">
             {chapters.map(({ id, name, figure }) => (
@@ -55,7 +53,7 @@ export function Platform() {
             ))}
           </ol>
         </nav>
-      </div>
+      </Front>
       <Section id="capabilities" time="06:40:00" stamp="On the desk" title="What each one does">
         <div className="capabilities">
           {chapters.map((it, at) => (

@@ -1,79 +1,23 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { applicationTexts, shortest } from '#shared/domain/application-rules.ts'
-import { isEmailAddress } from '#shared/domain/email-address.ts'
-import { isWebUrl } from '#shared/domain/web-address.ts'
 import { CallError, call } from '../../../api/call.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 import { useSite } from '../../site.ts'
-import { ErrorSummary, Honeypot, NotSent, WithoutScript } from '../parts.tsx'
+import { ErrorSummary } from '../parts/error-summary.tsx'
+import { Honeypot } from '../parts/honeypot.tsx'
+import { NotSent, WithoutScript } from '../parts/notes.tsx'
+import { SenderFields } from '../parts/sender-fields.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
 import { showToast } from '../toasts/toasts.tsx'
 import { type Guard, useForm, type Values, withinPatience } from '../use-form.ts'
+import { type Field, fields, isElsewhere, labelsFor, validate } from './application.ts'
 import { ResumeField } from './resume-field.tsx'
-import { sendResume } from './send-application.ts'
-
-const fields = ['name', 'email', 'phone', 'linkedinUrl', 'coverLetter', 'publicCompany'] as const
-type Field = (typeof fields)[number]
-
-function validate({ name, email, linkedinUrl, coverLetter }: Values<Field>) {
-  const profile = linkedinUrl.trim()
-  return {
-    ...(name.trim().length < shortest.name && { name: applicationTexts.name }),
-    ...(!isEmailAddress(email.trim()) && { email: applicationTexts.email }),
-    ...(profile && !isWebUrl(profile) && { linkedinUrl: applicationTexts.linkedinUrl }),
-    ...(coverLetter.trim().length < shortest.coverLetter && { coverLetter: applicationTexts.coverLetter }),
-  }
-}
-
-/** A profile somewhere else is welcome, but is seldom meant (decision A53). */
-const isElsewhere = (address: string) =>
-  isWebUrl(address.trim()) && !/(^|\.)linkedin\.com$/i.test(new URL(address.trim()).hostname)
-
-/** The application's CV: chosen, on its way, or known to the server by its key. */
-function useResume() {
-  const [file, setFile] = useState<File>()
-  const [error, setError] = useState<string>()
-  const [sent, setSent] = useState<number>()
-  const known = useRef<{ file: File; key: string }>(undefined)
-  return {
-    field: { file, error, sent, onChange: setFile, onError: setError },
-    /** Sent once however often the application has to be. */
-    async key(): Promise<string | undefined> {
-      if (!file) return undefined
-      if (known.current?.file === file) return known.current.key
-      try {
-        setSent(0)
-        known.current = { file, key: await sendResume(file, setSent) }
-        return known.current.key
-      } finally {
-        setSent(undefined)
-      }
-    },
-    refuse(message: string) {
-      known.current = undefined
-      setError(message)
-    },
-    clear() {
-      known.current = undefined
-      setFile(undefined)
-      setError(undefined)
-    },
-  }
-}
+import { useResume } from './use-resume.ts'
 
 export function ApplicationForm() {
-  const site = useSite()
   const resume = useResume()
   const [elsewhere, setElsewhere] = useState(false)
-  const labels: Record<Field, string> = {
-    name: 'Full Name',
-    email: 'Email Address',
-    phone: 'Phone Number',
-    linkedinUrl: 'LinkedIn Profile URL',
-    coverLetter: `Why do you want to work for ${site.name}?`,
-    publicCompany: 'Which public company is the most interesting yet underrated one?',
-  }
+  const labels = labelsFor(useSite().name)
 
   const send = async (values: Values<Field>, guard: Guard) => {
     const resumeKey = await resume.key()
@@ -111,7 +55,6 @@ export function ApplicationForm() {
       }),
   })
 
-  const sending = state === 'sending'
   return (
     <form {...formProps} className="form" aria-labelledby="application">
       <h2 id="application" className="title">
@@ -119,29 +62,8 @@ export function ApplicationForm() {
       </h2>
       {state === 'sent' && <output className="form-received">Your application is with us.</output>}
       <WithoutScript />
-      <ErrorSummary
-        wrong={fields.filter((name) => errors[name]).map((name) => ({ name, label: labels[name] }))}
-        onChoose={focusOn}
-      />
-      <div className="form-pair">
-        <TextField
-          label={labels.name}
-          name="name"
-          required
-          autoComplete="name"
-          maxLength={200}
-          error={errors.name}
-        />
-        <TextField
-          label={labels.email}
-          name="email"
-          type="email"
-          required
-          autoComplete="email"
-          inputMode="email"
-          error={errors.email}
-        />
-      </div>
+      <ErrorSummary fields={fields} labels={labels} errors={errors} onChoose={focusOn} />
+      <SenderFields labels={labels} errors={errors} />
       <div className="form-pair">
         <TextField
           label={labels.phone}
@@ -188,10 +110,12 @@ export function ApplicationForm() {
           . We will reach out if there is a potential fit.
         </p>
         <div>
-          <button type="submit" className="button" disabled={!ready || sending}>
-            {sending && <Spinner />}
-            {sending ? 'Submitting...' : 'Submit Application'}
-          </button>
+          <SubmitButton
+            says="Submit Application"
+            saysMeanwhile="Submitting..."
+            sending={state === 'sending'}
+            disabled={!ready}
+          />
         </div>
       </div>
     </form>

@@ -1,45 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
-import { isEmailAddress } from '#shared/domain/email-address.ts'
+import { useRef, useState } from 'react'
 import { fullDetails } from '#shared/domain/message-details.ts'
 import { call } from '../../../api/call.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { ErrorSummary, Honeypot, NotSent, WithoutScript } from '../parts.tsx'
+import { ErrorSummary } from '../parts/error-summary.tsx'
+import { Honeypot } from '../parts/honeypot.tsx'
+import { NotSent, WithoutScript } from '../parts/notes.tsx'
+import { SenderFields } from '../parts/sender-fields.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
 import { showToast } from '../toasts/toasts.tsx'
 import { type Guard, useForm, type Values, withinPatience } from '../use-form.ts'
-
-const labels = {
-  name: 'Full Name',
-  email: 'Email',
-  company: 'Company',
-  howDidYouFindUs: 'How did you find us?',
-  elsewhere: 'Where was that?',
-  message: 'Message',
-} as const
-type Field = keyof typeof labels
-const fields = Object.keys(labels) as Field[]
-
-const somewhereElse = 'Somewhere else'
-const places = ['A colleague', 'A search', 'An article of yours', 'A conference', 'The press', somewhereElse]
-
-const validate = ({ name, email, message }: Values<Field>) => ({
-  ...(!name.trim() && { name: 'Please enter your name' }),
-  ...(!isEmailAddress(email.trim()) && { email: 'Please enter a valid email address' }),
-  ...(!message.trim() && { message: 'Please enter a message' }),
-})
-
-/** The message as it goes over the wire: what is empty stays away. */
-function messageOf({ elsewhere, howDidYouFindUs, ...values }: Values<Field>) {
-  const found = howDidYouFindUs === somewhereElse ? elsewhere.trim() || somewhereElse : howDidYouFindUs
-  const company = values.company.trim()
-  return {
-    name: values.name.trim(),
-    email: values.email.trim(),
-    ...(company && { company }),
-    ...(found && { howDidYouFindUs: found }),
-    message: values.message.trim(),
-  }
-}
+import { type Field, fields, labels, messageOf, places, somewhereElse, validate } from './message.ts'
+import { MessageSent } from './message-sent.tsx'
 
 async function send(values: Values<Field>, guard: Guard): Promise<void> {
   const message = messageOf(values)
@@ -69,35 +40,13 @@ export function ContactForm() {
         danger: true,
       }),
   })
-  if (state === 'sent') return <Sent onAgain={again} />
+  if (state === 'sent') return <MessageSent onAgain={again} />
 
-  const sending = state === 'sending'
   return (
     <form {...formProps} className="form" aria-label="Contact us">
       <WithoutScript />
-      <ErrorSummary
-        wrong={fields.filter((name) => errors[name]).map((name) => ({ name, label: labels[name] }))}
-        onChoose={focusOn}
-      />
-      <div className="form-pair">
-        <TextField
-          label={labels.name}
-          name="name"
-          required
-          autoComplete="name"
-          maxLength={200}
-          error={errors.name}
-        />
-        <TextField
-          label={labels.email}
-          name="email"
-          type="email"
-          required
-          autoComplete="email"
-          inputMode="email"
-          error={errors.email}
-        />
-      </div>
+      <ErrorSummary fields={fields} labels={labels} errors={errors} onChoose={focusOn} />
+      <SenderFields labels={labels} errors={errors} />
       <div className="form-pair">
         <TextField
           label={labels.company}
@@ -134,30 +83,13 @@ export function ContactForm() {
       <Honeypot />
       {fault && <NotSent sentence={fault.sentence} />}
       <div>
-        <button type="submit" className="button" disabled={!ready || sending}>
-          {sending && <Spinner />}
-          {sending ? 'Sending...' : 'Send Message'}
-        </button>
+        <SubmitButton
+          says="Send Message"
+          saysMeanwhile="Sending..."
+          sending={state === 'sending'}
+          disabled={!ready}
+        />
       </div>
     </form>
-  )
-}
-
-function Sent({ onAgain }: { onAgain: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <div className="form-sent">
-      <div className="tape tape-sent" aria-hidden="true" />
-      <h2 ref={heading} tabIndex={-1} className="title">
-        Message Sent Successfully!
-      </h2>
-      <p className="mt-3 text-muted">
-        It is with the sales desk. You will hear from a person, not from a list.
-      </p>
-      <button type="button" className="button-quiet mt-6" onClick={onAgain}>
-        Send Another Message
-      </button>
-    </div>
   )
 }

@@ -1,12 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { isEmailAddress, normalisedEmail } from '#shared/domain/email-address.ts'
-import { call } from '../../../api/call.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { useSite } from '../../site.ts'
-import { Honeypot, WithoutScript } from '../parts.tsx'
-import { showToast } from '../toasts/toasts.tsx'
-import { type Guard, useForm, type Values, withinPatience } from '../use-form.ts'
+import { Honeypot } from '../parts/honeypot.tsx'
+import { WithoutScript } from '../parts/notes.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
+import { Subscribed } from './subscribed.tsx'
+import { useSubscription } from './use-subscription.ts'
 
 export interface NewsletterProps {
   variant: 'inline' | 'featured' | 'card'
@@ -17,9 +15,6 @@ export interface NewsletterProps {
   /** Asks for a name too, which nobody has to give. */
   withName?: boolean
 }
-
-const fields = ['email', 'firstName', 'lastName'] as const
-type Field = (typeof fields)[number]
 
 const words = {
   inline: {
@@ -36,64 +31,11 @@ const words = {
   },
 } as const
 
-const complainOfEmpty = () =>
-  showToast({
-    title: 'Email Required',
-    text: 'Please enter your email address to subscribe.',
-    danger: true,
-  })
-
 /** Signs up for the newsletter: a line on the blog, a panel under an article, a card elsewhere. */
 export function NewsletterForm({ variant, source, interests = [], withName = false }: NewsletterProps) {
-  const { name: product } = useSite()
   const id = useId()
-  const [empty, setEmpty] = useState(true)
   const { title, lead } = words[variant]
-
-  const send = async ({ email, firstName, lastName }: Values<Field>, guard: Guard) => {
-    const first = firstName.trim()
-    const last = lastName.trim()
-    const body = {
-      email: normalisedEmail(email),
-      ...(first && { firstName: first }),
-      ...(last && { lastName: last }),
-      source,
-      ...(interests.length && { interests: [...interests] }),
-      ...guard,
-    }
-    await call('newsletter.subscribe', { body }, withinPatience())
-  }
-  const { formProps, state, errors, fault, ready } = useForm<Field>({
-    name: `newsletter-${source}`,
-    fields,
-    validate: ({ email }) => {
-      if (!email.trim()) void complainOfEmpty()
-      return isEmailAddress(email.trim())
-        ? {}
-        : { email: email.trim() ? 'Please enter a valid email address' : ' ' }
-    },
-    send,
-    onInput: ({ email }) => setEmpty(!email),
-    onSent: () =>
-      void showToast({
-        title: 'Successfully Subscribed!',
-        text: `Welcome to the ${product} newsletter! Expect insights on capital markets and AI-powered investor relations.`,
-      }),
-    onFault: (sentence) =>
-      showToast({
-        title: 'Subscription Failed',
-        text: sentence ?? 'Failed to subscribe to newsletter. Please try again.',
-        danger: true,
-      }),
-  })
-  // A button that is off takes no Enter: whoever presses it is told why nothing happens (decision A37).
-  const explain = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.currentTarget.value) return
-    event.preventDefault()
-    void complainOfEmpty()
-  }
-
-  const sending = state === 'sending'
+  const { formProps, state, errors, fault, ready, empty, explain } = useSubscription({ source, interests })
   const error = errors.email?.trim()
   return (
     <section className={`newsletter newsletter-${variant}`} aria-labelledby={`${id}-title`}>
@@ -132,10 +74,12 @@ export function NewsletterForm({ variant, source, interests = [], withName = fal
               aria-describedby={error ? `${id}-error` : undefined}
               onKeyDown={explain}
             />
-            <button type="submit" className="button" disabled={!ready || empty || sending}>
-              {sending && <Spinner />}
-              {sending ? 'Subscribing...' : 'Subscribe'}
-            </button>
+            <SubmitButton
+              says="Subscribe"
+              saysMeanwhile="Subscribing..."
+              sending={state === 'sending'}
+              disabled={!ready || empty}
+            />
           </div>
           <Honeypot />
           {error && (
@@ -175,17 +119,3 @@ const Name = ({
     <input id={id} name={name} autoComplete={complete} maxLength={100} className="newsletter-input" />
   </div>
 )
-
-function Subscribed() {
-  const said = useRef<HTMLParagraphElement>(null)
-  useEffect(() => said.current?.focus({ preventScroll: true }), [])
-  return (
-    <div className="newsletter-form">
-      <div className="tape tape-sent" aria-hidden="true" />
-      <p ref={said} tabIndex={-1} className="title">
-        You&apos;re In!
-      </p>
-      <p className="text-muted">Thanks for subscribing to our newsletter.</p>
-    </div>
-  )
-}

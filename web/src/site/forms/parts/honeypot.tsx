@@ -1,0 +1,9 @@
+/** A field that people neither see nor reach. Only programs fill it. */
+export const Honeypot = () => (
+  <div className="form-website" aria-hidden="true">
+    <label>
+      Website
+      <input name="website" type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+    </label>
+  </div>
+)
