@@ -36,6 +36,6 @@ export interface SampleArticle {
   content: string
 }
 
-/** A picture within an article, with its caption. */
-export const figure = (file: FileName, alt: string, caption: string): string =>
-  `<figure><img src="${addressOf(file)}" alt="${alt}" width="1600" height="900" /><figcaption>${caption}</figcaption></figure>`
+/** A picture within an article, with its caption. `height` in pixels, for one that is not 1,600 by 900. */
+export const figure = (file: FileName, alt: string, caption: string, height = 900): string =>
+  `<figure><img src="${addressOf(file)}" alt="${alt}" width="1600" height="${height}" /><figcaption>${caption}</figcaption></figure>`

@@ -1,5 +1,10 @@
 import { bridge } from './figures/bridge.ts'
+import { fdTree } from './figures/fd-tree.ts'
 import { guidanceAnatomy } from './figures/guidance-anatomy.ts'
+import { ownedAndMet } from './figures/owned-and-met.ts'
+import { ownershipClocks } from './figures/ownership-clocks.ts'
+import { periodClocks } from './figures/period-clocks.ts'
+import { releaseSequence } from './figures/release-sequence.ts'
 import { shortInterestCalendar } from './figures/short-interest-calendar.ts'
 import { beneficialOwnership } from './heroes/beneficial-ownership.ts'
 import { clock } from './heroes/clock.ts'
@@ -29,5 +34,10 @@ export const pictures: readonly Picture[] = [
   bridge,
   shortInterestCalendar,
   guidanceAnatomy,
+  ownershipClocks,
+  periodClocks,
+  fdTree,
+  ownedAndMet,
+  releaseSequence,
   ...portraits,
 ]
