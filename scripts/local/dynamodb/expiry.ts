@@ -5,11 +5,9 @@ import {
   paginateScan,
 } from '@aws-sdk/client-dynamodb'
 import type { Clock } from '../clock.ts'
+import { keepLooking } from '../keep-looking.ts'
 import { type Log, reason } from '../log.ts'
 import type { TableDefinition } from './definition.ts'
-
-/** AWS deletes within days, this sweeper within a minute: code must cope with expired items either way. */
-const interval = 60_000
 
 /** Deletes the expired items of one table. Answers how many. */
 export async function sweepExpired(
@@ -55,27 +53,16 @@ export async function sweepExpired(
 }
 
 /**
- * Sweeps every minute and whenever the clock is moved, because the emulator keeps expired items for ever.
- * Answers how to stop.
+ * Goes on deleting them, because the emulator keeps expired items for ever. AWS deletes within days, this sweeper
+ * within a minute: code must cope with expired items either way. Answers how to stop.
  */
-export function keepSweeping({ client, tables, clock, log }: SweeperParts): () => void {
-  let stopped = false
-  const sweep = async () => {
-    for (const table of tables) if (!stopped) await sweepExpired(client, table, clock.now())
-  }
-  const start = () => {
-    sweep().catch((error: unknown) => {
-      if (!stopped) log(`DynamoDB: expired items were not deleted: ${reason(error)}`)
-    })
-  }
-  const timer = setInterval(start, interval)
-  timer.unref()
-  clock.onMove(start)
-  return () => {
-    stopped = true
-    clearInterval(timer)
-  }
-}
+export const keepSweeping = ({ client, tables, clock, log }: SweeperParts): (() => void) =>
+  keepLooking(clock, {
+    look: async (isStopped) => {
+      for (const table of tables) if (!isStopped()) await sweepExpired(client, table, clock.now())
+    },
+    onFault: (error) => log(`DynamoDB: expired items were not deleted: ${reason(error)}`),
+  })
 
 export interface SweeperParts {
   client: DynamoDBClient

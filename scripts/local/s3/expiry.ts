@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Clock } from '../clock.ts'
+import { keepLooking } from '../keep-looking.ts'
 import { type Log, reason } from '../log.ts'
 import type { System } from '../template/system.ts'
 import type { Buckets } from './buckets.ts'
@@ -21,7 +22,6 @@ interface ExpiryRule {
 }
 
 const day = 24 * 60 * 60 * 1000
-const interval = 60_000
 
 /** The template's rules that let objects expire. */
 export const expiryRules = (system: System): ExpiryRule[] =>
@@ -52,26 +52,13 @@ export function deleteExpired(buckets: Buckets, rules: readonly ExpiryRule[], no
   return deleted
 }
 
-/** Looks every minute and whenever the clock is moved. Answers how to stop. */
-export function keepExpiring(
+/** Goes on deleting them. Answers how to stop. */
+export const keepExpiring = (
   buckets: Buckets,
   rules: readonly ExpiryRule[],
   { clock, log }: { clock: Clock; log: Log },
-): () => void {
-  let stopped = false
-  const look = () => {
-    if (stopped) return
-    try {
-      deleteExpired(buckets, rules, clock.now())
-    } catch (error) {
-      log(`S3: expired objects were not deleted: ${reason(error)}`)
-    }
-  }
-  const timer = setInterval(look, interval)
-  timer.unref()
-  clock.onMove(look)
-  return () => {
-    stopped = true
-    clearInterval(timer)
-  }
-}
+): (() => void) =>
+  keepLooking(clock, {
+    look: () => void deleteExpired(buckets, rules, clock.now()),
+    onFault: (error) => log(`S3: expired objects were not deleted: ${reason(error)}`),
+  })
