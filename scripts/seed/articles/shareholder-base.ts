@@ -1,4 +1,4 @@
-import type { SampleArticle } from '../article.ts'
+import { figure, type SampleArticle } from '../article.ts'
 
 export const shareholderBase: SampleArticle = {
   title: 'Reading your own shareholder base',
@@ -16,11 +16,36 @@ export const shareholderBase: SampleArticle = {
     alt: 'A hatched area chart of a shareholder base: index 31 percent, growth 18, retail 16, value 13, insiders 13, hedge 9',
   },
   content: `
-<p>A list of holders sorted by size answers the wrong question. Sort it by <em>what would make them sell</em>, and it becomes a plan.</p>
-<table><caption>An invented company with 184 million shares outstanding</caption><thead><tr><th scope="col">Kind</th><th scope="col">Share</th><th scope="col">Sells when</th><th scope="col">Management time</th></tr></thead><tbody><tr><td>Index</td><td>31%</td><td>you leave the index</td><td>governance, once a year</td></tr><tr><td>Growth</td><td>18%</td><td>growth slows before the price does</td><td>results and plant visits</td></tr><tr><td>Retail</td><td>16%</td><td>they need the money</td><td>a readable report</td></tr><tr><td>Value</td><td>13%</td><td>the gap closes</td><td>capital allocation</td></tr><tr><td>Insiders</td><td>13%</td><td>a plan says so</td><td>a trading calendar</td></tr><tr><td>Hedge</td><td>9%</td><td>the event is over</td><td>answers, promptly</td></tr></tbody></table>
-<p>Build it in three passes:</p>
-<ol><li><strong>Names.</strong> Register, 13F, 13D and 13G, fund reports, and a surveillance report if you buy one. Mark what is known and what is inferred.</li><li><strong>Motives.</strong> One word for each of the fifty largest. Use the style of the <em>fund</em> that holds you, not of its house: one filer can own you for three reasons.</li><li><strong>Turnover.</strong> Shares that changed hands within each kind in four quarters, divided by shares held. It is the number that tells you how long a relationship lasts.</li></ol>
-<p>Then put last year’s table beside it. A base that went from growth to value while the story stayed the same has told you something about the story.</p>
-<p><em>Sources: transfer agent’s register; Forms 13F; Schedules 13D and 13G; mutual-fund reports. All figures are invented.</em></p>
+<p>A list of holders sorted by size answers the wrong question. Sort it by <em>what would make them sell</em>, and it becomes a plan. Done properly the exercise takes a week, once a year, in the quiet month after the annual meeting. It has three passes, and each leaves one page.</p>
+<h2>First pass: names</h2>
+<p>The register itself says little. At most listed companies the largest line is Cede &amp; Co., the nominee of the central depository, and behind it stand brokers and custodians who hold for others. The names have to be gathered from five places, each with its own age and its own gap:</p>
+<ul><li>the <strong>transfer agent’s register</strong>: exact, and mostly nominees;</li><li>the depository’s <strong>position report</strong>: which broker or custodian holds how much on a given day, without saying for whom;</li><li>the list of <strong>holders who do not object</strong> to being named, chiefly individuals, which you can order through the intermediaries;</li><li><strong>public filings</strong>: <a href="/blog/how-to-read-a-13f">13F</a>, <a href="/blog/13d-and-13g-two-years-after-the-clocks-changed">13D and 13G</a>, insiders’ forms, and funds’ own portfolio reports, which name the fund where the 13F names the house;</li><li>a <strong>surveillance report</strong>, if you buy one: an informed inference, to be marked as such.</li></ul>
+<p>Work down until you have covered eighty percent of the shares. The last twenty cost more than they tell. Beside each name note one of two letters, K for known or I for inferred. In meetings with the board nobody will ask how large a position is as often as how sure you are.</p>
+<h2>Second pass: motives</h2>
+<p>Give each of the fifty largest one word. Use the style of the <em>fund</em> that holds you rather than of its house: one filer can own you for three reasons, in three buildings, and sell for one of them. Six words are enough at most companies.</p>
+<p>They matter because each kind sells for a reason of its own. An <strong>index</strong> fund sells when you leave the index or shrink in it. A <strong>growth</strong> fund sells when growth slows before the price does. A <strong>value</strong> fund sells when the gap has closed, which is when you would like it to celebrate. A <strong>hedge</strong> fund sells when the event is over, and the event may be your own investor day. <strong>Retail</strong> holders sell when they need the money. <strong>Insiders</strong> sell when a plan says so.</p>
+<h2>Third pass: turnover</h2>
+<p>Now the number that says how long a relationship lasts: shares sold within each kind over four quarters, divided by shares held. For filers it can be read from the differences between quarter-ends.</p>
+<table><caption>An invented company with 184 million shares outstanding, in millions</caption><thead><tr><th scope="col">Kind</th><th scope="col">Held</th><th scope="col">Of all</th><th scope="col">Sold in four quarters</th><th scope="col">Turnover</th><th scope="col">A share stays</th></tr></thead><tbody><tr><th scope="row">Index</th><td>57.0</td><td>31%</td><td>3.4</td><td>6%</td><td>17 years</td></tr><tr><th scope="row">Growth</th><td>33.1</td><td>18%</td><td>14.9</td><td>45%</td><td>2.2 years</td></tr><tr><th scope="row">Retail</th><td>29.4</td><td>16%</td><td>not filed</td><td>unknown</td><td>unknown</td></tr><tr><th scope="row">Value</th><td>23.9</td><td>13%</td><td>6.0</td><td>25%</td><td>4 years</td></tr><tr><th scope="row">Insiders</th><td>23.9</td><td>13%</td><td>0.7</td><td>3%</td><td>by plan</td></tr><tr><th scope="row">Hedge</th><td>16.6</td><td>9%</td><td>34.9</td><td>210%</td><td>under 6 months</td></tr></tbody></table>
+<p>Every figure in the fourth column is a lower bound. A fund that bought and sold between two quarter-ends left no trace, and the faster the money, the more of it is missed. The order of the rows is still reliable, and the order is what you need.</p>
+<blockquote>Size tells you who could hurt you. Turnover tells you who is going to leave anyway.</blockquote>
+<h2>Where the time went</h2>
+<p>Put last year’s diary beside the table. Count the meetings that the chief executive or the chief financial officer attended, by the kind of holder across the table.</p>
+${figure(
+  'figure-owned-and-met.png',
+  'Two stacked columns joined by lines. Of the shares, hedge funds hold 9 percent, growth 18, value 13, index 31, retail 16, insiders 13. Of the meetings, hedge funds had 42 percent, growth 33, value 16, index 6 and retail 3',
+  'The same six kinds, by what they own and by whom management met. The widening wedge is the hedge funds: nine percent of the shares, 84 of 200 meetings.',
+  1640,
+)}
+<p>Hedge funds had five meetings for each million shares that they held; growth funds had two, value funds one and a third, index funds one for every five million. Nobody decided this. Meetings go to those who ask, and those who trade most ask most.</p>
+<p>It would be wrong to turn them away. They set the price on many days, they ask the best questions, and a fund that is short today may be long in spring. But five shareholders in a group meeting hear the same public facts as five in a row, and take an hour instead of five.</p>
+<h2>From three pages to a calendar</h2>
+<p>In the example the next year was planned by moving 34 of the 200 meetings:</p>
+<ol><li><strong>Hedge funds from 84 to 50</strong>, the difference taken up by four group sessions after results.</li><li><strong>Twenty to value funds that do not own you.</strong><ul><li>Start from the holders of your three closest peers.</li><li>Strike out those who could not buy a position worth their while in twenty days of your volume.</li></ul></li><li><strong>Eight to the stewardship teams of index managers</strong>, between September and December, when they have time. They decide on votes and rarely on purchases, and since 2025 many of them listen more than they speak.</li><li><strong>Six to evenings for retail holders</strong>, recorded and published.</li></ol>
+<p>Twenty, eight and six make thirty-four. Then put numbers on success that do not depend on the price: how many of the twenty bought, how long they stayed, how many of the fifty largest you have talked with since the last results.</p>
+<h2>Three conclusions to resist</h2>
+<ul><li><strong>“Our base is stable.”</strong> Nearly a third of it is index money, which is stable in the way of a wall. Look at what remains: of the active holders here, 73.6 million shares, some 56 million changed hands.</li><li><strong>“They sold because of the call.”</strong> Check first whether they sold the whole sector, and whether the fund had redemptions.</li><li><strong>“We need more long-term holders.”</strong> Everybody does. The page says which of them own your competitor, and that can be acted upon.</li></ul>
+<p>Keep last year’s three pages. A base that went from growth to value while the story stayed the same has told you something about the story.</p>
+<p><em>Sources: transfer agent’s register and depository position reports; Forms 13F, Schedules 13D and 13G, fund portfolio reports; an issuer’s own meeting diary. The company and all its figures are invented.</em></p>
 `,
 }
