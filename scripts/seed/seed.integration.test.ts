@@ -117,7 +117,8 @@ describe.skipIf(withoutTable)('the seed', () => {
           [...content.matchAll(/ (?:src|href)="(\/media\/[^"]+)"/g)].map((it) => it[1]),
         ),
       ]
-      expect(shown).toHaveLength(3 + 9 + 4)
+      // Three authors, nine article pictures, and in the texts nine figures and a sheet to print.
+      expect(shown).toHaveLength(3 + 9 + 10)
       expect(shown.filter((address) => !stored.has(address ?? ''))).toEqual([])
       for (const address of shown.filter((each) => each?.endsWith('.png'))) {
         const named = [...variantsOf(address ?? '').map(({ url }) => url), socialImageOf(address ?? '')]

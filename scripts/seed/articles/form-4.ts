@@ -1,19 +1,44 @@
-import type { SampleArticle } from '../article.ts'
+import { figure, type SampleArticle } from '../article.ts'
 
 export const form4: SampleArticle = {
   title: 'Form 4: two days, and what readers make of it',
   excerpt:
-    'Directors’ dealings are public within two business days. The transaction code decides whether anybody should care.',
+    'Directors’ dealings are public within two business days, and misread within minutes. One letter on the form decides whether anybody should care.',
   description:
-    'How to read a Form 4: the two-business-day deadline, the transaction codes that matter, and how an issuer prepares for questions.',
+    'How to read a Form 4: who files, the two-business-day deadline, the transaction codes that matter, trading plans, and how an issuer prepares for the questions.',
   category: 'blog',
   author: 'Tomas Reinholt',
   tags: ['Insider Filings', 'Disclosure'],
   status: 'draft',
   content: `
-<p>Directors, officers and holders of more than ten percent report their trades in the company’s shares on Form 4, <strong>within two business days</strong>. Newsletters and alerts pick the filing up within minutes, mostly without reading the column that matters: the transaction code.</p>
-<ul><li><strong>P</strong>, a purchase in the market, is the one that people look for. It costs the insider money and has few innocent explanations.</li><li><strong>S</strong>, a sale, has many: a house, a divorce, a tax bill. Look for the checkbox that says the trade was made under a Rule 10b5-1 plan, and for the date on which the plan was adopted.</li><li><strong>F</strong> is stock withheld to pay tax when an award vests. Alerts report it as a sale. It was nobody’s decision.</li><li><strong>A</strong> and <strong>M</strong> are grants and exercises: compensation on its way.</li><li><strong>G</strong> is a gift, since 2023 also due within two business days.</li></ul>
-<p>Before a vesting date, put one paragraph into the questions sheet: how many awards vest, that tax is withheld in shares, and that filings will follow. The call on the next morning is then a short one.</p>
-<p><em>To do before publication: add the worked example; have counsel read the paragraph on plans.</em></p>
+<p>At 18:42 an alert says: <em>General counsel sells 4,000 shares.</em> At 18:50 a holder forwards it with a question mark. At 19:05 the chief executive does. The filing behind the alert is correct in every line, and it shows a general counsel who owns two thousand shares more than in the morning.</p>
+<p>Form 4 is among the fastest filings that the public gets, and the one read with the least patience. It takes about forty seconds.</p>
+<h2>Who files, and by when</h2>
+<p>Section 16 of the Exchange Act applies to three kinds of people at a company with registered shares: its <strong>directors</strong>, its <strong>officers</strong> in the rule’s sense (the president, the principal financial and accounting officers, heads of principal units and others who make policy), and holders of <strong>more than ten percent</strong> of a registered class. Since March 2026 directors and officers of foreign private issuers report as well, save where the Commission has exempted those who already report at home; their ten-percent holders remain outside.</p>
+<ul><li><strong>Form 3</strong> says what somebody holds on arrival, within ten days.</li><li><strong>Form 4</strong> says what changed, before the end of the <strong>second business day</strong> after the trade. EDGAR takes these filings until 22:00 Eastern for the same day.</li><li><strong>Form 5</strong> gathers what was exempt or forgotten, within 45 days after the fiscal year’s end.</li></ul>
+<p>The duty is the insider’s own; in practice the company’s lawyers file. A company that takes the work on and is late has its own exposure: the Commission has brought cases against issuers as well as insiders, and the proxy statement names late filers.</p>
+<h2>The letter</h2>
+<table><caption>The transaction codes that an investor-relations desk meets most</caption><thead><tr><th scope="col">Code</th><th scope="col">What it is</th><th scope="col">Who decided, and when</th><th scope="col">What to make of it</th></tr></thead><tbody><tr><th scope="row">P</th><td>Purchase, in the market or privately</td><td>The insider, now</td><td>Worth reading: it costs money and has few innocent reasons</td></tr><tr><th scope="row">S</th><td>Sale, in the market or privately</td><td>The insider, now or months ago under a plan</td><td>Look for the plan, the size of what is left, the habit</td></tr><tr><th scope="row">F</th><td>Shares withheld for tax or an exercise price</td><td>The award’s terms, as a rule</td><td>Nothing; alerts call it a sale</td></tr><tr><th scope="row">A</th><td>Grant or award</td><td>The compensation committee</td><td>Pay</td></tr><tr><th scope="row">M</th><td>Exercise or conversion of a derivative, vesting units included</td><td>A schedule, or the holder of an option</td><td>Pay, arriving</td></tr><tr><th scope="row">G</th><td>Gift</td><td>The insider</td><td>Due in two business days since 2023, as a trade is</td></tr></tbody></table>
+<p>A company can meet the same tax in two ways, and the form tells them apart while the alert does not. If it withholds shares, the line says F. If a broker sells some in the market to raise the cash, it says S, and the footnote has to explain. Settle its wording once, with counsel.</p>
+<h2>A vesting, line by line</h2>
+${figure(
+  'figure-form-4.png',
+  'A specimen of three lines from Table I of Form 4: code M, 6,000 shares acquired, 54,210 owned after; code F, 2,640 disposed of, 51,570 owned after; code S, 1,360 disposed of, 50,210 owned after. Notes beside them read: vested, kept for tax, sold by plan. Below: 48,210 before, 50,210 after, up 2,000',
+  'Three lines of an invented Table I. The last column is the one to read first: it began the day at 48,210.',
+  1140,
+)}
+<p>Here is the alert of 18:42 in full. Six thousand units vest and become shares: code M, at no price. The company keeps 2,640 of them, 44 percent, for tax: code F, valued at that day’s close of $41.20, which is $108,768 that went to tax offices. A plan adopted long before sells 1,360 at $41.55: code S, $56,508. The software added F and S, found 4,000 disposed of, and wrote a headline.</p>
+<p>Read from the last column it takes one subtraction. 50,210 after, 48,210 before: <strong>up by 2,000</strong>. The only decision in it was taken when the plan was signed.</p>
+<h2>The box about plans</h2>
+<p>Since April 2023 a box on the form says whether a trade was made under a plan intended to satisfy Rule 10b5-1(c), and the date on which the plan was adopted is given with it. Three facts make that date worth a look. A director’s or officer’s plan may not trade before a cooling-off period is over: 90 days, or if later two business days after the periodic report for the quarter in which it was adopted, with 120 days as the most. Its adopter certifies to knowing nothing material that is not public. And the company reports each quarter which directors and officers adopted or ended one.</p>
+<p>So a sale in March under a plan from November says something about November. A sale without the box, two weeks before results, says more, above all about whoever approved it.</p>
+<blockquote>The code says what happened. The date of the plan says when it was decided. The market reads the price, which says neither.</blockquote>
+<h2>What the form does not say</h2>
+<ul><li><strong>Why.</strong> A footnote may offer a reason, and nobody has to believe it.</li><li><strong>All of the wealth.</strong> Table I shows shares, Table II options and units; a trust or a spouse’s account stands on a line of its own, marked indirect. Add the lines before you divide by them.</li><li><strong>Each price.</strong> A line may give a weighted average for a day’s sales, with the range in a footnote.</li><li><strong>The other half of six months.</strong> A purchase and a sale within less than six months can oblige the insider to hand the profit to the company under Section 16(b). The form leaves the matching to lawyers, some of whom make a living of it.</li></ul>
+<h2>Before the next vesting date</h2>
+<ol><li>List the dates for the year. Awards vest in clusters, and eleven filings on one evening look like an exodus to a machine.</li><li>Write one paragraph for the questions sheet: how many awards vest, that tax is met in shares, that filings will follow within two business days. Every number in it is in the proxy statement or will be in the filings.</li><li>Put the filings on your own website by the end of the next business day after they are made; the rule asks companies that have a site for it, and for twelve months.</li><li>Answer the first call from the form. “The F line is tax that was withheld; the S line was sold under a plan, and its date is in the footnote.” A reason that is not in the filing is not yours to give.</li></ol>
+<p>The count itself is simple, and stands with the others in <a href="/blog/disclosure-deadlines-on-one-page">disclosure deadlines on one page</a>. What takes practice is the sentence for the chief executive at 19:05: <em>it is the vesting, she kept what was left after tax, and the plan sold the rest as it said it would</em>.</p>
+<p><strong>Editor’s note, to do before publication:</strong> counsel to read the section on plans; a second specimen for a gift to a trust; check the list of exempt home countries once more.</p>
+<p><em>Sources: Section 16 of the Exchange Act and the SEC’s rules under it; the general instructions to Forms 3, 4 and 5; Rule 10b5-1 as amended in 2022. The company, its general counsel and all figures are invented. General information, not legal advice.</em></p>
 `,
 }

@@ -1,10 +1,14 @@
 import { bridge } from './figures/bridge.ts'
+import { doubleSettlement } from './figures/double-settlement.ts'
 import { fdTree } from './figures/fd-tree.ts'
+import { formFour } from './figures/form-four.ts'
 import { guidanceAnatomy } from './figures/guidance-anatomy.ts'
 import { ownedAndMet } from './figures/owned-and-met.ts'
 import { ownershipClocks } from './figures/ownership-clocks.ts'
 import { periodClocks } from './figures/period-clocks.ts'
+import { recordDate } from './figures/record-date.ts'
 import { releaseSequence } from './figures/release-sequence.ts'
+import { runningOrder } from './figures/running-order.ts'
 import { shortInterestCalendar } from './figures/short-interest-calendar.ts'
 import { beneficialOwnership } from './heroes/beneficial-ownership.ts'
 import { clock } from './heroes/clock.ts'
@@ -39,5 +43,9 @@ export const pictures: readonly Picture[] = [
   fdTree,
   ownedAndMet,
   releaseSequence,
+  recordDate,
+  runningOrder,
+  doubleSettlement,
+  formFour,
   ...portraits,
 ]

@@ -5,7 +5,6 @@ import { Plans } from '../sections/plans.tsx'
 import { Section } from '../sections/section.tsx'
 import { useSite } from '../site.ts'
 import { titles } from '../titles.ts'
-import { Specimen } from './specimen.tsx'
 
 const CapabilityCard = ({ it, number }: { it: (typeof chapters)[number]; number: number }) => (
   <article id={it.id} className="capability chapter">
@@ -18,15 +17,14 @@ const CapabilityCard = ({ it, number }: { it: (typeof chapters)[number]; number:
         <span className="figure-value">{it.figure.value}</span>
         <span className="figure-says">{it.figure.says}</span>
       </p>
-      <p className="mt-6">{it.summary}</p>
-      <ul className="abilities text-muted">
+    </div>
+    <div>
+      <p className="lead">{it.summary}</p>
+      <ul className="abilities">
         {it.abilities.map((ability) => (
           <li key={ability}>{ability}</li>
         ))}
       </ul>
-    </div>
-    <div className="chapter-desk">
-      {it.specimen && <Specimen {...it.specimen} />}
       <p className="desk">{it.desk}</p>
     </div>
   </article>
