@@ -1,4 +1,5 @@
 import { type Capability, capabilities } from './capabilities.ts'
+import { type Specimen, specimens } from './specimens.ts'
 
 /** Copy of /platform: staff change it here. */
 
@@ -41,12 +42,16 @@ const abilities: Record<string, readonly string[]> = {
   ],
 }
 
-export const chapters: readonly (Capability & { abilities: readonly string[] })[] = capabilities.flatMap(
-  (it) => {
-    const list = abilities[it.id]
-    return list ? [{ ...it, abilities: list }] : []
-  },
-)
+interface Chapter extends Capability {
+  abilities: readonly string[]
+  /** What lies on the desk, as it lies there. */
+  specimen: Specimen | undefined
+}
+
+export const chapters: readonly Chapter[] = capabilities.flatMap((it) => {
+  const list = abilities[it.id]
+  return list ? [{ ...it, abilities: list, specimen: specimens[it.id] }] : []
+})
 
 export const integrationSteps = [
   {

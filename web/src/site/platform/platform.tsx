@@ -5,6 +5,7 @@ import { Plans } from '../sections/plans.tsx'
 import { Section } from '../sections/section.tsx'
 import { useSite } from '../site.ts'
 import { titles } from '../titles.ts'
+import { Specimen } from './specimen.tsx'
 
 const CapabilityCard = ({ it, number }: { it: (typeof chapters)[number]; number: number }) => (
   <article id={it.id} className="capability chapter">
@@ -17,14 +18,15 @@ const CapabilityCard = ({ it, number }: { it: (typeof chapters)[number]; number:
         <span className="figure-value">{it.figure.value}</span>
         <span className="figure-says">{it.figure.says}</span>
       </p>
-    </div>
-    <div>
-      <p className="lead">{it.summary}</p>
-      <ul className="abilities">
+      <p className="mt-6">{it.summary}</p>
+      <ul className="abilities text-muted">
         {it.abilities.map((ability) => (
           <li key={ability}>{ability}</li>
         ))}
       </ul>
+    </div>
+    <div className="chapter-desk">
+      {it.specimen && <Specimen {...it.specimen} />}
       <p className="desk">{it.desk}</p>
     </div>
   </article>

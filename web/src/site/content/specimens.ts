@@ -1,0 +1,146 @@
+/** Pages from the desk of the invented issuer, one per capability of /platform: staff replace them here. */
+
+export interface Entry {
+  text: string
+  /** What stands above it in small letters: a time, or who asked. */
+  over?: string
+  /** Passed, or held back. Said by a sign too, never by colour alone. */
+  mark?: 'good' | 'danger'
+  /** Drawn beside a figure, from -100 to 100. */
+  bar?: number
+}
+
+export interface Specimen {
+  caption: string
+  heads: readonly string[]
+  /** The first entry of a row is what it is about. */
+  rows: readonly (readonly Entry[])[]
+}
+
+export const specimens: Record<string, Specimen> = {
+  'market-intelligence': {
+    caption: 'Alert · HLDF · before the first call',
+    heads: ['What was seen', 'Where'],
+    rows: [
+      [
+        { over: '02:12:40', text: 'One rumour, repeated by three accounts' },
+        { text: 'Social feed', mark: 'danger' },
+      ],
+      [{ over: '05:58:11', text: 'Cost to borrow from 1.1% to 4.6%' }, { text: 'Lending desks' }],
+      [{ over: '06:40:02', text: 'Short interest up 23%, to 4.18M shares' }, { text: 'Settlement file' }],
+      [
+        { over: '06:40:09', text: 'Answered already by the 8-K of October 2' },
+        { text: 'Public filing', mark: 'good' },
+      ],
+    ],
+  },
+  'press-release': {
+    caption: 'Distribution · third quarter 2026',
+    heads: ['Channel', 'Received'],
+    rows: [
+      [
+        { over: 'Counsel', text: 'Draft 5 released for distribution' },
+        { text: '07:59:31', mark: 'good' },
+      ],
+      [
+        { over: '2 wires', text: 'Full text, with tables' },
+        { text: '08:00:00', mark: 'good' },
+      ],
+      [
+        { over: '1,041 outlets', text: 'By their feeds' },
+        { text: '08:00:01', mark: 'good' },
+      ],
+      [
+        { over: 'Website', text: 'Newsroom, feed and subscribers' },
+        { text: '08:00:01', mark: 'good' },
+      ],
+    ],
+  },
+  'earnings-support': {
+    caption: 'Question sheet · 47 prepared, three shown',
+    heads: ['Question', 'Answer'],
+    rows: [
+      [
+        { over: 'Sell side', text: 'Is 14% the new floor for margin?' },
+        { text: 'Script, page 3', mark: 'good' },
+      ],
+      [
+        { over: 'Long-only', text: 'What did the backlog do after July?' },
+        { text: 'Release, table 2', mark: 'good' },
+      ],
+      [
+        { over: 'Hedge fund', text: 'Who else bids for the Oslo contract?' },
+        { text: 'Not public: decline', mark: 'danger' },
+      ],
+    ],
+  },
+  'investor-targeting': {
+    caption: 'Next roadshow · first of 1,247',
+    heads: ['Fund and reason', 'Fit'],
+    rows: [
+      [
+        { over: 'Quillmark Capital', text: 'Holds three of your five peers' },
+        { text: '94', bar: 94 },
+      ],
+      [
+        { over: 'Osprey & Fell', text: 'Sold a peer last quarter' },
+        { text: '89', bar: 89 },
+      ],
+      [
+        { over: 'Lantern Row', text: 'Mandate widened to mid caps' },
+        { text: '83', bar: 83 },
+      ],
+      [
+        { over: 'Tern Street', text: 'Owned you until 2023' },
+        { text: '71', bar: 71 },
+      ],
+    ],
+  },
+  'performance-analytics': {
+    caption: 'The quarter’s events · market and sector taken out',
+    heads: ['Event', 'Price', 'Yours'],
+    rows: [
+      [
+        { over: 'Jul 30', text: 'Second-quarter results' },
+        { text: '+5.2%' },
+        { text: '+3.9%', mark: 'good', bar: 78 },
+      ],
+      [
+        { over: 'Sep 9', text: 'Capital markets day' },
+        { text: '−1.1%' },
+        { text: '+0.6%', mark: 'good', bar: 12 },
+      ],
+      [
+        { over: 'Oct 2', text: 'Form 8-K, Oslo contract' },
+        { text: '−4.0%' },
+        { text: '−2.7%', mark: 'danger', bar: -54 },
+      ],
+    ],
+  },
+  'financing-intelligence': {
+    caption: 'Follow-on offerings, mid-cap industrials · 4 of 38',
+    heads: ['Deal', 'Discount', 'After 30 days'],
+    rows: [
+      [
+        { over: '8% of shares', text: 'Overnight, one bank' },
+        { text: '6.8%' },
+        { text: '−3.1%', mark: 'danger' },
+      ],
+      [
+        { over: '11% of shares', text: 'Two days, wall-crossed' },
+        { text: '4.2%' },
+        { text: '+1.9%', mark: 'good' },
+      ],
+      [
+        { over: '5% of shares', text: 'At the market, 60 days' },
+        { text: '1.4%' },
+        { text: '+0.4%', mark: 'good' },
+      ],
+      [
+        { over: '9% of shares', text: 'Convertible, five years' },
+        { text: '2.5%' },
+        { text: '−0.8%', mark: 'danger' },
+      ],
+    ],
+  },
+}
