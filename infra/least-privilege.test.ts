@@ -112,7 +112,7 @@ const table: Record<string, string[]> = {
     'Table POST#*: BatchGetItem GetItem',
     'Table/index/published PUBLIC: Query',
   ],
-  'blog-get': article,
+  'blog-get': [...article, 'Table/index/published PUBLIC: Query'],
   'blog-categories': [directory],
   'docs-openapi': [],
 

@@ -108,7 +108,8 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
     items('BatchGetItem', 'post'),
     ...html,
   ],
-  'blog.get': articleBySlug,
+  // An article's page names others: related ones, the one before and the one after.
+  'blog.get': [lists('published', 'articles'), ...articleBySlug],
   'blog.categories': [items('Query', 'directory')],
   'docs.openapi': [],
 

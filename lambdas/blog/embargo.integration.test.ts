@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ArticleSummary } from '#shared/domain/post.ts'
+import type { ArticleSummary, ArticleSurroundings } from '#shared/domain/post.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { nextPublication } from '../data/articles.ts'
 import { createCategory } from '../data/directory.ts'
 import { cursorOf, placeOf } from '../data/place.ts'
 import { createPost, deletePost, savePost } from '../data/posts.ts'
+import { publicCaching } from '../http/cache-control.ts'
 import { sanitise } from '../posts/sanitise.ts'
 import { startLocalTable, withoutTable } from '../testing/local-table.ts'
 import { send } from '../testing/send.ts'
@@ -15,6 +16,7 @@ import { handler as list } from './list.ts'
 type Page = { posts: ArticleSummary[]; nextCursor?: string }
 
 const at = '2027-03-01T13:30:00.000Z'
+const later = '2029-01-01T00:00:00.000Z'
 const seconds = (offset: number) => new Date(Date.parse(at) + offset * 1000)
 const by = { id: 'someone', name: 'Noa Ferrant' }
 const written = seconds(-3600)
@@ -33,9 +35,9 @@ beforeAll(async () => {
   if (withoutTable) return
   table = await startLocalTable()
   await createCategory({ name: 'Reports', color: '#123456' }, written)
-  await stored({ title: 'Out already', publishedAt: '2027-01-01T00:00:00.000Z' })
+  await stored({ title: 'Out already', category: 'Reports', publishedAt: '2027-01-01T00:00:00.000Z' })
   scheduledId = (await stored({ title: 'Under embargo', category: 'Reports', publishedAt: at })).id
-  await stored({ title: 'Much later', publishedAt: '2029-01-01T00:00:00.000Z' })
+  await stored({ title: 'Much later', category: 'Reports', publishedAt: later })
   await stored({ title: 'Only a draft', status: 'draft', publishedAt: '2027-01-01T00:00:00.000Z' })
   await stored({ title: 'Put away', status: 'archived', publishedAt: '2027-01-01T00:00:00.000Z' })
 })
@@ -74,6 +76,31 @@ describe.skipIf(withoutTable)('an article that waits for its time', () => {
     expect([await status(-1), await status(-0.001), await status(0), await status(1)]).toEqual([
       404, 404, 200, 200,
     ])
+  })
+
+  test('is on no other article’s page a second before, and on those around it a second after', async () => {
+    const around = async (offset: number) => {
+      vi.setSystemTime(seconds(offset))
+      const answer = await send<{ surroundings: ArticleSurroundings }>(get, {
+        params: { slug: 'out-already' },
+        query: { view: 'page' },
+      })
+      expect(answer.headers['cache-control']).toBe(publicCaching(seconds(offset), offset < 0 ? at : later))
+      return answer.body
+    }
+
+    const early = await around(-1)
+    expect(early.surroundings).toEqual({ contents: [], related: [], previous: null, next: null })
+    expect(JSON.stringify(early)).not.toContain('Under embargo')
+    expect((await around(-0.001)).surroundings.next).toBeNull()
+    for (const offset of [0, 1]) {
+      const { related, previous, next } = (await around(offset)).surroundings
+      expect([previous, next?.slug, related.map(({ slug }) => slug)]).toEqual([
+        null,
+        'under-embargo',
+        ['under-embargo'],
+      ])
+    }
   })
 
   test('is never late because of a kept answer: each ends at that moment, a 404 too', async () => {

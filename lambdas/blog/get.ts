@@ -2,12 +2,17 @@ import { Problem } from '#shared/api/problem.ts'
 import { findArticle, nextPublication } from '../data/articles.ts'
 import { implementPublic } from '../http/implement-public.ts'
 import { MovedPermanently } from '../http/moved-permanently.ts'
+import { findArticlePage } from './article-page.ts'
 
 /** One published article; its old slugs lead to it. Whatever is not public does not exist. */
-export const handler = implementPublic('blog.get', async ({ params, request }, reply) => {
-  const found = await findArticle(params.slug, request.now)
+export const handler = implementPublic('blog.get', async ({ params, query, request }, reply) => {
+  const find = query.view === 'page' ? findArticlePage : findArticle
+  const found = await find(params.slug, request.now)
   reply.nextPublication(found ? found.nextPublication : await nextPublication(request.now))
   if (!found) throw new Problem('not_found', 'There is no article at this address.')
-  if ('movedTo' in found) throw new MovedPermanently(`/api/blog/posts/${found.movedTo}`)
-  return { success: true, post: found.post }
+  if ('movedTo' in found) {
+    throw new MovedPermanently(`/api/blog/posts/${found.movedTo}${query.view ? `?view=${query.view}` : ''}`)
+  }
+  const { nextPublication: _until, ...article } = found
+  return { success: true, ...article }
 })

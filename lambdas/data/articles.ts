@@ -9,10 +9,11 @@ import {
   shownCategory,
 } from './directory.ts'
 import { withContent } from './full-articles.ts'
+import { withoutHighlights } from './highlights.ts'
 import { htmlOf, loadPost } from './load-post.ts'
 import { cursorOf, endOf, placeOf, placeOfCursor } from './place.ts'
 import { postIdOf } from './slugs.ts'
-import { type Summary, summaryOf } from './stored-post.ts'
+import { type StoredPost, type Summary, summaryOf } from './stored-post.ts'
 import { queryItems } from './table.ts'
 
 export interface PageOfArticles {
@@ -58,22 +59,47 @@ export async function listArticles(
   }
 }
 
-export type FoundArticle =
-  | { post: Article; nextPublication: string | null }
-  | { movedTo: string; nextPublication: string | null }
+/** Where an old slug leads. */
+export interface Moved {
+  movedTo: string
+  nextPublication: string | null
+}
+export interface PublicPost {
+  stored: StoredPost
+  directory: Directory
+  nextPublication: string | null
+}
 
-/** The article at a slug if it is public at `now`; an old slug tells the present one. */
-export async function findArticle(slug: string, now: Date): Promise<FoundArticle | undefined> {
+/** What is stored of the article at a slug if it is public at `now`; an old slug tells the present one. */
+export async function publicPost(slug: string, now: Date): Promise<PublicPost | Moved | undefined> {
   const id = await postIdOf(slug)
   if (id === undefined) return undefined
   const [stored, directory] = await Promise.all([loadPost(id), readDirectory()])
   if (!stored || !isPublic(stored.summary, now)) return undefined
-
-  const { summary, body } = stored
   const nextPublication = nextScheduled(directory, now)
-  if (summary.slug !== slug) return { movedTo: summary.slug, nextPublication }
+  if (stored.summary.slug !== slug) return { movedTo: stored.summary.slug, nextPublication }
+  return { stored, directory, nextPublication }
+}
+
+/** The article at a slug as its editor wrote it, if it is public at `now`. */
+export async function findArticle(
+  slug: string,
+  now: Date,
+): Promise<{ post: Article; nextPublication: string | null } | Moved | undefined> {
+  const found = await publicPost(slug, now)
+  if (!found || 'movedTo' in found) return found
+  const post = await articleOf(found)
+  return {
+    post: { ...post, content: withoutHighlights(post.content) },
+    nextPublication: found.nextPublication,
+  }
+}
+
+/** A whole article, with its HTML as it is stored. */
+export async function articleOf({ stored, directory }: PublicPost): Promise<Article> {
+  const { summary, body } = stored
   const author = shownAuthor(directory, summary.authorId)
-  const post: Article = {
+  return {
     ...articleSummaryOf(summary, directory),
     content: await htmlOf(stored),
     description: body.description,
@@ -84,7 +110,6 @@ export async function findArticle(slug: string, now: Date): Promise<FoundArticle
     downloadCta: body.downloadCta,
     updatedAt: summary.updatedAt,
   }
-  return { post, nextPublication }
 }
 
 /** The newsroom's categories: Blog, Reports and Media first (decision A23). Says nothing of any post. */
@@ -97,7 +122,8 @@ export async function publicCategories(): Promise<Pick<Category, 'id' | 'name' |
 export const nextPublication = async (now: Date): Promise<string | null> =>
   nextScheduled(await readDirectory(), now)
 
-function articleSummaryOf(post: Summary, directory: Directory): ArticleSummary {
+/** An article as lists show it, with the names of this moment. */
+export function articleSummaryOf(post: Summary, directory: Directory): ArticleSummary {
   const category = shownCategory(directory, post.categoryId)
   return {
     title: post.title,

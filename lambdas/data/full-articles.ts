@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '#shared/domain/post.ts'
+import { withoutHighlights } from './highlights.ts'
 import { htmlOf } from './load-post.ts'
 import { bodyKey, bodyOf, type Summary } from './stored-post.ts'
 import { getItems } from './table.ts'
@@ -40,7 +41,7 @@ async function contentsOf(summaries: readonly Summary[]): Promise<Map<string, st
   const bodies = new Map(items.map((item) => [item['pk'], bodyOf(item)]))
   const pairs = summaries.map(async (summary) => {
     const body = bodies.get(bodyKey(summary.id).pk)
-    return body && ([summary.id, await htmlOf({ summary, body })] as const)
+    return body && ([summary.id, withoutHighlights(await htmlOf({ summary, body }))] as const)
   })
   return new Map((await Promise.all(pairs)).filter((pair) => pair !== undefined))
 }

@@ -1,6 +1,7 @@
 import { isPublic, type Post, type PostRow } from '#shared/domain/post.ts'
 import { loadHtml } from './bodies.ts'
 import { authorNameOf, type Directory, shownCategory } from './directory.ts'
+import { withoutHighlights } from './highlights.ts'
 import { type Body, bodyKey, bodyOf, type StoredPost, type Summary, storedPostOf } from './stored-post.ts'
 import { getItem, queryItems } from './table.ts'
 
@@ -34,7 +35,7 @@ export const rowOf = (post: Summary, directory: Directory): PostRow => ({
   category: shownCategory(directory, post.categoryId).name,
 })
 
-/** A whole post as its editor shows it. */
+/** A whole post as its editor shows it, of the HTML that is stored. */
 export const postOf = (
   { summary, body }: StoredPost,
   directory: Directory,
@@ -47,6 +48,6 @@ export const postOf = (
   downloadUrl: body.downloadUrl,
   downloadCta: body.downloadCta,
   updatedBy: body.updatedBy,
-  content,
+  content: withoutHighlights(content),
   slugFrozen: summary.slugFrozen || isPublic(summary, now),
 })

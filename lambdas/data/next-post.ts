@@ -7,10 +7,11 @@ import type { User } from '#shared/domain/user.ts'
 import type { StoredHtml } from './bodies.ts'
 import type { CleanHtml } from './clean-html.ts'
 import { type Directory, shownCategory } from './directory.ts'
+import { withoutHighlights } from './highlights.ts'
 import type { StoredPost } from './stored-post.ts'
 import { distinctTags } from './tags.ts'
 
-/** What staff want a post to be, its HTML cleaned. */
+/** What staff want a post to be, its HTML cleaned and its code highlighted. */
 export type Draft = Omit<PostInput, 'content'> & {
   content: CleanHtml
   /** Where it is known. */
@@ -51,7 +52,7 @@ export function nextPost(before: StoredPost | undefined, draft: Draft, version: 
       publishedAt,
       createdAt: before?.summary.createdAt ?? now.toISOString(),
       updatedAt: now.toISOString(),
-      readTime: readTime(draft.content),
+      readTime: readTime(withoutHighlights(draft.content)),
       version: (before?.summary.version ?? 0) + 1,
       featuredImage: draft.featuredImage ?? null,
       featuredImageAlt: draft.featuredImageAlt ?? '',

@@ -43,13 +43,17 @@ interface PostFacts {
   status?: string
   publishedAt?: string
   title?: string
+  version?: number
 }
 const aSummary = ({
   slug = 'results',
   status = 'published',
   publishedAt = past,
   title = 'Results',
+  version = 1,
 }: PostFacts = {}): Image => ({
+  version: { N: String(version) },
+  gsi2sk: { S: `2026-11-20T12:00:00.00${version}Z#000000000001` },
   slug: { S: slug },
   title: { S: title },
   status: { S: status },
@@ -79,37 +83,31 @@ const lists = ['/', '/feed.xml', '/sitemap.xml', '/blog', '/blog?*', '/api/blog/
 const wholeNewsroom = ['/', '/feed.xml', '/sitemap.xml', '/blog*', '/api/blog/posts*']
 
 describe('one article', () => {
-  const own = ['/blog/results', '/api/blog/posts/results']
+  const own = ['/blog/results', '/api/blog/posts/results', '/api/blog/posts/results?view=page']
+  const rewritten = [{}, { version: 2 }] as const
+
+  test('whose text alone is changed is purged at its addresses and from every list, and no other article is', async () => {
+    expect(await purgedBy(post(...rewritten))).toEqual([...lists, ...own])
+  })
 
   test.each<[string, PostFacts | undefined, PostFacts | undefined]>([
     ['that appears', undefined, {}],
-    ['that is changed', {}, { title: 'Results, corrected' }],
-    ['that is taken back', {}, { status: 'draft' }],
-    ['that is put off', {}, { publishedAt: future }],
+    ['whose title is changed', {}, { title: 'Results, corrected', version: 2 }],
+    ['that is taken back', {}, { status: 'draft', version: 2 }],
+    ['that is put off', {}, { publishedAt: future, version: 2 }],
+    ['that moves to another address', {}, { slug: 'results-2026', version: 2 }],
     ['that is deleted', {}, undefined],
-  ])(
-    '%s is purged at its addresses and from every list, and nothing else is',
-    async (_what, before, after) => {
-      expect(await purgedBy(post(before, after))).toEqual([...lists, ...own])
-    },
-  )
-
-  test('that moves is purged at its old address and at its new one', async () => {
-    expect(await purgedBy(post({}, { slug: 'results-2026' }))).toEqual([
-      ...lists,
-      ...own,
-      '/blog/results-2026',
-      '/api/blog/posts/results-2026',
-    ])
+  ])('%s is purged from the pages of all articles: any of them may name it', async (_what, before, after) => {
+    expect(await purgedBy(post(before, after))).toEqual(wholeNewsroom)
   })
 
-  test('that is scheduled, moved or taken off the schedule ends lists at another moment; its address stays untold', async () => {
+  test('that is scheduled, moved or taken off the schedule ends what is kept of others at another moment; its address stays untold', async () => {
     const waits = { publishedAt: future }
-    expect(await purgedBy(post(undefined, waits))).toEqual(lists)
+    expect(await purgedBy(post(undefined, waits))).toEqual(wholeNewsroom)
     cloudfront.resetHistory()
-    expect(await purgedBy(post(waits, { publishedAt: '2027-02-01T00:00:00.000Z' }))).toEqual(lists)
+    expect(await purgedBy(post(waits, { publishedAt: '2027-02-01T00:00:00.000Z' }))).toEqual(wholeNewsroom)
     cloudfront.resetHistory()
-    expect(await purgedBy(post(waits, { status: 'draft' }))).toEqual(lists)
+    expect(await purgedBy(post(waits, { status: 'draft' }))).toEqual(wholeNewsroom)
     expect(logged.join()).not.toContain('/results')
   })
 
@@ -125,15 +123,19 @@ describe('one article', () => {
 
 describe('many changes are one purge', () => {
   const articles = (count: number) =>
-    Array.from({ length: count }, (_, index) => post(undefined, { slug: `article-${index}` }))
+    Array.from({ length: count }, (_, index) => {
+      const slug = `article-${index}`
+      return post({ slug }, { slug, version: 2 })
+    })
 
   test('that names each address once, however often a post was saved', async () => {
-    expect(await purgedBy(post({}, { title: 'a' }), post({}, { title: 'b' }))).toHaveLength(lists.length + 2)
+    const changes = [post({}, { version: 2 }), post({ version: 2 }, { version: 3 })]
+    expect(await purgedBy(...changes)).toHaveLength(lists.length + 3)
     expect(invalidations()).toHaveLength(1)
   })
 
   test('that takes wildcards rather than a thousand addresses', async () => {
-    expect(await purgedBy(...articles(articlesByName))).toHaveLength(lists.length + 2 * articlesByName)
+    expect(await purgedBy(...articles(articlesByName))).toHaveLength(lists.length + 3 * articlesByName)
     cloudfront.resetHistory()
     expect(await purgedBy(...articles(articlesByName + 1))).toEqual(wholeNewsroom)
   })
@@ -198,7 +200,7 @@ describe('when something goes wrong', () => {
     const good = records()
     const answer = await handler({ Records: [...good, bad] })
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: bad.dynamodb?.SequenceNumber }] })
-    expect(purged()).toContain('/blog/b')
+    expect(purged()).toContain('/blog*')
   })
 
   test('a refused purge reports the whole batch, so that it comes again', async () => {
@@ -215,13 +217,13 @@ describe('when something goes wrong', () => {
   })
 
   test('the log tells counts and addresses, and nothing of what was written', async () => {
-    await purgedBy(post({ title: 'Secret' }, { title: 'Very secret' }))
+    await purgedBy(post({ title: 'Secret' }, { title: 'Secret', version: 2 }))
     expect(JSON.parse(logged[0] ?? '')).toEqual({
       level: 'info',
       job: 'purge-cdn',
       records: 1,
       changes: 1,
-      paths: [...lists, '/blog/results', '/api/blog/posts/results'],
+      paths: [...lists, '/blog/results', '/api/blog/posts/results', '/api/blog/posts/results?view=page'],
     })
   })
 })

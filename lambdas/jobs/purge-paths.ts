@@ -9,7 +9,11 @@ export const articlesByName = 10
 
 const everything = '/*'
 const listPath = blog['blog.list'].path
-const articlePath = (slug: string) => blog['blog.get'].path.replace('{slug}', slug)
+/** As data, and as the site's own pages ask for it. */
+function articlePaths(slug: string): string[] {
+  const path = blog['blog.get'].path.replace('{slug}', slug)
+  return [path, `${path}?view=page`]
+}
 
 /** The addresses that may show these changes, in CloudFront's form: as few as can be. */
 export function pathsToPurge(changes: readonly VisibleChange[]): string[] {
@@ -17,15 +21,20 @@ export function pathsToPurge(changes: readonly VisibleChange[]): string[] {
   if (changed('settings')) return [everything]
   if (changes.length === 0) return []
 
-  const slugs = new Set(changes.flatMap((change) => (change.what === 'post' ? change.slugs : [])))
-  // Names of authors and categories stand in every article.
-  const all = changed('category') || changed('author') || slugs.size > articlesByName
+  const posts = changes.filter((change) => change.what === 'post')
+  const slugs = new Set(posts.flatMap((change) => change.slugs))
+  // Names of authors and categories stand in every article, and an article's on the pages of those around it.
+  const all =
+    changed('category') ||
+    changed('author') ||
+    posts.some(({ elsewhere }) => elsewhere) ||
+    slugs.size > articlesByName
   return [
     '/',
     '/feed.xml',
     ...(changed('post') ? ['/sitemap.xml'] : []),
     ...(changed('category') ? [`${blog['blog.categories'].path}*`] : []),
     ...(all ? ['/blog*', `${listPath}*`] : ['/blog', '/blog?*', listPath, `${listPath}?*`]),
-    ...(all ? [] : [...slugs].flatMap((slug) => [`/blog/${slug}`, articlePath(slug)])),
+    ...(all ? [] : [...slugs].flatMap((slug) => [`/blog/${slug}`, ...articlePaths(slug)])),
   ]
 }

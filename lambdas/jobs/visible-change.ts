@@ -7,8 +7,16 @@ import { settingsKey } from '../data/settings.ts'
 
 /** What readers may see of a change in the table. */
 export type VisibleChange =
-  /** `slugs` are those at which the post was, or is, to be read; none while it waits for its time. */
-  { what: 'post'; slugs: string[] } | { what: 'category' } | { what: 'author' } | { what: 'settings' }
+  | {
+      what: 'post'
+      /** Those at which the post was, or is, to be read; none while it waits for its time. */
+      slugs: string[]
+      /** More than its text changed: what other articles' pages say of it may be wrong now. */
+      elsewhere: boolean
+    }
+  | { what: 'category' }
+  | { what: 'author' }
+  | { what: 'settings' }
 
 const Text = z.object({ S: z.string() })
 const Keys = z.object({ pk: Text, sk: Text })
@@ -34,13 +42,23 @@ function changeOfPost(oldImage: unknown, newImage: unknown, now: Date): VisibleC
     .filter(({ publishedAt }) => publishedAt <= now.toISOString())
   // A date that is set, moved or taken back ends what is kept at another moment, though nothing shows yet.
   if (readable.length === 0 && before?.publishedAt === after?.publishedAt) return undefined
-  return { what: 'post', slugs: [...new Set(readable.map(({ slug }) => slug))] }
+  return {
+    what: 'post',
+    slugs: [...new Set(readable.map(({ slug }) => slug))],
+    elsewhere: !isDeepStrictEqual(shownOf(oldImage), shownOf(newImage)),
+  }
 }
 
-/** Counts, versions and dates of an author or a category are for staff. */
+/** Counts, versions and dates of change are for staff. */
 function shownOf(image: unknown): object | undefined {
   if (!image) return undefined
-  const { postCount: _count, version: _version, updatedAt: _at, ...shown } = Image.parse(image)
+  const {
+    postCount: _count,
+    version: _version,
+    updatedAt: _at,
+    gsi2sk: _place,
+    ...shown
+  } = Image.parse(image)
   return shown
 }
 

@@ -2,12 +2,14 @@ import { brand } from '#shared/brand.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import { keyOf } from '../../web/src/api/use-api.ts'
 import { missingAnswer } from '../../web/src/site/article/article-page.tsx'
+import { articleRequest } from '../../web/src/site/article/article-request.ts'
 import { latestRequest } from '../../web/src/site/home/latest-articles.tsx'
 import { newsroomKey, newsroomPage } from '../../web/src/site/newsroom/articles.ts'
 import { filterOf, knownFilter, newsroomPath } from '../../web/src/site/newsroom/filter.ts'
 import type { Site } from '../../web/src/site/site.ts'
 import { titles } from '../../web/src/site/titles.ts'
-import { findArticle, listArticles, publicCategories } from '../data/articles.ts'
+import { findArticlePage } from '../blog/article-page.ts'
+import { listArticles, publicCategories } from '../data/articles.ts'
 import type { Answer } from './answer.ts'
 import { type Page, renderPage, styleOf } from './document.tsx'
 import { contactData } from './json-ld.ts'
@@ -57,8 +59,8 @@ export async function newsroom(visit: Visit): Promise<Answer> {
 
 /** An article, the way to its new address, or the page that says that there is none. */
 export async function article(visit: Visit, slug: string): Promise<Answer> {
-  const key = keyOf('blog.get', { params: { slug } })
-  const found = await findArticle(slug, visit.now)
+  const key = keyOf('blog.get', articleRequest(slug))
+  const found = await findArticlePage(slug, visit.now)
   if (!found) {
     return html('article', 404, visit, {
       head: { title: titles.articleMissing(visit.site) },
@@ -66,7 +68,7 @@ export async function article(visit: Visit, slug: string): Promise<Answer> {
     })
   }
   if ('movedTo' in found) return moved(`/blog/${found.movedTo}`)
-  const { post } = found
+  const { post, surroundings } = found
   return html('article', 200, visit, {
     head: {
       title: titles.article(visit.site, post.title),
@@ -74,8 +76,8 @@ export async function article(visit: Visit, slug: string): Promise<Answer> {
       canonical: `/blog/${post.slug}`,
       article: post,
     },
-    answers: { [key]: { success: true, post } },
-    sentAnswers: { [key]: { success: true, post: { ...post, content: '' } } },
+    answers: { [key]: { success: true, post, surroundings } },
+    sentAnswers: { [key]: { success: true, post: { ...post, content: '' }, surroundings } },
   })
 }
 

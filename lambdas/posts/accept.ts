@@ -6,6 +6,7 @@ import { readDirectory, shownAuthor } from '../data/directory.ts'
 import { pictureSize } from '../data/media.ts'
 import type { Draft } from '../data/posts.ts'
 import { moveDataImages } from './data-images.ts'
+import { highlighted } from './highlight.ts'
 import { sanitise } from './sanitise.ts'
 
 interface Owned {
@@ -51,5 +52,6 @@ export async function accept(user: User, input: PostInput, now: Date): Promise<D
     moveDataImages(input.content, { by: user, now }),
     pictureSize(input.featuredImage ?? ''),
   ])
-  return { ...input, authorId, featuredImageSize, content: sanitise(input.content, moved) }
+  const content = await highlighted(sanitise(input.content, moved))
+  return { ...input, authorId, featuredImageSize, content }
 }

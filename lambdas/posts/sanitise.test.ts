@@ -11,7 +11,7 @@ const added: Record<string, RegExp> = {
   loading: /^lazy$/,
   decoding: /^async$/,
   srcset: /^(\/media\/[0-9a-f-]{36}-\d+\.webp \d+w(, |$))+$/,
-  sizes: /^\(min-width: 45rem\) 42rem, 100vw$/,
+  sizes: /^\(min-width: 80rem\) 54rem, \(min-width: 45rem\) 42rem, 100vw$/,
 }
 const named = (tag: string) =>
   new Set([...(tagAttributes['*'] ?? []), ...(tagAttributes[tag] ?? []), ...Object.keys(added)])
@@ -209,7 +209,7 @@ describe('an article', () => {
     const foreign = 'srcset="https://evil.example/x.png 9w" sizes="9px" loading="eager" decoding="sync"'
 
     expect(sanitise(`<img src="${stem}.jpg" width="2000" height="1000" ${foreign}>`)).toBe(
-      `<img src="${stem}.jpg" width="2000" height="1000" loading="lazy" decoding="async" srcset="${stem}-640.webp 640w, ${stem}-1280.webp 1280w, ${stem}-1920.webp 1920w" sizes="(min-width: 45rem) 42rem, 100vw" />`,
+      `<img src="${stem}.jpg" width="2000" height="1000" loading="lazy" decoding="async" srcset="${stem}-640.webp 640w, ${stem}-1280.webp 1280w, ${stem}-1920.webp 1920w" sizes="(min-width: 80rem) 54rem, (min-width: 45rem) 42rem, 100vw" />`,
     )
     // Of unknown size, or not ours: no variants to choose from.
     for (const picture of [

@@ -11,6 +11,7 @@ import {
 import { srcSetOf } from '#shared/domain/media.ts'
 import { isWebUrl } from '#shared/domain/url.ts'
 import type { CleanHtml } from '../data/clean-html.ts'
+import { withoutHighlights } from '../data/highlights.ts'
 import { boundedNesting } from './nesting.ts'
 
 type Attributes = sanitizeHtml.Attributes
@@ -63,7 +64,8 @@ const ownFile = /^\/media\/[\w.-]+$/
 const loadingAttributes = ['loading', 'decoding', 'srcset', 'sizes']
 
 /**
- * How browsers are to load a picture of an article, said where the HTML is stored. The column is 42rem wide.
+ * How browsers are to load a picture of an article, said where the HTML is stored. The column is 42rem wide,
+ * and a figure may go beyond it where there is room.
  * Only with its size: a picture that is narrower than its variants' names would be shown too small otherwise.
  */
 function howToLoad(src: string, { width, height }: Attributes): Attributes {
@@ -71,7 +73,7 @@ function howToLoad(src: string, { width, height }: Attributes): Attributes {
   return {
     loading: 'lazy',
     decoding: 'async',
-    ...(srcset && { srcset, sizes: '(min-width: 45rem) 42rem, 100vw' }),
+    ...(srcset && { srcset, sizes: '(min-width: 80rem) 54rem, (min-width: 45rem) 42rem, 100vw' }),
   }
 }
 
@@ -105,10 +107,10 @@ const mostRounds = 5
 
 /**
  * Cleans an article's HTML down to the vocabulary of shared/domain/article-html.ts.
- * Cleaning what is clean changes nothing: it is cleaned until that is so.
+ * Cleaning what is clean changes nothing: it is cleaned until that is so. Of highlighted code the text is kept.
  */
 export function sanitise(html: string, moved: ReadonlyMap<string, string> = new Map()): CleanHtml {
-  let clean = cleanOnce(html, moved)
+  let clean = cleanOnce(withoutHighlights(html), moved)
   for (let round = 1; round < mostRounds; round++) {
     const again = cleanOnce(clean, moved)
     if (again === clean) break

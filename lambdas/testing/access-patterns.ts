@@ -1,4 +1,5 @@
 import { aPostInput } from '#shared/testing/builders.ts'
+import { findArticlePage } from '../blog/article-page.ts'
 import { findArticle, listArticles, nextPublication, publicCategories } from '../data/articles.ts'
 import { createAuthor, createCategory, listAuthors, listCategories } from '../data/directory.ts'
 import { createPost, type Draft, deletePost, findPost, listPosts, savePost } from '../data/posts.ts'
@@ -106,6 +107,11 @@ export const reads: readonly AccessPattern[] = [
     run: () => listArticles(now, { view: 'summary', limit: 20 }),
   },
   { what: 'one article of 1,500 words', most: 2, run: () => findArticle(articleSlug, now) },
+  {
+    what: 'an article’s page: the article, thirty others of which related ones are chosen, and its neighbours',
+    most: 6.5,
+    run: () => findArticlePage(articleSlug, now),
+  },
   { what: 'an address that leads nowhere', most: 0.5, run: () => findArticle('nowhere', now) },
   { what: 'until when an answer is true', most: 0.5, run: () => nextPublication(now) },
   { what: 'all categories, for readers', most: 0.5, run: publicCategories },

@@ -5,6 +5,7 @@ import { slugOf } from '#shared/domain/slug.ts'
 import { type Directory, readDirectory } from '../../lambdas/data/directory.ts'
 import { type Change, createPost } from '../../lambdas/data/posts.ts'
 import { dynamo, getItem, tableName } from '../../lambdas/data/table.ts'
+import { highlighted } from '../../lambdas/posts/highlight.ts'
 import { sanitise } from '../../lambdas/posts/sanitise.ts'
 import { allDone } from './all-done.ts'
 import type { SampleArticle } from './article.ts'
@@ -58,7 +59,7 @@ async function write(article: SampleArticle, directory: Directory, change: Chang
         slug: slugOf(title),
         excerpt,
         description,
-        content: sanitise(article.content.trim()),
+        content: await highlighted(sanitise(article.content.trim())),
         status,
         authorId: directory.authors.find(({ name }) => name === author)?.id,
         category,

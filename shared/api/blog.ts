@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Category } from '../domain/category.ts'
-import { Article, ArticleSummary } from '../domain/post.ts'
+import { Article, ArticleSummary, ArticleSurroundings } from '../domain/post.ts'
 import { endpoint } from './endpoint.ts'
 
 export const blog = {
@@ -30,7 +30,18 @@ export const blog = {
     access: 'public',
     cached: true,
     params: z.strictObject({ slug: z.string().min(1).max(200) }),
-    response: z.object({ success: z.literal(true), post: Article }),
+    query: z.strictObject({
+      /**
+       * `page` is what the site itself shows: code highlighted, headings with ids, tables that scroll, and
+       * `surroundings`. Without it `content` is what the editor wrote.
+       */
+      view: z.literal('page').optional(),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      post: Article,
+      surroundings: ArticleSurroundings.optional(),
+    }),
     problems: ['not_found'],
   }),
   'blog.categories': endpoint({

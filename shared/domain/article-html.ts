@@ -1,8 +1,9 @@
 /**
  * The vocabulary of an article: what the editor writes, the sanitiser keeps and the pages style.
  * Raise the version with every change: stored bodies carry the version they were cleaned with (decision A28).
+ * From 3 on they carry the highlighting of their code.
  */
-export const vocabularyVersion = 2
+export const vocabularyVersion = 3
 
 export const blockTags = [
   'p',

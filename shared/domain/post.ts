@@ -117,6 +117,39 @@ export const Article = ArticleSummary.extend({
 })
 export type Article = z.infer<typeof Article>
 
+/** One line of an article's contents. */
+export const ContentsEntry = z.object({
+  /** Of the heading, in the article's HTML. */
+  id: z.string(),
+  title: z.string(),
+  /** 1 for the article's highest headings, 2 for those below them. */
+  depth: z.union([z.literal(1), z.literal(2)]),
+})
+export type ContentsEntry = z.infer<typeof ContentsEntry>
+
+/** An article as other articles' pages name it. */
+export const ArticleLink = ArticleSummary.pick({
+  title: true,
+  slug: true,
+  publishedAt: true,
+  categoryName: true,
+  categoryColor: true,
+  readTime: true,
+})
+export type ArticleLink = z.infer<typeof ArticleLink>
+
+/** What stands around the text on an article's page. */
+export const ArticleSurroundings = z.object({
+  /** Empty where the article is too short for contents. */
+  contents: z.array(ContentsEntry),
+  /** Those that share most with it first. */
+  related: z.array(ArticleLink),
+  /** Published before it and after it. */
+  previous: ArticleLink.nullable(),
+  next: ArticleLink.nullable(),
+})
+export type ArticleSurroundings = z.infer<typeof ArticleSurroundings>
+
 /** Published and not in the future: the one rule of who may read a post without signing in (decision A22). */
 export const isPublic = (
   post: { status: PostStatus; publishedAt: string | null },

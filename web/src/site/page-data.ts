@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import { keyOf } from '../api/use-api.ts'
+import { articleRequest } from './article/article-request.ts'
 import type { PageData } from './site.ts'
 
 export const dataElementId = 'page-data'
@@ -20,7 +21,7 @@ export function readPageData(from: Document): PageData {
   const body = from.querySelector(`[${bodyAttribute}]`)
   const slug = body?.getAttribute(bodyAttribute)
   if (!body || !slug) return data
-  const key = keyOf('blog.get', { params: { slug } })
+  const key = keyOf('blog.get', articleRequest(slug))
   const answer = data.answers[key] as ResponseOf<Api['blog.get']>
   const whole = { ...answer, post: { ...answer.post, content: body.innerHTML } }
   return { ...data, answers: { ...data.answers, [key]: whole } }

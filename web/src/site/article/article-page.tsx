@@ -5,6 +5,7 @@ import { useSite } from '../site.ts'
 import { titles } from '../titles.ts'
 import { useLogged } from '../use-logged.ts'
 import { ArticleMissing } from './article-missing.tsx'
+import { articleRequest } from './article-request.ts'
 import { ArticleView } from './article-view.tsx'
 
 /** What the page's data holds for an article that does not exist, and what the specification calls unsuccessful. */
@@ -13,7 +14,7 @@ export const missingAnswer = { success: false } as const
 export function ArticlePage() {
   const site = useSite()
   const { slug = '' } = useParams()
-  const { data, error, mutate, isValidating } = useApi('blog.get', { params: { slug } })
+  const { data, error, mutate, isValidating } = useApi('blog.get', articleRequest(slug))
   useLogged(error?.status === 404 ? undefined : error)
   const missing = Boolean(error) || data?.success === (false as boolean)
   usePageTitle(missing ? titles.articleMissing(site) : data && titles.article(site, data.post.title))
