@@ -109,7 +109,7 @@ export const reads: readonly AccessPattern[] = [
   { what: 'one article of 1,500 words', most: 2, run: () => findArticle(articleSlug, now) },
   {
     what: 'an article’s page: the article, thirty others of which related ones are chosen, and its neighbours',
-    most: 6.5,
+    most: 6,
     run: () => findArticlePage(articleSlug, now),
   },
   { what: 'an address that leads nowhere', most: 0.5, run: () => findArticle('nowhere', now) },
