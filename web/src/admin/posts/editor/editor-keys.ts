@@ -1,4 +1,6 @@
-import type { ArticleEditor, Mark } from './article-editor.ts'
+import type { ArticleEditor } from './article-editor.ts'
+import { insertPasted } from './commands/insert.ts'
+import { type Mark, mark } from './commands/marks.ts'
 import { readPasted } from './paste.ts'
 
 const markKeys: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic', u: 'underline' }
@@ -25,13 +27,13 @@ function commandOf(
   const key = event.key.toLowerCase()
   if (key === 'z') return event.shiftKey ? () => editor.redo() : () => editor.undo()
   if (key === 'y') return () => editor.redo()
-  if (key === 'x' && event.shiftKey) return () => editor.mark('strikeThrough')
+  if (key === 'x' && event.shiftKey) return () => editor.run(mark('strikeThrough'))
   // Its menu has nothing that the toolbar lacks.
   if (event.key === '/') return () => undefined
   if (ownText(event.target)) return undefined
   if (key === 'k') return onLink
-  const mark = markKeys[key]
-  return mark && !event.shiftKey ? () => editor.mark(mark) : undefined
+  const name = markKeys[key]
+  return name && !event.shiftKey ? () => editor.run(mark(name)) : undefined
 }
 
 function caretAt({ clientX, clientY }: DragEvent): Range | undefined {
@@ -49,6 +51,10 @@ function caretAt({ clientX, clientY }: DragEvent): Range | undefined {
 export function listenToEditor(holder: HTMLElement, handlers: Handlers): () => void {
   const { editor } = handlers
   let draggedFromHere = false
+  const insert = (data: DataTransfer) => {
+    const pasted = readPasted(data)
+    if (pasted.kind !== 'nothing') void editor.run(insertPasted(pasted))
+  }
   const keydown = (event: KeyboardEvent) => {
     const command = commandOf(event, handlers)
     // Over marked blocks, Editor.js would only delete one letter at a caret that is left in one of them.
@@ -67,7 +73,7 @@ export function listenToEditor(holder: HTMLElement, handlers: Handlers): () => v
     event.stopPropagation()
     if (ownText(event.target)) return
     event.preventDefault()
-    void editor.paste(readPasted(event.clipboardData))
+    insert(event.clipboardData)
   }
   const drop = (event: DragEvent) => {
     event.stopPropagation()
@@ -79,7 +85,7 @@ export function listenToEditor(holder: HTMLElement, handlers: Handlers): () => v
       document.getSelection()?.removeAllRanges()
       document.getSelection()?.addRange(range)
     }
-    void editor.paste(readPasted(event.dataTransfer))
+    insert(event.dataTransfer)
   }
   const dragstart = () => {
     draggedFromHere = true

@@ -1,6 +1,9 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import type { Uploads } from '../uploads/uploads.ts'
 import { ArticleEditor } from './article-editor.ts'
+import type { Command } from './commands/command.ts'
+import { insertPicture } from './commands/insert.ts'
+import { link } from './commands/marks.ts'
 import { listenToEditor } from './editor-keys.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import type { MissingPicture } from './missing-pictures.ts'
@@ -80,14 +83,14 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange }:
   )
 
   // A dialog holds the focus until it has gone: what it was opened for happens after that.
-  const next = useRef<(editor: ArticleEditor) => Promise<void>>(undefined)
-  function answer(act: (editor: ArticleEditor) => Promise<void>) {
-    next.current = act
+  const next = useRef<Command>(undefined)
+  function answer(command: Command) {
+    next.current = command
     setAsking(undefined)
   }
   function resume() {
     editor?.selected.restore()
-    if (editor) void next.current?.(editor)
+    if (next.current) void editor?.run(next.current)
     next.current = undefined
   }
 
@@ -114,7 +117,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange }:
           current={editor?.selected.link()?.getAttribute('href') ?? undefined}
           onClose={() => setAsking(undefined)}
           onClosed={resume}
-          onLink={(address) => answer((it) => it.link(address))}
+          onLink={(address) => answer(link(address))}
         />
       )}
       {asking === 'image' && (
@@ -122,7 +125,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange }:
           uploads={uploads}
           onClose={() => setAsking(undefined)}
           onClosed={resume}
-          onInsert={(picture, alt) => answer((it) => it.insertPicture(picture, alt))}
+          onInsert={(picture, alt) => answer(insertPicture(picture, alt))}
         />
       )}
     </fieldset>

@@ -1,5 +1,6 @@
-import type { ArticleEditor, Mark } from './article-editor.ts'
+import type { ArticleEditor } from './article-editor.ts'
 import { type Alignment, alignmentOf } from './block-style.ts'
+import type { Mark } from './commands/marks.ts'
 
 /** What the toolbar shows as on: read from the selection and from the block it is in. */
 export interface ToolbarState {

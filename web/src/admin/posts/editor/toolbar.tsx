@@ -27,10 +27,13 @@ import {
 import { Toolbar as Primitive } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { controlClass } from '../../../ui/field.tsx'
-import type { ArticleEditor, Mark } from './article-editor.ts'
+import type { ArticleEditor } from './article-editor.ts'
 import { type Alignment, alignments } from './block-style.ts'
 import { ColourMenu } from './colour-menu.tsx'
 import { backgrounds, textColours } from './colours.ts'
+import { align, move, paragraphBelow, remove, turnInto } from './commands/blocks.ts'
+import type { Command } from './commands/command.ts'
+import { clean, colour, type Mark, mark } from './commands/marks.ts'
 import type { Target } from './convert.ts'
 import { ToolButton } from './tool-button.tsx'
 import type { ToolbarState } from './toolbar-state.ts'
@@ -70,9 +73,7 @@ interface ToolbarProps {
 
 /** All formats of the specification, always in sight; Alt+F10 leads here from the text. */
 export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarProps) {
-  const run = (act: (editor: ArticleEditor) => Promise<void>) => () => {
-    if (editor) void act(editor)
-  }
+  const run = (command: Command) => () => void editor?.run(command)
   const heading = /^h[1-6]$/.test(state.kind) ? state.kind : state.kind === 'paragraph' ? 'paragraph' : ''
   return (
     <div
@@ -89,7 +90,7 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
           const target: Target = value.startsWith('h')
             ? { type: 'header', level: Number(value[1]) }
             : { type: 'paragraph' }
-          if (editor) void editor.turnInto(target)
+          run(turnInto(target))()
         }}
         className={`${controlClass} h-9 cursor-pointer py-1 text-[15px]`}
       >
@@ -108,14 +109,8 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
         className="flex min-w-0 flex-1 basis-68 flex-wrap items-center gap-x-2.5 gap-y-0.5"
       >
         <Group>
-          {marks.map(([mark, label, Icon, keys]) => (
-            <ToolButton
-              key={mark}
-              label={label}
-              keys={keys}
-              on={state.marks[mark]}
-              onClick={run((it) => it.mark(mark))}
-            >
+          {marks.map(([name, label, Icon, keys]) => (
+            <ToolButton key={name} label={label} keys={keys} on={state.marks[name]} onClick={run(mark(name))}>
               <Icon {...size} />
             </ToolButton>
           ))}
@@ -123,29 +118,24 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
             label="Text colour"
             icon={<Baseline {...size} />}
             colours={textColours}
-            onChoose={(colour) => run((it) => it.colour('foreColor', colour))()}
+            onChoose={(value) => run(colour('foreColor', value))()}
           />
           <ColourMenu
             label="Background colour"
             icon={<Highlighter {...size} />}
             colours={backgrounds}
-            onChoose={(colour) => run((it) => it.colour('hiliteColor', colour))()}
+            onChoose={(value) => run(colour('hiliteColor', value))()}
           />
           <ToolButton label="Link" keys="Ctrl+K" on={state.link} onClick={onLink}>
             <Link {...size} />
           </ToolButton>
-          <ToolButton label="Clear formatting" onClick={run((it) => it.clean())}>
+          <ToolButton label="Clear formatting" onClick={run(clean)}>
             <RemoveFormatting {...size} />
           </ToolButton>
         </Group>
         <Group>
           {kinds.map(([kind, label, target, Icon]) => (
-            <ToolButton
-              key={kind}
-              label={label}
-              on={state.kind === kind}
-              onClick={run((it) => it.turnInto(target))}
-            >
+            <ToolButton key={kind} label={label} on={state.kind === kind} onClick={run(turnInto(target))}>
               <Icon {...size} />
             </ToolButton>
           ))}
@@ -161,7 +151,7 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
                 key={alignment}
                 label={alignment === 'justify' ? 'Justify' : `Align ${alignment}`}
                 on={state.alignment === alignment}
-                onClick={run((it) => it.align(alignment))}
+                onClick={run(align(alignment))}
               >
                 <Icon {...size} />
               </ToolButton>
@@ -169,29 +159,34 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
           })}
         </Group>
         <Group>
-          <ToolButton label="Undo" keys="Ctrl+Z" disabled={!state.canUndo} onClick={run((it) => it.undo())}>
+          <ToolButton
+            label="Undo"
+            keys="Ctrl+Z"
+            disabled={!state.canUndo}
+            onClick={() => void editor?.undo()}
+          >
             <Undo2 {...size} />
           </ToolButton>
           <ToolButton
             label="Redo"
             keys="Ctrl+Shift+Z"
             disabled={!state.canRedo}
-            onClick={run((it) => it.redo())}
+            onClick={() => void editor?.redo()}
           >
             <Redo2 {...size} />
           </ToolButton>
         </Group>
         <Group>
-          <ToolButton label="Add a paragraph below" onClick={run((it) => it.paragraphBelow())}>
+          <ToolButton label="Add a paragraph below" onClick={run(paragraphBelow)}>
             <Plus {...size} />
           </ToolButton>
-          <ToolButton label="Move block up" onClick={run((it) => it.move(-1))}>
+          <ToolButton label="Move block up" onClick={run(move(-1))}>
             <ArrowUp {...size} />
           </ToolButton>
-          <ToolButton label="Move block down" onClick={run((it) => it.move(1))}>
+          <ToolButton label="Move block down" onClick={run(move(1))}>
             <ArrowDown {...size} />
           </ToolButton>
-          <ToolButton label="Delete block" onClick={run((it) => it.remove())}>
+          <ToolButton label="Delete block" onClick={run(remove)}>
             <Trash2 {...size} />
           </ToolButton>
         </Group>
