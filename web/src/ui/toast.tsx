@@ -1,23 +1,12 @@
 import { X } from 'lucide-react'
 import { Toast as Primitive } from 'radix-ui'
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
+import { type ToastMessage, useToastMemory } from './use-toast-memory.ts'
 
-/** A dismissed toast is hidden at once and leaves memory after this many milliseconds (decision A116). */
-const forgottenAfter = 1_000_000
 const shownFor = 5000
 
-export interface ToastMessage {
-  title: string
-  text?: string
-  danger?: boolean
-  action?: { label: string; run: () => void }
-}
-interface Shown extends ToastMessage {
-  id: number
-  open: boolean
-}
 type Show = (message: ToastMessage) => void
 
 const ToastContext = createContext<Show>(() => undefined)
@@ -26,24 +15,7 @@ const ToastContext = createContext<Show>(() => undefined)
 export const useToast = (): Show => useContext(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toast, setToast] = useState<Shown>()
-  const count = useRef(0)
-  const forget = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  const show = useCallback<Show>((message) => {
-    clearTimeout(forget.current)
-    count.current += 1
-    setToast({ ...message, id: count.current, open: true })
-  }, [])
-  const hide = useCallback((id: number) => {
-    setToast((current) => (current?.id === id ? { ...current, open: false } : current))
-    clearTimeout(forget.current)
-    forget.current = setTimeout(
-      () => setToast((current) => (current?.id === id ? undefined : current)),
-      forgottenAfter,
-    )
-  }, [])
-
+  const { toast, show, hide } = useToastMemory()
   return (
     <ToastContext value={show}>
       <Primitive.Provider duration={shownFor} swipeDirection="right" swipeThreshold={50}>

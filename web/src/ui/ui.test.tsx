@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -7,58 +7,9 @@ import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { ConfirmProvider, useConfirm } from './confirm.tsx'
 import { SelectField, TextField } from './field.tsx'
-import { ToastProvider, useToast } from './toast.tsx'
 import { TooltipProvider } from './tooltip.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
-function Toasts() {
-  const show = useToast()
-  return (
-    <>
-      <button type="button" onClick={() => show({ title: 'First' })}>
-        one
-      </button>
-      <button type="button" onClick={() => show({ title: 'Second' })}>
-        two
-      </button>
-    </>
-  )
-}
-const showToasts = () =>
-  render(
-    <TooltipProvider>
-      <ToastProvider>
-        <Toasts />
-      </ToastProvider>
-    </TooltipProvider>,
-  )
-
-test('a second toast replaces the first', () => {
-  showToasts()
-  fireEvent.click(screen.getByText('one'))
-  fireEvent.click(screen.getByText('two'))
-  expect(screen.queryByText('First')).toBeNull()
-  expect(screen.getByText('Second')).toBeTruthy()
-})
-
-test('a toast is gone after five seconds', () => {
-  vi.useFakeTimers()
-  showToasts()
-  fireEvent.click(screen.getByText('one'))
-  act(() => void vi.advanceTimersByTime(4900))
-  expect(screen.queryByText('First')).toBeTruthy()
-  act(() => void vi.advanceTimersByTime(200))
-  expect(screen.queryByText('First')).toBeNull()
-})
-
-test('F8 leads to the toasts', () => {
-  showToasts()
-  expect(screen.getByRole('region', { name: /F8/ })).toBeTruthy()
-})
+afterEach(cleanup)
 
 test('a field is tied to its label, its error and its hint', () => {
   render(<TextField label="Title" error="Give it a title" hint="Shown in lists." />)

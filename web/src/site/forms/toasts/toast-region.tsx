@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { type ToastMessage, ToastProvider, useToast } from '../../../ui/toast.tsx'
+import { ToastProvider, useToast } from '../../../ui/toast.tsx'
 import { TooltipProvider } from '../../../ui/tooltip.tsx'
+import type { ToastMessage } from '../../../ui/use-toast-memory.ts'
 
 function Show({ message }: { message: ToastMessage }) {
   const show = useToast()

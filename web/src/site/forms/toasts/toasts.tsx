@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
-import type { ToastMessage } from '../../../ui/toast.tsx'
+import type { ToastMessage } from '../../../ui/use-toast-memory.ts'
 
 interface Shown {
   message: ToastMessage
