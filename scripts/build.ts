@@ -95,7 +95,6 @@ export function bundleOptions(assets: SiteAssets): BuildOptions {
     mainFields: ['module', 'main'],
     // react-router-dom hides its ES modules from bundlers on Node behind the second; CommonJS cannot be thinned out.
     conditions: ['module', 'module-sync'],
-    inject: [join(root, 'lambdas/http/cold-start.ts')],
     plugins: [leanSdk],
     // Native: it lies beside the one bundle that uses it.
     external: ['sharp'],

@@ -95,8 +95,8 @@ describe.skipIf(withoutTable)('the newsroom', () => {
       downloadCta: 'Read it',
       readTime: 1,
     })
-    const { content } = body.post
-    const summary = ArticleSummary.omit({ content: true }).parse(body.post)
+    const { content, ...others } = body.post
+    const summary = ArticleSummary.parse(others)
     expect((await send<Page>(list, { query: { view: 'summary' } })).body.posts).toEqual([summary])
     expect((await send<Page>(list)).body.posts).toEqual([{ ...summary, content }])
   })

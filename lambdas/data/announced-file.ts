@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from '#shared/zod.ts'
 import { dynamo, type Item, type Key, tableName } from './table.ts'
 
 /** What a record says of any file that is announced before it is sent: what it claims to be, and what became of it. */
@@ -8,12 +8,12 @@ export const announcedFile = {
   id: z.string(),
   status: z.enum(['pending', 'ready', 'refused']),
   /** Why it was refused. */
-  reason: z.string().optional(),
+  reason: z.optional(z.string()),
   /** What its sender calls it. */
   filename: z.string(),
   contentType: z.string(),
   /** Bytes. */
-  size: z.number().int(),
+  size: z.int(),
 }
 
 export interface NamedFile {

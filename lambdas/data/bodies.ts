@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import * as z from 'zod'
+import * as z from '#shared/zod.ts'
 import type { CleanHtml } from './clean-html.ts'
 import { getObject, putObject, removeObject } from './objects.ts'
 
@@ -13,8 +13,8 @@ const largestInTable = 100 * 1024
 
 /** Where an article's HTML lies: brotli bytes in the item itself, or the key of an object that holds them. */
 export const StoredHtml = z.union([
-  z.object({ html: z.instanceof(Uint8Array), htmlKey: z.undefined().optional() }),
-  z.object({ htmlKey: z.string(), html: z.undefined().optional() }),
+  z.object({ html: z.instanceof(Uint8Array), htmlKey: z.optional(z.undefined()) }),
+  z.object({ htmlKey: z.string(), html: z.optional(z.undefined()) }),
 ])
 export type StoredHtml = z.infer<typeof StoredHtml>
 

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
 import type { Size } from '#shared/domain/media.ts'
+import * as z from '#shared/zod.ts'
 import { announcedFile, claimContent, type NamedFile, settle } from './announced-file.ts'
 import { dynamo, type Key, tableName } from './table.ts'
 import { type Step, transact } from './transact.ts'
@@ -10,14 +10,19 @@ export const Media = z.object({
   ...announcedFile,
   extension: z.string(),
   /** Pixels of a picture, upright, once it is ready. */
-  width: z.number().int().optional(),
-  height: z.number().int().optional(),
+  width: z.optional(z.int()),
+  height: z.optional(z.int()),
   /** What a picture is about, 0 to 1 from the left and from the top: its crops keep it in view. */
-  focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
+  focus: z.optional(
+    z.object({
+      x: z.number().check(z.minimum(0), z.maximum(1)),
+      y: z.number().check(z.minimum(0), z.maximum(1)),
+    }),
+  ),
   uploadedBy: z.object({ id: z.string(), name: z.string() }),
   createdAt: z.string(),
   /** Epoch seconds. */
-  expiresAt: z.number().optional(),
+  expiresAt: z.optional(z.number()),
 })
 export type Media = z.infer<typeof Media>
 

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
 import { resumeKeyPattern } from '#shared/domain/resume.ts'
+import * as z from '#shared/zod.ts'
 import { announcedFile, claimContent, type NamedFile, settle } from './announced-file.ts'
 import { dynamo, getItem, type Key, tableName } from './table.ts'
 import type { Step } from './transact.ts'
@@ -9,7 +9,7 @@ import type { Step } from './transact.ts'
 export const Resume = z.object({
   ...announcedFile,
   extension: z.enum(['pdf', 'doc', 'docx']),
-  applicationId: z.string().optional(),
+  applicationId: z.optional(z.string()),
 })
 export type Resume = z.infer<typeof Resume>
 

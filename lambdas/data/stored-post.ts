@@ -1,6 +1,6 @@
-import * as z from 'zod'
 import type { Size } from '#shared/domain/media.ts'
 import { PostStatus } from '#shared/domain/post.ts'
+import * as z from '#shared/zod.ts'
 import { StoredHtml } from './bodies.ts'
 import { instantOf, placeOf } from './place.ts'
 import type { Item, Key } from './table.ts'
@@ -47,22 +47,22 @@ export interface Body {
 
 const SummaryItem = z.object({
   pk: z.string(),
-  gsi1sk: z.string().optional(),
+  gsi1sk: z.optional(z.string()),
   gsi2sk: z.string(),
-  gsi3pk: z.string().optional(),
+  gsi3pk: z.optional(z.string()),
   title: z.string(),
   slug: z.string(),
-  excerpt: z.string().default(''),
+  excerpt: z._default(z.string(), ''),
   status: PostStatus,
-  categoryId: z.string().nullable().default(null),
-  tags: z.array(z.string()).default([]),
+  categoryId: z._default(z.nullable(z.string()), null),
+  tags: z._default(z.array(z.string()), []),
   createdAt: z.string(),
   readTime: z.number(),
   version: z.number(),
-  featuredImage: z.string().nullable().default(null),
-  featuredImageAlt: z.string().default(''),
-  featuredImageSize: z.object({ width: z.number(), height: z.number() }).nullable().default(null),
-  slugFrozen: z.boolean().default(false),
+  featuredImage: z._default(z.nullable(z.string()), null),
+  featuredImageAlt: z._default(z.string(), ''),
+  featuredImageSize: z._default(z.nullable(z.object({ width: z.number(), height: z.number() })), null),
+  slugFrozen: z._default(z.boolean(), false),
 })
 
 const postPrefix = 'POST#'
@@ -102,12 +102,12 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 
 const BodyItem = z.object({
   description: z.string(),
-  downloadUrl: z.string().nullable(),
-  downloadCta: z.string().nullable(),
+  downloadUrl: z.nullable(z.string()),
+  downloadCta: z.nullable(z.string()),
   updatedBy: z.string(),
   formerSlugs: z.array(z.string()),
   stored: StoredHtml,
-  madeBy: z.object({ userId: z.string(), asked: z.string() }).optional(),
+  madeBy: z.optional(z.object({ userId: z.string(), asked: z.string() })),
   vocabulary: z.number(),
 })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import * as z from 'zod'
 import { Problem } from '#shared/api/problem.ts'
 import { passwordFault } from '#shared/domain/password.ts'
 import { User, usernamePattern } from '#shared/domain/user.ts'
+import * as z from '#shared/zod.ts'
 import { hashPassword } from './passwords.ts'
 import { getItem, type Key, queryItems } from './table.ts'
 import { type Step, transact } from './transact.ts'
@@ -12,10 +12,10 @@ const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username.toLow
 const emailKey = (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'EMAIL' })
 
 /** A member of staff as stored. Sessions carry the epoch they began in: raising it ends them all. */
-export const StoredUser = User.extend({
+export const StoredUser = z.extend(User, {
   passwordHash: z.string(),
-  epoch: z.number().int(),
-  version: z.number().int(),
+  epoch: z.int(),
+  version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -50,7 +50,7 @@ function refuseFaults({ username, email }: Pick<User, 'username' | 'email'>): vo
     ...(usernamePattern.test(username)
       ? []
       : [{ path: 'username', message: 'Use 3 to 32 letters, digits, dots, hyphens or underscores' }]),
-    ...(z.email().max(254).safeParse(email).success
+    ...(z.email().check(z.maxLength(254)).safeParse(email).success
       ? []
       : [{ path: 'email', message: 'Enter a valid e-mail address' }]),
   ]

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import type * as z from 'zod'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { Problem } from '#shared/api/problem.ts'
+import type * as z from '#shared/zod.ts'
 
 const defaultMaxBody = 64 * 1024
 const isJson = /^application\/json\s*(;|$)/i
@@ -39,7 +39,7 @@ function json(event: APIGatewayProxyEventV2): unknown {
   }
 }
 
-function parsed(type: z.ZodType, value: unknown): unknown {
+function parsed(type: z.ZodMiniType, value: unknown): unknown {
   const result = type.safeParse(value)
   if (result.success) return result.data
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
@@ -47,7 +47,7 @@ function parsed(type: z.ZodType, value: unknown): unknown {
 }
 
 /** An address whose parts cannot name anything is not a mistake in a field: there is nothing there. */
-function parsedParams(type: z.ZodType, value: unknown): unknown {
+function parsedParams(type: z.ZodMiniType, value: unknown): unknown {
   const result = type.safeParse(value)
   if (result.success) return result.data
   throw new Problem('not_found', 'There is nothing at this address.')

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DynamoDBRecord } from 'aws-lambda'
-import * as z from 'zod'
+import * as z from '#shared/zod.ts'
 import { authorSk, categorySk, directoryKey } from '../data/directory.ts'
 import { instantOf } from '../data/place.ts'
 import { settingsKey } from '../data/settings.ts'
@@ -20,7 +20,7 @@ export type VisibleChange =
 
 const Text = z.object({ S: z.string() })
 const Keys = z.object({ pk: Text, sk: Text })
-const Summary = z.object({ slug: Text, status: Text, gsi1sk: Text.optional() })
+const Summary = z.object({ slug: Text, status: Text, gsi1sk: z.optional(Text) })
 const Image = z.record(z.string(), z.unknown())
 
 interface Published {

@@ -63,7 +63,6 @@ export async function buildBareSdk(options: BuildOptions): Promise<string> {
   const outfile = join(root, 'dist/bench/bare-sdk.cjs')
   await build({
     ...options,
-    inject: [],
     stdin: { contents: bareSource, resolveDir: root, loader: 'js' },
     sourcemap: false,
     outfile,

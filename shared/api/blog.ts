@@ -1,6 +1,6 @@
-import * as z from 'zod'
 import { Category } from '../domain/category.ts'
 import { Article, ArticleSummary, ArticleSurroundings } from '../domain/post.ts'
+import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 export const blog = {
@@ -12,14 +12,14 @@ export const blog = {
     cached: true,
     query: z.strictObject({
       /** `summary` leaves `content` out; the default carries it and stops at 4 MB (decision A20). */
-      view: z.enum(['full', 'summary']).default('full'),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      cursor: z.string().max(200).optional(),
+      view: z._default(z.enum(['full', 'summary']), 'full'),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+      cursor: z.optional(z.string().check(z.maxLength(200))),
     }),
     response: z.object({
       success: z.literal(true),
       posts: z.array(ArticleSummary),
-      nextCursor: z.string().optional(),
+      nextCursor: z.optional(z.string()),
     }),
     problems: ['invalid_request'],
   }),
@@ -29,18 +29,18 @@ export const blog = {
     summary: 'Read one published article; an old slug is answered with a redirect to the new one',
     access: 'public',
     cached: true,
-    params: z.strictObject({ slug: z.string().min(1).max(200) }),
+    params: z.strictObject({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),
     query: z.strictObject({
       /**
        * `page` is what the site itself shows: code highlighted, headings with ids, tables that scroll, and
        * `surroundings`. Without it `content` is what the editor wrote.
        */
-      view: z.literal('page').optional(),
+      view: z.optional(z.literal('page')),
     }),
     response: z.object({
       success: z.literal(true),
       post: Article,
-      surroundings: ArticleSurroundings.optional(),
+      surroundings: z.optional(ArticleSurroundings),
     }),
     problems: ['not_found'],
   }),
@@ -52,7 +52,7 @@ export const blog = {
     cached: true,
     response: z.object({
       success: z.literal(true),
-      categories: z.array(Category.pick({ id: true, name: true, slug: true, color: true })),
+      categories: z.array(z.pick(Category, { id: true, name: true, slug: true, color: true })),
     }),
   }),
 }

@@ -1,7 +1,7 @@
-import * as z from 'zod'
 import { CareerApplication } from '../domain/application.ts'
 import { guardFields } from '../domain/form-guard.ts'
 import { Line } from '../domain/form-text.ts'
+import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 export const careers = {
@@ -21,10 +21,10 @@ export const careers = {
     summary: 'Ask for an address to PUT a CV to, and for the key that names it in an application',
     access: 'public',
     body: z.strictObject({
-      filename: Line(255).min(1),
-      contentType: z.string().max(100),
+      filename: Line(255).check(z.minLength(1)),
+      contentType: z.string().check(z.maxLength(100)),
       /** Bytes. Signed into the address, with the type: another length or type is refused by the store. */
-      size: z.number().int(),
+      size: z.int(),
     }),
     response: z.object({ success: z.literal(true), uploadUrl: z.string(), resumeKey: z.string() }),
     problems: ['invalid_request', 'too_large', 'unsupported_media_type', 'too_many_requests'],

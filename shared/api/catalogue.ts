@@ -1,6 +1,6 @@
-import * as z from 'zod'
 import { Author } from '../domain/author.ts'
 import { Category } from '../domain/category.ts'
+import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 export const catalogue = {

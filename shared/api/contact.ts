@@ -1,6 +1,6 @@
-import * as z from 'zod'
 import { guardFields } from '../domain/form-guard.ts'
 import { ContactMessage } from '../domain/message.ts'
+import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 export const contact = {
@@ -13,7 +13,7 @@ export const contact = {
     body: z.strictObject({
       ...ContactMessage.shape,
       /** The fields as one text, as the form holds them; what is kept is made from the fields themselves. */
-      fullDetails: z.string().max(15_000).optional(),
+      fullDetails: z.optional(z.string().check(z.maxLength(15_000))),
       ...guardFields,
     }),
     response: z.object({ success: z.literal(true), id: z.string() }),

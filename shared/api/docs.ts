@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 export const docs = {

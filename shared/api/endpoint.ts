@@ -1,6 +1,6 @@
-import type * as z from 'zod'
 import type { Permission } from '../domain/permissions.ts'
 import type { User } from '../domain/user.ts'
+import type * as z from '../zod.ts'
 import type { ProblemCode } from './problem.ts'
 
 /**
@@ -20,17 +20,17 @@ export interface Endpoint {
   cached?: true
   /** Largest request body in bytes; 64 KB where nothing is said. */
   maxBody?: number
-  params?: z.ZodObject
-  query?: z.ZodObject
-  body?: z.ZodType
-  response: z.ZodType
+  params?: z.ZodMiniObject
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniType
+  response: z.ZodMiniType
   problems?: readonly ProblemCode[]
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 type Part = 'params' | 'query' | 'body'
-type Declared<E extends Endpoint> = { [P in Part]: E[P] extends z.ZodType ? P : never }[Part]
+type Declared<E extends Endpoint> = { [P in Part]: E[P] extends z.ZodMiniType ? P : never }[Part]
 
 /** What a caller sends: only the parts the endpoint declares; `query` may be left out. */
 export type RequestOf<E extends Endpoint> = {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 /** An uploaded file as staff see it. */
@@ -6,16 +6,16 @@ const Media = z.object({
   id: z.string(),
   status: z.enum(['pending', 'ready', 'refused']),
   /** A sentence, where it was refused. */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   filename: z.string(),
   contentType: z.string(),
   publicUrl: z.string(),
   /** Pixels, of a picture that is ready. */
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
   /** Narrower copies of a picture that is ready, and its crop for social networks. */
-  variants: z.array(z.object({ url: z.string(), width: z.number().int() })),
-  socialImage: z.string().nullable(),
+  variants: z.array(z.object({ url: z.string(), width: z.int() })),
+  socialImage: z.nullable(z.string()),
 })
 
 export const media = {
@@ -26,10 +26,10 @@ export const media = {
       'Ask for an address to PUT one file to; it is served at `publicUrl` once its content was checked',
     access: 'media:upload',
     body: z.strictObject({
-      filename: z.string().trim().min(1).max(255),
-      contentType: z.string().max(100),
+      filename: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
+      contentType: z.string().check(z.maxLength(100)),
       /** Bytes. Signed into the address, with the type: another length or type is refused by the store. */
-      size: z.number().int(),
+      size: z.int(),
     }),
     response: z.object({
       success: z.literal(true),

@@ -1,6 +1,6 @@
-import * as z from 'zod'
 import { guardFields } from '../domain/form-guard.ts'
 import { Subscription } from '../domain/subscriber.ts'
+import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 export const newsletter = {

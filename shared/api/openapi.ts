@@ -1,22 +1,22 @@
-import * as z from 'zod'
 import { brand } from '../brand.ts'
+import * as z from '../zod.ts'
 import type { Endpoint } from './endpoint.ts'
 import { api, endpointIds } from './index.ts'
 import { ProblemBody, type ProblemCode, problemStatus } from './problem.ts'
 
 // Transforms (trimming, an instant made UTC) have no JSON Schema: the type before them is what a caller sends.
-const schema = (type: z.ZodType, io: 'input' | 'output') =>
+const schema = (type: z.ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(type, { io, target: 'draft-2020-12', unrepresentable: 'any' })
-const json = (type: z.ZodType, io: 'input' | 'output') => ({
+const json = (type: z.ZodMiniType, io: 'input' | 'output') => ({
   'application/json': { schema: schema(type, io) },
 })
 
-const parameters = (place: 'path' | 'query', type?: z.ZodObject) =>
+const parameters = (place: 'path' | 'query', type?: z.ZodMiniObject) =>
   Object.entries(type?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,
-    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
-    schema: schema(field as z.ZodType, 'input'),
+    required: place === 'path' || !(field as z.ZodMiniType).safeParse(undefined).success,
+    schema: schema(field as z.ZodMiniType, 'input'),
   }))
 
 /** Several codes can share a status: OpenAPI keys by status. */

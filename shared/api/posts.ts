@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { Post, PostId, PostInput, PostRow } from '../domain/post.ts'
+import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 const byId = z.strictObject({ id: PostId })
@@ -14,13 +14,13 @@ export const posts = {
     summary: 'List posts, last changed first; a linked author sees their own',
     access: 'posts:read',
     query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(200).default(100),
-      cursor: z.string().max(200).optional(),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
+      cursor: z.optional(z.string().check(z.maxLength(200))),
     }),
     response: z.object({
       success: z.literal(true),
       posts: z.array(PostRow),
-      nextCursor: z.string().optional(),
+      nextCursor: z.optional(z.string()),
     }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden'],
   }),
@@ -32,7 +32,7 @@ export const posts = {
     status: 201,
     maxBody,
     // A client that chooses the id can ask again after a lost answer without creating the post twice.
-    body: PostInput.extend({ id: PostId.optional() }),
+    body: z.extend(PostInput, { id: z.optional(PostId) }),
     response: saved,
     problems: [
       'invalid_request',
@@ -60,7 +60,7 @@ export const posts = {
     access: 'posts:write',
     maxBody,
     params: byId,
-    body: PostInput.extend({ version: z.number().int().positive().optional() }),
+    body: z.extend(PostInput, { version: z.optional(z.int().check(z.positive())) }),
     response: saved,
     problems: [
       'invalid_request',

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from '../zod.ts'
 
 /** Every expected failure: its stable code and the HTTP status that carries it. */
 export const problemStatus = {
@@ -23,7 +23,7 @@ export type ProblemCode = keyof typeof problemStatus
 export const ProblemBody = z.object({
   error: z.string(),
   code: z.enum(Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })
 export type ProblemBody = z.infer<typeof ProblemBody>
 export type Issue = NonNullable<ProblemBody['issues']>[number]

@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { User } from '../domain/user.ts'
+import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 export const session = {
@@ -17,8 +17,10 @@ export const session = {
     summary: 'Sign in with a username or e-mail address and a password; sets the session cookie',
     access: 'public',
     body: z.strictObject({
-      username: z.string().trim().min(1, 'Enter your username or e-mail address').max(254),
-      password: z.string().min(1, 'Enter your password').max(1000),
+      username: z
+        .string()
+        .check(z.trim(), z.minLength(1, 'Enter your username or e-mail address'), z.maxLength(254)),
+      password: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(1000)),
     }),
     response: z.object({ success: z.literal(true), user: User }),
     problems: ['invalid_request', 'invalid_credentials', 'too_many_requests', 'cross_site'],

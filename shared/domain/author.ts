@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from '../zod.ts'
 import { SocialLinks } from './post.ts'
 
 /** A creator of content. Authors are not users: roles live with users. */
@@ -6,9 +6,9 @@ export const Author = z.object({
   id: z.string(),
   name: z.string(),
   bio: z.string(),
-  profileImage: z.string().nullable(),
+  profileImage: z.nullable(z.string()),
   isActive: z.boolean(),
-  postCount: z.number().int(),
+  postCount: z.int(),
   socialLinks: SocialLinks,
   createdAt: z.string(),
   updatedAt: z.string(),

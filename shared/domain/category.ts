@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from '../zod.ts'
 
 export const Category = z.object({
   id: z.string(),
@@ -6,7 +6,7 @@ export const Category = z.object({
   slug: z.string(),
   description: z.string(),
   color: z.string(),
-  postCount: z.number().int(),
+  postCount: z.int(),
   createdAt: z.string(),
 })
 export type Category = z.infer<typeof Category>

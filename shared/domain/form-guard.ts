@@ -1,13 +1,13 @@
-import * as z from 'zod'
+import * as z from '../zod.ts'
 
 /** What every public form sends beside its fields. None of it is needed: who leaves it out is no suspect for that. */
 export const guardFields = {
   /** Made by the browser once per filled form, so that a retry is known for what it is. */
-  submissionId: z.uuid().optional(),
+  submissionId: z.optional(z.uuid()),
   /** A field that people do not see. Only programs fill it. */
-  website: z.string().max(2000).optional(),
+  website: z.optional(z.string().check(z.maxLength(2000))),
   /** Milliseconds from the first sight of the form to its submission. */
-  filledFor: z.number().int().min(0).optional(),
+  filledFor: z.optional(z.int().check(z.minimum(0))),
 }
 
 export const formNames = ['newsletter', 'contact', 'careers'] as const

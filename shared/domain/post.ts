@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from '../zod.ts'
 import { slugPattern } from './slug.ts'
 import { PictureUrl, WebUrl } from './url.ts'
 
@@ -12,32 +12,55 @@ export const defaultCategory = { name: 'Blog', color: '#3b82f6' } as const
 export const defaultAuthorName = 'Admin'
 
 /** An instant in UTC, always with milliseconds, so that instants sort as text. */
-export const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
+export const Instant = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((text) => new Date(text).toISOString()),
+)
 
-const Tag = z.string().trim().min(1, 'A tag needs at least one character').max(50)
+const Tag = z.string().check(z.trim(), z.minLength(1, 'A tag needs at least one character'), z.maxLength(50))
 /** Empty text from a form means "not given". */
-const optional = <T extends z.ZodType>(type: T) =>
-  z.union([z.literal('').transform(() => null), type]).nullish()
+const optional = <T extends z.ZodMiniType>(type: T) =>
+  z.nullish(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      type,
+    ]),
+  )
 
 /**
  * What staff may say about a post. The editor's form and the request share it.
  * PUT replaces the whole post: an optional field that is left out is cleared (decision A74).
  */
 export const PostInput = z.strictObject({
-  title: z.string().trim().min(1, 'Give the post a title').max(200, 'Keep the title under 200 characters'),
-  slug: z.string().max(120).regex(slugPattern, 'Use lowercase letters, digits and single hyphens').optional(),
-  excerpt: optional(z.string().trim().max(600, 'Keep the excerpt under 600 characters')),
-  description: optional(z.string().trim().max(300, 'Keep the description under 300 characters')),
-  content: z.string().default(''),
-  status: PostStatus.default('draft'),
+  title: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Give the post a title'),
+      z.maxLength(200, 'Keep the title under 200 characters'),
+    ),
+  slug: z.optional(
+    z
+      .string()
+      .check(z.maxLength(120), z.regex(slugPattern, 'Use lowercase letters, digits and single hyphens')),
+  ),
+  excerpt: optional(z.string().check(z.trim(), z.maxLength(600, 'Keep the excerpt under 600 characters'))),
+  description: optional(
+    z.string().check(z.trim(), z.maxLength(300, 'Keep the description under 300 characters')),
+  ),
+  content: z._default(z.string(), ''),
+  status: z._default(PostStatus, 'draft'),
   authorId: optional(z.uuid('Choose one of the authors')),
-  category: optional(z.string().trim().max(100)),
+  category: optional(z.string().check(z.trim(), z.maxLength(100))),
   publishedAt: optional(Instant),
-  tags: z.array(Tag).max(20, 'A post can carry at most 20 tags').default([]),
+  tags: z._default(z.array(Tag).check(z.maxLength(20, 'A post can carry at most 20 tags')), []),
   featuredImage: optional(PictureUrl),
-  featuredImageAlt: optional(z.string().trim().max(300)),
+  featuredImageAlt: optional(z.string().check(z.trim(), z.maxLength(300))),
   downloadUrl: optional(WebUrl),
-  downloadCta: optional(z.string().trim().max(120)),
+  downloadCta: optional(z.string().check(z.trim(), z.maxLength(120))),
 })
 export type PostInput = z.output<typeof PostInput>
 
@@ -48,26 +71,26 @@ export const PostRow = z.object({
   slug: z.string(),
   excerpt: z.string(),
   authorName: z.string(),
-  authorId: z.string().nullable(),
+  authorId: z.nullable(z.string()),
   category: z.string(),
   tags: z.array(z.string()),
-  publishedAt: z.string().nullable(),
+  publishedAt: z.nullable(z.string()),
   status: PostStatus,
   updatedAt: z.string(),
-  version: z.number().int(),
+  version: z.int(),
 })
 export type PostRow = z.infer<typeof PostRow>
 
 /** A whole post as its editor sees it. */
-export const Post = PostRow.extend({
+export const Post = z.extend(PostRow, {
   content: z.string(),
   description: z.string(),
-  categoryId: z.string().nullable(),
-  featuredImage: z.string().nullable(),
+  categoryId: z.nullable(z.string()),
+  featuredImage: z.nullable(z.string()),
   featuredImageAlt: z.string(),
-  downloadUrl: z.string().nullable(),
-  downloadCta: z.string().nullable(),
-  readTime: z.number().int(),
+  downloadUrl: z.nullable(z.string()),
+  downloadCta: z.nullable(z.string()),
+  readTime: z.int(),
   createdAt: z.string(),
   updatedBy: z.string(),
   /** True once the post has been public: its slug no longer follows its title (decision A16). */
@@ -83,36 +106,36 @@ export const ArticleSummary = z.object({
   publishedAt: z.string(),
   createdAt: z.string(),
   authorName: z.string(),
-  authorImage: z.string().nullable(),
+  authorImage: z.nullable(z.string()),
   categoryName: z.string(),
   categorySlug: z.string(),
   categoryColor: z.string(),
   tags: z.array(z.string()),
-  featuredImage: z.string().nullable(),
+  featuredImage: z.nullable(z.string()),
   featuredImageAlt: z.string(),
   /** Pixels, where they are known: of pictures of our own library. */
-  featuredImageSize: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
-  readTime: z.number().int(),
-  content: z.string().optional(),
+  featuredImageSize: z.nullable(z.object({ width: z.int(), height: z.int() })),
+  readTime: z.int(),
+  content: z.optional(z.string()),
 })
 export type ArticleSummary = z.infer<typeof ArticleSummary>
 
 export const SocialLinks = z.object({
-  twitter: z.string().optional(),
-  linkedin: z.string().optional(),
-  website: z.string().optional(),
+  twitter: z.optional(z.string()),
+  linkedin: z.optional(z.string()),
+  website: z.optional(z.string()),
 })
 export type SocialLinks = z.infer<typeof SocialLinks>
 
 /** A whole article as a reader sees it. */
-export const Article = ArticleSummary.extend({
+export const Article = z.extend(ArticleSummary, {
   content: z.string(),
   description: z.string(),
   category: z.string(),
   authorBio: z.string(),
   authorSocialLinks: SocialLinks,
-  downloadUrl: z.string().nullable(),
-  downloadCta: z.string().nullable(),
+  downloadUrl: z.nullable(z.string()),
+  downloadCta: z.nullable(z.string()),
   updatedAt: z.string(),
 })
 export type Article = z.infer<typeof Article>
@@ -128,7 +151,7 @@ export const ContentsEntry = z.object({
 export type ContentsEntry = z.infer<typeof ContentsEntry>
 
 /** An article as other articles' pages name it. */
-export const ArticleLink = ArticleSummary.pick({
+export const ArticleLink = z.pick(ArticleSummary, {
   title: true,
   slug: true,
   publishedAt: true,
@@ -145,8 +168,8 @@ export const ArticleSurroundings = z.object({
   /** Those that share most with it first. */
   related: z.array(ArticleLink),
   /** Published before it and after it. */
-  previous: ArticleLink.nullable(),
-  next: ArticleLink.nullable(),
+  previous: z.nullable(ArticleLink),
+  next: z.nullable(ArticleLink),
 })
 export type ArticleSurroundings = z.infer<typeof ArticleSurroundings>
 

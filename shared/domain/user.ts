@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from '../zod.ts'
 
 export const roles = ['superadmin', 'admin', 'author'] as const
 export const Role = z.enum(roles)
@@ -11,7 +11,7 @@ export const User = z.object({
   email: z.string(),
   name: z.string(),
   role: Role,
-  authorId: z.string().nullable(),
+  authorId: z.nullable(z.string()),
   canPublish: z.boolean(),
   isActive: z.boolean(),
 })

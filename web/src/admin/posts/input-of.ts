@@ -1,5 +1,5 @@
-import type * as z from 'zod'
 import type { Post, PostInput } from '#shared/domain/post.ts'
+import type * as z from '#shared/zod.ts'
 
 export type PostBody = z.input<typeof PostInput>
 
