@@ -12,21 +12,31 @@ export const categories: readonly SampleCategory[] = [
     slug: 'blog',
     name: 'Blog',
     color: '#3b82f6',
-    description: 'Practice notes from the investor-relations desk.',
+    description: 'Practice notes from the desk: what to say, to whom, and in which words.',
   },
-  { slug: 'reports', name: 'Reports', color: '#2d7656', description: 'Reference sheets and yearly reviews.' },
-  { slug: 'media', name: 'Media', color: '#b0392b', description: 'Newsrooms, wires and earnings days.' },
+  {
+    slug: 'reports',
+    name: 'Reports',
+    color: '#2d7656',
+    description: 'Sheets to pin up, and exercises to repeat every year.',
+  },
+  {
+    slug: 'media',
+    name: 'Media',
+    color: '#b0392b',
+    description: 'The hours around a release: exchange, wire, call and reporters.',
+  },
   {
     slug: 'market-analysis',
     name: 'Market Analysis',
     color: '#a8690a',
-    description: 'What filings and market data say about your shares.',
+    description: 'What filings, short interest and settlement dates say about your shares.',
   },
   {
     slug: 'research',
     name: 'Research',
     color: '#6a5aa6',
-    description: 'Rules that changed, and what the change did.',
+    description: 'Rules that changed, and what the change did to an issuer’s calendar.',
   },
 ]
 

@@ -3,7 +3,7 @@ import { figure, type SampleArticle } from '../article.ts'
 export const beforeTheWire: SampleArticle = {
   title: 'Ten minutes before the wire',
   excerpt:
-    'A material release begins with a call that readers never see. The order of the morning, minute by minute.',
+    'A material release begins with a notice that readers never see. The order of the morning, minute by minute, and the evidence that each step leaves.',
   description:
     'What happens between a final press release and publication: notifying the exchange, the wire, the website, the Form 8-K and the first calls from reporters.',
   category: 'media',
@@ -36,7 +36,7 @@ ${figure(
 <h2>Three ways to be early</h2>
 <ol><li><strong>The guessable address.</strong> If the last release lies at <em>q2-results.pdf</em>, somebody’s program is already asking for <em>q3-results.pdf</em>. Results have been found and published that way before the bell. A document is not unpublished because no page links to it. It is unpublished while the server refuses to hand it out.</li><li><strong>The early upload.</strong> In 2015 US authorities described a ring that for five years had traded on releases stolen from newswires before publication. More than 100,000 were taken. Hand over the text as late as your wire’s editors allow.</li><li><strong>The early form.</strong> A Form 8-K is public when EDGAR disseminates it. Accepted at 07:59, it turns the filing into the news and the release into an echo. Keep a second person ready to file: since September 2025 access to EDGAR belongs to named individuals, and a colleague on an aeroplane is no fallback.</li></ol>
 <h2>Six past eight</h2>
-<p>The reporter who calls now has ten minutes and three needs: the number that changed, the reason in one sentence, and a name to attribute it to. Prepare them apart from the release, out of words that are in it. An explanation that is better than the release is new information. A reporter is not among the listeners whom <a href="/blog/regulation-fd-in-the-hallway">Regulation FD</a> names, but the analysts who ring next have read the story and will ask for the same.</p>
+<p>The reporter who calls now has ten minutes and three needs: the number that changed, the reason in one sentence, and a name to attribute it to. Prepare them apart from the release, out of words that are in it. A better explanation than the release gives is new information, and giving it to one caller is the slip that <a href="/blog/regulation-fd-in-the-hallway">another note</a> is about, since analysts read the story too and ring next.</p>
 <blockquote>An embargo is a favour between people. A release is a duty to everybody. Do not plan one as if it were the other.</blockquote>
 <h2>When the headline is wrong</h2>
 <p>Agree beforehand who watches the tape. Somebody has to see at 08:03 that it says million where it should say billion. Then it matters whose mistake it was:</p>

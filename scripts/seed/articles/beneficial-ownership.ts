@@ -3,7 +3,7 @@ import { figure, type SampleArticle } from '../article.ts'
 export const beneficialOwnership: SampleArticle = {
   title: '13D and 13G, two years after the clocks changed',
   excerpt:
-    'The amendments adopted in October 2023 turned an annual snapshot into a quarterly one. What an issuer now learns sooner, and what it still does not.',
+    'Amendments adopted in October 2023 turned a yearly snapshot into a quarterly one. What the desk now sees sooner, what stays dark, and a drill for the day a holder changes schedules.',
   description:
     'How the 2023 amendments to Schedules 13D and 13G changed the deadlines, and how issuers can use the fresher ownership data.',
   category: 'research',

@@ -4,9 +4,9 @@ import { addressOf } from '../files.ts'
 export const disclosureClock: SampleArticle = {
   title: 'Disclosure deadlines on one page',
   excerpt:
-    'Two, four, five and forty-five: the day counts that an issuer’s desk lives by, in one table and as a sheet to pin up.',
+    'Two, four, five and forty-five: the day counts that an issuer’s desk lives by, in one table and as a sheet to pin up, with the cases in which careful people miscount.',
   description:
-    'US disclosure deadlines for IR desks: Form 8-K, Form 4, Schedules 13D and 13G, Form 13F and short interest, with what each is counted from.',
+    'US disclosure deadlines for IR desks: Forms 8-K, 4, 10-Q and 10-K, Schedules 13D and 13G, Form 13F; what each is counted from, and in which days.',
   category: 'reports',
   author: 'Tomas Reinholt',
   tags: ['Disclosure', 'Insider Filings', 'Beneficial Ownership', '13F'],

@@ -3,7 +3,7 @@ import { figure, type SampleArticle } from '../article.ts'
 export const regulationFd: SampleArticle = {
   title: 'Regulation FD in the hallway',
   excerpt:
-    'Most selective disclosure happens between two meetings, in a friendly tone, to somebody you like. What the rule asks for, and what to do in the first hour.',
+    'Most selective disclosure happens between two meetings, in a friendly tone, to somebody you like. Four questions in order, how long “promptly” is, and the first hour after a slip.',
   description:
     'A short practical guide to Regulation FD for executives and IR: who is covered, intentional and non-intentional disclosure, and the first hour after a slip.',
   category: 'blog',

@@ -3,7 +3,7 @@ import { figure, type SampleArticle } from '../article.ts'
 export const shareholderBase: SampleArticle = {
   title: 'Reading your own shareholder base',
   excerpt:
-    'Six kinds of holder, six reasons to sell. A yearly exercise that turns a list of names into a plan for the calendar.',
+    'Six kinds of holder, six reasons to sell. Three passes over a list of names turn it into a plan for next year’s meetings.',
   description:
     'How to divide a shareholder base by motive, estimate turnover for each kind of holder, and decide where management time goes.',
   category: 'reports',
