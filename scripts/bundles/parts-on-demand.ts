@@ -28,7 +28,9 @@ export function partsOnDemand() {
 
   /** Builds what the bundles of `metafile` import late, and puts it beside each one that does. */
   async function place(options: BuildOptions, { outputs }: Metafile, outdir: string): Promise<void> {
-    await build({ ...options, entryPoints: [...sources], outdir, outExtension: { '.js': '.cjs' } })
+    // By name alone: from several folders, esbuild would keep the folders too.
+    const entryPoints = Object.fromEntries([...sources].map((source) => [basename(source, '.ts'), source]))
+    await build({ ...options, entryPoints, outdir, outExtension: { '.js': '.cjs' } })
     for (const [bundle, { imports }] of Object.entries(outputs)) {
       for (const { path, external } of imports) {
         const source = external && [...sources].find((each) => path === `./${fileOf(each)}`)
