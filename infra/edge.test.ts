@@ -104,7 +104,10 @@ describe('what the edge keeps', () => {
       DefaultTTL: 0,
       ParametersInCacheKeyAndForwardedToOrigin: {
         CookiesConfig: { CookieBehavior: 'none' },
-        QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['category', 'tag', 'after'] },
+        QueryStringsConfig: {
+          QueryStringBehavior: 'whitelist',
+          QueryStrings: ['category', 'tag', 'after', 'q'],
+        },
         HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-host'] },
       },
     })

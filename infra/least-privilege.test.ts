@@ -100,6 +100,7 @@ const html = ['Bodies: ListBucket', 'Bodies/bodies/*: GetObject']
 const savedHtml = 'Bodies/bodies/*: DeleteObject PutObject'
 const pictures = ['Landing/landing/*: PutObject', 'Table MEDIA#*: GetItem PutItem']
 const article = [...html, directory, 'Table POST#*: GetItem Query', 'Table SLUG#*: GetItem']
+const searched = ['Table/index/published PUBLIC: Query', 'Table/index/published WORDS: Query']
 const audit = 'Table AUDIT#*: PutItem'
 const limits = ['Table LIMIT#*: UpdateItem']
 const counts = 'Table TAG#*: UpdateItem'
@@ -112,6 +113,7 @@ const table: Record<string, string[]> = {
     'Table POST#*: BatchGetItem GetItem',
     'Table/index/published PUBLIC: Query',
   ],
+  'blog-search': [directory, ...searched],
   'blog-get': [...article, 'Table/index/published PUBLIC: Query'],
   'blog-categories': [directory],
   'docs-openapi': [],
@@ -150,6 +152,7 @@ const table: Record<string, string[]> = {
     'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',
     'Table POST#*: PutItem Query',
     'Table SLUG#*: DeleteItem GetItem PutItem UpdateItem',
+    'Table WORDS#*: DeleteItem PutItem',
   ],
   'posts-update': [
     ...staff,
@@ -160,6 +163,7 @@ const table: Record<string, string[]> = {
     'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',
     'Table POST#*: PutItem Query',
     'Table SLUG#*: DeleteItem GetItem PutItem UpdateItem',
+    'Table WORDS#*: DeleteItem PutItem',
   ],
   'posts-delete': [
     ...staff,
@@ -169,6 +173,7 @@ const table: Record<string, string[]> = {
     'Table DIRECTORY: DeleteItem Query UpdateItem',
     'Table POST#*: DeleteItem Query',
     'Table SLUG#*: DeleteItem',
+    'Table WORDS#*: DeleteItem',
   ],
   'media-presign': [...staff, 'Landing/landing/*: PutObject', audit, 'Table MEDIA#*: PutItem'],
   'media-get': [...staff, 'Table MEDIA#*: GetItem'],
@@ -184,7 +189,7 @@ const table: Record<string, string[]> = {
   'categories-list': [...staff, directory],
   'authors-list': [...staff, directory],
 
-  pages: [...article, 'Table SETTINGS: GetItem', 'Table/index/published PUBLIC: Query'],
+  pages: [...article, 'Table SETTINGS: GetItem', ...searched],
   'origin-authorise': ['OriginSecrets: GetSecretValue'],
   'jobs-check-resume': [
     'Resumes: ListBucket',

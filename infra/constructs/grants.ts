@@ -29,11 +29,15 @@ const items =
       kinds.map((kind) => partitions[kind]),
     )
 
-/** Queries of one kind of list in an index. */
+/** Queries of these kinds of lists in an index. */
 const lists =
-  <Index extends IndexName>(index: Index, list: keyof (typeof indexPartitions)[Index]): Grant =>
+  <Index extends IndexName>(index: Index, ...kinds: (keyof (typeof indexPartitions)[Index])[]): Grant =>
   (lambda, { table }) =>
-    table.grantLists(lambda, index, [String(indexPartitions[index][list])])
+    table.grantLists(
+      lambda,
+      index,
+      kinds.map((list) => String(indexPartitions[index][list])),
+    )
 
 type Place = 'bodies' | 'media' | 'landing'
 
@@ -84,6 +88,12 @@ const articleBySlug: readonly Grant[] = [
   ...html,
 ]
 
+/** What a search looks through: summaries and words of what is published, with names. */
+const searchDocument: readonly Grant[] = [
+  lists('published', 'articles', 'words'),
+  items('Query', 'directory'),
+]
+
 /**
  * What every save reads and writes: the post, its slugs, its counts and the note of when it appears. It
  * reads how large its picture is. Creating is
@@ -92,8 +102,8 @@ const articleBySlug: readonly Grant[] = [
 const savedPost: readonly Grant[] = [
   items('Query', 'post', 'directory'),
   items('GetItem', 'slug', 'media'),
-  items('DeleteItem', 'slug', 'directory'),
-  items('PutItem', 'post', 'slug', 'directory', 'audit', 'media'),
+  items('DeleteItem', 'slug', 'directory', 'words'),
+  items('PutItem', 'post', 'words', 'slug', 'directory', 'audit', 'media'),
   items('UpdateItem', 'slug', 'directory', 'tag'),
   bodies('PutObject', 'DeleteObject'),
   // Pictures of the text itself land like uploads.
@@ -108,6 +118,7 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
     items('BatchGetItem', 'post'),
     ...html,
   ],
+  'blog.search': searchDocument,
   // An article's page names others: related ones, the one before and the one after.
   'blog.get': [lists('published', 'articles'), ...articleBySlug],
   'blog.categories': [items('Query', 'directory')],
@@ -134,7 +145,7 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
   'posts.update': savedPost,
   'posts.delete': [
     items('Query', 'post', 'directory'),
-    items('DeleteItem', 'post', 'slug', 'directory'),
+    items('DeleteItem', 'post', 'words', 'slug', 'directory'),
     items('UpdateItem', 'directory', 'tag'),
     items('PutItem', 'audit'),
     bodies('DeleteObject'),
@@ -162,7 +173,7 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
 
 /** The same for the functions that no endpoint names. */
 export const otherGrants = {
-  pages: [items('GetItem', 'settings'), lists('published', 'articles'), ...articleBySlug, knowsUploadOrigin],
+  pages: [items('GetItem', 'settings'), ...searchDocument, ...articleBySlug, knowsUploadOrigin],
   'origin-authorise': [knowsOrigins],
   'jobs-check-upload': [
     items('GetItem', 'media'),

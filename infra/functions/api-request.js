@@ -4,8 +4,9 @@
  */
 function handler(event) {
   const request = event.request
-  // An article has no parameters: one would only make another copy of it at the edge, which no purge would find.
-  if (request.uri.startsWith('/api/blog/posts/')) request.querystring = {}
+  // These have no parameters: one would only make another copy at the edge, which no purge would find.
+  const hasNone = request.uri === '/api/blog/search' || request.uri.startsWith('/api/blog/posts/')
+  if (hasNone) request.querystring = {}
   request.headers['x-viewer-address'] = { value: event.viewer.ip }
   request.headers['x-viewer-host'] = { value: request.headers.host.value }
   return request

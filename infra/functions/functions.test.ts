@@ -77,7 +77,12 @@ describe('a page has one address', () => {
 })
 
 describe('a parameter that changes nothing makes no copy at the edge', () => {
-  const querystring = { utm_source: { value: 'mail' }, category: { value: 'reports' }, after: { value: 'x' } }
+  const querystring = {
+    utm_source: { value: 'mail' },
+    category: { value: 'reports' },
+    after: { value: 'x' },
+    q: { value: 'proxy' },
+  }
   const kept = (name: (typeof names)[number], uri: string) =>
     Object.keys(run(name, uri, { querystring: { ...querystring } }).querystring ?? {})
 
@@ -86,14 +91,15 @@ describe('a parameter that changes nothing makes no copy at the edge', () => {
   })
 
   test('the newsroom keeps its filter, other pages what they were sent', () => {
-    expect(kept('page-request', '/blog')).toEqual(['category', 'after'])
-    expect(kept('page-request', '/unsubscribe')).toEqual(['utm_source', 'category', 'after'])
+    expect(kept('page-request', '/blog')).toEqual(['category', 'after', 'q'])
+    expect(kept('page-request', '/unsubscribe')).toEqual(['utm_source', 'category', 'after', 'q'])
   })
 
-  test('an article of the interface has none, a list and whatever staff ask for keep theirs', () => {
+  test('an article of the interface and the search document have none, a list and whatever staff ask for keep theirs', () => {
     expect(kept('api-request', '/api/blog/posts/results-2026')).toEqual([])
-    expect(kept('api-request', '/api/blog/posts')).toHaveLength(3)
-    expect(kept('api-request', '/api/admin/posts')).toHaveLength(3)
+    expect(kept('api-request', '/api/blog/search')).toEqual([])
+    expect(kept('api-request', '/api/blog/posts')).toHaveLength(4)
+    expect(kept('api-request', '/api/admin/posts')).toHaveLength(4)
   })
 })
 

@@ -18,7 +18,7 @@ function queryOf(querystring) {
  * @returns {string[] | undefined} Names; nothing where the page itself decides.
  */
 function parametersOf(uri) {
-  if (uri === '/blog') return ['category', 'tag', 'after']
+  if (uri === '/blog') return ['category', 'tag', 'after', 'q']
   const fixed = uri === '/' || uri === '/feed.xml' || uri === '/sitemap.xml' || uri.startsWith('/blog/')
   return fixed ? [] : undefined
 }

@@ -10,6 +10,7 @@ import { categoryItem, storedPost } from '../testing/stored-items.ts'
 import { handler as categories } from './categories.ts'
 import { handler as get } from './get.ts'
 import { handler as list } from './list.ts'
+import { handler as search } from './search.ts'
 
 const published = { status: 'published' as const, publishedAt: '2026-01-05T14:30:00.000Z' }
 const slug = aPost().slug
@@ -79,6 +80,7 @@ describe('nobody reads', () => {
   test.each([
     ['a list of a million', { limit: 1_000_000 }],
     ['a list with a made-up cursor', { cursor: 'eyJwayI6IlVTRVIjMSJ9' }],
+    ['a category of no name', { category: '' }],
     ['drafts by asking for them', { status: 'draft' }],
   ])('%s', async (_what, query) => {
     expect(await send(list, { query })).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
@@ -87,6 +89,8 @@ describe('nobody reads', () => {
 
 test.each([
   ['the list', list, {}],
+  ['a list of a category', list, { query: { category: 'reports' } }],
+  ['what is searched', search, {}],
   ['an article', get, { params: { slug } }],
   ['the categories', categories, {}],
 ])(

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ArticleSummary, ArticleSurroundings } from '#shared/domain/post.ts'
+import type { ArticleSummary, ArticleSurroundings, SearchedArticle } from '#shared/domain/post.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { nextPublication } from '../data/articles.ts'
 import { createCategory } from '../data/directory.ts'
@@ -12,6 +12,7 @@ import { send } from '../testing/send.ts'
 import { handler as categories } from './categories.ts'
 import { handler as get } from './get.ts'
 import { handler as list } from './list.ts'
+import { handler as search } from './search.ts'
 
 type Page = { posts: ArticleSummary[]; nextCursor?: string }
 
@@ -36,7 +37,15 @@ beforeAll(async () => {
   table = await startLocalTable()
   await createCategory({ name: 'Reports', color: '#123456' }, written)
   await stored({ title: 'Out already', category: 'Reports', publishedAt: '2027-01-01T00:00:00.000Z' })
-  scheduledId = (await stored({ title: 'Under embargo', category: 'Reports', publishedAt: at })).id
+  scheduledId = (
+    await stored({
+      title: 'Under embargo',
+      category: 'Reports',
+      tags: ['Secret'],
+      content: '<p>hushed</p>',
+      publishedAt: at,
+    })
+  ).id
   await stored({ title: 'Much later', category: 'Reports', publishedAt: later })
   await stored({ title: 'Only a draft', status: 'draft', publishedAt: '2027-01-01T00:00:00.000Z' })
   await stored({ title: 'Put away', status: 'archived', publishedAt: '2027-01-01T00:00:00.000Z' })
@@ -66,6 +75,33 @@ describe.skipIf(withoutTable)('an article that waits for its time', () => {
       ])
     },
   )
+
+  test('is in no filtered list a second before, and in its own a second after', async () => {
+    const found = async (offset: number, query: object) => {
+      vi.setSystemTime(seconds(offset))
+      return titles((await send<Page>(list, { query: { view: 'summary', ...query } })).body)
+    }
+    expect(await found(-1, { category: 'reports' })).toEqual(['Out already'])
+    expect(await found(1, { category: 'reports' })).toEqual(['Under embargo', 'Out already'])
+    expect(await found(-1, { tag: 'secret' })).toEqual([])
+    expect(await found(1, { tag: 'secret' })).toEqual(['Under embargo'])
+  })
+
+  test('is not searched for a second before, not by one of its words, and is a second after', async () => {
+    vi.setSystemTime(seconds(-1))
+    const early = await send<{ articles: SearchedArticle[] }>(search)
+    expect(early.body.articles.map(({ title }) => title)).toEqual(['Out already'])
+    expect(JSON.stringify(early.body)).not.toMatch(/embargo|hushed|secret|later|draft|away/i)
+    // It leaves a second before and needs one for the way: nothing is kept.
+    expect(early.headers['cache-control']).toBe('no-store')
+
+    vi.setSystemTime(seconds(1))
+    const late = await send<{ articles: SearchedArticle[] }>(search)
+    expect(late.body.articles).toMatchObject([
+      { title: 'Under embargo', words: 'hushed' },
+      { title: 'Out already' },
+    ])
+  })
 
   test('is at no address a second before, at its own a second after, and at the very millisecond', async () => {
     const status = async (offset: number) => {
@@ -110,6 +146,7 @@ describe.skipIf(withoutTable)('an article that waits for its time', () => {
     )
     vi.setSystemTime(seconds(-3))
     expect((await send(list)).headers['cache-control']).toBe('public, s-maxage=2, stale-if-error=86400')
+    expect((await send(search)).headers['cache-control']).toBe('public, s-maxage=2, stale-if-error=86400')
     const missing = await send(get, { params: { slug: 'under-embargo' } })
     expect(missing.headers['cache-control']).toBe('public, s-maxage=2')
   })

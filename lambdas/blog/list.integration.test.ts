@@ -43,6 +43,7 @@ const pages = async (query: Record<string, string | number>) => {
   } while (cursor)
   return all
 }
+const titlesOf = ({ posts }: Page) => posts.map(({ title }) => title)
 const titles = (all: Page[]) => all.flatMap(({ posts }) => posts.map(({ title }) => title))
 
 describe.skipIf(withoutTable)('the newsroom', () => {
@@ -140,6 +141,35 @@ describe.skipIf(withoutTable)('the newsroom', () => {
       const found = titles(all)
       expect(new Set(found).size).toBe(14)
       expect([found[0], found[13]]).toEqual(['Newest', 'Oldest'])
+    },
+  )
+
+  test.each(['full', 'summary'])(
+    'by category and tag (%s) comes in full pages that miss nothing, however few match',
+    async (view) => {
+      await createCategory({ name: 'Reports', color: '#123456' }, change.now)
+      // More than a filtered read looks at in one go, many of them at one moment.
+      for (let index = 0; index < 115; index += 1) {
+        const rare = index % 23 === 0
+        await published({
+          title: `Nr ${index}`,
+          tags: index % 46 === 0 ? ['Médias'] : [],
+          publishedAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 10))).toISOString(),
+          ...(rare && { category: 'Reports' }),
+        })
+      }
+
+      const reports = await pages({ view, limit: 2, category: 'reports' })
+      expect(reports.map(({ posts }) => posts.length)).toEqual([2, 2, 1])
+      expect(titles(reports)).toEqual(['Nr 92', 'Nr 69', 'Nr 46', 'Nr 23', 'Nr 0'])
+
+      for (const tag of ['medias', 'mdias']) {
+        const tagged = await pages({ view, limit: 3, category: 'reports', tag })
+        expect(tagged.map(titlesOf)).toEqual([['Nr 92', 'Nr 46', 'Nr 0']])
+      }
+      expect(await pages({ view, category: 'gone' })).toMatchObject([{ posts: [] }])
+      expect(await pages({ view, tag: 'gone' })).toMatchObject([{ posts: [] }])
+      expect(titles(await pages({ view, limit: 100, category: 'blog' }))).toHaveLength(110)
     },
   )
 

@@ -11,10 +11,10 @@ import {
 import { withContent } from './full-articles.ts'
 import { withoutHighlights } from './highlights.ts'
 import { htmlOf, loadPost } from './load-post.ts'
-import { cursorOf, endOf, placeOf, placeOfCursor } from './place.ts'
+import { cursorOf, placeOf, placeOfCursor } from './place.ts'
+import { latestPlace, matchingPosts, type PostFilter, publishedItems } from './published-posts.ts'
 import { postIdOf } from './slugs.ts'
 import { type StoredPost, type Summary, summaryOf } from './stored-post.ts'
-import { queryItems } from './table.ts'
 
 export interface PageOfArticles {
   posts: ArticleSummary[]
@@ -24,39 +24,45 @@ export interface PageOfArticles {
 }
 
 /**
- * A page of what is public at `now`, newest first. `full` adds the content and may end sooner than `limit`:
- * at 4 MB, with a cursor for the rest.
+ * A page of what is public at `now` and matches the filter, newest first. `full` adds the content and may end
+ * sooner than `limit`: at 4 MB, with a cursor for the rest.
  */
 export async function listArticles(
   now: Date,
-  { view, limit, cursor }: { view: 'full' | 'summary'; limit: number; cursor?: string | undefined },
+  {
+    view,
+    limit,
+    cursor,
+    ...filter
+  }: { view: 'full' | 'summary'; limit: number; cursor?: string | undefined } & PostFilter,
 ): Promise<PageOfArticles> {
-  const latest = endOf(now.toISOString())
+  const latest = latestPlace(now)
   const before = cursor ? placeOfCursor(cursor, latest) : latest
-  const [items, directory] = await Promise.all([
-    queryItems({
-      IndexName: 'published',
-      KeyConditionExpression: 'gsi1pk = :public AND gsi1sk < :before',
-      ExpressionAttributeValues: { ':public': 'PUBLIC', ':before': before },
-      ScanIndexForward: false,
-      // One more tells whether there is another page.
-      Limit: limit + 1,
-    }),
-    readDirectory(),
-  ])
-  const summaries = items.slice(0, limit).map(summaryOf)
+  // One more tells whether there is another page.
+  const { posts: found, directory } = await readPosts(filter, before, limit + 1)
+  const summaries = found.slice(0, limit)
   const toArticle = (post: Summary) => articleSummaryOf(post, directory)
   const page =
     view === 'full'
       ? await withContent(summaries, toArticle)
       : { posts: summaries.map(toArticle), last: summaries.at(-1) }
   const { last } = page
-  const more = last !== undefined && (items.length > limit || last !== summaries.at(-1))
+  const more = last !== undefined && (found.length > limit || last !== summaries.at(-1))
   return {
     posts: page.posts,
     ...(more && { nextCursor: cursorOf(placeOf(last.publishedAt ?? '', last.id)) }),
     nextPublication: nextScheduled(directory, now),
   }
+}
+
+/** Without a filter posts and names are read side by side; with one, names come first: they say what matches. */
+async function readPosts(filter: PostFilter, before: string, limit: number) {
+  if (!filter.category && !filter.tag) {
+    const [items, directory] = await Promise.all([publishedItems('PUBLIC', before, limit), readDirectory()])
+    return { posts: items.map(summaryOf), directory }
+  }
+  const directory = await readDirectory()
+  return { posts: await matchingPosts(filter, directory, before, limit), directory }
 }
 
 /** Where an old slug leads. */

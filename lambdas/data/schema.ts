@@ -17,6 +17,7 @@ export type IndexName = (typeof tableSchema)['indexes'][number]['name']
 /** How the partition keys of each kind of item begin: a function's role names by them what it may reach. */
 export const partitions = {
   post: 'POST#*',
+  words: 'WORDS#*',
   slug: 'SLUG#*',
   directory: 'DIRECTORY',
   tag: 'TAG#*',
@@ -40,7 +41,7 @@ export type ItemKind = keyof typeof partitions
 
 /** The same for the lists that an index holds. */
 export const indexPartitions = {
-  published: { articles: 'PUBLIC' },
+  published: { articles: 'PUBLIC', words: 'WORDS' },
   changed: { posts: 'POSTS' },
   byAuthor: { posts: 'AUTHOR#*' },
 } as const satisfies Record<IndexName, Record<string, string>>

@@ -9,6 +9,7 @@ import { type Draft, nextPost } from './next-post.ts'
 import { Overtaken, postSteps } from './post-steps.ts'
 import { freeSlug, SlugTaken, slugOfTitle } from './slugs.ts'
 import type { StoredPost, Summary } from './stored-post.ts'
+import { wordsSteps } from './stored-words.ts'
 import { transact } from './transact.ts'
 
 /** Who changes a post, when, and whether the audit log is to tell. */
@@ -43,6 +44,7 @@ export async function storePost({
     const after = nextPost(before, draft, { id, slug, stored, directory, now, by, asked })
     await transact([
       ...postSteps(before, after, directory, now),
+      ...(await wordsSteps(before, after, draft.content)),
       ...auditEntry(change, by, before ? 'posts.update' : 'posts.create', subjectOf(after.summary)),
     ])
     if (before) await discardHtml(before.body.stored)
@@ -57,6 +59,7 @@ export async function storePost({
 export async function removePost(post: StoredPost, directory: Directory, change: Change): Promise<void> {
   await transact([
     ...postSteps(post, undefined, directory, change.now),
+    ...(await wordsSteps(post, undefined)),
     ...auditEntry(change, change.by, 'posts.delete', subjectOf(post.summary)),
   ])
   await discardHtml(post.body.stored)

@@ -79,8 +79,17 @@ async function purgedBy(...changes: Change[]): Promise<string[]> {
   return purged()
 }
 
-const lists = ['/', '/feed.xml', '/sitemap.xml', '/blog', '/blog?*', '/api/blog/posts', '/api/blog/posts?*']
-const wholeNewsroom = ['/', '/feed.xml', '/sitemap.xml', '/blog*', '/api/blog/posts*']
+const lists = [
+  '/',
+  '/feed.xml',
+  '/api/blog/search',
+  '/sitemap.xml',
+  '/blog',
+  '/blog?*',
+  '/api/blog/posts',
+  '/api/blog/posts?*',
+]
+const wholeNewsroom = ['/', '/feed.xml', '/api/blog/search', '/sitemap.xml', '/blog*', '/api/blog/posts*']
 
 describe('one article', () => {
   const own = ['/blog/results', '/api/blog/posts/results', '/api/blog/posts/results?view=page']
@@ -151,6 +160,7 @@ describe('names and settings', () => {
     expect(await purgedBy(inDirectory('CATEGORY#1', category('Blog'), category('News')))).toEqual([
       '/',
       '/feed.xml',
+      '/api/blog/search',
       '/api/categories*',
       '/blog*',
       '/api/blog/posts*',
@@ -159,6 +169,7 @@ describe('names and settings', () => {
     expect(await purgedBy(inDirectory('AUTHOR#1', category('Ines'), category('Inés')))).toEqual([
       '/',
       '/feed.xml',
+      '/api/blog/search',
       '/blog*',
       '/api/blog/posts*',
     ])

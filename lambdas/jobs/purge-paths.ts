@@ -8,6 +8,7 @@ import type { VisibleChange } from './visible-change.ts'
 export const articlesByName = 10
 
 const everything = '/*'
+const searchPath = blog['blog.search'].path
 const listPath = blog['blog.list'].path
 /** As data, and as the site's own pages ask for it. */
 function articlePaths(slug: string): string[] {
@@ -32,6 +33,7 @@ export function pathsToPurge(changes: readonly VisibleChange[]): string[] {
   return [
     '/',
     '/feed.xml',
+    searchPath,
     ...(changed('post') ? ['/sitemap.xml'] : []),
     ...(changed('category') ? [`${blog['blog.categories'].path}*`] : []),
     ...(all ? ['/blog*', `${listPath}*`] : ['/blog', '/blog?*', listPath, `${listPath}?*`]),

@@ -4,8 +4,8 @@ import { keyOf } from '../../web/src/api/use-api.ts'
 import { missingAnswer } from '../../web/src/site/article/article-page.tsx'
 import { articleRequest } from '../../web/src/site/article/article-request.ts'
 import { latestRequest } from '../../web/src/site/home/latest-articles.tsx'
-import { newsroomKey, newsroomPage } from '../../web/src/site/newsroom/articles.ts'
 import { filterOf, knownFilter, newsroomPath } from '../../web/src/site/newsroom/filter.ts'
+import { newsroomKey } from '../../web/src/site/newsroom/newsroom-page.ts'
 import type { Site } from '../../web/src/site/site.ts'
 import { titles } from '../../web/src/site/titles.ts'
 import { findArticlePage } from '../blog/article-page.ts'
@@ -13,6 +13,7 @@ import { listArticles, publicCategories } from '../data/articles.ts'
 import type { Answer } from './answer.ts'
 import { type Page, renderPage, styleOf } from './document.tsx'
 import { contactData } from './json-ld.ts'
+import { readNewsroom } from './read-newsroom.ts'
 import type { Visit } from './visit.ts'
 
 async function html(
@@ -36,19 +37,19 @@ export async function home(visit: Visit): Promise<Answer> {
 }
 
 export async function newsroom(visit: Visit): Promise<Answer> {
-  const { site, now } = visit
+  const { site } = visit
   const categories = await publicCategories()
   const filter = knownFilter(filterOf(visit.query), categories)
-  const read = (query: { limit: number; cursor?: string }) => listArticles(now, { view: 'summary', ...query })
-  const page = await newsroomPage(read, filter, site.postsPerPage)
+  const page = await readNewsroom(visit.now, filter, site.postsPerPage)
   const section = categories.find(({ slug }) => slug === filter.category)?.name
 
   return html('newsroom', 200, visit, {
     head: {
       title: titles.newsroom(site, section),
       description: `${section ?? 'Articles'} from the newsroom of ${site.name}: notes on the work between a public company and its investors.`,
-      // Pages by tag and older pages change under their address: they are read, not indexed.
-      canonical: filter.tag || filter.after ? undefined : newsroomPath({ category: filter.category }),
+      // Searches, pages by tag and older pages change under their address: they are read, not indexed.
+      canonical:
+        filter.q || filter.tag || filter.after ? undefined : newsroomPath({ category: filter.category }),
     },
     answers: {
       [keyOf('blog.categories', {})]: { success: true, categories },

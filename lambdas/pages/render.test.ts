@@ -48,12 +48,66 @@ describe('what a reader gets without JavaScript', () => {
   test('the newsroom offers its categories as buttons that submit a form, and older articles as a link', async () => {
     tableWith([{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }], { settings: { blog: { postsPerPage: 2 } } })
     const page = parse((await visit('/blog')).body)
-    expect([...page.querySelectorAll('.pill')].map((pill) => pill.textContent)).toEqual([
+    expect([...page.querySelectorAll('.pills .pill')].map((pill) => pill.textContent)).toEqual([
       'All Posts',
       'Reports',
     ])
     expect(page.querySelectorAll('.card')).toHaveLength(2)
     expect(page.querySelector('a[rel="next"]')?.getAttribute('href')).toMatch(/^\/blog\?after=/)
+  })
+
+  test('a search is a form: its button opens the box, its address holds the results, found in bodies too', async () => {
+    tableWith([
+      { slug: 'a', title: 'First' },
+      { slug: 'b', title: 'Second', words: 'annual proxy resume' },
+      { slug: 'c', title: 'Third', words: 'proxy' },
+    ])
+    const closed = parse((await visit('/blog?category=reports')).body)
+    const toggle = closed.querySelector('[aria-expanded=false]')?.closest('form')
+    const sent = [...(toggle?.querySelectorAll('input') ?? [])].map(({ name, value }) => `${name}=${value}`)
+    expect(sent).toEqual(['category=reports', 'q='])
+    expect(closed.querySelector('[type=search]')).toBeNull()
+
+    const open = parse((await visit('/blog?category=reports&q=')).body)
+    const box = open.querySelector('[type=search]')?.closest('form')
+    expect(box?.getAttribute('action')).toBe('/blog')
+    expect(box?.querySelector('[name=category]')?.getAttribute('value')).toBe('reports')
+    expect(open.querySelectorAll('.card')).toHaveLength(3)
+
+    const { status, body } = await visit('/blog?category=reports&q=R%C3%A9sum%C3%A9+PROX')
+    const found = parse(body)
+    expect(status).toBe(200)
+    expect([...found.querySelectorAll('.card-title')].map(({ textContent }) => textContent)).toEqual([
+      'Second',
+    ])
+    expect(found.querySelector('output.search-outcome')?.textContent).toBe('1 article matches “Résumé PROX”.')
+    expect(found.querySelector('[type=search]')?.getAttribute('value')).toBe('Résumé PROX')
+    expect(found.querySelector('.pills [name=q]')?.getAttribute('value')).toBe('Résumé PROX')
+    expect(found.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+    expect(body).not.toContain('annual proxy resume')
+  })
+
+  test('a search that finds nothing says so, and offers the way back to everything', async () => {
+    const page = parse((await visit('/blog?q=qqqqqq')).body)
+    expect(page.querySelectorAll('.card')).toHaveLength(0)
+    expect(page.querySelector('.articles form')?.textContent).toBe('No articles foundClear Filters')
+    expect(page.querySelector('.articles form')?.getAttribute('action')).toBe('/blog')
+  })
+
+  test('results come in pages as the list does, under the same search', async () => {
+    const words = 'proxy'
+    tableWith(
+      ['a', 'b', 'c'].map((slug) => ({ slug, words })),
+      { settings: { blog: { postsPerPage: 2 } } },
+    )
+    const first = parse((await visit('/blog?q=proxy')).body)
+    const next = first.querySelector('a[rel=next]')?.getAttribute('href') ?? ''
+    expect(next).toBe('/blog?q=proxy&after=2')
+    const second = parse((await visit(next)).body)
+    expect([...second.querySelectorAll('.card a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/blog/c',
+    ])
+    expect(second.querySelector('a[rel=next]')).toBeNull()
   })
 
   test('no markup is hidden from readers until a script runs', async () => {

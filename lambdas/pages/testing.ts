@@ -14,9 +14,11 @@ const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStar
 /** An article as the table holds it; a test states only what matters to it. */
 export interface Stored extends Partial<Summary> {
   body?: Partial<Omit<Body, 'stored'>> & { html?: string }
+  /** What a search finds in its body. */
+  words?: string
 }
 
-const summaryFrom = ({ body: _body, ...facts }: Stored, number: number): Summary => ({
+const summaryFrom = ({ body: _body, words: _words, ...facts }: Stored, number: number): Summary => ({
   id: id(number),
   title: 'How to read a 13F',
   slug: 'how-to-read-a-13f',
@@ -82,6 +84,15 @@ export function tableWith(
   table.on(QueryCommand, { IndexName: 'published' }).resolves({
     Items: articles.map((article, index) => summaryItem(summaryFrom(article, index))),
   })
+  table
+    .on(QueryCommand, { IndexName: 'published', ExpressionAttributeValues: { ':public': 'WORDS' } })
+    .resolves({
+      Items: articles.map(({ words = '' }, index) => ({
+        pk: `WORDS#${id(index)}`,
+        sk: 'WORDS',
+        words: Uint8Array.from(brotliCompressSync(words)),
+      })),
+    })
   table.on(QueryCommand, { ExpressionAttributeValues: { ':directory': 'DIRECTORY' } }).resolves({
     Items: [
       { pk: 'DIRECTORY', sk: 'CATEGORY#c1', ...category, createdAt: at },

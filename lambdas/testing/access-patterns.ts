@@ -3,6 +3,7 @@ import { findArticlePage } from '../blog/article-page.ts'
 import { findArticle, listArticles, nextPublication, publicCategories } from '../data/articles.ts'
 import { createAuthor, createCategory, listAuthors, listCategories } from '../data/directory.ts'
 import { createPost, type Draft, deletePost, findPost, listPosts, savePost } from '../data/posts.ts'
+import { searchDocument } from '../data/search-document.ts'
 import { sanitise } from '../posts/sanitise.ts'
 import { countCapacity } from './capacity.ts'
 import { startLocalTable } from './local-table.ts'
@@ -106,6 +107,16 @@ export const reads: readonly AccessPattern[] = [
     most: 2.5,
     run: () => listArticles(now, { view: 'summary', limit: 20 }),
   },
+  {
+    what: '20 article summaries of a category and a tag, among 24 articles',
+    most: 3,
+    run: () => listArticles(now, { view: 'summary', limit: 20, category: 'reports', tag: 'guidance' }),
+  },
+  {
+    what: 'what a search looks through, 24 articles of 1,500 words',
+    most: 8,
+    run: () => searchDocument(now),
+  },
   { what: 'one article of 1,500 words', most: 2, run: () => findArticle(articleSlug, now) },
   {
     what: 'an article’s page: the article, thirty others of which related ones are chosen, and its neighbours',
@@ -142,12 +153,12 @@ const save = ({ someId, draft }: MeasuredNewsroom, overrides: Partial<Draft>) =>
 export const changes: readonly AccessPattern[] = [
   {
     what: 'creating a post with a category, an author and two tags',
-    most: 27,
+    most: 30,
     run: ({ draft }) => createPost(draft(40), change),
   },
   {
     what: 'saving a post whose text changed',
-    most: 18,
+    most: 20,
     run: (newsroom) => save(newsroom, { content: sanitise(`${article}<p>More.</p>`) }),
   },
   {
@@ -155,5 +166,5 @@ export const changes: readonly AccessPattern[] = [
     most: 42,
     run: (newsroom) => save(newsroom, { category: 'Media', tags: ['Earnings', 'Votes'] }),
   },
-  { what: 'deleting a post', most: 28, run: ({ someId }) => deletePost(someId, change, () => {}) },
+  { what: 'deleting a post', most: 31, run: ({ someId }) => deletePost(someId, change, () => {}) },
 ]

@@ -1,5 +1,5 @@
 import { Category } from '../domain/category.ts'
-import { Article, ArticleSummary, ArticleSurroundings } from '../domain/post.ts'
+import { Article, ArticleSummary, ArticleSurroundings, SearchedArticle } from '../domain/post.ts'
 import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -15,6 +15,10 @@ export const blog = {
       view: z._default(z.enum(['full', 'summary']), 'full'),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
       cursor: z.optional(z.string().check(z.maxLength(200))),
+      /** Slug of a category; together with `tag`, an article has to have both. */
+      category: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
+      /** Slug of a tag. */
+      tag: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
     }),
     response: z.object({
       success: z.literal(true),
@@ -43,6 +47,20 @@ export const blog = {
       surroundings: z.optional(ArticleSurroundings),
     }),
     problems: ['not_found'],
+  }),
+  'blog.search': endpoint({
+    method: 'GET',
+    path: '/api/blog/search',
+    summary:
+      'Read what the newsroom’s search looks through: published articles and the words of their bodies',
+    access: 'public',
+    cached: true,
+    response: z.object({
+      success: z.literal(true),
+      articles: z.array(SearchedArticle),
+      /** False where older articles are left out: it ends at 2,000 articles or 4 MB. */
+      complete: z.boolean(),
+    }),
   }),
   'blog.categories': endpoint({
     method: 'GET',

@@ -120,6 +120,13 @@ export const ArticleSummary = z.object({
 })
 export type ArticleSummary = z.infer<typeof ArticleSummary>
 
+/** An article as the newsroom's search knows it. */
+export const SearchedArticle = z.extend(z.omit(ArticleSummary, { content: true }), {
+  /** Words of its body, each once, folded (lower case, no accents) and parted by spaces. */
+  words: z.string(),
+})
+export type SearchedArticle = z.infer<typeof SearchedArticle>
+
 export const SocialLinks = z.object({
   twitter: z.optional(z.string()),
   linkedin: z.optional(z.string()),

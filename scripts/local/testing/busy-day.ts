@@ -277,7 +277,15 @@ async function readAsStaff({ cloud, later }: Office, { lost }: Posts): Promise<v
 
 async function readAsVisitor({ cloud }: Office, { plain, long }: Posts): Promise<void> {
   const visitor = new Visitor(cloud.siteUrl)
-  for (const path of ['/', '/blog', `/blog/${plain}`, `/blog/${long}`, '/feed.xml', '/sitemap.xml']) {
+  for (const path of [
+    '/',
+    '/blog',
+    `/blog/${plain}`,
+    `/blog/${long}`,
+    '/blog?q=results',
+    '/feed.xml',
+    '/sitemap.xml',
+  ]) {
     const status = await visitor.read(path)
     if (status !== 200) throw new Error(`${path} answered ${status}`)
   }
@@ -285,6 +293,7 @@ async function readAsVisitor({ cloud }: Office, { plain, long }: Posts): Promise
     expected('an article', await visitor.call('blog.get', { params: { slug } }), 200)
   }
   expected('the articles', await visitor.call('blog.list', { query: { limit: '9' } }), 200)
+  expected('what a search looks through', await visitor.call('blog.search'), 200)
   expected('the categories', await visitor.call('blog.categories'), 200)
   expected('the contract', await visitor.call('docs.openapi'), 200)
 }

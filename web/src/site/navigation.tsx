@@ -24,10 +24,14 @@ function goTo(id: string): boolean {
   return true
 }
 
+/** State of a navigation that stays where it is on the page: a filter above what it changes. */
+export const stayHere = 'stay-here'
+
 /** What a full page load would do, done for navigation inside the page: top of the page, focus, canonical address. */
 export function Navigation({ children }: { children: ReactNode }) {
   const { origin } = useSite()
   const { pathname, hash, key } = useLocation()
+  const stays = useLocation().state === stayHere
   const [announced, announce] = useState('')
   const last = useRef({ key: '', pathname })
 
@@ -41,11 +45,11 @@ export function Navigation({ children }: { children: ReactNode }) {
     const samePage = lastPath === pathname
     if (!samePage)
       document.querySelector('link[rel="canonical"]')?.setAttribute('href', `${origin}${pathname}`)
-    if (arrived) return
+    if (arrived || (samePage && stays)) return
     window.scrollTo(0, 0)
     if (samePage) return
     document.getElementById('main')?.focus({ preventScroll: true })
-  }, [key, pathname, hash, origin])
+  }, [key, pathname, hash, origin, stays])
 
   return (
     <AnnounceContext value={announce}>

@@ -1,11 +1,17 @@
 import type { SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ArticleCard } from '../article/article-card.tsx'
-import type { NewsroomPage } from './articles.ts'
 import { type Filter, newsroomPath } from './filter.ts'
+import type { NewsroomPage } from './newsroom-page.ts'
+
+const turns = {
+  list: { first: 'Newest articles', next: 'Older articles' },
+  search: { first: 'First results', next: 'More results' },
+}
 
 /** A page of articles, and the way to older ones. */
 export function ArticleGrid({ page, filter }: { page: NewsroomPage; filter: Filter }) {
+  const { first, next } = filter.q ? turns.search : turns.list
   return (
     <>
       <div className="card-grid">
@@ -20,14 +26,14 @@ export function ArticleGrid({ page, filter }: { page: NewsroomPage; filter: Filt
         >
           {filter.after ? (
             <Link to={newsroomPath({ ...filter, after: undefined })} className="text-link">
-              Newest articles
+              {first}
             </Link>
           ) : (
             <span />
           )}
           {page.older && (
             <Link to={newsroomPath({ ...filter, after: page.older })} rel="next" className="text-link">
-              Older articles
+              {next}
             </Link>
           )}
         </nav>

@@ -6,29 +6,39 @@ export interface Filter extends Partial<Record<(typeof pageParameters)[number], 
   category?: string
   /** Slug of a tag. */
   tag?: string
-  /** Cursor of `blog.list`: articles older than what came before it. */
+  /** What is searched for; empty while the search is only open. */
+  q?: string
+  /** Where this page begins: a cursor of `blog.list`, and in a search how many articles come before it. */
   after?: string
 }
 
 const slug = /^[a-z0-9-]{1,120}$/
+/** Characters of a search; more say nothing more. */
+export const longestSearch = 100
+
+/** What is searched for, of what was typed. */
+export const searchOf = (typed: string): string => typed.replace(/\s+/g, ' ').trim().slice(0, longestSearch)
 
 /** Reads the filter from an address; what cannot be one is left out. */
 export function filterOf(query: URLSearchParams): Filter {
   const category = query.get('category') ?? ''
   const tag = query.get('tag') ?? ''
   const after = query.get('after') ?? ''
+  const q = query.get('q')
   return {
     ...(slug.test(category) && { category }),
     ...(slug.test(tag) && { tag }),
+    ...(q !== null && { q: searchOf(q) }),
     ...(after && after.length <= 200 && { after }),
   }
 }
 
 /** The address of the newsroom under a filter, from the site's root. */
-export function newsroomPath({ category, tag, after }: Filter): string {
+export function newsroomPath({ category, tag, q, after }: Filter): string {
   const query = new URLSearchParams({
     ...(category && { category }),
     ...(tag && { tag }),
+    ...(q && { q }),
     ...(after && { after }),
   })
   return query.size ? `/blog?${query}` : '/blog'

@@ -1,17 +1,17 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { tagSlugOf } from '#shared/domain/slug.ts'
 import { useApi } from '../../api/use-api.ts'
 import { NewsletterForm } from '../forms/newsletter/newsletter-form.tsx'
 import { LoadFault } from '../load-fault.tsx'
-import { usePageTitle } from '../navigation.tsx'
+import { stayHere, usePageTitle } from '../navigation.tsx'
 import { useSite } from '../site.ts'
 import { titles } from '../titles.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { useLogged } from '../use-logged.ts'
 import { ArticleGrid, GridSkeleton, NoArticles } from './article-grid.tsx'
-import type { NewsroomPage } from './articles.ts'
 import { CategoryPills, PillsSkeleton } from './category-pills.tsx'
-import { type Filter, filterOf, knownFilter } from './filter.ts'
+import { type Filter, filterOf, knownFilter, newsroomPath } from './filter.ts'
+import type { NewsroomPage } from './newsroom-page.ts'
+import { Search } from './search.tsx'
 import { useNewsroom } from './use-newsroom.ts'
 
 /** What a reader of everything is interested in. */
@@ -20,13 +20,24 @@ const blogInterests = ['market-intelligence', 'investor-relations'] as const
 type Named = readonly { slug: string; name: string }[]
 
 /** The footer's `/blog#research` chooses that category, else that tag, else nothing (decision A3). */
-function useHashFilter(categories: Named, newest: NewsroomPage | undefined): Filter {
-  const slug = useLocation().hash.slice(1)
+function useHashFilter(categories: Named | undefined, size: number): Filter {
+  const hash = useLocation().hash.slice(1)
   const hydrated = useHydrated()
-  if (!hydrated || !slug) return {}
-  if (categories.some((category) => category.slug === slug)) return { category: slug }
-  const tagged = newest?.posts.some((post) => post.tags.some((tag) => tagSlugOf(tag) === slug))
-  return tagged ? { tag: slug } : {}
+  // What the page holds under that name is a place to go to, no filter.
+  const slug =
+    hydrated && !document.getElementById(hash) ? filterOf(new URLSearchParams({ tag: hash })).tag : ''
+  const isCategory = categories?.some((category) => category.slug === slug)
+  const tagged = useNewsroom(slug && categories && !isCategory ? { tag: slug } : null, size)
+  if (!slug) return {}
+  if (isCategory) return { category: slug }
+  return tagged.data?.posts.length ? { tag: slug } : {}
+}
+
+/** How a search went, in words that screen readers are told too. */
+function outcome({ found, among }: NewsroomPage, q: string): string {
+  const where = among ? ` among the newest ${among} articles` : ''
+  if (!found) return `Nothing matches “${q}”${where}.`
+  return `${found} ${found === 1 ? 'article matches' : 'articles match'} “${q}”${where}.`
 }
 
 export function Newsroom() {
@@ -38,10 +49,9 @@ export function Newsroom() {
 
   // Whether a category exists is known with the categories; all else need not wait for them.
   const undecided = asked.category !== undefined && !categories.data && !categories.error
-  const inAddress = knownFilter(asked, names)
-  const first = useNewsroom(undecided ? null : inAddress, site.postsPerPage)
-  const inHash = useHashFilter(names, first.data)
-  const filter = { ...inAddress, ...inHash }
+  const inHash = useHashFilter(categories.data?.categories, site.postsPerPage)
+  const filter = { ...knownFilter(asked, names), ...inHash }
+  const { q } = filter
   const page = useNewsroom(undecided ? null : filter, site.postsPerPage)
   useLogged(page.error)
   useLogged(categories.error)
@@ -50,6 +60,7 @@ export function Newsroom() {
     void page.mutate()
     if (categories.error) void categories.mutate()
   }
+  const shown = page.error ? undefined : page.data
 
   const section = names.find((category) => category.slug === filter.category)?.name
   usePageTitle(titles.newsroom(site, section))
@@ -65,24 +76,37 @@ export function Newsroom() {
         <NewsletterForm variant="inline" source="blog" interests={blogInterests} />
       </div>
       <div className="mt-10 mb-10">
-        {categories.data || categories.error ? (
-          <CategoryPills categories={names} chosen={filter.category} />
-        ) : (
-          <PillsSkeleton />
-        )}
+        <div className="filters">
+          {categories.data || categories.error ? (
+            <CategoryPills categories={names} chosen={filter.category} q={q} />
+          ) : (
+            <PillsSkeleton />
+          )}
+          <Search filter={filter} />
+        </div>
         {filter.tag && (
           <p className="mt-4 flex flex-wrap items-center gap-3">
             Articles tagged <strong>{filter.tag}</strong>
-            <Link to="/blog" className="text-link">
+            <Link
+              to={newsroomPath({ ...filter, tag: undefined, after: undefined })}
+              state={stayHere}
+              className="text-link"
+            >
               Show all
             </Link>
           </p>
         )}
+        <output className="search-outcome">
+          {q && shown && (page.isLoading ? 'Searching…' : outcome(shown, q))}
+        </output>
       </div>
       {page.error && <LoadFault onRetry={retry} />}
       {!page.data && !page.error && <GridSkeleton />}
-      {page.data && page.data.posts.length === 0 && <NoArticles />}
-      {page.data && page.data.posts.length > 0 && <ArticleGrid page={page.data} filter={filter} />}
+      {shown && (
+        <div className="articles" aria-busy={page.isLoading}>
+          {shown.posts.length ? <ArticleGrid page={shown} filter={filter} /> : <NoArticles />}
+        </div>
+      )}
     </div>
   )
 }
