@@ -82,6 +82,7 @@ describe('a parameter that changes nothing makes no copy at the edge', () => {
     category: { value: 'reports' },
     after: { value: 'x' },
     q: { value: 'proxy' },
+    view: { value: 'page' },
   }
   const kept = (name: (typeof names)[number], uri: string) =>
     Object.keys(run(name, uri, { querystring: { ...querystring } }).querystring ?? {})
@@ -92,14 +93,14 @@ describe('a parameter that changes nothing makes no copy at the edge', () => {
 
   test('the newsroom keeps its filter, other pages what they were sent', () => {
     expect(kept('page-request', '/blog')).toEqual(['category', 'after', 'q'])
-    expect(kept('page-request', '/unsubscribe')).toEqual(['utm_source', 'category', 'after', 'q'])
+    expect(kept('page-request', '/unsubscribe')).toEqual(['utm_source', 'category', 'after', 'q', 'view'])
   })
 
-  test('an article of the interface and the search document have none, a list and whatever staff ask for keep theirs', () => {
-    expect(kept('api-request', '/api/blog/posts/results-2026')).toEqual([])
+  test('an article of the interface has its view, the search document none, a list and whatever staff ask for keep theirs', () => {
+    expect(kept('api-request', '/api/blog/posts/results-2026')).toEqual(['view'])
     expect(kept('api-request', '/api/blog/search')).toEqual([])
-    expect(kept('api-request', '/api/blog/posts')).toHaveLength(4)
-    expect(kept('api-request', '/api/admin/posts')).toHaveLength(4)
+    expect(kept('api-request', '/api/blog/posts')).toHaveLength(5)
+    expect(kept('api-request', '/api/admin/posts')).toHaveLength(5)
   })
 })
 
