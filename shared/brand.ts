@@ -19,6 +19,8 @@ export const brand = {
   office: 'Tel Aviv, Israel',
   /** Where letters go; the privacy policy names it. */
   postalAddress: '1 Sample Tower, Tel Aviv, Israel',
+  /** In which a message to the sales desk is answered. */
+  responseTime: 'Under 24 hours',
   social: [
     { name: 'LinkedIn', href: 'https://linkedin.example/company/bellcast' },
     { name: 'X', href: 'https://x.example/bellcast' },

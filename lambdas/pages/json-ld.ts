@@ -42,7 +42,7 @@ export const organizationData = (site: Site) => ({
   logo: `${site.origin}/assets/favicon.svg`,
   foundingDate: String(brand.founded),
   address: { '@type': 'PostalAddress', addressLocality: 'Tel Aviv', addressCountry: 'IL' },
-  contactPoint: { '@type': 'ContactPoint', contactType: 'sales', email: brand.email.sales },
+  contactPoint: { '@type': 'ContactPoint', contactType: 'sales', email: site.contact.salesEmail },
   sameAs: brand.social.map(({ href }) => href),
 })
 
@@ -72,6 +72,6 @@ export const contactData = (site: Site, { general }: Settings) => ({
   mainEntity: {
     ...publisher(site),
     address: addressOf(general.structuredOffice),
-    contactPoint: { '@type': 'ContactPoint', contactType: 'sales', email: brand.email.sales },
+    contactPoint: { '@type': 'ContactPoint', contactType: 'sales', email: site.contact.salesEmail },
   },
 })

@@ -143,6 +143,32 @@ describe('the company page', () => {
   })
 })
 
+test('whom to write to, and where the company sits, is said by settings on every page that says it', async () => {
+  const contact = {
+    salesEmail: 'desk@northgate.example',
+    responseTime: 'Within a day',
+    legalEmail: 'privacy@northgate.example',
+    postalAddress: '2 Other Street, Haifa, Israel',
+  }
+  tableWith([{}], { settings: { general: { office: 'Haifa, Israel' }, contact } })
+
+  const cards = await pageAt('/contact')
+  const cardTexts = cards.texts('.info-card').join(' ')
+  for (const part of [contact.salesEmail, 'Haifa, Israel', contact.responseTime])
+    expect(cardTexts).toContain(part)
+  expect(cards.data.find((each) => each['@type'] === 'ContactPage')).toMatchObject({
+    mainEntity: { contactPoint: { email: contact.salesEmail } },
+  })
+  const policy = await pageAt('/privacy')
+  expect(policy.texts('#data-protection-officer address').join()).toContain(contact.postalAddress)
+  expect(policy.all(`#data-protection-officer a[href="mailto:${contact.legalEmail}"]`)).toHaveLength(1)
+  expect((await pageAt('/company')).texts('.fact')).toContain('Based inHaifa, Israel')
+  for (const address of ['/', '/contact', '/privacy', '/careers', '/company', '/blog']) {
+    const { page } = await pageAt(address)
+    expect(page.documentElement.outerHTML).not.toMatch(/(sales|legal)@bellcast|Tel Aviv, Israel/)
+  }
+})
+
 test('the privacy policy says what it must, as of January 1, 2025', async () => {
   const { texts, text } = await pageAt('/privacy')
   expect(text).toContain('Last updated: January 1, 2025')

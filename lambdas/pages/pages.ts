@@ -1,4 +1,3 @@
-import { brand } from '#shared/brand.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import { keyOf } from '../../web/src/api/use-api.ts'
 import { missingAnswer } from '../../web/src/site/article/article-page.tsx'
@@ -112,13 +111,13 @@ const fixedPages: Record<
     name: 'company',
     title: titles.company,
     description: (site) =>
-      `Who makes ${site.name}: mission, founders, leadership team and careers of the AI-powered investor relations company in ${brand.office}.`,
+      `Who makes ${site.name}: mission, founders, leadership team and careers of the AI-powered investor relations company in ${site.office}.`,
   },
   '/contact': {
     name: 'contact',
     title: titles.contact,
     description: (site) =>
-      `Ask ${site.name} for a demo on your own ticker, a price, or an answer your board is waiting for. A reply in under 24 hours.`,
+      `Ask ${site.name} for a demo on your own ticker, a price, or an answer your board is waiting for. Response time: ${site.contact.responseTime}.`,
     data: contactData,
   },
   '/careers': {

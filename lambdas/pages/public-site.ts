@@ -14,13 +14,14 @@ export function zoneOf(timezone: string): string {
 }
 
 /** The part of the settings that public pages are made of. `origin` is where the visitor reached us. */
-export const publicSite = ({ general, blog, seo }: Settings, origin: string): Site => ({
+export const publicSite = ({ general, contact, blog, seo }: Settings, origin: string): Site => ({
   name: general.siteName,
   tagline: general.tagline,
   origin: general.siteUrl.replace(/\/+$/, '') || origin,
   // The specification names the home page's title; one that staff have set comes before it.
   homeTitle: seo.siteTitle === defaultSettings.seo.siteTitle ? titles.home : seo.siteTitle,
   office: general.office,
+  contact,
   postsPerPage: blog.postsPerPage,
   showAuthor: blog.showAuthor,
   showPublishDate: blog.showPublishDate,

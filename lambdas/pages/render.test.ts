@@ -220,11 +220,11 @@ describe('heads', () => {
     expect(feed.querySelector('entry > title')?.textContent).toBe(title)
   })
 
-  test('settings name the site, its address, its colour and its theme', async () => {
+  test('settings name the site, its address, its colours and its theme', async () => {
     tableWith([{}], {
       settings: {
         general: { siteName: 'Northgate IR', siteUrl: 'https://ir.northgate.example/' },
-        appearance: { theme: 'auto', primaryColor: '#aa0055' },
+        appearance: { theme: 'auto', primaryColor: '#aa0055', secondaryColor: '#7a1f1f' },
       },
     })
     const { body } = await visit('/blog/how-to-read-a-13f')
@@ -235,6 +235,7 @@ describe('heads', () => {
     )
     expect(page.documentElement.dataset['theme']).toBe('auto')
     expect(page.querySelector('style')?.textContent).toContain('--accent-on-paper:#aa0055')
+    expect(page.querySelector('style')?.textContent).toContain('--second-on-paper:#7a1f1f')
   })
 
   test('SEO switched off leaves no tag but a plea not to index', async () => {
@@ -247,22 +248,51 @@ describe('heads', () => {
     expect((await visit('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
   })
 
-  test('Open Graph and Twitter cards have switches of their own', async () => {
-    tableWith([{}], { settings: { seo: { openGraphEnabled: false, twitterCardsEnabled: false } } })
-    const page = parse((await visit('/blog/how-to-read-a-13f')).body)
-    expect(page.querySelector('meta[property^="og:"], meta[name^="twitter:"]')).toBeNull()
-    expect(page.querySelector('link[rel=canonical]')).not.toBeNull()
+  test.each([
+    ['Open Graph', { openGraphEnabled: false }, 'meta[property^="og:"]', 'meta[name^="twitter:"]'],
+    ['Twitter cards', { twitterCardsEnabled: false }, 'meta[name^="twitter:"]', 'meta[property^="og:"]'],
+  ])('%s have a switch of their own', async (_what, seo, gone, left) => {
+    tableWith([{}], { settings: { seo } })
+    for (const address of ['/', '/blog', '/contact', '/blog/how-to-read-a-13f']) {
+      const page = parse((await visit(address)).body)
+      const there = (selector: string) => page.querySelector(selector) !== null
+      expect([address, there(gone), there(left), there('link[rel=canonical]')]).toEqual([
+        address,
+        false,
+        true,
+        true,
+      ])
+    }
   })
 
-  test('author, date and reading time can be switched off', async () => {
+  test('the home page’s title and description are those of the settings', async () => {
     tableWith([{}], {
-      settings: { blog: { showAuthor: false, showPublishDate: false, showReadTime: false } },
+      settings: { seo: { siteTitle: 'Northgate for issuers', metaDescription: 'One desk.' } },
     })
-    const page = parse((await visit('/blog/how-to-read-a-13f')).body)
-    const text = page.querySelector('main')?.textContent
-    expect(text).not.toContain('Ines Aldana')
-    expect(text).not.toContain('2026')
-    expect(text).not.toContain('min read')
+    const page = parse((await visit('/')).body)
+    expect(page.title).toBe('Northgate for issuers')
+    expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe('One desk.')
+  })
+
+  const parts = {
+    showAuthor: /By Ines Aldana|Reads filings/,
+    showPublishDate: /Jan(uary)? 15, 2026/,
+    showReadTime: /min read/,
+  }
+  test.each([
+    ['/', ['showPublishDate', 'showReadTime']],
+    ['/blog', Object.keys(parts)],
+    ['/blog/how-to-read-a-13f', Object.keys(parts)],
+  ])('on %s author, date and reading time can be switched off, each alone', async (address, names) => {
+    const shown = async (blog: object) => {
+      tableWith([{}], { settings: { blog } })
+      const text = parse((await visit(address)).body).querySelector('main')?.textContent ?? ''
+      return Object.entries(parts).flatMap(([name, part]) => (part.test(text) ? [name] : []))
+    }
+    expect(await shown({})).toEqual(names)
+    for (const toggle of names) {
+      expect(await shown({ [toggle]: false })).toEqual(names.filter((name) => name !== toggle))
+    }
   })
 })
 

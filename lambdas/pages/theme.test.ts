@@ -7,8 +7,8 @@ import { contrast, hardestSurfaces, readableOn, themeStyle } from './theme.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../../web/src/styles/tokens.css'), 'utf8')
 
-describe('the accent', () => {
-  test('words in it can be read on paper and on ink, whatever staff choose', () => {
+describe('the colours of the settings', () => {
+  test('words in them can be read on paper and on ink, whatever staff choose', () => {
     for (const accent of ['#3b82f6', '#ffff00', '#000000', '#ffffff', '#00ff88', '#7a1f1f']) {
       for (const surface of Object.values(hardestSurfaces)) {
         expect(contrast(readableOn(surface, accent), surface)).toBeGreaterThanOrEqual(4.5)
@@ -21,12 +21,10 @@ describe('the accent', () => {
   })
 
   test('the stylesheet’s own shades are those of the default settings, on the surfaces that it declares', () => {
-    const [, paper, ink] =
-      /--action: light-dark\(var\(--accent-on-paper, (#\w+)\), var\(--accent-on-ink, (#\w+)\)\)/.exec(
-        tokens,
-      ) ?? ['', '', '']
+    const own = [...tokens.matchAll(/var\((--(?:accent|second)-on-(?:paper|ink)), (#\w+)\)/g)]
+    expect(own).toHaveLength(4)
     expect(themeStyle(defaultSettings.appearance)).toBe(
-      `:root{--accent-on-paper:${paper};--accent-on-ink:${ink}}`,
+      `:root{${own.map(([, name, shade]) => `${name}:${shade}`).join(';')}}`,
     )
     expect(tokens).toContain(`--sunken: light-dark(${hardestSurfaces.paper}`)
     expect(tokens).toMatch(new RegExp(`--raised: light-dark\\(#\\w+, ${hardestSurfaces.ink}\\)`))

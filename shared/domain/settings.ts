@@ -20,6 +20,17 @@ export const Settings = z.object({
     }),
     {},
   ),
+  /** Where visitors reach the company: what the contact page's cards and the privacy policy say (decision A13). */
+  contact: z.prefault(
+    z.object({
+      salesEmail: z._default(z.string(), brand.email.sales),
+      responseTime: z._default(z.string(), brand.responseTime),
+      /** Of the data protection officer, with the address below. */
+      legalEmail: z._default(z.string(), brand.email.legal),
+      postalAddress: z._default(z.string(), brand.postalAddress),
+    }),
+    {},
+  ),
   blog: z.prefault(
     z.object({
       postsPerPage: z._default(z.int().check(z.minimum(1), z.maximum(50)), 10),

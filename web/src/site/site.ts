@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { brand } from '#shared/brand.ts'
+import type { Settings } from '#shared/domain/settings.ts'
 import { titles } from './titles.ts'
 
 /** What public pages may know of the settings. It travels inside each page, so nothing in it is private. */
@@ -11,6 +12,8 @@ export interface Site {
   homeTitle: string
   /** Where the company sits, as people say it. */
   office: string
+  /** Where visitors reach the company. */
+  contact: Settings['contact']
   postsPerPage: number
   showAuthor: boolean
   showPublishDate: boolean
@@ -32,6 +35,12 @@ export const SiteContext = createContext<Site>({
   origin: '',
   homeTitle: titles.home,
   office: brand.office,
+  contact: {
+    salesEmail: brand.email.sales,
+    responseTime: brand.responseTime,
+    legalEmail: brand.email.legal,
+    postalAddress: brand.postalAddress,
+  },
   postsPerPage: 10,
   showAuthor: true,
   showPublishDate: true,

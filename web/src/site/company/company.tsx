@@ -5,15 +5,15 @@ import { NewsletterForm } from '../forms/newsletter/newsletter-form.tsx'
 import { usePageTitle } from '../navigation.tsx'
 import { Front } from '../sections/front.tsx'
 import { Section } from '../sections/section.tsx'
-import { useSite } from '../site.ts'
+import { type Site, useSite } from '../site.ts'
 import { titles } from '../titles.ts'
 import { Portrait } from './portrait.tsx'
 
-const facts = [
+const factsAbout = ({ office }: Site) => [
   { name: 'Founded', value: String(brand.founded) },
-  { name: 'Based in', value: brand.office },
+  { name: 'Based in', value: office },
   { name: 'Works for', value: 'Issuers only' },
-] as const
+]
 
 /** What a visitor of the company is asked to read about. */
 const companyInterests = ['investor-relations'] as const
@@ -36,7 +36,7 @@ export function Company() {
         }
       >
         <dl className="front-index facts">
-          {facts.map(({ name, value }) => (
+          {factsAbout(site).map(({ name, value }) => (
             <div key={name} className="fact">
               <dt className="label text-muted">{name}</dt>
               <dd className="title">{value}</dd>

@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import type { Site } from '../site.ts'
 
 /** The privacy policy. Staff and counsel change it here; the date says which version a reader has. */
 export const lastUpdated = 'January 1, 2025'
@@ -11,8 +12,8 @@ export interface PolicySection {
   points?: readonly { name: string; text: string }[]
 }
 
-/** `name` is the site's name from settings. */
-export const policy = (name: string): readonly PolicySection[] => [
+/** The policy with what settings say: the site's name, and whom to write to. */
+export const policy = ({ name, contact }: Site): readonly PolicySection[] => [
   {
     id: 'introduction',
     title: 'Introduction',
@@ -83,7 +84,7 @@ export const policy = (name: string): readonly PolicySection[] => [
       },
       {
         name: 'Deletion',
-        text: `Write to ${brand.email.legal} from the address in question and we will delete what we are not obliged to keep.`,
+        text: `Write to ${contact.legalEmail} from the address in question and we will delete what we are not obliged to keep.`,
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { lastUpdated, type PolicySection, policy } from '../content/privacy.ts'
+import { MailLink } from '../mail-link.tsx'
 import { usePageTitle } from '../navigation.tsx'
 import { useSite } from '../site.ts'
 import { titles } from '../titles.ts'
@@ -29,7 +30,7 @@ const Part = ({ id, title, text, points }: PolicySection) => (
 export function Privacy() {
   const site = useSite()
   usePageTitle(titles.privacy(site))
-  const parts = policy(site.name)
+  const parts = policy(site)
   return (
     <div className="frame policy">
       <header className="policy-head">
@@ -60,11 +61,9 @@ export function Privacy() {
             <br />
             Data Protection Officer
             <br />
-            {brand.postalAddress}
+            {site.contact.postalAddress}
             <br />
-            <a href={`mailto:${brand.email.legal}`} className="text-link">
-              {brand.email.legal}
-            </a>
+            <MailLink to={site.contact.legalEmail} />
           </address>
         </section>
       </div>

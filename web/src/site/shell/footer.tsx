@@ -25,7 +25,7 @@ const groups = [
 ]
 
 export function Footer() {
-  const { name, tagline } = useSite()
+  const { name, tagline, office } = useSite()
   return (
     <footer className="site-footer">
       <div className="tape" aria-hidden="true" />
@@ -37,7 +37,7 @@ export function Footer() {
           </p>
           <p className="mt-3 text-muted">{tagline}</p>
           <p className="mt-1 text-muted">
-            {brand.office}. Founded {brand.founded}.
+            {office}. Founded {brand.founded}.
           </p>
         </div>
         {groups.map((group) => (

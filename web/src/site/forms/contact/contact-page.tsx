@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { MailLink } from '../../mail-link.tsx'
 import { usePageTitle } from '../../navigation.tsx'
 import { useSite } from '../../site.ts'
 import { titles } from '../../titles.ts'
@@ -11,15 +11,11 @@ export function ContactPage() {
   const cards = [
     {
       name: 'E-mail',
-      says: (
-        <a className="text-link" href={`mailto:${brand.email.sales}`}>
-          {brand.email.sales}
-        </a>
-      ),
+      says: <MailLink to={site.contact.salesEmail} />,
       more: 'Read by the sales desk, and by nobody else.',
     },
     { name: 'Office', says: site.office, more: 'Calls in the hours of New York and of Tel Aviv.' },
-    { name: 'Response time', says: 'Under 24 hours', more: 'On days when the market is open.' },
+    { name: 'Response time', says: site.contact.responseTime, more: 'On days when the market is open.' },
   ]
   return (
     <div className="frame pt-12 pb-20 md:pt-16">

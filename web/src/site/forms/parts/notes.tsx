@@ -1,17 +1,17 @@
-import { brand } from '#shared/brand.ts'
+import { MailLink } from '../../mail-link.tsx'
+import { useSite } from '../../site.ts'
 
 /** What a form is worth without a script: the address to write to. */
-export const WithoutScript = () => (
-  <noscript>
-    <p className="form-note">
-      This form needs JavaScript. Without it, write to{' '}
-      <a className="text-link" href={`mailto:${brand.email.sales}`}>
-        {brand.email.sales}
-      </a>
-      .
-    </p>
-  </noscript>
-)
+export function WithoutScript() {
+  const { contact } = useSite()
+  return (
+    <noscript>
+      <p className="form-note">
+        This form needs JavaScript. Without it, write to <MailLink to={contact.salesEmail} />.
+      </p>
+    </noscript>
+  )
+}
 
 /** What stays on the page after a toast has gone: the reason, and that nothing is lost. */
 export const NotSent = ({ sentence }: { sentence: string | undefined }) => (
