@@ -9,6 +9,7 @@ import { type BuildOptions, build as esbuild } from 'esbuild'
 import { build as vite } from 'vite'
 import { endpointIds, lambdaFile, routes } from '../shared/api/index.ts'
 import { leanSdk } from './bundles/lean-sdk.ts'
+import { ownContract } from './bundles/own-contract.ts'
 import { partsOnDemand } from './bundles/parts-on-demand.ts'
 import { packSharp } from './bundles/sharp.ts'
 
@@ -95,7 +96,7 @@ export function bundleOptions(assets: SiteAssets): BuildOptions {
     mainFields: ['module', 'main'],
     // react-router-dom hides its ES modules from bundlers on Node behind the second; CommonJS cannot be thinned out.
     conditions: ['module', 'module-sync'],
-    plugins: [leanSdk],
+    plugins: [leanSdk, ownContract],
     // Native: it lies beside the one bundle that uses it.
     external: ['sharp'],
     legalComments: 'none',
@@ -106,6 +107,8 @@ export function bundleOptions(assets: SiteAssets): BuildOptions {
       __ROUTES__: JSON.stringify(routes),
       __SITE_ASSETS__: JSON.stringify(assets),
       'process.env.NODE_ENV': '"production"',
+      // Asking whether something is one makes Node load its web streams; nothing here is.
+      ReadableStream: 'undefined',
     },
   }
 }

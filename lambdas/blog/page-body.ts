@@ -1,5 +1,4 @@
 import type { ContentsEntry } from '#shared/domain/post.ts'
-import { slugOfWords } from '../data/slugs.ts'
 
 /** An article with fewer headings needs no contents. */
 const fewestEntries = 4
@@ -21,8 +20,18 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** Letters of any script stay: transliterating them, as slugs are, would bring every reader's cold start 546 KB of tables. */
+const idOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 120)
+
 function freeId(title: string, taken: ReadonlySet<string>, position: number): string {
-  const wanted = slugOfWords(title) || `part-${position}`
+  const wanted = idOf(title) || `part-${position}`
   let id = wanted
   for (let number = 2; taken.has(id); number += 1) id = `${wanted}-${number}`
   return id

@@ -10,10 +10,7 @@ const markerKey = (slug: string): Key => ({ pk: `SLUG#${slug}`, sk: 'SLUG' })
 export class SlugTaken extends Error {}
 
 /** What a title asks for, before anybody else is considered (decisions A15 and A17). */
-export const slugOfTitle = (title: string, id: string): string => slugOfWords(title) || `post-${id}`
-
-/** The slug of words in any script, transliterated; empty where nothing is left of them. */
-export const slugOfWords = (words: string): string => slugOf(anyAscii(words))
+export const slugOfTitle = (title: string, id: string): string => slugOf(anyAscii(title)) || `post-${id}`
 
 /** The post that a slug leads to, be it that post's present one or an old one. */
 export async function postIdOf(slug: string): Promise<string | undefined> {

@@ -17,7 +17,7 @@ const exchanges = new WeakMap<APIGatewayProxyEventV2, Exchange>()
 export function exchangeOf(event: APIGatewayProxyEventV2): Exchange {
   const known = exchanges.get(event)
   if (known) return known
-  const fresh: Exchange = { startedAt: performance.now(), cookies: [] }
+  const fresh: Exchange = { startedAt: Date.now(), cookies: [] }
   exchanges.set(event, fresh)
   return fresh
 }

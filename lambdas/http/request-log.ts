@@ -14,7 +14,7 @@ export function requestLog(
       endpoint,
       request: event.requestContext?.requestId,
       status: response?.statusCode,
-      ms: Math.round(performance.now() - startedAt),
+      ms: Date.now() - startedAt,
       code,
       user: userId,
       ...(cause !== undefined && { cause: described(cause) }),

@@ -3,6 +3,7 @@ import type { EndpointId } from '#shared/api/index.ts'
 import { routes } from '#shared/api/index.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import type { BenchCloud } from './cloud.ts'
+import { landedPicture } from './landed-picture.ts'
 
 interface Asked {
   method?: string
@@ -101,5 +102,6 @@ export function firstRequests(cloud: BenchCloud): Map<string, () => Promise<unkn
     ...endpoints,
     ['pages', async () => requestEvent(cloud, { path: `/blog/${cloud.slugs[0]}` })],
     ['origin-authorise', async () => ({ headers: { 'x-origin-secret': 'unknown' } })],
+    ['jobs-check-upload', () => landedPicture(cloud)],
   ])
 }

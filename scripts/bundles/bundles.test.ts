@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ test('an article in the bucket is read with a client that comes along and is loa
   ).toBe('DeleteObjectCommand,GetObjectCommand,PutObjectCommand,S3Client\n')
 })
 
-test('a public read neither loads undici nor knows anything of sessions', () => {
+test('a public read loads of Node what it needs, and knows nothing of sessions or of other resources', () => {
   const program = `${load(bundle('blog-list'))}
     const event = { headers: {}, requestContext: { http: {} } }
     const log = console.log
@@ -45,10 +45,18 @@ test('a public read neither loads undici nor knows anything of sessions', () => 
     process.env.AWS_ENDPOINT_URL = 'http://127.0.0.1:9'
     Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' })
     void module_.exports.handler(event, {}).then(({ statusCode }) => {
-      log(statusCode, process.moduleLoadList.some((name) => /undici/.test(name)))
+      const dear = /undici|webstreams|webcrypto|readline|fs\\/promises|perf\\/performance$/
+      log(statusCode, process.moduleLoadList.filter((name) => dear.test(name)).join())
     })`
-  expect(printed(program)).toBe('503 false\n')
+  expect(printed(program)).toBe('503 \n')
   const text = (name: string) => readFileSync(bundle(name), 'utf8')
   expect(text('session-get')).toContain('SESSION_KEYS')
   expect(text('blog-list')).not.toContain('SESSION_KEYS')
+  expect(text('blog-list')).toContain('/api/categories')
+  expect(text('blog-list')).not.toContain('/api/contact')
+  expect(text('docs-openapi')).toContain('/api/contact')
+})
+
+test.each(['blog-list', 'blog-get', 'blog-categories'])('%s weighs no more than 300 KB', (name) => {
+  expect(statSync(bundle(name)).size / 1024).toBeLessThan(300)
 })
