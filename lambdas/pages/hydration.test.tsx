@@ -80,6 +80,22 @@ test('every page hydrates without a complaint, and as it was', async () => {
   }
 })
 
+test('a long article’s contents and its neighbours hydrate as they were', async () => {
+  const parts = ['One', 'Two', 'Three', 'Four'].map((title) => `<h2>${title}</h2><p>Text.</p>`)
+  tableWith([{ body: { html: parts.join('') } }, { slug: 'another', title: 'Another' }])
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  expect(await open('/blog/how-to-read-a-13f')).toEqual([])
+  const links = [...document.querySelectorAll('.contents-beside a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['#one', '#two', '#three', '#four'])
+  expect(document.querySelector('aside[aria-label="Related articles"]')?.textContent).toContain('Another')
+})
+
 test('an article’s text is in the page once: the script takes it from there', async () => {
   tableWith([{ body: { html: '<p>Said exactly once.</p>' } }])
   const { body } = await visit('/blog/how-to-read-a-13f')

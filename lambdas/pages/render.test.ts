@@ -118,6 +118,38 @@ describe('what a reader gets without JavaScript', () => {
     }
   })
 
+  test('no id stands twice on an article’s page, whatever its headings say', async () => {
+    const idsOf = (html: string) => [...parse(html).querySelectorAll('[id]')].map(({ id }) => id)
+    tableWith([{}, { slug: 'another' }])
+    const own = idsOf((await visit('/blog/how-to-read-a-13f')).body)
+    expect(own).toEqual(expect.arrayContaining(['site', 'main', 'page-data']))
+    const html = own.map((id) => `<h2>${id.replaceAll('-', ' ')}</h2>`).join('')
+    tableWith([{ body: { html } }, { slug: 'another' }])
+    const all = idsOf((await visit('/blog/how-to-read-a-13f')).body)
+    expect(all.length).toBeGreaterThan(own.length)
+    expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([])
+  })
+
+  test('an article has its contents, those related to it and its neighbours, as links', async () => {
+    const html = ['Who files', 'Why', 'Who files', 'When'].map((title) => `<h2>${title}</h2>`).join('')
+    tableWith([{ body: { html } }, { slug: 'another', title: 'Another', tags: ['Filings', 'Votes'] }])
+    const page = parse((await visit('/blog/how-to-read-a-13f')).body)
+    for (const place of ['.contents-beside', '.contents-above details']) {
+      const links = [...page.querySelectorAll(`${place} a`)].map((link) => link.getAttribute('href') ?? '')
+      expect(links).toEqual(['#who-files', '#why', '#who-files-2', '#when'])
+      for (const link of links) expect(page.querySelectorAll(link)).toHaveLength(1)
+    }
+    const related = page.querySelector('aside[aria-label="Related articles"] a')
+    expect([related?.textContent, related?.getAttribute('href')]).toEqual(['Another', '/blog/another'])
+    expect(page.querySelectorAll('.before-and-after a[rel]').length).toBeGreaterThan(0)
+  })
+
+  test('the category badge is a link in its colour, with words that can be read on it', async () => {
+    const badge = parse((await visit('/blog/how-to-read-a-13f')).body).querySelector('.category-badge')
+    expect(badge?.getAttribute('href')).toBe('/blog?category=reports')
+    expect(badge?.getAttribute('style')).toBe('background-color:#0a7d5a;color:#ffffff')
+  })
+
   test('the download block needs both an address and words', async () => {
     const shown = async (body: object) => {
       tableWith([{ body }])

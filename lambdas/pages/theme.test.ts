@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { contrast } from '#shared/domain/contrast.ts'
 import { defaultSettings } from '#shared/domain/settings.ts'
 import { publicSite, zoneOf } from './public-site.ts'
-import { contrast, hardestSurfaces, readableOn, themeStyle } from './theme.ts'
+import { hardestSurfaces, readableOn, themeStyle } from './theme.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../../web/src/styles/tokens.css'), 'utf8')
 
@@ -53,5 +54,21 @@ describe('what pages know of the settings', () => {
     const site = JSON.stringify(publicSite(defaultSettings, 'https://d1.example'))
     expect(site).not.toContain('admin@')
     expect(site).not.toContain('sessionTimeout')
+  })
+})
+
+describe('highlighted code', () => {
+  test('can be read in both themes', () => {
+    const pair = (name: string) => {
+      const [, paper = '', ink = ''] =
+        new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(tokens) ?? []
+      return [paper, ink]
+    }
+    const grounds = pair('sunken')
+    for (const name of ['code-word', 'code-name', 'code-text', 'code-figure', 'muted', 'ink']) {
+      for (const [theme, colour] of pair(name).entries()) {
+        expect(contrast(colour, grounds[theme] ?? ''), `${name} ${colour}`).toBeGreaterThanOrEqual(4.5)
+      }
+    }
   })
 })

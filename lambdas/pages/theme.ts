@@ -1,3 +1,4 @@
+import { contrast, luminance } from '#shared/domain/contrast.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 
 /** Lightness of the surfaces that words of the settings' colours stand on, the hardest of each theme (tokens.css). */
@@ -6,19 +7,6 @@ export const hardestSurfaces = { paper: '#f2ede1', ink: '#121821' } as const
 const readableContrast = 4.5
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(hex).map((value) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 function mixed(hex: string, towards: '#000000' | '#ffffff', share: number): string {
   const end = channels(towards)

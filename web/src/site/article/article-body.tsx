@@ -3,7 +3,7 @@ import { bodyAttribute } from '../page-data.ts'
 
 /** A table or a listing that is wider than the screen scrolls by itself: the keyboard must reach it. */
 function makeScrollersReachable(body: HTMLElement): void {
-  for (const part of body.querySelectorAll<HTMLElement>('table, pre')) {
+  for (const part of body.querySelectorAll<HTMLElement>('.table-scroll, pre')) {
     if (part.scrollWidth > part.clientWidth) part.tabIndex = 0
   }
 }

@@ -6,6 +6,7 @@ import { titles } from '../titles.ts'
 import { useLogged } from '../use-logged.ts'
 import { ArticleMissing } from './article-missing.tsx'
 import { articleRequest } from './article-request.ts'
+import { ArticleSkeleton } from './article-skeleton.tsx'
 import { ArticleView } from './article-view.tsx'
 
 /** What the page's data holds for an article that does not exist, and what the specification calls unsuccessful. */
@@ -26,15 +27,5 @@ export function ArticlePage() {
   }
   // An old address was answered with the article at its new one.
   if (data.post.slug !== slug) return <Navigate to={`/blog/${data.post.slug}`} replace />
-  return <ArticleView article={data.post} />
+  return <ArticleView article={data.post} surroundings={data.surroundings} />
 }
-
-const ArticleSkeleton = () => (
-  <output className="frame grid gap-5 py-16" aria-busy="true" aria-label="Loading the article">
-    <div className="tape tape-printing" />
-    <span className="skeleton h-4 w-48" />
-    <span className="skeleton h-14 w-full max-w-4xl" />
-    <span className="skeleton h-14 w-full max-w-2xl" />
-    <span className="skeleton mt-8 h-80 w-full" />
-  </output>
-)

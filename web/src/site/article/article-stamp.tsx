@@ -14,14 +14,14 @@ export function ArticleStamp({ article }: { article: Facts }) {
           {stampDate(article.publishedAt, site.timeZone)}
         </time>
       )}
-      <CategoryBadge name={article.categoryName} color={article.categoryColor} />
+      <CategoryMark name={article.categoryName} color={article.categoryColor} />
       {site.showReadTime && <span className="text-muted">{article.readTime} min read</span>}
     </p>
   )
 }
 
 /** The colour is a mark beside the name, never the name's own: staff choose it, so it may be unreadable. */
-export const CategoryBadge = ({ name, color }: { name: string; color: string }) => (
+const CategoryMark = ({ name, color }: { name: string; color: string }) => (
   <span className="inline-flex items-center gap-2">
     <i aria-hidden="true" className="size-2 shrink-0" style={{ backgroundColor: color }} />
     {name}
