@@ -127,11 +127,27 @@ test.each(['o’neil@fund.example', "o'neil@fund.example", 'a.b+c@sub.fund.examp
 )
 
 describe('limits', () => {
-  const full = () =>
-    new ConditionalCheckFailedException({ message: 'The conditional request failed', $metadata: {} })
+  /** A counter refuses a write, and shows that so many came twenty minutes ago. */
+  const counted = (arrivals: number) =>
+    new ConditionalCheckFailedException({
+      message: 'The conditional request failed',
+      $metadata: {},
+      Item: {
+        version: { N: String(arrivals) },
+        arrivals: {
+          M: Object.fromEntries(
+            Array.from({ length: arrivals }, (_, at) => [
+              `other-${at}`,
+              { N: `${now.getTime() / 1000 - 1200}` },
+            ]),
+          ),
+        },
+      },
+    })
+  const writes = () => table.commandCalls(UpdateCommand).length
 
   test('one too many is refused with a sentence and the time to wait; nothing is kept', async () => {
-    table.on(UpdateCommand).rejectsOnce(full())
+    table.on(UpdateCommand).rejectsOnce(counted(10))
     const { status, headers, body } = await sent(filled)
 
     expect(status).toBe(429)
@@ -140,18 +156,25 @@ describe('limits', () => {
     expect(putTogether(table)).toEqual([])
   })
 
-  test('of a viewer, a mailbox and everybody, in this order, all before anything is kept', async () => {
-    await sent(filled)
-    const limits = table
-      .commandCalls(UpdateCommand)
-      .map(({ args }) => args[0].input.ExpressionAttributeValues?.[':limit'] as number)
-    expect(limits).toEqual([10, 5, 4000])
+  test('ten of a viewer, five for a mailbox and all of everybody, in this order, before anything is kept', async () => {
+    table.on(UpdateCommand).rejectsOnce(counted(9)).resolvesOnce({}).rejectsOnce(counted(4)).resolves({})
+    expect((await sent(filled)).status).toBe(201)
+
+    table.resetHistory()
+    table.on(UpdateCommand).resolvesOnce({}).rejectsOnce(counted(5))
+    expect((await sent(filled)).status).toBe(429)
+    expect(writes()).toBe(2)
+
+    table.resetHistory()
+    table.on(UpdateCommand).resolvesOnce({}).resolvesOnce({}).rejectsOnce(counted(0))
+    expect(await sent(filled)).toMatchObject({ status: 429, headers: { 'retry-after': '2400' } })
+    expect(putTogether(table)).toEqual([])
   })
 
   test('counters tell no address', async () => {
     await sent(filled)
-    const counted = JSON.stringify(table.commandCalls(UpdateCommand).map(({ args }) => args[0].input))
-    expect(counted).not.toMatch(/203\.0\.113\.7|ann\.lee/)
+    const written = JSON.stringify(table.commandCalls(UpdateCommand).map(({ args }) => args[0].input))
+    expect(written).not.toMatch(/203\.0\.113\.7|ann\.lee/)
   })
 })
 

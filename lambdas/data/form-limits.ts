@@ -5,9 +5,13 @@ import { Problem } from '#shared/api/problem.ts'
 import { normalisedEmail } from '#shared/domain/email-address.ts'
 import type { FormName } from '#shared/domain/form-guard.ts'
 import { networkOf } from './network.ts'
+import { countRecent } from './recent-count.ts'
 import { dynamo, tableName } from './table.ts'
 
-/** Submissions in an hour by the clock: of one viewer's network, for one mailbox, and of everybody together. */
+/**
+ * Submissions of one viewer's network and for one mailbox in any sixty minutes; of everybody together in an hour by
+ * the clock, so that sixty minutes around its end can see up to twice as many.
+ */
 export const perHour = { network: 10, mailbox: 5, everybody: 4000 } as const
 
 const hour = 60 * 60
@@ -30,80 +34,48 @@ export async function countSubmission(
   { id, viewerAddress, email }: Counted,
   now: Date,
 ): Promise<void> {
-  const window = windowOf(now)
-  const counter = (kind: string, whose: string, limit: number) =>
-    countDistinct({ key: keyFor(form, kind, whose, window.start), id, limit, window })
-
-  await counter('network', networkOf(viewerAddress), perHour.network)
-  if (email !== undefined) await counter('mailbox', normalisedEmail(email), perHour.mailbox)
-  await countAll(keyFor(form, 'everybody', '', window.start), window)
-}
-
-interface Window {
-  start: number
-  /** Epoch seconds. */
-  end: number
-  /** Seconds. */
-  left: number
-}
-
-function windowOf(now: Date): Window {
   const seconds = Math.floor(now.getTime() / 1000)
-  const start = seconds - (seconds % hour)
-  return { start, end: start + hour, left: start + hour - seconds }
+  const count = async (kind: 'network' | 'mailbox', whose: string) => {
+    const counter = { key: keyFor(form, kind, whose), limit: perHour[kind], period: hour }
+    const wait = await countRecent(counter, id, seconds)
+    if (wait > 0) throw tooMany(wait)
+  }
+
+  await count('network', networkOf(viewerAddress))
+  if (email !== undefined) await count('mailbox', normalisedEmail(email))
+  await countAll(form, seconds)
 }
 
-/** Counters are named by a hash that the hour is part of: they tell no address, and nothing about other hours. */
-const keyFor = (form: string, kind: string, whose: string, start: number): string =>
-  `LIMIT#${createHash('sha256')
-    .update(JSON.stringify([form, kind, whose, start]))
-    .digest('base64url')}`
+/** Counters are named by a hash and gone an hour after they last counted: they tell no address. */
+const keyFor = (form: string, kind: string, whose: string | number) => ({
+  pk: `LIMIT#${createHash('sha256')
+    .update(JSON.stringify([form, kind, whose]))
+    .digest('base64url')}`,
+  sk: 'LIMIT',
+})
 
-const countDistinct = ({
-  key,
-  id,
-  limit,
-  window,
-}: {
-  key: string
-  id: string
-  limit: number
-  window: Window
-}) =>
-  countOrRefuse(key, window, {
-    UpdateExpression: 'ADD submissions :this SET expiresAt = :end',
-    ConditionExpression:
-      'attribute_not_exists(submissions) OR contains(submissions, :id) OR size(submissions) < :limit',
-    ExpressionAttributeValues: {
-      ':this': new Set([id]),
-      ':id': id,
-      ':limit': limit,
-      ':end': window.end,
-    },
-  })
-
-const countAll = (key: string, window: Window) =>
-  countOrRefuse(key, window, {
+async function countAll(form: string, seconds: number): Promise<void> {
+  const start = seconds - (seconds % hour)
+  const update: UpdateCommandInput = {
+    TableName: tableName(),
+    Key: keyFor(form, 'everybody', start),
     UpdateExpression: 'ADD submissions :one SET expiresAt = :end',
     ConditionExpression: 'attribute_not_exists(submissions) OR submissions < :limit',
-    ExpressionAttributeValues: { ':one': 1, ':limit': perHour.everybody, ':end': window.end },
-  })
-
-type Count = Pick<
-  UpdateCommandInput,
-  'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeValues'
->
-
-async function countOrRefuse(pk: string, { left }: Window, count: Count): Promise<void> {
-  try {
-    await dynamo.send(new UpdateCommand({ TableName: tableName(), Key: { pk, sk: 'LIMIT' }, ...count }))
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-    const minutes = Math.ceil(left / 60)
-    throw new Problem(
-      'too_many_requests',
-      `That was a lot in one hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-      { retryAfter: left },
-    )
+    ExpressionAttributeValues: { ':one': 1, ':limit': perHour.everybody, ':end': start + hour },
   }
+  try {
+    await dynamo.send(new UpdateCommand(update))
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) throw tooMany(start + hour - seconds)
+    throw error
+  }
+}
+
+function tooMany(retryAfter: number): Problem {
+  const minutes = Math.ceil(retryAfter / 60)
+  return new Problem(
+    'too_many_requests',
+    `That was a lot in one hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    { retryAfter },
+  )
 }
