@@ -13,6 +13,13 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
+/** jsdom plays nothing, so its films do not know the attribute with which they come: browsers do. */
+Object.defineProperty(HTMLMediaElement.prototype, 'muted', {
+  get(this: HTMLMediaElement) {
+    return this.defaultMuted
+  },
+})
+
 /** Said because server and browser share one process here, and nowhere else. */
 const ofThisTest = 'Detected multiple renderers concurrently rendering the same context provider.'
 

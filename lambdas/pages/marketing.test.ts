@@ -215,7 +215,7 @@ describe('every marketing page', () => {
       expect(content('meta[name=description]')?.length).toBeGreaterThan(60)
       expect(content('meta[property="og:title"]')).toBe(title)
       expect(content('meta[property="og:description"]')).toBe(content('meta[name=description]'))
-      expect(content('meta[name="twitter:card"]')).toBe('summary')
+      expect(content('meta[name="twitter:card"]')).toBe('summary_large_image')
       expect(page.querySelector('meta[name=robots]')).toBeNull()
       expect((await visit('/sitemap.xml')).body).toContain(`<loc>https://www.bellcast.example${path}</loc>`)
     },

@@ -87,6 +87,32 @@ export const targets = [
   { fund: 'Lantern Row', style: 'Income', fit: 83, why: 'Mandate widened to mid caps' },
 ] as const
 
+/** What the recording of the Terminal shows, in its order. Whoever changes the Terminal records it anew. */
+export const recording = [
+  {
+    time: '06:40:02',
+    shows: 'Short interest is published: 4.18 million shares, up 23%, 6.4 days to cover.',
+  },
+  {
+    time: '06:40:09',
+    shows:
+      'The alert brings its evidence: three accounts, the cost to borrow, and the 8-K that already answers the rumour.',
+  },
+  {
+    time: '07:12:40',
+    shows:
+      'The draft release is read line by line. One sentence is held until the GAAP margin stands beside it.',
+  },
+  {
+    time: '07:30:15',
+    shows: '47 questions are prepared; the one about the Oslo contract is marked as not public.',
+  },
+  {
+    time: '07:58:33',
+    shows: '1,247 investors are matched, the closest ones with the reason to call them.',
+  },
+] as const
+
 /** A trading day on the desk. */
 export const tradingDay = [
   {

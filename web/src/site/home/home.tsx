@@ -5,6 +5,7 @@ import { Diagram } from './diagram/diagram.tsx'
 import { Hero } from './hero.tsx'
 import { LatestArticles } from './latest-articles.tsx'
 import { Outlets } from './outlets.tsx'
+import { Recording } from './recording/recording.tsx'
 import { Solution } from './solution.tsx'
 import { Statistics } from './statistics.tsx'
 import { Trust } from './trust.tsx'
@@ -18,6 +19,7 @@ export function Home() {
       <Solution />
       <Statistics />
       <Diagram />
+      <Recording />
       <Trust />
       <Plans />
       <LatestArticles />

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { socialCardPath, socialCards } from './social-cards.ts'
+import { parse, tableWith, visit } from './testing.ts'
+
+const files = join(import.meta.dirname, '../../web/public')
+const origin = 'https://www.bellcast.example'
+
+beforeEach(() => {
+  vi.stubEnv('TABLE_NAME', 'test')
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  tableWith([{}])
+})
+
+/** What a page says about its picture, and its headline. */
+async function sharingOf(address: string) {
+  const page = parse((await visit(address)).body)
+  const content = (name: string) =>
+    page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content')
+  return {
+    headline: page.querySelector('h1')?.textContent,
+    image: content('og:image')?.replace(origin, ''),
+    size: [content('og:image:width'), content('og:image:height')],
+    alt: content('og:image:alt'),
+    twitter: ['card', 'image', 'image:alt'].map((name) => content(`twitter:${name}`)?.replace(origin, '')),
+    structured: [...page.querySelectorAll('script[type="application/ld+json"]')].map((it) => it.textContent),
+  }
+}
+
+describe('a page that somebody shares', () => {
+  test.each([
+    ['/', 'home'],
+    ['/platform', 'platform'],
+    ['/company', 'company'],
+    ['/blog', 'newsroom'],
+    ['/contact', 'contact'],
+    ['/careers', 'careers'],
+    ['/privacy', 'privacy'],
+  ])('%s has a picture of its own, with its headline on it', async (address, name) => {
+    const { headline, image, size, alt, twitter } = await sharingOf(address)
+    expect(image).toBe(`/assets/social/${name}.png`)
+    expect(size).toEqual(['1200', '630'])
+    expect(alt).toContain(headline)
+    expect(twitter).toEqual(['summary_large_image', image, alt])
+  })
+
+  test('a category of the newsroom, and an article without a picture, have the newsroom’s', async () => {
+    expect((await sharingOf('/blog?category=reports')).image).toBe('/assets/social/newsroom.png')
+    const { image, size, alt, structured } = await sharingOf('/blog/how-to-read-a-13f')
+    expect(image).toBe('/assets/social/newsroom.png')
+    expect(size).toEqual(['1200', '630'])
+    expect(alt).toMatch(/^Bellcast: Insights/)
+    // To search engines it would be a picture of the article, which it is not.
+    expect(structured.join()).not.toContain('/assets/social/')
+  })
+})
+
+test.each(socialCards.map((card) => [card.name, card] as const))(
+  'the picture of %s is there, 1200×630, light, and under a name that may change its content',
+  async (_, card) => {
+    const file = join(files, socialCardPath(card))
+    const { format, width, height } = await sharp(file).metadata()
+    expect([format, width, height]).toEqual(['png', 1200, 630])
+    expect(readFileSync(file).length).toBeLessThan(40 * 1024)
+    // Names like `home-1a2b3c4d.png` are kept for a year by every browser.
+    expect(socialCardPath(card)).not.toMatch(/-.{8}\.[^/]*$/)
+  },
+)
