@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#shared/api/problem.ts'
-import { passwordFault } from '#shared/domain/password.ts'
+import { passwordFault, tooEasy } from '#shared/domain/password.ts'
 import { User, usernamePattern } from '#shared/domain/user.ts'
 import * as z from '#shared/zod.ts'
 import { hashPassword } from './passwords.ts'
@@ -57,8 +57,20 @@ function refuseFaults({ username, email }: Pick<User, 'username' | 'email'>): vo
   if (issues.length) throw new Problem('invalid_request', 'Some fields need attention.', { issues })
 }
 
-function refuseWeakPassword(password: string, user: Pick<User, 'username' | 'name'>): void {
-  const message = passwordFault(password, [user.username, ...user.name.split(' ')])
+async function weaknessOf(
+  password: string,
+  user: Pick<User, 'username' | 'name'>,
+): Promise<string | undefined> {
+  // A list of three thousand words, read only where somebody chooses a password.
+  const { isCommonPassword } = await import('./common-password.ts')
+  return (
+    passwordFault(password, [user.username, ...user.name.split(' ')]) ??
+    (isCommonPassword(password) ? tooEasy : undefined)
+  )
+}
+
+async function refuseWeakPassword(password: string, user: Pick<User, 'username' | 'name'>): Promise<void> {
+  const message = await weaknessOf(password, user)
   if (message) {
     throw new Problem('invalid_request', message, { issues: [{ path: 'password', message }] })
   }
@@ -71,7 +83,7 @@ export async function createUser(
   audit: (created: User) => Step[] = () => [],
 ): Promise<User> {
   refuseFaults(facts)
-  refuseWeakPassword(password, facts)
+  await refuseWeakPassword(password, facts)
   const at = now.toISOString()
   const user: StoredUser = {
     ...facts,
@@ -147,7 +159,7 @@ export async function setPassword(
   now: Date,
   audit: Step[] = [],
 ): Promise<StoredUser> {
-  refuseWeakPassword(password, stored)
+  await refuseWeakPassword(password, stored)
   const passwordHash = await hashPassword(password)
   const next = { ...withHash(stored, passwordHash, now), epoch: stored.epoch + 1 }
   await transact([replace(next, stored.version), ...audit])

@@ -37,6 +37,11 @@ test('an article in the bucket is read with a client that comes along and is loa
   ).toBe('DeleteObjectCommand,GetObjectCommand,PutObjectCommand,S3Client\n')
 })
 
+test('signing in does not carry the list of common passwords: only setting one does', () => {
+  expect(existsSync(bundle('session-login', 'common-password.cjs'))).toBe(false)
+  expect(readFileSync(bundle('session-login'), 'utf8')).not.toContain('liverpool')
+})
+
 test('a public read loads of Node what it needs, and knows nothing of sessions or of other resources', () => {
   const program = `${load(bundle('blog-list'))}
     const event = { headers: {}, requestContext: { http: {} } }

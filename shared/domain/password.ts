@@ -5,9 +5,12 @@ export const passwordBytes = { min: 8, max: 72 } as const
 
 const contextWords = [brand.name, 'terminal', 'password', 'investor', 'qwerty', 'admin']
 
+export const tooEasy = 'This password is too easy to guess. Use several unrelated words.'
+
 /**
  * Says what is wrong with a new password, or nothing. No composition rules (NIST SP 800-63B):
- * length, and no password that is only a word of this context, a name of the user, or one repeated character.
+ * length, and no password that is only a word of this context, a name of the user, or one repeated character. What
+ * many people choose is refused where passwords are set: `lambdas/data/common-password.ts`.
  */
 export function passwordFault(password: string, names: readonly string[] = []): string | undefined {
   const bytes = new TextEncoder().encode(password).length
@@ -19,7 +22,7 @@ export function passwordFault(password: string, names: readonly string[] = []): 
   const bare = plain.replace(/\d+$/, '')
   const words = [...contextWords, ...names].map((word) => word.toLowerCase())
   if (new Set(plain).size < 3 || words.includes(plain) || words.includes(bare) || /^\d+$/.test(plain)) {
-    return 'This password is too easy to guess. Use several unrelated words.'
+    return tooEasy
   }
   return undefined
 }
