@@ -16,10 +16,12 @@ const change = { by: { id: 'someone', name: 'Noa Ferrant' }, audited: false }
 /** Saves as the functions do. The AWS clients of lambdas/data read the environment when they are loaded. */
 async function newsroomOf(cloud: LocalCloud) {
   Object.assign(process.env, cloud.env)
-  const [posts, directory, settings, { sanitise }] = await Promise.all([
+  const [posts, directory, settings, table, { UpdateCommand }, { sanitise }] = await Promise.all([
     import('../../lambdas/data/posts.ts'),
     import('../../lambdas/data/directory.ts'),
     import('../../lambdas/data/settings.ts'),
+    import('../../lambdas/data/table.ts'),
+    import('@aws-sdk/lib-dynamodb'),
     import('../../lambdas/posts/sanitise.ts'),
   ])
   const draft = (facts: Partial<PostInput>) => {
@@ -38,6 +40,18 @@ async function newsroomOf(cloud: LocalCloud) {
         draft: async () => draft(facts),
         change: { ...change, now: now() },
       }),
+    /** A category or an author, whose item alone has the name. */
+    rename: (sk: string, name: string) =>
+      table.dynamo.send(
+        new UpdateCommand({
+          TableName: table.tableName(),
+          Key: { ...directory.directoryKey, sk },
+          UpdateExpression: 'SET #name = :name ADD version :one',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeNames: { '#name': 'name' },
+          ExpressionAttributeValues: { ':name': name, ':one': 1 },
+        }),
+      ),
   }
 }
 
@@ -272,6 +286,53 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge', () =>
       }
     }, soon)
   }, 60_000)
+
+  test.each([
+    {
+      what: 'category',
+      oldName: 'Old Section',
+      create: async () => {
+        const { id } = await newsroom.createCategory({ name: 'Old Section', color: '#3b82f6' }, new Date())
+        return { sk: newsroom.categorySk(id), facts: { category: 'Old Section' } }
+      },
+      showing: ['/', '/blog', '/api/categories', '/feed.xml'],
+    },
+    {
+      what: 'author',
+      oldName: 'Old Author',
+      create: async () => {
+        const { id } = await newsroom.createAuthor({ name: 'Old Author' }, new Date())
+        return { sk: newsroom.authorSk(id), facts: { authorId: id } }
+      },
+      showing: ['/blog'],
+    },
+  ])(
+    'a renamed $what shows nowhere by its old name within ten seconds',
+    async ({ what, oldName, create, showing: more }) => {
+      const slug = `by-${what}`
+      const { sk, facts } = await create()
+      await purged(() =>
+        newsroom.write({ title: slug, publishedAt: cloud.clock.now().toISOString(), ...facts }),
+      )
+      const every = await addresses(slug)
+      const named = async (name: string) => {
+        const answers = await Promise.all(every.map(read))
+        return answers.filter(({ text }) => text.includes(name)).map(({ path }) => path)
+      }
+      const before = await named(oldName)
+      const article = [`/blog/${slug}`, `/api/blog/posts/${slug}`]
+      expect(before).toEqual(
+        expect.arrayContaining([...article, ...more, '/api/blog/posts', '/api/blog/search']),
+      )
+      const kept = (await Promise.all(before.map(read))).filter(({ cache }) => /Hit/.test(cache))
+      expect(kept.map(({ path }) => path)).toEqual(expect.arrayContaining([...article, ...more]))
+
+      await purged(() => newsroom.rename(sk, `New ${what}`))
+      await vi.waitFor(async () => expect(await named(oldName)).toEqual([]), soon)
+      expect(await named(`New ${what}`)).toEqual(before)
+    },
+    60_000,
+  )
 
   test('settings show on every page within ten seconds', async () => {
     const pages = ['/', '/blog', '/blog?category=reports', '/blog/out-since-spring', '/nothing', '/feed.xml']
