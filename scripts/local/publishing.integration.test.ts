@@ -94,6 +94,9 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge', () =>
   }
   const setClock = (instant: number) => cloud.clock.move(instant - cloud.clock.now().getTime())
 
+  /** The page of another article of the category, which names the newest ones as related. */
+  const besides = ['/blog/out-since-spring', '/api/blog/posts/out-since-spring?view=page']
+
   /** Every address that could tell of an article, lists in both views and page by page. */
   async function addresses(slug: string): Promise<string[]> {
     const pages: string[] = []
@@ -116,6 +119,7 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge', () =>
       ...pages,
       `/blog/${slug}`,
       `/api/blog/posts/${slug}`,
+      ...besides,
       '/api/categories',
     ]
   }
@@ -150,6 +154,7 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge', () =>
       '/api/blog/posts?category=reports',
       `/blog/${slug}`,
       `/api/blog/posts/${slug}`,
+      ...besides,
     ].sort()
   const isNowhere = async (slug: string, at?: number) =>
     expect((await showing(slug, at === undefined ? {} : { at })).shown).toEqual([])

@@ -1,0 +1,321 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, type Page, type Route } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+const article = '/blog/how-to-read-a-13f'
+const answers = '**/api/blog/posts/*?view=page'
+
+/** Opens an article as readers of the newsroom do, so that the browser asks for it itself. */
+async function openFromTheList(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.goto('/blog')
+  await page.waitForLoadState('networkidle')
+  await page.route(answers, answer)
+  await page.getByRole('link', { name: 'How to read a 13F' }).first().click()
+}
+
+/** The article of the API, changed before the browser sees it. */
+const withFacts = (facts: object) => async (route: Route) => {
+  const response = await route.fetch()
+  const body = (await response.json()) as { post: object }
+  await route.fulfill({ response, json: { ...body, post: { ...body.post, ...facts } } })
+}
+
+// The platform answers before its sample newsroom is written.
+test.beforeAll(async ({ request }) => {
+  await expect.poll(async () => (await request.get(article)).status(), { timeout: 30_000 }).toBe(200)
+})
+
+test.describe('an article', () => {
+  test('has header, title, excerpt, category, long date, author, read time, body and footer (R31, R154, R155)', async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.get('/api/blog/posts/how-to-read-a-13f')
+    const { success, post } = (await answer.json()) as { success: boolean; post: Record<string, string> }
+    expect(success).toBe(true)
+    await page.goto(article)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    const shown = page.getByRole('main').getByRole('article')
+    await expect(shown.getByRole('heading', { level: 1, name: post['title'] })).toBeVisible()
+    await expect(shown.getByText(post['excerpt'] ?? '')).toBeVisible()
+    await expect(shown.getByRole('link', { name: post['categoryName'] }).first()).toBeVisible()
+    const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    await expect(shown.locator('header time')).toHaveText(date.format(new Date(post['publishedAt'] ?? '')))
+    await expect(shown.getByText(`By ${post['authorName']}`)).toBeVisible()
+    await expect(shown.getByText(`${post['readTime']} min read`)).toBeVisible()
+    await expect(shown.getByText('it is the nearest thing to a census')).toBeVisible()
+  })
+
+  test('is there for whoever has no JavaScript, contents and all (R150)', async ({ browser }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await page.goto(article)
+    await page
+      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('link', { name: 'A worked reading' })
+      .click()
+    await expect(page).toHaveURL(/#a-worked-reading$/)
+    await expect(page.getByRole('heading', { name: 'A worked reading' })).toBeInViewport()
+    expect(await page.locator('pre .hljs-name').count()).toBeGreaterThan(5)
+    await page.context().close()
+  })
+
+  test('answers the API as data: what its editor wrote, without the page’s colours and ids (R151, R152)', async ({
+    request,
+  }) => {
+    const read = async (query: string) => {
+      const answer = await request.get(`/api/blog/posts/how-to-read-a-13f${query}`)
+      return (await answer.json()) as { post: Record<string, unknown>; surroundings?: unknown }
+    }
+    const { post, surroundings } = await read('')
+    expect(surroundings).toBeUndefined()
+    expect(post).toMatchObject({
+      authorBio: expect.any(String),
+      authorSocialLinks: { twitter: expect.any(String) },
+      category: 'Market Analysis',
+    })
+    expect(post).toHaveProperty('downloadUrl')
+    expect(post).toHaveProperty('downloadCta')
+    const content = String(post['content'])
+    expect(content).toContain('<h2>Who files, and when</h2>')
+    expect(content).toContain('<pre><code class="language-xml">&lt;infoTable&gt;')
+    expect(post['readTime']).toBe(Math.ceil(content.length / 1000))
+    expect(String((await read('?view=page')).post['content'])).toContain('<h2 id="who-files-and-when">')
+    expect((await request.get('/api/blog/posts/unknown-slug')).status()).toBe(404)
+  })
+
+  test('with a picture shows it at most 600 px high, its tags on it (R156)', async ({ page }) => {
+    for (const width of [375, 768, 1440, 2200]) {
+      await page.setViewportSize({ width, height: 1000 })
+      await page.goto(article)
+      const picture = await page.locator('.hero img').boundingBox()
+      const tags = await page.locator('.hero').getByRole('list', { name: 'Tags' }).boundingBox()
+      if (!picture || !tags) throw new Error('no hero')
+      expect(picture.height).toBeLessThanOrEqual(600)
+      expect(tags.y).toBeGreaterThanOrEqual(picture.y)
+      expect(tags.y + tags.height).toBeLessThanOrEqual(picture.y + picture.height + 1)
+    }
+    await expect(page.getByRole('list', { name: 'Tags' })).toHaveCount(1)
+  })
+
+  test('without a picture has no hero, and a row of tags instead (R157)', async ({ page }) => {
+    await openFromTheList(page, withFacts({ featuredImage: null }))
+    await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
+    await expect(page.locator('.hero')).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: '13F' })).toBeVisible()
+  })
+
+  for (const downloadUrl of ['https://files.bellcast.example/calendar.pdf', null]) {
+    for (const downloadCta of ['The calendar as a PDF', null]) {
+      const both = Boolean(downloadUrl && downloadCta)
+      test(`${both ? 'offers' : 'offers no'} download ${downloadUrl ? 'with' : 'without'} an address and ${downloadCta ? 'with' : 'without'} words for it (R158, R159)`, async ({
+        page,
+      }) => {
+        await openFromTheList(page, withFacts({ downloadUrl, downloadCta }))
+        await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
+        const link = page.getByRole('link', { name: 'Download', exact: true })
+        await expect(link).toHaveCount(both ? 1 : 0)
+        if (!both) return
+        await expect(link).toHaveAttribute('target', '_blank')
+        await expect(link).toHaveAttribute('rel', /noopener/)
+        await expect(page.getByText(downloadCta ?? '')).toBeVisible()
+      })
+    }
+  }
+
+  test('has its author’s picture, words and links, and a newsletter (R160, R161)', async ({ page }) => {
+    await page.goto(article)
+    const card = page.getByRole('complementary', { name: 'About the author' })
+    await expect(card.locator('img')).toBeVisible()
+    await expect(card.getByText('Spent eleven years reading filings')).toBeVisible()
+    for (const name of ['Twitter', 'LinkedIn', 'Website']) {
+      const link = card.getByRole('link', { name })
+      await expect(link).toHaveAttribute('href', /^https:/)
+      await expect(link).toHaveAttribute('rel', /noopener/)
+    }
+    await expect(page.getByRole('heading', { name: 'Enjoyed This Article?' })).toBeVisible()
+  })
+
+  test('of an author without picture and links shows initials, and no empty link (R160)', async ({
+    page,
+  }) => {
+    await openFromTheList(
+      page,
+      withFacts({
+        authorImage: null,
+        authorSocialLinks: { twitter: '@ilse', website: 'javascript:alert(1)' },
+      }),
+    )
+    const card = page.getByRole('complementary', { name: 'About the author' })
+    await expect(card.getByText('IO', { exact: true })).toBeVisible()
+    await expect(card.getByRole('link')).toHaveCount(1)
+    await expect(card.getByRole('link', { name: 'Twitter' })).toHaveAttribute('href', 'https://x.com/ilse')
+  })
+
+  test('has a badge in its category’s colour, Admin where nobody is named, and a social picture of 1200 × 630 (R166, R167, R170, R171)', async ({
+    page,
+  }) => {
+    await page.goto(article)
+    const badge = page.locator('.category-badge')
+    await expect(badge).toHaveCSS('background-color', 'rgb(168, 105, 10)')
+    await expect(page.locator('meta[property="og:image:width"]')).toHaveAttribute('content', '1200')
+    await expect(page.locator('meta[property="og:image:height"]')).toHaveAttribute('content', '630')
+    await openFromTheList(
+      page,
+      withFacts({ authorName: 'Admin', categoryName: 'Blog', categoryColor: '#3b82f6' }),
+    )
+    await expect(page.getByText('By Admin')).toBeVisible()
+    await expect(badge).toHaveCSS('background-color', 'rgb(59, 130, 246)')
+    await expect(badge).toHaveText('Blog')
+  })
+
+  test('has contents that mark where the reader is, folded away on small screens', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(article)
+    await page.waitForLoadState('networkidle')
+    const contents = page.getByRole('navigation', { name: 'Contents' })
+    await expect(contents).toHaveCount(1)
+    await contents.getByRole('link', { name: 'Five questions for every filing' }).click()
+    await expect(contents.locator('[aria-current]')).toHaveText('Five questions for every filing')
+    await expect(contents).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Five questions for every filing' })).toBeInViewport()
+
+    await page.setViewportSize({ width: 375, height: 800 })
+    await page.goto(article)
+    await expect(contents.getByRole('link')).toHaveCount(0)
+    await contents.getByText('Contents').click()
+    await expect(contents.getByRole('link', { name: 'A worked reading' })).toBeVisible()
+  })
+
+  test('leads on to related articles and to the one before and after, with nothing that is not public', async ({
+    page,
+  }) => {
+    await page.goto(article)
+    const related = page.getByRole('complementary', { name: 'Related articles' })
+    await expect(related.getByRole('link').first()).toHaveText('Reading your own shareholder base')
+    await expect(page.getByText(/Earnings day, hour by hour|Form 4: two days|Before T\+1/)).toHaveCount(0)
+    const neighbours = page.getByRole('navigation', { name: 'Previous and next article' })
+    const previous = neighbours.locator('a[rel=prev]')
+    const title = (await previous.textContent()) ?? ''
+    await previous.click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await neighbours.locator('a[rel=next]').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
+  })
+
+  test('is wider than no screen: a long listing and a wide table scroll by themselves', async ({ page }) => {
+    const cells = Array.from({ length: 12 }, (_, column) => `<td>Quarter ${column}</td>`).join('')
+    const content = `<div class="table-scroll"><table><tbody><tr>${cells}</tr></tbody></table></div><pre><code>${'x'.repeat(400)}</code></pre>`
+    await page.setViewportSize({ width: 375, height: 800 })
+    await openFromTheList(page, withFacts({ content }))
+    for (const part of ['.article-body .table-scroll', '.article-body pre']) {
+      const box = page.locator(part)
+      expect(await box.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+      await expect(box).toHaveAttribute('tabindex', '0')
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  })
+
+  test('prints as text: no navigation, no forms, and addresses after links', async ({ page }) => {
+    await page.goto(article)
+    await page.emulateMedia({ media: 'print' })
+    for (const part of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.locator('.newsletter'),
+    ]) {
+      await expect(part).toBeHidden()
+    }
+    await expect(page.getByRole('navigation', { name: 'Contents' })).toHaveCount(0)
+    await expect(page.locator('.print-only')).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  })
+})
+
+test.describe('the reading tape', () => {
+  test('grows with the text and is nothing to screen readers', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto(article)
+    const tape = page.locator('.reading-tape')
+    await expect(tape).toHaveAttribute('aria-hidden', 'true')
+    const cut = () => tape.evaluate((element) => getComputedStyle(element).clipPath)
+    expect(await cut()).toBe('inset(0px 100% 0px 0px)')
+    await page.getByRole('heading', { name: 'Five questions for every filing' }).scrollIntoViewIfNeeded()
+    await expect.poll(cut).toMatch(/^inset\(0px [1-9]\d(\.\d+)?% 0px 0px\)$/)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect.poll(cut).toMatch(/^inset\(0(px)?( 0(px|%)){0,3}\)$/)
+  })
+
+  test('is not there for readers who want less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(article)
+    await expect(page.locator('.reading-tape')).toBeHidden()
+  })
+})
+
+test.describe('an article that is not there', () => {
+  const notFound = async (page: Page) => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Post Not Found' })).toBeVisible()
+    await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible()
+  }
+  const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
+
+  test('says so with status 404, and leads back (R153, R162, R168)', async ({ page }) => {
+    // A draft and one under embargo are as absent as one that never was.
+    for (const slug of ['unknown-slug', 'before-t-1', 'earnings-day-hour-by-hour']) {
+      expect((await page.goto(`/blog/${slug}`))?.status(), slug).toBe(404)
+      await notFound(page)
+      await expect(retry(page)).toHaveCount(0)
+    }
+    await page.getByRole('link', { name: 'Back to Blog' }).click()
+    await expect(page).toHaveURL('/blog')
+  })
+
+  test('says so for an unsuccessful answer (R163)', async ({ page }) => {
+    await openFromTheList(page, (route) => route.fulfill({ json: { success: false } }))
+    await notFound(page)
+    await expect(retry(page)).toHaveCount(0)
+  })
+
+  // The failure is told to the console too, so this one does not ask for a quiet one.
+  base(
+    'says so when it could not be read, and offers to try again, which works (R164, R169)',
+    async ({ page }) => {
+      let failing = true
+      await openFromTheList(page, (route) => (failing ? route.abort() : route.continue()))
+      await notFound(page)
+      failing = false
+      await retry(page).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
+    },
+  )
+
+  test('is a printed tape while it is on its way (R165, R169)', async ({ page }) => {
+    let arrive = () => {}
+    const waiting = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await openFromTheList(page, async (route) => {
+      await waiting
+      await route.continue()
+    })
+    await expect(page.getByRole('status', { name: 'Loading the article' })).toBeVisible()
+    arrive()
+    await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading the article' })).toHaveCount(0)
+  })
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on an article, ${theme}, wide and narrow`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(article)
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html}`)).toEqual([])
+    }
+  })
+}
