@@ -27,6 +27,8 @@ export function ColourMenu({ label, icon, colours, onChoose }: ColourMenuProps) 
           collisionPadding={8}
           aria-label={label}
           onCloseAutoFocus={(event) => event.preventDefault()}
+          // React tells it to the toolbar too, which would take the next Tab for the end of a press.
+          onMouseDown={(event) => event.stopPropagation()}
           className="z-50 min-w-40 rounded-sm border border-edge bg-paper p-1 text-[15px]"
         >
           {colours.map(({ name, value }) => (
