@@ -88,12 +88,6 @@ const articleBySlug: readonly Grant[] = [
   ...html,
 ]
 
-/** What a search looks through: summaries and words of what is published, with names. */
-const searchDocument: readonly Grant[] = [
-  lists('published', 'articles', 'words'),
-  items('Query', 'directory'),
-]
-
 /**
  * What every save reads and writes: the post, its slugs, its counts and the note of when it appears. It
  * reads how large its picture is. Creating is
@@ -118,7 +112,8 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
     items('BatchGetItem', 'post'),
     ...html,
   ],
-  'blog.search': searchDocument,
+  // What a search looks through: summaries and words of what is published, with names.
+  'blog.search': [lists('published', 'articles', 'words'), items('Query', 'directory')],
   // An article's page names others: related ones, the one before and the one after.
   'blog.get': [lists('published', 'articles'), ...articleBySlug],
   'blog.categories': [items('Query', 'directory')],
@@ -173,7 +168,12 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
 
 /** The same for the functions that no endpoint names. */
 export const otherGrants = {
-  pages: [items('GetItem', 'settings'), ...searchDocument, ...articleBySlug, knowsUploadOrigin],
+  pages: [
+    items('GetItem', 'settings'),
+    lists('published', 'articles', 'words'),
+    ...articleBySlug,
+    knowsUploadOrigin,
+  ],
   'origin-authorise': [knowsOrigins],
   'jobs-check-upload': [
     items('GetItem', 'media'),

@@ -39,7 +39,7 @@ describe.skipIf(missingDynamoDb())('under exactly its own policy', () => {
     built = await builtAssembly()
     cloud = await start(built, 'data', [])
     await liveThroughABusyDay(cloud)
-  }, 180_000)
+  }, 300_000)
   afterAll(() => cloud.stop())
 
   test('every endpoint and job is let do all that it does', () => {

@@ -76,7 +76,7 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge', () =>
     for (const title of ['Out since spring', 'Out since summer', 'Out since autumn']) {
       await newsroom.write({ title, category: 'Reports', publishedAt: '2026-01-15T14:30:00.000Z' })
     }
-  }, 180_000)
+  }, 300_000)
   afterAll(async () => {
     await cloud.stop()
     rmSync(scratch, { recursive: true })

@@ -292,6 +292,8 @@ async function readAsVisitor({ cloud }: Office, { plain, long }: Posts): Promise
   for (const slug of [plain, long]) {
     expected('an article', await visitor.call('blog.get', { params: { slug } }), 200)
   }
+  const asPage = { params: { slug: plain }, query: { view: 'page' } }
+  expected('an article and what stands around it', await visitor.call('blog.get', asPage), 200)
   expected('the articles', await visitor.call('blog.list', { query: { limit: '9' } }), 200)
   expected('what a search looks through', await visitor.call('blog.search'), 200)
   expected('the categories', await visitor.call('blog.categories'), 200)
