@@ -312,7 +312,7 @@ test('categories are read without signing in, each with id, name, slug and colou
 
 test.describe('when the network fails', () => {
   // What failed is logged: those lines are the requirement.
-  test.use({ quietConsole: async ({ baseURL: _anywhere }, use) => use(undefined) })
+  test.use({ quietConsole: async ({ baseURL: _anywhere }, go) => go(undefined) })
 
   for (const [what, path] of [
     ['the list', '**/api/blog/posts*'],
