@@ -8,6 +8,7 @@ import { dirname, join, relative } from 'node:path'
 import { type BuildOptions, build as esbuild } from 'esbuild'
 import { build as vite } from 'vite'
 import { endpointIds, lambdaFile, routes } from '../shared/api/index.ts'
+import { leanPages } from './bundles/lean-pages.ts'
 import { leanSdk } from './bundles/lean-sdk.ts'
 import { ownContract } from './bundles/own-contract.ts'
 import { partsOnDemand } from './bundles/parts-on-demand.ts'
@@ -96,7 +97,7 @@ export function bundleOptions(assets: SiteAssets): BuildOptions {
     mainFields: ['module', 'main'],
     // react-router-dom hides its ES modules from bundlers on Node behind the second; CommonJS cannot be thinned out.
     conditions: ['module', 'module-sync'],
-    plugins: [leanSdk, ownContract],
+    plugins: [leanSdk, leanPages, ownContract],
     // Native: it lies beside the one bundle that uses it.
     external: ['sharp'],
     legalComments: 'none',

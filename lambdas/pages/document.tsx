@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { Settings } from '#shared/domain/settings.ts'
 import { App } from '../../web/src/site/app.tsx'
 import { dataElementId, rootElementId } from '../../web/src/site/page-data.ts'
-import { loadAllParts } from '../../web/src/site/parts.tsx'
+import { loadPart } from '../../web/src/site/parts.tsx'
 import type { PageData, Site } from '../../web/src/site/site.ts'
 import { assets } from './assets.ts'
 import { escapeText, scriptJson } from './escape.ts'
@@ -49,7 +49,7 @@ export function documentStart(settings: Settings, siteName: string, head: string
 }
 
 async function markup(page: Page, site: Site): Promise<string> {
-  await loadAllParts()
+  await loadPart(page.location.split('?')[0] ?? '')
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <StaticRouter location={page.location}>

@@ -18,7 +18,7 @@ export function logRequest({ event, answer, ms, cause }: Request): void {
     page: answer.page,
     request: event.requestContext.requestId,
     status: answer.status,
-    ms: Math.round(ms),
+    ms,
     ...(cause !== undefined && { cause: described(cause) }),
   })
 }

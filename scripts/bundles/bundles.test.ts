@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import type { Metafile } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildLambdas } from '../build.ts'
 
+const root = join(import.meta.dirname, '../..')
 let folder: string
 const bundle = (name: string, file = 'index.js') => join(folder, 'lambdas', name, file)
 /** What a program prints in a fresh process, with credentials as Lambda hands them over. */
@@ -35,6 +37,15 @@ test('an article in the bucket is read with a client that comes along and is loa
       `console.log(Object.keys(require(${JSON.stringify(bundle('blog-get', 'object-client.cjs'))})).sort().join())`,
     ),
   ).toBe('DeleteObjectCommand,GetObjectCommand,PutObjectCommand,S3Client\n')
+})
+
+test('the pages carry nothing that waits for a browser, and their search comes along', () => {
+  const { inputs } = (JSON.parse(readFileSync(join(folder, 'lambdas-meta.json'), 'utf8')) as Metafile)
+    .outputs[relative(root, bundle('pages'))] ?? { inputs: {} }
+  const parts = Object.keys(inputs)
+  expect(parts.filter((part) => /react-dom-server/.test(part))).toHaveLength(1)
+  expect(parts.filter((part) => /radix|floating-ui|minisearch|development/.test(part))).toEqual([])
+  expect(existsSync(bundle('pages', 'finder.cjs'))).toBe(true)
 })
 
 test('signing in does not carry the list of common passwords: only setting one does', () => {

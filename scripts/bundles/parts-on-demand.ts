@@ -9,7 +9,7 @@ const lambdas = join(root, 'lambdas')
 const fileOf = (source: string) => `${basename(source, '.ts')}.cjs`
 
 /**
- * Where a Lambda's module is imported with `import()`, it becomes a file of its own beside the bundle: a cold start
+ * What a Lambda's module imports with `import()` becomes a file of its own beside the bundle: a cold start
  * then neither reads nor parses what most requests never need. (esbuild splits only ES modules by itself.)
  */
 export function partsOnDemand() {
@@ -19,7 +19,7 @@ export function partsOnDemand() {
     setup(bundling) {
       bundling.onResolve({ filter: /^\.{1,2}\// }, ({ kind, path, resolveDir }) => {
         const source = join(resolveDir, path)
-        if (kind !== 'dynamic-import' || !source.startsWith(lambdas)) return undefined
+        if (kind !== 'dynamic-import' || !resolveDir.startsWith(lambdas)) return undefined
         sources.add(source)
         return { path: `./${fileOf(source)}`, external: true }
       })

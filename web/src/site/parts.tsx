@@ -9,8 +9,8 @@ interface Part {
 }
 
 /**
- * A page whose code comes on its own. Once loaded it renders at once: the renderer loads all of them first, the
- * browser the one that it hydrates, so that neither ever shows a gap. A part that cannot be loaded any more (an old
+ * A page whose code comes on its own. Once loaded it renders at once: renderer and browser load the one that they
+ * show first, so that neither ever shows a gap. A part that cannot be loaded any more (an old
  * page after a deployment, a lost connection) becomes a page load.
  */
 function part(fetchPage: () => Promise<Page>): Part {
@@ -52,8 +52,6 @@ export const parts = {
   '/blog': part(async () => (await import('./newsroom/newsroom.tsx')).Newsroom),
   '/blog/:slug': part(async () => (await import('./article/article-page.tsx')).ArticlePage),
 }
-
-export const loadAllParts = () => Promise.all(Object.values(parts).map(({ load }) => load()))
 
 /** Loads what the page at this path needs. */
 export async function loadPart(path: string): Promise<void> {
