@@ -1,4 +1,5 @@
 import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
+import { codeLanguages } from '#shared/domain/code-languages.ts'
 import type { BlockTypes } from '../blocks.ts'
 import { inertBody } from '../safe-html.ts'
 import { paragraphAfter } from './paragraph-after.ts'
@@ -22,6 +23,7 @@ export class Code implements BlockTool {
   private readonly block: BlockAPI
   private readonly given: CodeData
   private readonly area = document.createElement('textarea')
+  private readonly language = document.createElement('select')
 
   constructor({ data, api, block }: BlockToolConstructorOptions<CodeData>) {
     this.api = api
@@ -36,7 +38,24 @@ export class Code implements BlockTool {
     this.area.ariaLabel = 'Code'
     this.area.placeholder = 'Code'
     this.area.addEventListener('keydown', (event) => this.key(event))
-    return this.area
+    const box = document.createElement('div')
+    box.className = 'article-code-box'
+    box.append(this.area, this.languages())
+    return box
+  }
+
+  /** In which language readers see the code coloured; one that is not offered stays as it was written. */
+  private languages(): HTMLSelectElement {
+    const chosen = this.given.language ?? ''
+    const offered = new Map<string, string>([['', 'No language'], ...Object.entries(codeLanguages)])
+    if (!offered.has(chosen)) offered.set(chosen, chosen)
+    this.language.className = 'article-code-language'
+    this.language.ariaLabel = 'Language of the code'
+    this.language.append(
+      ...[...offered].map(([name, words]) => new Option(words, name, false, name === chosen)),
+    )
+    this.language.addEventListener('change', () => this.block.dispatchChange())
+    return this.language
   }
 
   private key(event: KeyboardEvent): void {
@@ -59,8 +78,9 @@ export class Code implements BlockTool {
   save(): CodeData {
     return {
       code: this.area.value,
-      language: this.given.language ?? '',
-      shape: this.given.shape ?? 'code',
+      language: this.language.value,
+      // Only a `code` element can say its language.
+      shape: this.language.value ? 'code' : (this.given.shape ?? 'code'),
     }
   }
 }
