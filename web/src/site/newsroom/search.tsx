@@ -29,8 +29,8 @@ export function Search({ filter }: { filter: Filter }) {
   // What was typed replaces the address: one step back leaves the search.
   const search = (q: string | undefined) => {
     setOpened(q !== undefined)
-    const path = newsroomPath({ ...filter, q, after: undefined })
-    if (filter.q !== undefined || q) void navigate(path, { replace: true, state: stayHere })
+    // Always, for the address may be ahead of what is on the screen.
+    void navigate(newsroomPath({ ...filter, q, after: undefined }), { replace: true, state: stayHere })
   }
   const close = () => {
     search(undefined)
@@ -100,7 +100,10 @@ function SearchBox({ filter, focused, onSearch, onClose }: BoxProps) {
     ask()
   }
   const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
+    if (event.key !== 'Escape') return
+    // The browser would empty the box, which is a search for everything.
+    event.preventDefault()
+    onClose()
   }
 
   return (
