@@ -21,8 +21,23 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
-        site: join(import.meta.dirname, 'web/src/site/client.tsx'),
+        client: join(import.meta.dirname, 'web/src/site/client.ts'),
+        hydrate: join(import.meta.dirname, 'web/src/site/hydrate.tsx'),
         admin: join(import.meta.dirname, 'web/admin/index.html'),
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|preload-helper/ },
+            { name: 'router', test: /node_modules\/(react-router|swr)/ },
+            {
+              name: 'site',
+              test: /web\/src\/(api|site\/(?!forms))|site\/forms\/toasts|\/domain\/slug/,
+              minShareCount: 2,
+            },
+            { name: 'forms', test: /web\/src\/site\/forms\//, minShareCount: 2 },
+          ],
+        },
       },
     },
   },

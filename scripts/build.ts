@@ -18,15 +18,20 @@ const root = join(import.meta.dirname, '..')
 
 /** What the pages Lambda must know about the public bundle; see lambdas/pages. */
 export interface SiteAssets {
+  /** The loader, which every page begins with. */
   script: string
-  preload: string[]
+  /** What it runs to bring a page to life, in this order, by the module of the page's own part; '' has none. */
+  scripts: Record<string, string[]>
+  /** The stylesheet, and apart from it the fonts that it asks for. */
   css: string
+  faces: string
   fonts: string[]
 }
 
 interface ManifestChunk {
   file: string
   imports?: string[]
+  dynamicImports?: string[]
   css?: string[]
   assets?: string[]
 }
@@ -46,6 +51,17 @@ export function functionSources(): Record<string, string> {
   return { ...Object.fromEntries(endpoints), ...otherFunctions }
 }
 
+type Manifest = Record<string, ManifestChunk>
+
+/** A chunk and all that it imports, directly or not, in the order in which they run. */
+function withImports(key: string, manifest: Manifest, found = new Set<ManifestChunk>()): Set<ManifestChunk> {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The web build has no ${key}.`)
+  if (found.has(chunk)) return found
+  for (const name of chunk.imports ?? []) withImports(name, manifest, found)
+  return found.add(chunk)
+}
+
 /** Builds the site and the admin; answers what the renderer needs of the result. */
 export async function buildWeb(): Promise<SiteAssets> {
   await vite({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
@@ -56,24 +72,31 @@ export async function buildWeb(): Promise<SiteAssets> {
 export async function readSiteAssets(): Promise<SiteAssets> {
   const file = join(root, 'dist/web/.vite/manifest.json')
   if (!existsSync(file)) throw new Error('The web app is not built yet: run `npm run build` first.')
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, ManifestChunk>
-  const entry = manifest['src/site/client.tsx']
-  if (!entry) throw new Error('The web build has no entry src/site/client.tsx.')
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest
+  const [loader, hydration] = [manifest['src/site/client.ts'], manifest['src/site/hydrate.tsx']]
+  if (!loader || !hydration)
+    throw new Error('The web build has no src/site/client.ts or src/site/hydrate.tsx.')
 
-  const chunks = new Set<ManifestChunk>()
-  const visit = (chunk: ManifestChunk | undefined) => {
-    if (!chunk || chunks.has(chunk)) return
-    chunks.add(chunk)
-    for (const name of chunk.imports ?? []) visit(manifest[name])
-  }
-  visit(entry)
-
-  const styles = [...new Set([...chunks].flatMap((chunk) => chunk.css ?? []))]
-  const css = await Promise.all(styles.map((name) => readFile(join(root, 'dist/web', name), 'utf8')))
+  // What every page needs, then its own part, then what brings both to life.
+  const all = [...withImports('src/site/hydrate.tsx', manifest)].filter((chunk) => chunk !== hydration)
+  const parts = [...all, hydration].flatMap((chunk) => chunk.dynamicImports ?? [])
+  const scripts = parts.map((key) => {
+    const part = withImports(key, manifest, new Set(all))
+    return [key, [...part, hydration].map(({ file: name }) => `/${name}`)] as const
+  })
+  const styles = await Promise.all(
+    (loader.css ?? []).map((name) => readFile(join(root, 'dist/web', name), 'utf8')),
+  )
+  const css = styles.join('').trim()
+  const face = /@font-face\s*\{[^}]*\.woff2[^}]*\}/g
   return {
-    script: `/${entry.file}`,
-    preload: [...chunks].filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
-    css: css.join('').trim(),
+    script: `/${loader.file}`,
+    scripts: {
+      '': [...all, hydration].map(({ file: name }) => `/${name}`),
+      ...Object.fromEntries(scripts),
+    },
+    css: css.replaceAll(face, ''),
+    faces: (css.match(face) ?? []).join(''),
     fonts: globSync('assets/*.woff2', { cwd: join(root, 'dist/web') })
       .sort()
       .map((name) => `/${name}`),

@@ -9,7 +9,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join } from 'node:path'
 import { context } from 'esbuild'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import { buildWeb, bundleOptions, functionSources } from './build.ts'
+import { buildWeb, bundleOptions, functionSources, type SiteAssets } from './build.ts'
 import { announce, startFlags, startPlatform, stopOnSignal } from './start.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -18,10 +18,14 @@ const root = join(import.meta.dirname, '..')
 const isAdminPage = (path: string) => path === '/admin' || path.startsWith('/admin/')
 const isViteModule = (path: string) => /^\/(@|src\/|node_modules\/|admin\/.*\.\w+$)/.test(path)
 
+/** Vite finds what a module imports: the one that brings a page to life is enough for each of them. */
+const fromSource = ({ scripts }: SiteAssets): SiteAssets['scripts'] =>
+  Object.fromEntries(Object.keys(scripts).map((part) => [part, ['/src/site/hydrate.tsx']]))
+
 async function watchLambdas(): Promise<() => Promise<void>> {
   const assets = await buildWeb()
   const bundles = await context({
-    ...bundleOptions({ ...assets, script: '/src/site/client.tsx', preload: [] }),
+    ...bundleOptions({ ...assets, script: '/src/site/client.ts', scripts: fromSource(assets) }),
     sourcemap: 'inline',
     entryPoints: Object.entries(functionSources()).map(([name, source]) => ({
       in: source,

@@ -23,6 +23,22 @@ describe('the house rules that no linter holds', () => {
     )
   })
 
+  test('readers’ browsers get no schemas: nothing that the site imports leads to zod', () => {
+    const imported = (file: string) =>
+      [...textOf(file).matchAll(/^(?:import|export) (?!type)[^'"]*? from '([.#][^']+)'/gms)].map(
+        ([, path = '']) => (path.startsWith('#') ? path.slice(1) : join(dirname(file), path)),
+      )
+    const seen = new Set<string>()
+    const visit = (file: string, trail: readonly string[]): string[] => {
+      if (seen.has(file) || !sources.includes(file)) return []
+      seen.add(file)
+      if (file === 'shared/zod.ts') return [[...trail, file].join(' → ')]
+      return imported(file).flatMap((next) => visit(next, [...trail, file]))
+    }
+    const site = sources.filter((file) => /^web\/src\/(site|api)\//.test(file) && !file.includes('.test.'))
+    expect(site.flatMap((file) => visit(file, []))).toEqual([])
+  })
+
   test('only lambdas/data and the presigner know the AWS SDK’s table and store clients', () => {
     const allowed = /^(lambdas\/(data|testing)\/|lambdas\/.*(\.test|\/testing)\.ts$|scripts\/|infra\/)/
     expect(

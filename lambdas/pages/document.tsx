@@ -7,6 +7,7 @@ import { App } from '../../web/src/site/app.tsx'
 import { dataElementId, rootElementId } from '../../web/src/site/page-data.ts'
 import { loadPart } from '../../web/src/site/parts.tsx'
 import type { PageData, Site } from '../../web/src/site/site.ts'
+import { scriptsAttribute } from '../../web/src/site/start/page-scripts.ts'
 import { assets } from './assets.ts'
 import { escapeText, scriptJson } from './escape.ts'
 import { type Head, headTags } from './head.ts'
@@ -18,24 +19,42 @@ export interface Page {
   location: string
   head: Head
   answers: PageData['answers']
+  /** Whether the largest thing of its first screen is a picture. */
+  picture?: boolean
   /** The answers as they are sent along, where that is less than what the HTML is made from. */
   sentAnswers?: PageData['answers']
 }
 
 const colorScheme = { light: 'light', dark: 'dark', auto: 'light dark' } as const
 
-/** The stylesheet of this moment. The policy allows exactly this text. */
-export const styleOf = (settings: Settings): string => assets.css + themeStyle(settings.appearance)
+const wide = '(min-width:40rem)'
 
-const preloads = [
-  ...assets.preloadedFonts.map(
-    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`,
-  ),
-  ...assets.preload.map((file) => `<link rel="modulepreload" href="${file}">`),
-].join('')
+/**
+ * The stylesheet of this moment. The policy allows exactly this text. Where a picture is the largest thing of the first
+ * screen, a phone's narrow line is the picture's: fonts are kept back there until somebody goes on (late-fonts.ts).
+ */
+export const styleOf = (settings: Settings, picture = false): string =>
+  assets.css + (picture ? `@media ${wide}{${assets.faces}}` : assets.faces) + themeStyle(settings.appearance)
+
+const preloads = ({ picture }: Page) =>
+  assets.preloadedFonts
+    .map(
+      (file) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin${picture ? ` media="${wide}"` : ''} href="${file}">`,
+    )
+    .join('')
+
+/** The loader, with the names of what it will fetch for this page once there is time. */
+const loader = (path: string) =>
+  `<script type="module" fetchpriority="low" src="${assets.script}" ${scriptsAttribute}="${assets.scriptsOf(path).join(' ')}"></script>`
 
 /** What every document begins with. `head` is markup; it must be escaped already. */
-export function documentStart(settings: Settings, siteName: string, head: string): string {
+export function documentStart(
+  settings: Settings,
+  siteName: string,
+  head: string,
+  style = styleOf(settings),
+): string {
   const { theme } = settings.appearance
   return (
     `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8">` +
@@ -44,7 +63,7 @@ export function documentStart(settings: Settings, siteName: string, head: string
     '<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml">' +
     '<link rel="manifest" href="/site.webmanifest">' +
     `<link rel="alternate" type="application/atom+xml" title="${escapeText(siteName)}" href="/feed.xml">` +
-    `<style>${styleOf(settings)}</style>`
+    `<style>${style}</style>`
   )
 }
 
@@ -64,8 +83,13 @@ async function markup(page: Page, site: Site): Promise<string> {
 export async function renderPage(page: Page, site: Site, settings: Settings): Promise<string> {
   const sent: PageData = { site, answers: page.sentAnswers ?? page.answers }
   return (
-    documentStart(settings, site.name, headTags(page.head, site, settings.seo)) +
-    `${preloads}<script type="module" src="${assets.script}"></script></head>` +
+    documentStart(
+      settings,
+      site.name,
+      headTags(page.head, site, settings.seo),
+      styleOf(settings, page.picture),
+    ) +
+    `${preloads(page)}${loader(page.location.replace(/\?.*/s, ''))}</head>` +
     `<body><div id="${rootElementId}">${await markup(page, site)}</div>` +
     `<script type="application/json" id="${dataElementId}">${scriptJson(sent)}</script></body></html>`
   )

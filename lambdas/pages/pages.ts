@@ -2,7 +2,7 @@ import type { Settings } from '#shared/domain/settings.ts'
 import { keyOf } from '../../web/src/api/use-api.ts'
 import { missingAnswer } from '../../web/src/site/article/article-page.tsx'
 import { articleRequest } from '../../web/src/site/article/article-request.ts'
-import { latestRequest } from '../../web/src/site/home/latest-articles.tsx'
+import { latestRequest } from '../../web/src/site/home/latest-request.ts'
 import { filterOf, knownFilter, newsroomPath } from '../../web/src/site/newsroom/filter.ts'
 import { newsroomKey } from '../../web/src/site/newsroom/newsroom-page.ts'
 import type { Site } from '../../web/src/site/site.ts'
@@ -23,7 +23,14 @@ async function html(
 ): Promise<Answer> {
   const query = visit.query.size ? `?${visit.query}` : ''
   const body = await renderPage({ ...page, location: visit.path + query }, visit.site, visit.settings)
-  return { page: name, status, type: 'text/html', body, style: styleOf(visit.settings), kept: true }
+  return {
+    page: name,
+    status,
+    type: 'text/html',
+    body,
+    style: styleOf(visit.settings, page.picture),
+    kept: true,
+  }
 }
 
 export async function home(visit: Visit): Promise<Answer> {
@@ -50,6 +57,7 @@ export async function newsroom(visit: Visit): Promise<Answer> {
       canonical:
         filter.q || filter.tag || filter.after ? undefined : newsroomPath({ category: filter.category }),
     },
+    picture: Boolean(page.posts[0]?.featuredImage),
     answers: {
       [keyOf('blog.categories', {})]: { success: true, categories },
       [newsroomKey(filter, site.postsPerPage)]: page,
@@ -76,6 +84,7 @@ export async function article(visit: Visit, slug: string): Promise<Answer> {
       canonical: `/blog/${post.slug}`,
       article: post,
     },
+    picture: Boolean(post.featuredImage),
     answers: { [key]: { success: true, post, surroundings } },
     sentAnswers: { [key]: { success: true, post: { ...post, content: '' }, surroundings } },
   })

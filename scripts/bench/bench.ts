@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the platform costs, from real runs on this machine, as Markdown tables.
  *
- *   npm run bench -- [--only lambdas|units|throughput|bytes|vitals] [--write] [--no-build]
+ *   npm run bench -- [--only lambdas|units|throughput|bytes|vitals|answers] [--write] [--no-build]
  */
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { buildAndSynthesize } from '../start.ts'
 import { bytes } from './bytes.ts'
 import { type BenchCloud, startBenchCloud } from './cloud.ts'
+import { answers } from './interactions.ts'
 import { lambdas } from './lambdas.ts'
 import { markdown, type Section } from './report.ts'
 import { throughput } from './throughput.ts'
@@ -23,6 +24,7 @@ const sections: Record<string, (open: () => Promise<BenchCloud>) => Promise<Sect
   throughput,
   bytes,
   vitals,
+  answers,
 }
 
 const { values } = parseArgs({

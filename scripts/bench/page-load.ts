@@ -54,7 +54,16 @@ function observe(): void {
   watch('longtask', ({ startTime, duration }) => seen.long.push([startTime, duration]))
 }
 
-async function freshPage(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> {
+/** Waits until React has taken over the page to its last link, where the page has a script at all. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = [...document.querySelectorAll('footer a')].at(-1)
+    const alive = last && Object.keys(last).some((key) => key.startsWith('__reactProps'))
+    return alive || !document.querySelector('script[src]')
+  })
+}
+
+export async function freshPage(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -70,8 +79,9 @@ export async function measureVitals(browser: Browser, url: string): Promise<Vita
     await cdp.send('Network.emulateNetworkConditions', { offline: false, ...slow })
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu })
     await page.addInitScript(observe)
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(700)
+    await page.goto(url, { waitUntil: 'load' })
+    await untilAlive(page)
+    await page.waitForTimeout(1500)
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: Observed }).seen)
     const blocking = seen.long.filter(([start]) => start >= seen.fcp)
     return { ...seen, tbt: blocking.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0) }
@@ -91,17 +101,18 @@ const kinds: Record<string, keyof Omit<Sizes, 'requests'>> = {
 export async function measureSizes(browser: Browser, url: string): Promise<Sizes> {
   const { page, cdp } = await freshPage(browser)
   const sizes: Sizes = { requests: 0, document: 0, script: 0, font: 0, image: 0, other: 0 }
-  const responses = new Map<string, { type: string; headers: number }>()
-  cdp.on('Network.responseReceived', ({ requestId, type, response }) =>
-    responses.set(requestId, { type, headers: response.encodedDataLength }),
-  )
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const { type, headers } = responses.get(requestId) ?? { type: '', headers: 0 }
+  const types = new Map<string, string>()
+  cdp.on('Network.responseReceived', ({ requestId, type }) => {
+    types.set(requestId, type)
     sizes.requests += 1
-    sizes[kinds[type] ?? 'other'] += encodedDataLength - headers
+  })
+  // Of bodies alone: what a response says of itself when it begins may hold a part of its body already.
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    sizes[kinds[types.get(requestId) ?? ''] ?? 'other'] += encodedDataLength
   })
   try {
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.goto(url, { waitUntil: 'load' })
+    await untilAlive(page)
     // Pictures below the fold are part of the page for whoever reads it to its end.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.waitForLoadState('networkidle')

@@ -4,52 +4,71 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import type { Browser } from '@playwright/test'
 
 const folder = join(import.meta.dirname, '../../dist/bench/static')
 
-interface Article {
-  title: string
-  excerpt: string
-  content: string
-  authorName: string
-  publishedAt: string
-  featuredImage: string | null
-  featuredImageAlt: string
-}
-
-const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 const css = `body{margin:0 auto;max-width:42rem;padding:1.5rem;font:1.1rem/1.6 Georgia,serif;color:#16181d;background:#fdfcf9}
-h1{font-size:2.2rem;line-height:1.15}img{max-width:100%;height:auto}header img{aspect-ratio:1200/630;width:100%}a{color:#1d4ed8}`
+h1{font-size:2.2rem;line-height:1.15}img{display:block;width:100%;height:auto}a{color:#1d4ed8}`
 
-/** The article as one would write it by hand for speed: its style inlined, fonts of the system, no script. */
-function handwritten({ title, excerpt, content, authorName, publishedAt, ...picture }: Article): string {
-  const image = picture.featuredImage
-    ? `<img src="${escaped(picture.featuredImage)}" alt="${escaped(picture.featuredImageAlt)}">`
-    : ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title><link rel="icon" href="data:,"><style>${css}</style></head><body><header><h1>${escaped(title)}</h1><p>${escaped(excerpt)}</p><p>${escaped(authorName)}, ${publishedAt.slice(0, 10)}</p>${image}</header>${content}</body></html>`
+/** Runs in a browser: what one would write down of a page, its words and its pictures as a picture should be given. */
+function writtenDown(html: string): { title: string; body: string } {
+  const kept = 'h1, h2, h3, p, li, img, .article-body'
+  const attributes = ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'fetchpriority', 'loading']
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const byHand = (part: Element): string => {
+    if (part.matches('.article-body')) return part.innerHTML
+    const plain = document.createElement(part.tagName)
+    for (const name of part.tagName === 'IMG' ? attributes : []) {
+      const value = part.getAttribute(name)
+      if (value !== null) plain.setAttribute(name, value)
+    }
+    plain.textContent = part.textContent.replace(/\s+/g, ' ').trim()
+    return plain.outerHTML
+  }
+  const parts = [...page.querySelectorAll(kept)].filter(
+    (part) => part.closest('main') && !part.parentElement?.closest(kept),
+  )
+  return { title: page.title, body: parts.map(byHand).join('\n') }
 }
 
-export interface StaticPage {
+/** One of our pages as one would write it by hand for speed: style inlined, fonts of the system, no script. */
+async function handwritten(browser: Browser, html: string): Promise<string> {
+  const page = await browser.newPage()
+  const { title, body } = await page.evaluate(writtenDown, html)
+  await page.close()
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><style>${css}</style></head><body>${body}</body></html>`
+}
+
+export interface StaticSite {
   url: string
   stop: () => void
 }
 
-/** Writes the page of a real article to dist/bench/static and serves it with its pictures, brotli where we do. */
-export async function serveStaticPage(siteUrl: string, slug: string): Promise<StaticPage> {
-  const answer = await fetch(`${siteUrl}/api/blog/posts/${slug}`)
-  const { post } = (await answer.json()) as { post: Article }
-  const html = handwritten(post)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'index.html'), html)
+interface File {
+  type: string
+  body: Buffer
+  encoding: 'br' | 'identity'
+}
 
-  const files = new Map([
-    ['/', { type: 'text/html; charset=utf-8', body: brotliCompressSync(html), encoding: 'br' }],
-  ])
-  for (const [, path = ''] of html.matchAll(/src="(\/media\/[^"]+)"/g)) {
-    const picture = await fetch(siteUrl + path)
-    const body = Buffer.from(await picture.arrayBuffer())
-    files.set(path, { type: picture.headers.get('content-type') ?? '', body, encoding: 'identity' })
+/** Writes these pages of ours by hand to dist/bench/static and serves them with the same pictures, brotli where we do. */
+export async function serveByHand(
+  browser: Browser,
+  siteUrl: string,
+  paths: readonly string[],
+): Promise<StaticSite> {
+  mkdirSync(folder, { recursive: true })
+  const files = new Map<string, File>()
+  for (const path of paths) {
+    const html = await handwritten(browser, await (await fetch(siteUrl + path)).text())
+    writeFileSync(join(folder, `${path.replaceAll('/', '-').slice(1) || 'home'}.html`), html)
+    files.set(path, { type: 'text/html; charset=utf-8', body: brotliCompressSync(html), encoding: 'br' })
+    for (const [picture] of html.matchAll(/\/media\/[\w.-]+/g)) {
+      if (files.has(picture)) continue
+      const answer = await fetch(siteUrl + picture)
+      const body = Buffer.from(await answer.arrayBuffer())
+      files.set(picture, { type: answer.headers.get('content-type') ?? '', body, encoding: 'identity' })
+    }
   }
   const server = createServer(({ url = '/' }, response) => {
     const file = files.get(url)
@@ -58,5 +77,5 @@ export async function serveStaticPage(siteUrl: string, slug: string): Promise<St
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { url: `http://localhost:${port}/`, stop: () => void server.close() }
+  return { url: `http://localhost:${port}`, stop: () => void server.close() }
 }

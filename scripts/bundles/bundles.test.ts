@@ -18,7 +18,10 @@ const printed = (program: string) =>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bundles-'))
-  await buildLambdas({ script: '/assets/site.js', preload: [], css: '', fonts: [] }, join(folder, 'lambdas'))
+  await buildLambdas(
+    { script: '/assets/site.js', scripts: {}, faces: '', css: '', fonts: [] },
+    join(folder, 'lambdas'),
+  )
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

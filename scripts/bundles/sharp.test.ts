@@ -44,7 +44,7 @@ test.skipIf(hint !== undefined)('sharp loads from what lies there, and from nowh
 test('only the upload check needs sharp', async () => {
   const entryPoints = Object.entries(functionSources()).map(([name, source]) => ({ in: source, out: name }))
   const { metafile } = await build({
-    ...bundleOptions({ script: '', preload: [], css: '', fonts: [] }),
+    ...bundleOptions({ script: '', scripts: {}, faces: '', css: '', fonts: [] }),
     absWorkingDir: root,
     entryPoints,
     outdir: bundle,

@@ -8,7 +8,6 @@ export const postStatuses = ['draft', 'published', 'archived'] as const
 export const PostStatus = z.enum(postStatuses)
 export type PostStatus = z.infer<typeof PostStatus>
 
-export const defaultCategory = { name: 'Blog', color: '#3b82f6' } as const
 export const defaultAuthorName = 'Admin'
 
 /** An instant in UTC, always with milliseconds, so that instants sort as text. */

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { untilAlive } from './alive.ts'
 import { expect, test } from './support.ts'
 
 // The browser's own lines for answers that these tests ask for.
@@ -143,7 +144,7 @@ test.describe('the contact page', () => {
 test('without a network nothing is lost, and with it again the message leaves', async ({ page }) => {
   await page.goto('/contact')
   await fillContact(page)
-  await page.waitForLoadState('networkidle')
+  await untilAlive(page)
   await page.route('/api/contact', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(toast(page)).toContainText('We could not reach the server.')
@@ -281,7 +282,7 @@ test.describe('the newsletter', () => {
   test('Enter in an empty field says what is missing (R175)', async ({ page }) => {
     await page.goto('/blog')
     await expect(page.getByLabel('Email address')).toBeEditable()
-    await page.waitForLoadState('networkidle')
+    await untilAlive(page)
     await page.getByLabel('Email address').press('Enter')
     await expect(toast(page)).toContainText('Email Required')
     await expect(toast(page)).toContainText('Please enter your email address to subscribe.')

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { untilAlive } from './alive.ts'
 import { expect, test } from './support.ts'
 
 const pages = ['/', '/platform', '/company', '/privacy', '/nothing-here']
@@ -45,7 +46,8 @@ test.describe('home', () => {
   }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
+    await untilAlive(page)
     await expect(page.locator('.capability')).toHaveCount(8)
     for (const capability of await page.locator('.capability').all())
       await capability.scrollIntoViewIfNeeded()
@@ -128,7 +130,9 @@ test.describe('home', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     for (const path of ['/', '/platform', '/company', '/privacy']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await untilAlive(page)
+      await page.waitForTimeout(300)
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
       expect(
         shifts.reduce((sum, shift) => sum + shift, 0),

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { untilAlive } from './alive.ts'
 import { expect, test } from './support.ts'
 
 const article = '/blog/how-to-read-a-13f'
@@ -28,7 +29,7 @@ test('a reader filters by category, and the address says so', async ({ page }) =
 
 test('from the list to an article and back, without a page load in between', async ({ page }) => {
   await page.goto('/blog')
-  await page.waitForLoadState('networkidle')
+  await untilAlive(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('link', { name: 'How to read a 13F' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()

@@ -1,5 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
+import { letInLateFonts } from './late-fonts.ts'
+import { prefetchLinks } from './prefetch/prefetch-links.ts'
 import { useSite } from './site.ts'
 
 const AnnounceContext = createContext<(title: string) => void>(() => {})
@@ -27,6 +30,16 @@ function goTo(id: string): boolean {
 /** State of a navigation that stays where it is on the page: a filter above what it changes. */
 export const stayHere = 'stay-here'
 
+/** Prefetches the page behind a link that somebody reaches for. */
+function usePrefetch(): void {
+  const site = useSite()
+  const { cache, fallback } = useSWRConfig()
+  useEffect(
+    () => prefetchLinks(site, (key) => key in fallback || cache.get(key)?.data !== undefined),
+    [site, cache, fallback],
+  )
+}
+
 /** What a full page load would do, done for navigation inside the page: top of the page, focus, canonical address. */
 export function Navigation({ children }: { children: ReactNode }) {
   const { origin } = useSite()
@@ -34,6 +47,7 @@ export function Navigation({ children }: { children: ReactNode }) {
   const stays = useLocation().state === stayHere
   const [announced, announce] = useState('')
   const last = useRef({ key: '', pathname })
+  usePrefetch()
 
   useEffect(() => {
     const { key: lastKey, pathname: lastPath } = last.current
@@ -43,6 +57,7 @@ export function Navigation({ children }: { children: ReactNode }) {
     // The browser placed the page that it loaded by itself.
     if (lastKey === '') return
     const samePage = lastPath === pathname
+    if (!samePage) letInLateFonts()
     if (!samePage)
       document.querySelector('link[rel="canonical"]')?.setAttribute('href', `${origin}${pathname}`)
     if (arrived || (samePage && stays)) return

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#shared/domain/post.ts'
-import { stampDate } from '../dates.ts'
+import { Published } from '../published.tsx'
 import { useSite } from '../site.ts'
 
 type Facts = Pick<ArticleSummary, 'publishedAt' | 'categoryName' | 'categoryColor' | 'readTime'>
@@ -9,11 +9,7 @@ export function ArticleStamp({ article }: { article: Facts }) {
   const site = useSite()
   return (
     <p className="label flex flex-wrap gap-x-4 gap-y-1">
-      {site.showPublishDate && (
-        <time dateTime={article.publishedAt} className="text-tape">
-          {stampDate(article.publishedAt, site.timeZone)}
-        </time>
-      )}
+      {site.showPublishDate && <Published at={article.publishedAt} length="short" />}
       <CategoryMark name={article.categoryName} color={article.categoryColor} />
       {site.showReadTime && <span className="text-muted">{article.readTime} min read</span>}
     </p>

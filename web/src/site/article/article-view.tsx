@@ -1,8 +1,8 @@
 import type { Article, ArticleSurroundings } from '#shared/domain/post.ts'
 import { tagSlugOf } from '#shared/domain/slug.ts'
-import { longDate } from '../dates.ts'
 import { NewsletterForm } from '../forms/newsletter/newsletter-form.tsx'
 import { Picture } from '../picture.tsx'
+import { Published } from '../published.tsx'
 import { useSite } from '../site.ts'
 import { ArticleBody } from './article-body.tsx'
 import { AuthorCard } from './author-card.tsx'
@@ -59,11 +59,7 @@ function ArticleHeader({ article }: { article: Article }) {
       <h1 className="display mt-6 max-w-[18ch]">{article.title}</h1>
       {article.excerpt && <p className="lead mt-6 max-w-[40rem] text-muted">{article.excerpt}</p>}
       <p className="label mt-8 flex flex-wrap gap-x-6 gap-y-2 pb-6">
-        {site.showPublishDate && (
-          <time dateTime={article.publishedAt} className="text-tape">
-            {longDate(article.publishedAt, site.timeZone)}
-          </time>
-        )}
+        {site.showPublishDate && <Published at={article.publishedAt} length="long" />}
         {site.showAuthor && <span>By {article.authorName}</span>}
         {site.showReadTime && <span className="text-muted">{article.readTime} min read</span>}
       </p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { readableInk } from '#shared/domain/contrast.ts'
-import { type Article, defaultCategory } from '#shared/domain/post.ts'
+import { defaultCategory } from '#shared/domain/default-category.ts'
+import type { Article } from '#shared/domain/post.ts'
 import { newsroomPath } from '../newsroom/filter.ts'
 
 type Category = Pick<Article, 'categoryName' | 'categorySlug' | 'categoryColor'>

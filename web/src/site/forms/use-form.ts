@@ -67,7 +67,13 @@ export function useForm<Field extends string>(options: Options<Field>) {
       const control = controlOf(field)
       if (control && !control.value) control.value = value
     }
-    onInput?.(read())
+    const values = read()
+    // Typed before the script ran: kept from now on, and begun when the page was opened.
+    if (!left && Object.values(values).some(Boolean)) {
+      draft.current = { ...draft.current, values, openedAt: Math.round(performance.timeOrigin) }
+      keepDraft(name, draft.current)
+    }
+    onInput?.(values)
   }
   const restoreOnce = useRef(restore)
   useEffect(() => restoreOnce.current(), [])

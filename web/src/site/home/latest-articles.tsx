@@ -6,9 +6,7 @@ import { ArticleStamp } from '../article/article-stamp.tsx'
 import { LoadFault } from '../load-fault.tsx'
 import { Picture } from '../picture.tsx'
 import { useLogged } from '../use-logged.ts'
-
-/** The renderer asks for the same, so that the browser finds the answer in the page. */
-export const latestRequest = { query: { view: 'summary', limit: 5 } } as const
+import { latestRequest } from './latest-request.ts'
 
 function LeadArticle({ article }: { article: ArticleSummary }) {
   return (

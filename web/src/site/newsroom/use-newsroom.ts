@@ -23,14 +23,18 @@ export function loadFinder(): Promise<Finder> {
   return finder
 }
 
-const readPage = async (filter: Filter, size: number): Promise<NewsroomPage> =>
+export const readNewsroom = async (filter: Filter, size: number): Promise<NewsroomPage> =>
   filter.q
     ? searchPage(await loadFinder(), filter, size)
     : listPage(await call('blog.list', { query: listQuery(filter, size) }))
 
 /** One page of the newsroom; `null` while the filter is not known yet. */
 export const useNewsroom = (filter: Filter | null, size: number) =>
-  useSWR<NewsroomPage, CallError>(filter && newsroomKey(filter, size), () => readPage(filter ?? {}, size), {
-    // Between two letters the page before stays; it says itself that it is not the answer yet.
-    keepPreviousData: Boolean(filter?.q),
-  })
+  useSWR<NewsroomPage, CallError>(
+    filter && newsroomKey(filter, size),
+    () => readNewsroom(filter ?? {}, size),
+    {
+      // Between two letters the page before stays; it says itself that it is not the answer yet.
+      keepPreviousData: Boolean(filter?.q),
+    },
+  )

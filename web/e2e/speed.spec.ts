@@ -1,0 +1,181 @@
+import type { Page, Route } from '@playwright/test'
+import { untilAlive } from './alive.ts'
+import { expect, test } from './support.ts'
+
+const article = '/blog/how-to-read-a-13f'
+const apiOfArticle = '/api/blog/posts/how-to-read-a-13f'
+const heavy = /\/assets\/(react|router|site|hydrate)-[^/]+\.js$/
+
+/** Lets no script but the loader arrive until told. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let open = false
+  await page.route(heavy, (route) => (open ? route.continue() : void held.push(route)))
+  return async () => {
+    open = true
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+const pathsAsked = (page: Page): string[] => {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+test('until the page has loaded, its script is the loader alone; it comes to life by itself', async ({
+  page,
+}) => {
+  const asked = pathsAsked(page)
+  const pictures: Route[] = []
+  await page.route('**/media/**', (route) => void pictures.push(route))
+  await page.goto('/blog', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(1)
+  await Promise.all(pictures.map((route) => route.continue()))
+  await page.unroute('**/media/**')
+  await untilAlive(page)
+})
+
+test('whoever reaches for a link does not wait for the pictures', async ({ page }) => {
+  await page.route('**/media/**', () => {})
+  await page.goto('/blog', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('link', { name: 'How to read a 13F' }).first().hover()
+  await untilAlive(page)
+})
+
+test('the renderer names every script that brings a page to life', async ({ page }) => {
+  for (const path of ['/', '/company', '/contact', '/careers', '/blog', article, '/nothing-here']) {
+    const asked = pathsAsked(page)
+    await page.goto(path)
+    await untilAlive(page)
+    const loader = page.locator('script[data-scripts]')
+    const named = (await loader.getAttribute('data-scripts'))?.split(' ') ?? []
+    const scripts = asked.filter((each) => each.endsWith('.js'))
+    const expected = [(await loader.getAttribute('src')) ?? '', ...named]
+    expect(scripts.toSorted(), path).toEqual(expected.toSorted())
+    page.removeAllListeners('request')
+  }
+})
+
+test('a click before the script is a page load', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/blog')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('link', { name: 'How to read a 13F' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
+})
+
+test('before the script, menu and categories work as the platform has them', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await holdScripts(page)
+  await page.goto('/blog')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.locator('#menu').getByRole('link', { name: 'Company' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Reports' }).click()
+  await expect(page).toHaveURL(/category=reports/)
+})
+
+test('what is typed before the script stays, is not sent by Enter, and is kept once it runs', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/contact')
+  await page.getByLabel('Full Name').fill('Ann Lee')
+  await page.getByLabel('Message').fill('We report in February.')
+  await page.getByLabel('Full Name').press('Enter')
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled()
+  await release()
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ann Lee')
+  await expect(page.getByLabel('Message')).toHaveValue('We report in February.')
+  const kept = await page.evaluate(() => sessionStorage.getItem('form:contact'))
+  expect(kept).toContain('We report in February.')
+})
+
+test('the page behind a link is fetched when somebody reaches for it, once, and a click asks for nothing', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  await untilAlive(page)
+  const asked = pathsAsked(page)
+  const link = page.getByRole('link', { name: 'How to read a 13F' }).first()
+  await link.hover()
+  await expect.poll(() => asked.filter((path) => path === apiOfArticle)).toHaveLength(1)
+  await expect.poll(() => asked.filter((path) => /article-page-.*\.js$/.test(path))).toHaveLength(1)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await link.hover()
+  await link.focus()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
+  expect(asked.filter((path) => path === apiOfArticle)).toHaveLength(1)
+})
+
+test('what is known already is not asked for again', async ({ page }) => {
+  await page.goto('/blog')
+  await untilAlive(page)
+  await page.getByRole('link', { name: 'How to read a 13F' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
+  const asked = pathsAsked(page)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Insights' }).hover()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Company' }).hover()
+  await expect.poll(() => asked.filter((path) => /company-.*\.js$/.test(path))).toHaveLength(1)
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+test('a reader who saves data fetches nothing ahead', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  )
+  await page.goto('/blog')
+  await untilAlive(page)
+  const asked = pathsAsked(page)
+  const link = page.getByRole('link', { name: 'How to read a 13F' }).first()
+  await link.hover()
+  await page.waitForTimeout(500)
+  expect(asked.filter((path) => path.startsWith('/api/') || path.endsWith('.js'))).toEqual([])
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
+})
+
+test('an article’s text is in its document once', async ({ request, page }) => {
+  const html = await (await request.get(article)).text()
+  await page.goto(article)
+  const body = await page.locator('.article-body').innerHTML()
+  const sentences = body.match(/[A-Za-z ,.;]{70,}/g) ?? []
+  expect(sentences.length).toBeGreaterThan(5)
+  for (const sentence of sentences) expect(html.split(sentence).length, sentence).toBe(2)
+})
+
+test('pictures keep their room, come in the size that fits, and late where they are far', async ({
+  page,
+}) => {
+  for (const path of ['/', '/blog', article]) {
+    await page.goto(path)
+    const pictures = page.locator('main img:not(.article-body img)')
+    expect(await pictures.count(), path).toBeGreaterThan(0)
+    for (const picture of await pictures.all()) {
+      const ofLibrary = (await picture.getAttribute('src'))?.startsWith('/media/')
+      for (const attribute of ['width', 'height', ...(ofLibrary ? ['srcset', 'sizes'] : [])]) {
+        await expect(picture, path).toHaveAttribute(attribute, /./)
+      }
+    }
+    const urgent = page.locator('img[fetchpriority=high]')
+    await expect(urgent, path).toHaveCount(path === '/' ? 0 : 1)
+    await expect(page.locator('img[fetchpriority=high][loading=lazy]'), path).toHaveCount(0)
+    await expect(page.locator('main img:not([loading=lazy]):not([fetchpriority=high])'), path).toHaveCount(0)
+  }
+})
+
+test('fonts are asked for ahead, but on a phone never before a picture', async ({ request }) => {
+  const fontsOf = async (path: string) =>
+    [...(await (await request.get(path)).text()).matchAll(/<link rel="preload" as="font"[^>]*>/g)].map(
+      ([tag]) => tag.includes('media="(min-width:40rem)"'),
+    )
+  expect(await fontsOf('/')).toEqual([false, false, false])
+  expect(await fontsOf(article)).toEqual([true, true, true])
+})
