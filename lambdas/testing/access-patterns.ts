@@ -114,7 +114,7 @@ export const reads: readonly AccessPattern[] = [
   },
   {
     what: 'what a search looks through, 24 articles of 1,500 words',
-    most: 8,
+    most: 6,
     run: () => searchDocument(now),
   },
   { what: 'one article of 1,500 words', most: 2, run: () => findArticle(articleSlug, now) },

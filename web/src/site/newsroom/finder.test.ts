@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchedArticle } from '#shared/domain/post.ts'
-import { finderOf } from './finder.ts'
-import { type Finder, searchPage } from './newsroom-page.ts'
+import { type Finder, finderOf, searchPage } from './finder.ts'
 
 const searched = (slug: string, facts: Partial<SearchedArticle> = {}): SearchedArticle => ({
   slug,

@@ -1,7 +1,17 @@
 import MiniSearch from 'minisearch'
 import type { SearchedArticle } from '#shared/domain/post.ts'
 import { searchWords, wantedWords } from '#shared/domain/search-words.ts'
-import type { Finder } from './newsroom-page.ts'
+import { hasTag } from '#shared/domain/slug.ts'
+import type { Filter } from './filter.ts'
+import type { NewsroomPage } from './newsroom-page.ts'
+
+/** Finds articles by words, best first. */
+export interface Finder {
+  find: (wanted: string) => SearchedArticle[]
+  /** All that is looked through, and whether that is all there is. */
+  articles: readonly SearchedArticle[]
+  complete: boolean
+}
 
 /** Articles indexed in one go, so that a page stays quick under the reader's hands meanwhile. */
 const atOnce = 40
@@ -43,4 +53,21 @@ export async function finderOf(articles: readonly SearchedArticle[], complete: b
     return found.map(({ id }) => bySlug.get(String(id))).filter((article) => article !== undefined)
   }
   return { find, articles, complete }
+}
+
+/** A page of what is found and matches the rest of the filter: the same in the browser and in the renderer. */
+export function searchPage({ find, articles, complete }: Finder, filter: Filter, size: number): NewsroomPage {
+  const { category, tag, q = '', after } = filter
+  const matching = find(q).filter(
+    (article) => (!category || article.categorySlug === category) && (!tag || hasTag(article.tags, tag)),
+  )
+  const start = after && /^\d{1,4}$/.test(after) ? Number(after) : 0
+  const end = start + size
+  return {
+    // The words were for finding only.
+    posts: matching.slice(start, end).map(({ words: _words, ...article }) => article),
+    ...(end < matching.length && { older: String(end) }),
+    found: matching.length,
+    ...(!complete && { among: articles.length }),
+  }
 }

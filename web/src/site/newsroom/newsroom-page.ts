@@ -1,6 +1,5 @@
 import { unstable_serialize } from 'swr'
-import type { ArticleSummary, SearchedArticle } from '#shared/domain/post.ts'
-import { hasTag } from '#shared/domain/slug.ts'
+import type { ArticleSummary } from '#shared/domain/post.ts'
 import type { Filter } from './filter.ts'
 
 export interface NewsroomPage {
@@ -33,28 +32,3 @@ export const listPage = (list: {
   posts: list.posts,
   ...(list.nextCursor && { older: list.nextCursor }),
 })
-
-/** Finds articles by words, best first. */
-export interface Finder {
-  find: (wanted: string) => SearchedArticle[]
-  /** All that is looked through, and whether that is all there is. */
-  articles: readonly SearchedArticle[]
-  complete: boolean
-}
-
-/** A page of what is found and matches the rest of the filter: the same in the browser and in the renderer. */
-export function searchPage({ find, articles, complete }: Finder, filter: Filter, size: number): NewsroomPage {
-  const { category, tag, q = '', after } = filter
-  const matching = find(q).filter(
-    (article) => (!category || article.categorySlug === category) && (!tag || hasTag(article.tags, tag)),
-  )
-  const start = after && /^\d{1,4}$/.test(after) ? Number(after) : 0
-  const end = start + size
-  return {
-    // The words were for finding only.
-    posts: matching.slice(start, end).map(({ words: _words, ...article }) => article),
-    ...(end < matching.length && { older: String(end) }),
-    found: matching.length,
-    ...(!complete && { among: articles.length }),
-  }
-}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useStat
 import { useNavigate } from 'react-router-dom'
 import { stayHere } from '../navigation.tsx'
 import { type Filter, longestSearch, newsroomPath, searchOf } from './filter.ts'
-import { loadFinder } from './use-newsroom.ts'
+import { loadSearch } from './use-newsroom.ts'
 
 /** Milliseconds without a key after which what was typed is searched for. */
 const pause = 150
@@ -41,7 +41,7 @@ export function Search({ filter }: { filter: Filter }) {
     if (shown) return close()
     setOpened(true)
     // Under way while the reader types; where it fails, the search that follows says so.
-    loadFinder().catch(() => {})
+    loadSearch().catch(() => {})
   }
 
   return (

@@ -1,31 +1,28 @@
 import useSWR from 'swr'
 import { type CallError, call } from '../../api/call.ts'
 import type { Filter } from './filter.ts'
-import {
-  type Finder,
-  listPage,
-  listQuery,
-  type NewsroomPage,
-  newsroomKey,
-  searchPage,
-} from './newsroom-page.ts'
+import { listPage, listQuery, type NewsroomPage, newsroomKey } from './newsroom-page.ts'
 
-let finder: Promise<Finder> | undefined
+type Search = (filter: Filter, size: number) => NewsroomPage
+let search: Promise<Search> | undefined
 
 /** Loads what a search needs, once a page load: what it looks through, and the library. A failure is tried again. */
-export function loadFinder(): Promise<Finder> {
-  finder ??= Promise.all([import('./finder.ts'), call('blog.search', {})])
-    .then(([{ finderOf }, { articles, complete }]) => finderOf(articles, complete))
+export function loadSearch(): Promise<Search> {
+  search ??= Promise.all([import('./finder.ts'), call('blog.search', {})])
+    .then(async ([{ finderOf, searchPage }, { articles, complete }]): Promise<Search> => {
+      const finder = await finderOf(articles, complete)
+      return (filter, size) => searchPage(finder, filter, size)
+    })
     .catch((error: unknown) => {
-      finder = undefined
+      search = undefined
       throw error
     })
-  return finder
+  return search
 }
 
 export const readNewsroom = async (filter: Filter, size: number): Promise<NewsroomPage> =>
   filter.q
-    ? searchPage(await loadFinder(), filter, size)
+    ? (await loadSearch())(filter, size)
     : listPage(await call('blog.list', { query: listQuery(filter, size) }))
 
 /** One page of the newsroom; `null` while the filter is not known yet. */
