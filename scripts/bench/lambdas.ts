@@ -105,7 +105,7 @@ export async function lambdas(open: () => Promise<BenchCloud>): Promise<Section>
     introduction:
       `Module initialisation and first request in a fresh process: CPU milliseconds of all its threads, median of ${runs}, all taken in turns. ` +
       'The first request goes to the local cloud’s DynamoDB and Secrets Manager (no TLS), so the SDK’s first call is part of it. ' +
-      'Beside them: the same stack as it is usually bundled, asking the table what `blog-list` asks; and the SDK alone, asking the same. Parts that a bundle loads late (`object-client.cjs`) are not counted.',
+      'Beside them: the same stack as it is usually bundled, asking the table what `blog-list` asks; and the SDK alone, asking the same. Parts that a bundle loads late (`object-client.cjs`, for instance) are not counted.',
     columns: ['function', 'KB', 'init ms', 'first request ms', 'total ms', '× the usual stack', 'status'],
     rows: all.map((each) => [
       each.name,
