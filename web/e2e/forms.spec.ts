@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { untilAlive } from './alive.ts'
 import { expect, test } from './support.ts'
@@ -313,29 +312,3 @@ test('without JavaScript a form says where to write instead', async ({ browser, 
   }
   await page.close()
 })
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing in the forms, empty and refused, ${theme}`, async ({ page }) => {
-    for (const [path, button] of [
-      ['/contact', 'Send Message'],
-      ['/careers', 'Submit Application'],
-    ] as const) {
-      await page.goto(path)
-      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-      await page.getByRole('button', { name: button }).click()
-      await expect(page.getByText(/fields need attention/)).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.html}`)).toEqual([])
-    }
-  })
-}
-
-for (const width of [375, 768, 1440]) {
-  test(`no form is wider than the window at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/contact', '/careers', '/company', '/blog']) {
-      await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-    }
-  })
-}

@@ -4,7 +4,17 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 
 const staffFile = join(import.meta.dirname, '../../.local/e2e/staff.json')
 
+export const themes = ['ink', 'paper'] as const
+type Theme = (typeof themes)[number]
+const themeAttribute = { ink: 'dark', paper: 'light' } as const
+
+/** `npm run test:full` walks at a phone's, a tablet's and a desk's width; `npm test` at the last one. */
+export const everyWidth = process.env['TEST_FULL'] ? ([375, 768, 1440] as const) : ([1440] as const)
+
 interface Fixtures {
+  /** The theme that pages are shown in, whatever the settings say. */
+  theme: Theme
+  shownTheme: undefined
   /** Answers whose own line of the browser may stand on the console; 0 is no answer for want of a network. */
   expectedStatuses: number[]
   /** Fails a test at its end when any of its pages wrote anything else to the console, or threw. */
@@ -12,6 +22,22 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  theme: ['ink', { option: true }],
+  shownTheme: [
+    async ({ context, theme }, use) => {
+      await context.addInitScript((chosen) => {
+        const paint = () => {
+          const page = document.documentElement as HTMLElement | null
+          if (page?.dataset['theme']) page.dataset['theme'] = chosen
+          return page?.dataset['theme'] === chosen
+        }
+        const observer = new MutationObserver(() => paint() && observer.disconnect())
+        if (!paint()) observer.observe(document, { childList: true })
+      }, themeAttribute[theme])
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   expectedStatuses: [[401, 404], { option: true }],
   quietConsole: [
     async ({ context, expectedStatuses }, use) => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { untilAlive } from './alive.ts'
 import { expect, test } from './support.ts'
 
@@ -71,27 +70,6 @@ test('crawlers and feed readers find every published article', async ({ request 
   expect(robots).toContain('/sitemap.xml')
   expect(sitemap + feed).not.toContain('earnings-day-hour-by-hour')
 })
-
-for (const width of [375, 768, 1440]) {
-  test(`nothing is wider than the window at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of pages) {
-      await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-    }
-  })
-}
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing on the public pages, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    for (const path of pages) {
-      await page.goto(path)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.html}`)).toEqual([])
-    }
-  })
-}
 
 test('every page sends its protective headers', async ({ request }) => {
   for (const path of [...pages, '/admin']) {

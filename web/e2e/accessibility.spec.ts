@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { untilAlive } from './alive.ts'
+import { everyWidth, expect, test, themes } from './support.ts'
+
+// Some of the states are failures, and the browser says so on its console.
+test.use({ expectedStatuses: [404, 500], reducedMotion: 'reduce' })
+
+const pages = [
+  '/',
+  '/platform',
+  '/company',
+  '/privacy',
+  '/contact',
+  '/careers',
+  '/blog',
+  '/blog?category=reports',
+  '/blog/how-to-read-a-13f',
+  '/blog/disclosure-deadlines-on-one-page',
+  '/blog/no-such-article',
+  '/nothing-here',
+]
+
+/** Nothing that axe would complain of, and nothing that makes the page scroll sideways. */
+async function sound(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect
+    .soft(
+      violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(' ')}`),
+      state,
+    )
+    .toEqual([])
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(beyond, `${state} is wider than the window`).toBeLessThanOrEqual(0)
+}
+
+const fail = (page: Page, path: string) =>
+  page.route(path, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: '' }))
+
+/** What a page can look like after somebody has done something, or something went wrong. */
+const states: Record<string, (page: Page) => Promise<void>> = {
+  'the menu of a small screen': async (page) => {
+    await page.goto('/')
+    await untilAlive(page)
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    if (await toggle.isVisible()) await toggle.click()
+  },
+  'a contact form with mistakes': async (page) => {
+    await page.goto('/contact')
+    await untilAlive(page)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText(/fields need attention/)).toBeVisible()
+  },
+  'a contact form that failed, and its toast': async (page) => {
+    await fail(page, '/api/contact')
+    await page.goto('/contact')
+    await untilAlive(page)
+    await page.getByLabel('Full Name').fill('Ann Lee')
+    await page.getByLabel('Email', { exact: true }).fill('ann@fund.example')
+    await page.getByLabel('Message').fill('We report in February. Can we talk before?')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Failed to send message')).toBeVisible()
+  },
+  'a contact form that was sent': async (page) => {
+    await page.route('/api/contact', (route) => route.fulfill({ json: { success: true } }))
+    await page.goto('/contact')
+    await untilAlive(page)
+    await page.getByLabel('Full Name').fill('Ann Lee')
+    await page.getByLabel('Email', { exact: true }).fill('ann@fund.example')
+    await page.getByLabel('Message').fill('We report in February. Can we talk before?')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Message Sent Successfully!')).toBeVisible()
+  },
+  'an application with mistakes and a file': async (page) => {
+    await page.goto('/careers')
+    await untilAlive(page)
+    await page.getByLabel('Resume/CV file').setInputFiles({
+      name: 'A rather long name of a file that somebody kept for years (final).pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    })
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await expect(page.getByText(/fields need attention/)).toBeVisible()
+  },
+  'a subscription that was taken': async (page) => {
+    await page.route('/api/newsletter/subscribe', (route) => route.fulfill({ json: { success: true } }))
+    await page.goto('/blog')
+    await untilAlive(page)
+    await page.getByLabel('Email address').fill('ann@fund.example')
+    await page.waitForTimeout(900)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByText("You're In!")).toBeVisible()
+  },
+}
+
+for (const width of everyWidth) {
+  for (const theme of themes) {
+    test.describe(`at ${width} px on ${theme}`, () => {
+      test.use({ theme, viewport: { width, height: 900 } })
+
+      test('axe finds nothing on any page, and none scrolls sideways', async ({ page }) => {
+        test.setTimeout(180_000)
+        for (const path of pages) {
+          await page.goto(path)
+          await sound(page, path)
+        }
+      })
+
+      test('axe finds nothing in any state, and none scrolls sideways', async ({ page }) => {
+        test.setTimeout(180_000)
+        for (const [state, reach] of Object.entries(states)) {
+          await reach(page)
+          await sound(page, state)
+          await page.unrouteAll()
+        }
+      })
+    })
+  }
+}
