@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 const subscribe = (body: object) => send(handler, { body })
 
-test('a subscription is kept with its welcome, in one transaction, and with what was agreed to', async () => {
+test('a subscription is kept with its welcome, in one transaction, and with what was agreed to (R188)', async () => {
   const { status, body } = await subscribe({
     email: ' Ann@Fund.Example ',
     firstName: 'Ann',

@@ -59,7 +59,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Email', { exact: true }).fill('ann@fund.example')
     await page.getByLabel('Message').fill('We report in February. Can we talk before?')
     await page.getByRole('button', { name: 'Send Message' }).click()
-    await expect(page.getByText('Failed to send message')).toBeVisible()
+    await expect(page.getByText('Failed to send message').first()).toBeVisible()
   },
   'a contact form that was sent': async (page) => {
     await page.route('/api/contact', (route) => route.fulfill({ json: { success: true } }))
@@ -81,6 +81,11 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     })
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await expect(page.getByText(/fields need attention/)).toBeVisible()
+  },
+  'a search that finds nothing': async (page) => {
+    await page.goto('/blog?q=zzzzzzzz')
+    await untilAlive(page)
+    await expect(page.getByText('No articles found').first()).toBeVisible()
   },
   'a subscription that was taken': async (page) => {
     await page.route('/api/newsletter/subscribe', (route) => route.fulfill({ json: { success: true } }))

@@ -30,7 +30,7 @@ async function pagesMenu(page: Page): Promise<Locator> {
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
 test.describe('home', () => {
-  test('the hero names the product, wears its badge and shows the Terminal 2.0 (R1, R2, R3, R24)', async ({
+  test('the hero names the product, wears its badge and shows the Terminal 2.0 (R1, R2, R3, R24, R60)', async ({
     page,
   }) => {
     await page.goto('/')
@@ -296,7 +296,7 @@ test.describe('without JavaScript', () => {
   test('every page is opened directly, with header, content and footer, and is readable (R27 to R34, R39)', async ({
     page,
   }) => {
-    for (const path of pages) {
+    for (const path of [...pages, '/blog', '/blog/how-to-read-a-13f', '/contact', '/careers']) {
       await page.goto(path)
       await expect(page.getByRole('banner')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

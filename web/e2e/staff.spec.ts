@@ -18,6 +18,13 @@ const save = (page: Page, name: 'Publish' | 'Save Changes') =>
   page.getByRole('button', { name, exact: true }).click()
 const openPost = (page: Page, title: string) => page.getByRole('button', { name: `Edit ${title}` }).click()
 
+test('the admin wears neither the header nor the footer of the site (R37)', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page.getByLabel('Username or Email')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+})
+
 test('a wrong password is refused in the words of the specification', async ({ page }) => {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
