@@ -27,7 +27,9 @@ test('saving sends what is filled in and nothing else, and offers to publish a d
   )
   server.on('posts.get', () => saved({ publishedAt: '2199-01-01T00:00:00.000Z' }))
   const updates = server.on('posts.update', ({ body }) => saved(body as Partial<Post>))
-  await user.click(await screen.findByRole('button', { name: 'Publish now' }))
+  const publishNow = await screen.findByRole('button', { name: 'Publish now' })
+  // A toast can be pressed once its region has counted it, an instant after it is drawn.
+  await waitFor(() => user.click(publishNow))
   await screen.findByText('Published')
   expect(updates[0]?.body).toMatchObject({ status: 'published', version: 1 })
   const [update] = updates as { body: { publishedAt: string } }[]
