@@ -5,6 +5,9 @@ import type { Section } from './report.ts'
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
 
+const weight =
+  'React’s DOM renderer is 63 KB of it in the brotli that the local edge makes (quality 5; 57 at the best quality), the router 13, SWR 6'
+
 /** Bytes and requests of the public pages, compressed as they go over the wire. */
 export async function bytes(open: () => Promise<BenchCloud>): Promise<Section> {
   const { siteUrl, slugs } = await open()
@@ -25,6 +28,13 @@ export async function bytes(open: () => Promise<BenchCloud>): Promise<Section> {
       requests,
       ...[document, script, font, image, other].map(kilobytes),
     ]),
-    aims: [{ what: 'public JavaScript ≤ 90 KB', figure: `${heaviest.toFixed(1)} KB`, met: heaviest <= 90 }],
+    aims: [
+      {
+        what: 'public JavaScript ≤ 90 KB',
+        figure: `${heaviest.toFixed(1)} KB`,
+        met: heaviest <= 90,
+        because: weight,
+      },
+    ],
   }
 }

@@ -53,7 +53,7 @@ async function newsroom(browser: Browser, siteUrl: string): Promise<Page> {
 const interactions: Record<string, (page: Page) => Promise<void>> = {
   'opening the menu': (page) => page.getByRole('button', { name: 'Menu' }).click(),
   'choosing a category': (page) => page.locator('.pill[value]').first().click(),
-  'opening the search': (page) => page.getByRole('button', { name: 'Search' }).click(),
+  'opening the search': (page) => page.getByRole('button', { name: 'Search', exact: true }).click(),
 }
 
 async function delayOf(

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
 /** Slow 4G with a slow phone's processor: 562 ms of round trip, 1.44 Mbit/s down, 0.675 up, CPU at a quarter. */
@@ -97,6 +100,14 @@ const kinds: Record<string, keyof Omit<Sizes, 'requests'>> = {
   Image: 'image',
 }
 
+/** Bytes of a document's body as they come over the wire. */
+async function compressedSize(url: string): Promise<number> {
+  const [answer] = (await once(get(url, { headers: { 'accept-encoding': 'br' } }), 'response')) as [
+    IncomingMessage,
+  ]
+  return (await buffer(answer)).length
+}
+
 /** What a first visit loads, without throttling. */
 export async function measureSizes(browser: Browser, url: string): Promise<Sizes> {
   const { page, cdp } = await freshPage(browser)
@@ -110,6 +121,8 @@ export async function measureSizes(browser: Browser, url: string): Promise<Sizes
   cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     sizes[kinds[types.get(requestId) ?? ''] ?? 'other'] += encodedDataLength
   })
+  // Chromium does not tell it of the document.
+  sizes.document = await compressedSize(url)
   try {
     await page.goto(url, { waitUntil: 'load' })
     await untilAlive(page)

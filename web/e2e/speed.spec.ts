@@ -179,3 +179,33 @@ test('fonts are asked for ahead, but on a phone never before a picture', async (
   expect(await fontsOf('/')).toEqual([false, false, false])
   expect(await fontsOf(article)).toEqual([true, true, true])
 })
+
+test('on a phone what is on the screen keeps its letters, and the next page has the house’s', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto(article)
+  await untilAlive(page)
+  const headline = () =>
+    page.evaluate(() => {
+      const face = [...document.fonts].find(({ family }) => family.replaceAll('"', '') === 'Newsreader')
+      return face && `${face.status} ${face.display}`
+    })
+  expect(await headline()).toBeUndefined()
+  const next = page.locator('a[rel=prev], a[rel=next]').first()
+  await next.hover()
+  await expect.poll(headline).toBe('loaded optional')
+  await next.click()
+  await expect.poll(headline).toBe('loaded swap')
+})
+
+test('on a phone sections far below are laid out in turn once the page is alive', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const release = await holdScripts(page)
+  await page.goto('/')
+  const last = page.locator('[data-layout]').last()
+  await expect(last).toHaveAttribute('data-layout', 'when-near')
+  await release()
+  await expect(last).toHaveAttribute('data-layout', 'done')
+  await expect(page.locator('[data-layout=when-near]')).toHaveCount(0)
+})

@@ -11,13 +11,19 @@ export function Reveal({ children }: { children: ReactNode }) {
     const part = ref.current
     if (!part || !('IntersectionObserver' in window)) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    if (part.getBoundingClientRect().top < window.innerHeight) return
-    part.dataset['reveal'] = 'waiting'
+    // The observer measures by itself: asking for a place here would lay out the page once per part.
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting) return
-        part.dataset['reveal'] = 'shown'
-        observer.disconnect()
+        if (!entry) return
+        const below = entry.boundingClientRect.top >= window.innerHeight
+        if (part.dataset['reveal'] !== 'waiting' && below) {
+          part.dataset['reveal'] = 'waiting'
+        } else if (part.dataset['reveal'] !== 'waiting') {
+          observer.disconnect()
+        } else if (entry.isIntersecting) {
+          part.dataset['reveal'] = 'shown'
+          observer.disconnect()
+        }
       },
       { threshold: 0.1 },
     )

@@ -27,10 +27,17 @@ export function Rolling({ value }: { value: string }) {
     const figure = ref.current
     if (!figure || !('IntersectionObserver' in window)) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    if (figure.getBoundingClientRect().top < window.innerHeight) return
     let frame = 0
+    let waits = false
     const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
+      if (!entry) return
+      // Told first where it is: only a figure that is still to come rolls.
+      if (!waits) {
+        waits = entry.boundingClientRect.top >= window.innerHeight
+        if (!waits) observer.disconnect()
+        return
+      }
+      if (!entry.isIntersecting) return
       observer.disconnect()
       const started = performance.now()
       const roll = (now: number) => {

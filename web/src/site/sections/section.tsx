@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { layOutInTurn } from '../motion/lay-out.ts'
 import { Reveal } from '../motion/reveal.tsx'
 
 interface Props {
@@ -12,22 +13,34 @@ interface Props {
 }
 
 /** A part of a page, hung from the tape: timestamp at the left, headline and text, its evidence below. */
-export const Section = ({ id, time, stamp, title, lead, children }: Props) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="section frame">
-    <div className="tape" aria-hidden="true" />
-    <Reveal>
-      <div className="section-head">
-        <p className="label">
-          <span className="text-tape">{time}</span> <span className="text-muted">{stamp}</span>
-        </p>
-        <div className="section-words">
-          <h2 id={`${id}-title`} className="headline">
-            {title}
-          </h2>
-          {lead && <p className="lead mt-5 max-w-[38rem] text-muted">{lead}</p>}
+export function Section({ id, time, stamp, title, lead, children }: Props) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (ref.current) layOutInTurn(ref.current)
+  }, [])
+  return (
+    <section
+      ref={ref}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="section frame"
+      data-layout="when-near"
+    >
+      <div className="tape" aria-hidden="true" />
+      <Reveal>
+        <div className="section-head">
+          <p className="label">
+            <span className="text-tape">{time}</span> <span className="text-muted">{stamp}</span>
+          </p>
+          <div className="section-words">
+            <h2 id={`${id}-title`} className="headline">
+              {title}
+            </h2>
+            {lead && <p className="lead mt-5 max-w-[38rem] text-muted">{lead}</p>}
+          </div>
         </div>
-      </div>
-      {children}
-    </Reveal>
-  </section>
-)
+        {children}
+      </Reveal>
+    </section>
+  )
+}
