@@ -1,9 +1,9 @@
-import { type DateLength, dateAttribute, dateText } from './dates.ts'
+import { type DateLength, dateText } from './dates.ts'
 import { useSite } from './site.ts'
 
 /** When something was published. */
 export const Published = ({ at, length }: { at: string; length: DateLength }) => (
-  <time dateTime={at} className="text-tape" {...{ [dateAttribute]: length }}>
+  <time dateTime={at} className="text-tape">
     {dateText(at, useSite().timeZone, length)}
   </time>
 )
