@@ -174,7 +174,7 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge', () =>
   const purged = async (save: () => Promise<unknown>) => {
     const before = purges.length
     await save()
-    await vi.waitFor(() => expect(purges.length).toBeGreaterThan(before), 10_000)
+    await vi.waitFor(() => expect(purges.length).toBeGreaterThan(before), 45_000)
   }
   /** The next full minute that is far enough away to fill caches before it. */
   const comingTime = () => Math.ceil(cloud.clock.now().getTime() / 60_000) * 60_000 + 30 * 60_000
