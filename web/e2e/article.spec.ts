@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Page, type Route } from '@playwright/test'
+import { untilAlive } from './alive.ts'
 import { expect, test } from './support.ts'
 
 const article = '/blog/how-to-read-a-13f'
@@ -211,7 +212,7 @@ test.describe('an article', () => {
     await openFromTheList(page, withFacts({ content }))
     for (const part of ['.article-body .table-scroll', '.article-body pre']) {
       const box = page.locator(part)
-      expect(await box.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+      await expect.poll(() => box.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
       await expect(box).toHaveAttribute('tabindex', '0')
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
@@ -313,6 +314,7 @@ for (const theme of ['light', 'dark'] as const) {
     for (const width of [375, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(article)
+      await untilAlive(page)
       await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html}`)).toEqual([])
