@@ -35,7 +35,8 @@ function part(source: string, fetchPage: () => Promise<Page>): Part {
   }
   function PartPage() {
     // Suspends inside the router's transition: the old page stays until the new one is there.
-    const Shown = page ?? use(loadOrReload())
+    // Who suspended once goes on asking: React wants the same hooks when it comes back.
+    const Shown = navigating || !page ? use(loadOrReload()) : page
     return createElement(Shown)
   }
   PartPage.source = source
