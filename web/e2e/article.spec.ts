@@ -9,7 +9,7 @@ const answers = '**/api/blog/posts/*?view=page'
 /** Opens an article as readers of the newsroom do, so that the browser asks for it itself. */
 async function openFromTheList(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.goto('/blog')
-  await page.waitForLoadState('networkidle')
+  await untilAlive(page)
   await page.route(answers, answer)
   await page.getByRole('link', { name: 'How to read a 13F' }).first().click()
 }
@@ -41,7 +41,8 @@ test.describe('an article', () => {
     await expect(shown.getByRole('heading', { level: 1, name: post['title'] })).toBeVisible()
     await expect(shown.getByText(post['excerpt'] ?? '')).toBeVisible()
     await expect(shown.getByRole('link', { name: post['categoryName'] }).first()).toBeVisible()
-    const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    // The date of the house, wherever reader and server are: the settings say UTC-5.
+    const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Etc/GMT+5' })
     await expect(shown.locator('header time')).toHaveText(date.format(new Date(post['publishedAt'] ?? '')))
     await expect(shown.getByText(`By ${post['authorName']}`)).toBeVisible()
     await expect(shown.getByText(`${post['readTime']} min read`)).toBeVisible()
@@ -173,7 +174,7 @@ test.describe('an article', () => {
   test('has contents that mark where the reader is, folded away on small screens', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(article)
-    await page.waitForLoadState('networkidle')
+    await untilAlive(page)
     const contents = page.getByRole('navigation', { name: 'Contents' })
     await expect(contents).toHaveCount(1)
     await contents.getByRole('link', { name: 'Five questions for every filing' }).click()

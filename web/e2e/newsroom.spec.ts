@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { slugOf } from '#shared/domain/slug.ts'
+import { untilAlive } from './alive.ts'
 import { expect, test } from './support.ts'
 
 interface Listed {
@@ -13,18 +14,17 @@ const cards = (page: Page) => page.locator('article.card')
 const titlesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()
 const toggle = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' })
-const hydrated = (page: Page) => page.waitForLoadState('networkidle')
 
 async function openSearch(page: Page, address = '/blog'): Promise<void> {
   await page.goto(address)
-  await hydrated(page)
+  await untilAlive(page)
   await toggle(page).click()
   await expect(box(page)).toBeFocused()
 }
 /** Comes to the newsroom from another page, so that the browser itself has to read the list. */
 async function arrive(page: Page): Promise<void> {
   await page.goto('/privacy')
-  await hydrated(page)
+  await untilAlive(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Insights' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible()
 }
@@ -82,7 +82,7 @@ test('a search loads its library and what it looks through when it is opened, no
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await page.goto('/blog')
-  await hydrated(page)
+  await untilAlive(page)
   const late = () => asked.filter((path) => /^\/assets\/finder-|^\/api\/blog\/search$/.test(path)).length
   expect(late()).toBe(0)
   await toggle(page).click()
@@ -136,7 +136,7 @@ test('what is typed replaces the address, so that Back leaves the search, and st
 }) => {
   await page.goto('/company')
   await page.goto('/blog')
-  await hydrated(page)
+  await untilAlive(page)
   await page.evaluate(() => window.scrollTo(0, 200))
   await toggle(page).click()
   await box(page).pressSequentially('census', { delay: 60 })
@@ -151,7 +151,7 @@ test('an address with a search shows its results, in the box and in the grid (R1
   await page.goto('/blog?category=market-analysis&q=c%C3%A9nsus')
   await expect(box(page)).toHaveValue('cénsus')
   await expect(cards(page)).toHaveCount(1)
-  await hydrated(page)
+  await untilAlive(page)
   await box(page).fill('census')
   await expect(page).toHaveURL('/blog?category=market-analysis&q=census')
   await expect(cards(page)).toHaveCount(1)
@@ -289,7 +289,7 @@ test('each card leads to the address that its title makes, and shows the minutes
     await expect(card.getByRole('link')).toHaveAttribute('href', `/blog/${slug}`)
     await expect(card).toContainText(`${Math.ceil(content.length / 1000)} min read`)
   }
-  await hydrated(page)
+  await untilAlive(page)
   const [title = ''] = await titlesOf(page)
   // The link is stretched over the whole card: over its excerpt too.
   await cards(page).first().locator('.card-excerpt').click({ force: true })

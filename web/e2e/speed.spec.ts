@@ -97,6 +97,15 @@ test('what is typed before the script stays, is not sent by Enter, and is kept o
   expect(kept).toContain('We report in February.')
 })
 
+test('a file chosen before the script is told of once it runs', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/careers')
+  const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await page.getByLabel('Resume/CV file').setInputFiles(cv)
+  await release()
+  await expect(page.getByRole('button', { name: 'Remove cv.pdf' })).toBeVisible()
+})
+
 test('the page behind a link is fetched when somebody reaches for it, once, and a click asks for nothing', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import type { LocalCloud } from '../cloud.ts'
 
 export interface Answer {
   status: number
-  body: { post?: Post; error?: string; code?: string }
+  body: { post?: Post; error?: string; code?: string; message?: string }
 }
 
 /** A client of the API that does what ours tells people to do: what is busy (429, 503) is asked again, unchanged. */
@@ -12,14 +12,18 @@ export interface Client {
   send(method: string, path: string, body?: object): Promise<Answer>
   /** Statuses of all answers, the repeated ones included. */
   readonly statuses: Map<number, number>
+  /** How often the gateway itself was out of patience with a function: rare, and it carries no Retry-After on AWS. */
+  readonly outOfPatience: () => number
 }
 
 const attempts = 40
 
 export function client(cloud: Pick<LocalCloud, 'siteUrl'>, cookie: () => string): Client {
   const statuses = new Map<number, number>()
+  let outOfPatience = 0
   return {
     statuses,
+    outOfPatience: () => outOfPatience,
     async send(method, path, body) {
       for (let attempt = 1; ; attempt++) {
         const answer = await fetch(cloud.siteUrl + path, {
@@ -31,13 +35,13 @@ export function client(cloud: Pick<LocalCloud, 'siteUrl'>, cookie: () => string)
           },
           ...(body && { body: JSON.stringify(body) }),
         })
-        const text = await answer.text()
+        const read = JSON.parse(await answer.text()) as Answer['body']
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
         const busy = [429, 503].includes(answer.status)
-        if (!busy || attempt === attempts)
-          return { status: answer.status, body: JSON.parse(text) as Answer['body'] }
-        if (!answer.headers.has('retry-after'))
-          throw new Error(`${method} ${path} is busy without Retry-After`)
+        if (!busy || attempt === attempts) return { status: answer.status, body: read }
+        if (read.message === 'Service Unavailable') outOfPatience++
+        else if (!answer.headers.has('retry-after'))
+          throw new Error(`${method} ${path} is busy without Retry-After: ${JSON.stringify(read)}`)
         // The header says seconds; the emulator is free again at once.
         await new Promise((resume) => setTimeout(resume, 20 * Math.random() * attempt))
       }

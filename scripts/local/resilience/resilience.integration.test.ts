@@ -76,6 +76,8 @@ describe.skipIf(missingDynamoDb())(
 
         expect(team.flatMap(({ surprises }) => surprises)).toEqual([])
         expect([...api.statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([])
+        // A loaded machine keeps a function longer than the gateway waits; were it many, something would be wrong.
+        expect(api.outOfPatience()).toBeLessThan((writers * savesEach) / 50)
         for (const { struck: times } of struck) expect(times).toBeGreaterThan(savesEach)
 
         const { queryItems, getItem } = await import('../../../lambdas/data/table.ts')

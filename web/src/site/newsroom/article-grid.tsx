@@ -12,11 +12,12 @@ const turns = {
 /** A page of articles, and the way to older ones. */
 export function ArticleGrid({ page, filter }: { page: NewsroomPage; filter: Filter }) {
   const { first, next } = filter.q ? turns.search : turns.list
+  const firstPicture = page.posts.findIndex(({ featuredImage }) => featuredImage)
   return (
     <>
       <div className="card-grid">
         {page.posts.map((article, index) => (
-          <ArticleCard key={article.slug} article={article} first={index === 0} />
+          <ArticleCard key={article.slug} article={article} first={index === firstPicture} />
         ))}
       </div>
       {(page.older || filter.after) && (

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatBytes } from '#shared/domain/media.ts'
 import { extensionOfName, fitsResume, resumeFault } from '#shared/domain/resume.ts'
 
@@ -32,6 +32,9 @@ export function ResumeField({ file, onChange, error, onError, sent }: Props) {
     onError(fits ? undefined : resumeFault)
     if (fits) onChange(chosen)
   }
+  // Chosen before the script ran: the browser holds it, and nobody was told.
+  const takeEarly = useRef(() => take(input.current?.files?.[0]))
+  useEffect(() => takeEarly.current(), [])
   const drag = (change: 0 | 1 | -1) => (event: DragEvent) => {
     event.preventDefault()
     depth.current += change
