@@ -76,6 +76,11 @@ export class EdgeCache {
     this.invalidate(['/*'])
   }
 
+  /** Resolves once what is asked for behind viewers' backs has come: before a clock is moved, say. */
+  settled(): Promise<void> {
+    return this.flights.landed()
+  }
+
   entries(): EntrySummary[] {
     return this.store.summaries(this.now())
   }

@@ -42,6 +42,11 @@ export class Flights {
     return landed
   }
 
+  /** Resolves when none of those that are under way now is any more. */
+  async landed(): Promise<void> {
+    await Promise.all([...this.all].map(({ shared }) => shared))
+  }
+
   /** What these bring is not kept, and nobody new waits for it. */
   overtake(matches: (address: string) => boolean): void {
     for (const flight of this.all) if (matches(flight.address)) flight.overtaken = true
