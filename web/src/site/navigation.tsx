@@ -33,10 +33,10 @@ export const stayHere = 'stay-here'
 /** Prefetches the page behind a link that somebody reaches for. */
 function usePrefetch(): void {
   const site = useSite()
-  const { cache, fallback } = useSWRConfig()
+  const { cache, fallback, mutate } = useSWRConfig()
   useEffect(
-    () => prefetchLinks(site, (key) => key in fallback || cache.get(key)?.data !== undefined),
-    [site, cache, fallback],
+    () => prefetchLinks(site, (key) => key in fallback || cache.get(key)?.data !== undefined, mutate),
+    [site, cache, fallback, mutate],
   )
 }
 

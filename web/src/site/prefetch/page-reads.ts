@@ -1,4 +1,4 @@
-import { preload } from 'swr'
+import { preload, type ScopedMutator } from 'swr'
 import { call } from '../../api/call.ts'
 import { keyOf } from '../../api/use-api.ts'
 import { articleRequest } from '../article/article-request.ts'
@@ -27,10 +27,21 @@ function readsOf({ pathname, searchParams }: URL, site: Site): Record<string, ()
   }
 }
 
-/** Asks for what the page at this address will read, where the answer is not known yet. */
-export function readAhead(url: URL, site: Site, isKnown: (key: string) => boolean): void {
+/**
+ * Asks for what the page at this address will read, where the answer is not known yet. A page that is opened meanwhile
+ * waits for the same answer; one that is opened later has it at its first rendering.
+ */
+export function readAhead(
+  url: URL,
+  site: Site,
+  isKnown: (key: string) => boolean,
+  keep: ScopedMutator,
+): void {
   for (const [key, read] of Object.entries(readsOf(url, site))) {
-    // A read that fails is told where the page is opened.
-    if (!isKnown(key)) preload(key, read).catch(() => {})
+    if (isKnown(key)) continue
+    preload(key, read)
+      .then((answer) => keep(key, answer, { revalidate: false }))
+      // A read that fails is told where the page is opened.
+      .catch(() => {})
   }
 }

@@ -1,3 +1,4 @@
+import type { ScopedMutator } from 'swr'
 import { fetchLateFonts } from '../late-fonts.ts'
 import { loadPart } from '../parts.tsx'
 import type { Site } from '../site.ts'
@@ -24,7 +25,11 @@ function pageOf(target: EventTarget | null): URL | undefined {
 }
 
 /** Fetches the code and the data of the page that somebody is about to open, each page once. Answers how to stop. */
-export function prefetchLinks(site: Site, isKnown: (key: string) => boolean): () => void {
+export function prefetchLinks(
+  site: Site,
+  isKnown: (key: string) => boolean,
+  keep: ScopedMutator,
+): () => void {
   const asked = new Set<string>()
   const prefetch = ({ target }: Event) => {
     const url = pageOf(target)
@@ -33,7 +38,7 @@ export function prefetchLinks(site: Site, isKnown: (key: string) => boolean): ()
     setTimeout(fetchLateFonts, afterPress)
     // Whoever then clicks sees that it does not come.
     loadPart(url.pathname).catch(() => {})
-    readAhead(url, site, isKnown)
+    readAhead(url, site, isKnown, keep)
   }
   for (const sign of signs) document.addEventListener(sign, prefetch, { passive: true })
   return () => {
