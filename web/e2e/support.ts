@@ -19,6 +19,8 @@ interface Fixtures {
   expectedStatuses: number[]
   /** Fails a test at its end when any of its pages wrote anything else to the console, or threw. */
   quietConsole: undefined
+  /** Fails a test at its end when any of its pages asked another origin for something; uploads go to their bucket. */
+  ownOrigin: undefined
 }
 
 export const test = base.extend<Fixtures>({
@@ -55,6 +57,19 @@ export const test = base.extend<Fixtures>({
       context.on('page', listen)
       await use(undefined)
       expect(said, 'nothing but the expected lines on the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  ownOrigin: [
+    async ({ context, baseURL = '' }, use) => {
+      const elsewhere: string[] = []
+      context.on('request', (request) => {
+        const { origin, protocol, searchParams } = new URL(request.url())
+        const upload = request.method() === 'PUT' && searchParams.has('X-Amz-Signature')
+        if (/^https?:$/.test(protocol) && origin !== baseURL && !upload) elsewhere.push(request.url())
+      })
+      await use(undefined)
+      expect(elsewhere, 'no request but an upload leaves the origin').toEqual([])
     },
     { auto: true },
   ],
