@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   ownOrigin: [
-    async ({ context, baseURL = '' }, use) => {
+    async ({ context, baseURL }, use) => {
       const elsewhere: string[] = []
       context.on('request', (request) => {
         const { origin, protocol, searchParams } = new URL(request.url())

@@ -15,7 +15,9 @@ export function Reveal({ children }: { children: ReactNode }) {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return
-        const below = entry.boundingClientRect.top >= window.innerHeight
+        const { top, height } = entry.boundingClientRect
+        // On phones what is far below has no place yet (lay-out.ts).
+        const below = top >= window.innerHeight || height === 0
         if (part.dataset['reveal'] !== 'waiting' && below) {
           part.dataset['reveal'] = 'waiting'
         } else if (part.dataset['reveal'] !== 'waiting') {
