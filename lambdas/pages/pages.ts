@@ -57,7 +57,7 @@ export async function newsroom(visit: Visit): Promise<Answer> {
       canonical:
         filter.q || filter.tag || filter.after ? undefined : newsroomPath({ category: filter.category }),
     },
-    picture: Boolean(page.posts[0]?.featuredImage),
+    picture: page.posts.some(({ featuredImage }) => featuredImage),
     answers: {
       [keyOf('blog.categories', {})]: { success: true, categories },
       [newsroomKey(filter, site.postsPerPage)]: page,

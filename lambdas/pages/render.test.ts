@@ -56,6 +56,18 @@ describe('what a reader gets without JavaScript', () => {
     expect(page.querySelector('a[rel="next"]')?.getAttribute('href')).toMatch(/^\/blog\?after=/)
   })
 
+  test('a list’s first picture goes first, before the fonts of a phone too, whichever article has it', async () => {
+    const picture = (name: string) => ({ slug: name, featuredImage: `/media/${name}.png` })
+    tableWith([{ slug: 'plain' }, picture('first'), picture('second')])
+    const { body } = await visit('/blog')
+    const urgent = [...parse(body).querySelectorAll('img[fetchpriority=high]')]
+    expect(urgent.map((image) => image.getAttribute('src'))).toEqual(['/media/first.png'])
+    expect(body).toContain('@media (min-width:40rem){@font-face')
+
+    tableWith([{ slug: 'plain' }])
+    expect((await visit('/blog')).body).not.toContain('@media (min-width:40rem){@font-face')
+  })
+
   test('a search is a form: its button opens the box, its address holds the results, found in bodies too', async () => {
     tableWith([
       { slug: 'a', title: 'First' },

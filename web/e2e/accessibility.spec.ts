@@ -37,6 +37,15 @@ async function sound(page: Page, state: string): Promise<void> {
 const fail = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: '' }))
 
+async function sendMessage(page: Page): Promise<void> {
+  await page.goto('/contact')
+  await untilAlive(page)
+  await page.getByLabel('Full Name').fill('Ann Lee')
+  await page.getByLabel('Email', { exact: true }).fill('ann@fund.example')
+  await page.getByLabel('Message').fill('We report in February. Can we talk before?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+}
+
 /** What a page can look like after somebody has done something, or something went wrong. */
 const states: Record<string, (page: Page) => Promise<void>> = {
   'the menu of a small screen': async (page) => {
@@ -53,22 +62,12 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   'a contact form that failed, and its toast': async (page) => {
     await fail(page, '/api/contact')
-    await page.goto('/contact')
-    await untilAlive(page)
-    await page.getByLabel('Full Name').fill('Ann Lee')
-    await page.getByLabel('Email', { exact: true }).fill('ann@fund.example')
-    await page.getByLabel('Message').fill('We report in February. Can we talk before?')
-    await page.getByRole('button', { name: 'Send Message' }).click()
+    await sendMessage(page)
     await expect(page.getByText('Failed to send message').first()).toBeVisible()
   },
   'a contact form that was sent': async (page) => {
     await page.route('/api/contact', (route) => route.fulfill({ json: { success: true } }))
-    await page.goto('/contact')
-    await untilAlive(page)
-    await page.getByLabel('Full Name').fill('Ann Lee')
-    await page.getByLabel('Email', { exact: true }).fill('ann@fund.example')
-    await page.getByLabel('Message').fill('We report in February. Can we talk before?')
-    await page.getByRole('button', { name: 'Send Message' }).click()
+    await sendMessage(page)
     await expect(page.getByText('Message Sent Successfully!')).toBeVisible()
   },
   'an application with mistakes and a file': async (page) => {
