@@ -1,44 +1,65 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, findBrowser } from './scripts/browser.ts'
+import { browserArguments, findHeadlessBrowser } from './scripts/find-browser.ts'
+import { readyLine } from './scripts/ready-line.ts'
+import type { PlatformOptions } from './web/e2e/support.ts'
 
-/** `E2E_PORT` lets two checkouts run the browser tests side by side; the port above it is taken too. */
-interface ShownIn {
-  theme: 'ink' | 'paper'
-}
-const port = Number(process.env['E2E_PORT'] ?? 3190)
-/** What a visitor sees: walked once more on a phone in paper and on a tablet in ink by `npm run test:full`. */
+/** `E2E_PORT` lets two checkouts run the browser tests side by side; the three ports above it are taken too. */
+const firstPort = Number(process.env['E2E_PORT'] ?? 3190)
+
+/**
+ * Browser tests run against the whole platform as `npm start` brings it up. There are two of them: staff publish on
+ * one, one test at a time, while visitors read the other, so that neither sees what the other's tests leave behind.
+ */
+const platform = (port: number, dataFolder: string) => ({
+  baseURL: `http://localhost:${port}`,
+  dataFolder,
+  server: {
+    command: `node scripts/start.ts --no-build --reset --port ${port} --aws-port ${port + 1} --data ${dataFolder}`,
+    wait: { stdout: readyLine },
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
+  },
+})
+const visited = platform(firstPort, '.local/e2e')
+const edited = platform(firstPort + 2, '.local/e2e-staff')
+const visitor = { baseURL: visited.baseURL, dataFolder: visited.dataFolder }
+
+const staffFiles = /(editor|main-job|staff|uploads)\.spec\.ts$/
+/** The public site, which `npm run test:full` also tests on a phone in the light theme and on a tablet in the dark one. */
 const publicSite = /(marketing|forms|newsroom|article|visitor|video)\.spec\.ts$/
-const desk = { name: 'desk', use: { viewport: { width: 1440, height: 900 } } }
+const desktop = { width: 1440, height: 900 }
+const projects = [
+  {
+    name: 'staff',
+    testMatch: staffFiles,
+    workers: 1,
+    use: { baseURL: edited.baseURL, dataFolder: edited.dataFolder, viewport: desktop },
+  },
+  { name: 'visitor', testIgnore: staffFiles, use: { ...visitor, viewport: desktop } },
+]
 const smaller = [
   {
     name: 'phone',
     testMatch: publicSite,
-    use: { viewport: { width: 375, height: 812 }, theme: 'paper' as const },
+    use: { ...visitor, viewport: { width: 375, height: 812 }, theme: 'paper' as const },
   },
-  { name: 'tablet', testMatch: publicSite, use: { viewport: { width: 768, height: 1024 } } },
+  { name: 'tablet', testMatch: publicSite, use: { ...visitor, viewport: { width: 768, height: 1024 } } },
 ]
-const executablePath = await findBrowser()
+const executablePath = await findHeadlessBrowser()
 
-/** Browser tests run against the whole platform as `npm start` brings it up, with a folder and ports of their own. */
-export default defineConfig<ShownIn>({
+export default defineConfig<PlatformOptions>({
   testDir: 'web/e2e',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
-  projects: process.env['TEST_FULL'] ? [desk, ...smaller] : [desk],
+  workers: 2,
+  projects: process.env['TEST_FULL'] ? [...projects, ...smaller] : projects,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   use: {
-    baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserArguments },
   },
-  webServer: {
-    command: `node scripts/start.ts --no-build --reset --port ${port} --aws-port ${port + 1} --data .local/e2e`,
-    url: `http://localhost:${port}/robots.txt`,
-    reuseExistingServer: false,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-  },
+  webServer: [visited.server, edited.server],
 })

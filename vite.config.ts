@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { routes } from './shared/api/index.ts'
+import { supportedBrowsers } from './web/supported-browsers.ts'
 
 /** Two documents, two entries: the public site (rendered by lambdas/pages, hydrated here) and the admin. */
 export default defineConfig({
@@ -15,14 +16,14 @@ export default defineConfig({
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
     manifest: true,
-    target: 'baseline-widely-available',
+    target: Object.entries(supportedBrowsers).map(([name, version]) => name + version),
     // Fonts and pictures stay files: the CSP has no data: for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
-        client: join(import.meta.dirname, 'web/src/site/client.ts'),
-        hydrate: join(import.meta.dirname, 'web/src/site/hydrate.tsx'),
+        client: join(import.meta.dirname, 'web/src/site/start/client.ts'),
+        hydrate: join(import.meta.dirname, 'web/src/site/start/hydrate.tsx'),
         admin: join(import.meta.dirname, 'web/admin/index.html'),
       },
       output: {

@@ -6,7 +6,7 @@ export default defineConfig({
     __ROUTES__: JSON.stringify(routes),
     __SITE_ASSETS__: JSON.stringify({
       script: '/assets/site-test.js',
-      scripts: { '': ['/assets/all-test.js'] },
+      scripts: { none: ['/assets/all-test.js'] },
       css: 'body{color:#111}',
       faces: '@font-face{font-family:Test;src:url(/assets/test.woff2)}',
       fonts: [],

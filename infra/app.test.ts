@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { stageNamed, stages } from './stages.ts'
-import { ofType, raised, resourcesOf } from './testing/synthesise.ts'
+import { inheritedNames } from '#shared/testing/inherited-names.ts'
+import { parseStageName, stages } from './stages.ts'
+import { ofType, raised, resourcesOf } from './testing/synthesize.ts'
 
 const { app, stacks: dev } = raised('dev')
 
-test('assets are there before any page names them, and are never taken away', () => {
+test('assets are deployed before pages and never pruned', () => {
   const deployments = ofType(resourcesOf(dev.web), 'Custom::CDKBucketDeployment')
   expect(
     deployments.map(({ Properties }) => [
@@ -22,7 +23,7 @@ test('assets are there before any page names them, and are never taken away', ()
   expect(dev.api.dependencies).toContain(dev.web)
 })
 
-test('a file whose name tells its content is kept for good, one with a plain name is not', () => {
+test('hashed files are immutable, others are not', () => {
   const files = readdirSync(app.outdir, { recursive: true, encoding: 'utf8' })
   const folderOf = (name: string) => files.filter((file) => basename(file) === name).map(dirname)
   expect(folderOf('site-DlK2f0_x.js')).toHaveLength(1)
@@ -30,7 +31,7 @@ test('a file whose name tells its content is kept for good, one with a plain nam
   expect(folderOf('favicon.svg')).not.toEqual(folderOf('site-DlK2f0_x.js'))
 })
 
-test('stacks point one way: data and web, then the API, then the edge', () => {
+test('stacks depend one way: data and web, then the API, then the edge', () => {
   const { data, web, api, edge } = dev
   expect([data, web, api, edge].map(({ dependencies }) => new Set(dependencies))).toEqual([
     new Set(),
@@ -40,9 +41,10 @@ test('stacks point one way: data and web, then the API, then the edge', () => {
   ])
 })
 
-test('a stage without settings is refused by name', () => {
-  expect(stageNamed('prod')).toBe('prod')
-  expect(() => stageNamed('production')).toThrow(
-    `No stage is called "production". There are: ${Object.keys(stages).join(', ')}.`,
+test('an unknown stage is refused by name', () => {
+  expect(parseStageName('prod')).toBe('prod')
+  for (const name of inheritedNames) expect(() => parseStageName(name)).toThrow('There is no stage')
+  expect(() => parseStageName('production')).toThrow(
+    `There is no stage "production". Stages: ${Object.keys(stages).join(', ')}.`,
   )
 })

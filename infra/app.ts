@@ -2,19 +2,19 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { brand } from '#shared/brand.ts'
 import cdkJson from '../cdk.json' with { type: 'json' }
-import { inspect } from './nag.ts'
+import { addSecurityChecks } from './security-checks.ts'
 import { ApiStack } from './stacks/api-stack.ts'
 import { DataStack } from './stacks/data-stack.ts'
 import { EdgeStack } from './stacks/edge-stack.ts'
 import { FirewallStack } from './stacks/firewall-stack.ts'
 import { WebStack } from './stacks/web-stack.ts'
-import { type StageName, type StageSettings, stageNamed, stages } from './stages.ts'
+import { parseStageName, type StageName, type StageSettings, stages } from './stages.ts'
 
-/** An app with the feature flags of cdk.json, whoever starts it: the CDK's command, plain Node or a test. */
+/** An app with the feature flags of cdk.json, whether the CDK CLI, plain Node or a test runs it. */
 export const newApp = (outdir: string): App => new App({ context: cdkJson.context, outdir })
 
-/** All stacks of one stage, from what lasts to what is seen: data, web → api → edge, and never back. */
-export function raise(app: App, stage: StageName, settings: StageSettings, dist: string) {
+/** All stacks of one stage. Dependencies go one way: data, web → api → edge. */
+export function createStacks(app: App, stage: StageName, settings: StageSettings, dist: string) {
   const prefix = `${brand.name}-${stage}`
   const tags = { project: brand.name, stage }
   const shared = { env: { region: settings.region }, settings, tags }
@@ -37,7 +37,7 @@ export function raise(app: App, stage: StageName, settings: StageSettings, dist:
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
   const app = newApp(process.env['CDK_OUTDIR'] ?? join(root, 'cdk.out'))
-  const stage = stageNamed(app.node.tryGetContext('stage') ?? 'dev')
-  inspect(app, raise(app, stage, stages[stage], join(root, 'dist')))
+  const stage = parseStageName(app.node.tryGetContext('stage') ?? 'dev')
+  addSecurityChecks(app, createStacks(app, stage, stages[stage], join(root, 'dist')))
   app.synth()
 }

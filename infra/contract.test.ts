@@ -4,9 +4,9 @@ import { CfnResource } from 'aws-cdk-lib'
 import { CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2'
 import { describe, expect, test } from 'vitest'
 import { api, endpointIds, lambdaFile } from '#shared/api/index.ts'
-import { dynamo } from '../lambdas/data/client.ts'
-import { bundleOf } from './constructs/api-routes.ts'
-import { ofType, type Resource, raised, resourcesOf } from './testing/synthesise.ts'
+import { dynamo } from '../lambdas/data/table/client.ts'
+import { bundleName } from './constructs/api/api-routes.ts'
+import { ofType, type Resource, raised, resourcesOf } from './testing/synthesize.ts'
 
 const { app, stacks } = raised('dev')
 const resources = resourcesOf(stacks.api)
@@ -45,7 +45,7 @@ describe.each(endpointIds)('%s', (id) => {
 
     const lambda = lambdaBehind(own[0])
     expect(lambda?.Properties).toMatchObject({
-      FunctionName: `Bellcast-dev-${bundleOf(id)}`,
+      FunctionName: `Bellcast-dev-${bundleName(id)}`,
       Description: id,
       Handler: 'index.handler',
       Runtime: 'nodejs24.x',
@@ -56,14 +56,14 @@ describe.each(endpointIds)('%s', (id) => {
   })
 })
 
-test('nothing is routed or deployed that the contract does not name, but for pages, authoriser and jobs', () => {
-  const others = ['pages', 'origin-authorise', 'jobs-check-upload', 'jobs-check-resume']
+test('only the contract, pages, authorizer and jobs are deployed', () => {
+  const others = ['pages', 'origin-authorize', 'jobs-check-upload', 'jobs-check-resume', 'jobs-erase-resume']
   expect(routes).toHaveLength(endpointIds.length + 1)
   expect(new Set(routes.map(routeKeyOf))).toEqual(
     new Set(['$default', ...endpointIds.map((id) => `${api[id].method} ${api[id].path}`)]),
   )
   expect(new Set(functionNames)).toEqual(
-    new Set([...others, ...endpointIds.map(bundleOf)].map((bundle) => `Bellcast-dev-${bundle}`)),
+    new Set([...others, ...endpointIds.map(bundleName)].map((bundle) => `Bellcast-dev-${bundle}`)),
   )
 })
 
@@ -75,24 +75,24 @@ test('each function is packaged from the bundle of its own name', () => {
   }
 })
 
-test('every route, the pages included, is closed to whoever did not come through CloudFront', () => {
-  const [authoriser, ...others] = ofType(resources, 'AWS::ApiGatewayV2::Authorizer')
+test('every route requires the authorizer, pages included', () => {
+  const [authorizer, ...others] = ofType(resources, 'AWS::ApiGatewayV2::Authorizer')
   expect(others).toEqual([])
-  expect(authoriser?.Properties).toMatchObject({
+  expect(authorizer?.Properties).toMatchObject({
     AuthorizerType: 'REQUEST',
     AuthorizerPayloadFormatVersion: '2.0',
     EnableSimpleResponses: true,
     IdentitySource: ['$request.header.x-origin-secret'],
     AuthorizerResultTtlInSeconds: 3600,
   })
-  expect(JSON.stringify(authoriser?.Properties['AuthorizerUri'])).toMatch(/"Authorise\w+","Arn"/)
+  expect(JSON.stringify(authorizer?.Properties['AuthorizerUri'])).toMatch(/"Authorize\w+","Arn"/)
   for (const route of routes) {
     expect(route.Properties['AuthorizationType']).toBe('CUSTOM')
-    expect(named(route.Properties['AuthorizerId'])).toBe(authoriser)
+    expect(named(route.Properties['AuthorizerId'])).toBe(authorizer)
   }
 })
 
-test('whoever waits waits longer: the SDK gives up before the function, the function before the gateway, that before CloudFront', async () => {
+test('timeouts grow from the SDK to the function, the gateway and CloudFront', async () => {
   const attempts = await dynamo.config.maxAttempts()
   // The SDK keeps its timeouts to itself.
   const { requestTimeout } = await (Reflect.get(dynamo.config.requestHandler, 'configProvider') as Promise<{
@@ -133,14 +133,14 @@ describe('eighty endpoints', () => {
   })
 })
 
-test('a route with limits of its own exists before the stage that names it', () => {
+test('a throttled route is created before the stage', () => {
   const [stage] = ofType(resources, 'AWS::ApiGatewayV2::Stage')
   const routeIds = stacks.api.node
     .findAll()
     .filter((construct) => construct instanceof CfnRoute)
     .map((route) => String(stacks.api.resolve(route.logicalId)))
   expect(stage?.Properties['RouteSettings']).toEqual({
-    [`POST ${api['session.login'].path}`]: { ThrottlingRateLimit: 10, ThrottlingBurstLimit: 20 },
+    [`POST ${api['session.login'].path}`]: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
     [`POST ${api['media.presign'].path}`]: { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
     ...Object.fromEntries(
       (['newsletter.subscribe', 'contact.send', 'careers.apply'] as const).map((id) => [

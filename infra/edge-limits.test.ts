@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { configOf } from './testing/distribution.ts'
 import { deployed } from './testing/lengths.ts'
-import { ofType, raised, resourcesOf } from './testing/synthesise.ts'
+import { ofType, raised, resourcesOf } from './testing/synthesize.ts'
 
 const edge = resourcesOf(raised('prod').stacks.edge)
 
 describe('the distribution', () => {
   const config = configOf(edge)
 
-  test('has at most 75 behaviours besides the default one, 100 origins and 10 origin groups', () => {
+  test('has at most 75 behaviors besides the default one, 100 origins and 10 origin groups', () => {
     expect(config.CacheBehaviors.length).toBeLessThanOrEqual(75)
     expect(config.Origins.length).toBeLessThanOrEqual(100)
     expect(config.OriginGroups.Items.length).toBeLessThanOrEqual(10)

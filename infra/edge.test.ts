@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { api, type EndpointId, endpointIds } from '#shared/api/index.ts'
-import { behaviourOf as behaviourIn, configOf, type DistributionConfig } from './testing/distribution.ts'
-import { ofType, raised, resourcesOf } from './testing/synthesise.ts'
+import { behaviorOf as behaviorIn, configOf, type DistributionConfig } from './testing/distribution.ts'
+import { ofType, raised, resourcesOf } from './testing/synthesize.ts'
 
 const resources = resourcesOf(raised('dev').stacks.edge)
 
 const config = configOf(resources)
-const behaviourOf = (path: string) => behaviourIn(config, path)
+const behaviorOf = (path: string) => behaviorIn(config, path)
 
 const managed = {
   cachingDisabled: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
@@ -15,7 +15,7 @@ const managed = {
 }
 
 function originOf(path: string): string {
-  const id = behaviourOf(path).TargetOriginId
+  const id = behaviorOf(path).TargetOriginId
   const group = config.OriginGroups.Items.find((each) => each.Id === id)
   const members = group ? group.Members.Items.map((member) => member.OriginId) : [id]
   return members
@@ -28,7 +28,7 @@ function originOf(path: string): string {
 }
 
 const functionOf = (path: string) =>
-  behaviourOf(path).FunctionAssociations?.map(
+  behaviorOf(path).FunctionAssociations?.map(
     ({ FunctionARN }) => /(page|api|admin)request/.exec(FunctionARN['Fn::GetAtt'][0])?.[1],
   )
 
@@ -47,19 +47,19 @@ test.each([
   expect(functionOf(path)).toEqual(functions)
 })
 
-const everyBehaviour = [config.DefaultCacheBehavior, ...config.CacheBehaviors]
+const everyBehavior = [config.DefaultCacheBehavior, ...config.CacheBehaviors]
 
 test('everything is HTTPS, HTTP/2 and 3, IPv4 and 6', () => {
-  expect(new Set(everyBehaviour.map((each) => each.ViewerProtocolPolicy))).toEqual(
+  expect(new Set(everyBehavior.map((each) => each.ViewerProtocolPolicy))).toEqual(
     new Set(['redirect-to-https']),
   )
   expect(config.HttpVersion).toBe('http2and3')
   expect(config.IPV6Enabled).toBe(true)
 })
 
-describe('what the edge keeps', () => {
+describe('caching at the edge', () => {
   const cachePolicy = (path: string) => {
-    const id = behaviourOf(path).CachePolicyId
+    const id = behaviorOf(path).CachePolicyId
     return typeof id === 'string'
       ? id
       : (resources[id.Ref]?.Properties['CachePolicyConfig'] as {
@@ -82,7 +82,11 @@ describe('what the edge keeps', () => {
       DefaultTTL: 0,
       ParametersInCacheKeyAndForwardedToOrigin: {
         CookiesConfig: { CookieBehavior: 'none' },
-        QueryStringsConfig: { QueryStringBehavior: 'all' },
+        // Those of all such reads; the function on the request leaves each its own.
+        QueryStringsConfig: {
+          QueryStringBehavior: 'whitelist',
+          QueryStrings: ['view', 'limit', 'cursor', 'category', 'tag'],
+        },
         HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-host'] },
       },
     })
@@ -91,14 +95,14 @@ describe('what the edge keeps', () => {
   test.each(endpointIds.filter((id) => !isCached(id)))(
     '%s: nothing, and it hears all that was sent',
     (id) => {
-      const behaviour = behaviourOf(pathOf(id))
+      const behavior = behaviorOf(pathOf(id))
       expect(cachePolicy(pathOf(id))).toBe(managed.cachingDisabled)
-      expect(behaviour.AllowedMethods).toContain(api[id].method)
-      expect(behaviour.OriginRequestPolicyId).toBe(managed.allViewerExceptHost)
+      expect(behavior.AllowedMethods).toContain(api[id].method)
+      expect(behavior.OriginRequestPolicyId).toBe(managed.allViewerExceptHost)
     },
   )
 
-  test('pages live as long as the renderer says, one entry whatever a campaign adds to the address', () => {
+  test('pages follow the renderer’s lifetime, and ignore campaign parameters', () => {
     expect(cachePolicy('/blog')).toMatchObject({
       MinTTL: 0,
       DefaultTTL: 0,
@@ -112,7 +116,7 @@ describe('what the edge keeps', () => {
       },
     })
     // What is not in the key does not reach the renderer either: it could not show it to the next reader.
-    const forwarded = behaviourOf('/blog').OriginRequestPolicyId as { Ref: string }
+    const forwarded = behaviorOf('/blog').OriginRequestPolicyId as { Ref: string }
     expect(resources[forwarded.Ref]?.Properties['OriginRequestPolicyConfig']).toMatchObject({
       CookiesConfig: { CookieBehavior: 'none' },
       QueryStringsConfig: { QueryStringBehavior: 'none' },
@@ -120,12 +124,12 @@ describe('what the edge keeps', () => {
     })
   })
 
-  test('the admin document lives not at all, assets for good', () => {
+  test('the admin document is never cached, assets always', () => {
     expect(cachePolicy('/admin')).toBe(managed.cachingDisabled)
     expect(cachePolicy('/assets/site.js')).toBe(managed.cachingOptimized)
   })
 
-  test('a file is one file whatever the visitor adds to its address', () => {
+  test('files ignore query parameters', () => {
     expect(cachePolicy('/media/a.jpg')).toMatchObject({
       ParametersInCacheKeyAndForwardedToOrigin: {
         CookiesConfig: { CookieBehavior: 'none' },
@@ -135,7 +139,7 @@ describe('what the edge keeps', () => {
     })
   })
 
-  test('a failed answer is kept no longer than it allows itself, and no error page stands in for one', () => {
+  test('error responses follow their own lifetime and are not replaced', () => {
     expect(config.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toContain(404)
     for (const answer of config.CustomErrorResponses) {
       expect(answer).toEqual({ ErrorCode: answer.ErrorCode, ErrorCachingMinTTL: 0 })
@@ -143,18 +147,18 @@ describe('what the edge keeps', () => {
   })
 })
 
-test('a file that is not there is asked for at the renderer', () => {
+test('a missing file falls back to the renderer', () => {
   const [group] = config.OriginGroups.Items
   expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([403, 404])
 })
 
-test('buckets are read with a signature', () => {
+test('buckets are read with origin access control', () => {
   const buckets = config.Origins.filter((origin) => !origin.CustomOriginConfig)
   expect(buckets).toHaveLength(2)
   expect(buckets.filter((origin) => !origin.OriginAccessControlId)).toEqual([])
 })
 
-test('the API is reached over HTTPS, with a secret that the template does not hold', () => {
+test('the API is called over HTTPS with a secret that is not in the template', () => {
   const [origin, ...others] = config.Origins.filter(({ CustomOriginConfig }) => CustomOriginConfig)
   expect(others).toEqual([])
   expect(origin?.CustomOriginConfig?.OriginProtocolPolicy).toBe('https-only')
@@ -188,7 +192,7 @@ describe('with a domain and a firewall', () => {
     WebACLId: unknown
   }
 
-  test('the site answers under its name, with TLS 1.2 at least', () => {
+  test('the site uses its domain with TLS 1.2 at least', () => {
     expect(own.Aliases).toEqual(['ir.bellcast.example'])
     expect(own.ViewerCertificate).toMatchObject({
       AcmCertificateArn: domain.certificateArn,
@@ -197,7 +201,7 @@ describe('with a domain and a firewall', () => {
     })
   })
 
-  test('the firewall stands in us-east-1, wherever the stage lives, and in front of the site', () => {
+  test('the firewall is in us-east-1 and attached to the distribution', () => {
     expect(firewall?.region).toBe('us-east-1')
     expect(stacks.edge.region).toBe('eu-central-1')
     expect(own.WebACLId).toMatchObject({
@@ -205,23 +209,24 @@ describe('with a domain and a firewall', () => {
     })
   })
 
-  test('it limits each address and lets articles through: rules on bodies only count', () => {
+  test('it limits requests per address, and rules for bodies only count', () => {
     const [acl] = firewall ? ofType(resourcesOf(firewall), 'AWS::WAFv2::WebACL') : []
     expect(acl?.Properties['Scope']).toBe('CLOUDFRONT')
     const rules = acl?.Properties['Rules'] as {
       Name: string
       Statement: {
-        RateBasedStatement?: { Limit: number }
         ManagedRuleGroupStatement?: { RuleActionOverrides: { Name: string; ActionToUse: object }[] }
       }
     }[]
     expect(rules.map(({ Name }) => Name)).toEqual([
+      'TooManySignIns',
+      'TooManySubmissions',
       'TooManyRequests',
+      'TooManyFiles',
       'AWSManagedRulesCommonRuleSet',
       'AWSManagedRulesKnownBadInputsRuleSet',
     ])
-    expect(rules[0]?.Statement.RateBasedStatement?.Limit).toBe(2000)
-    const counted = rules[1]?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? []
+    const counted = rules[4]?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? []
     expect(counted.map(({ ActionToUse }) => ActionToUse)).toEqual(counted.map(() => ({ Count: {} })))
     expect(counted.map(({ Name }) => Name)).toContain('CrossSiteScripting_BODY')
   })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { endpointIds } from '#shared/api/index.ts'
-import { landingKey } from '../lambdas/data/announced-file.ts'
-import { servedKey } from '../lambdas/data/media.ts'
-import { bundleOf } from './constructs/api-routes.ts'
-import { ofType, type Resource, raised, resourcesOf } from './testing/synthesise.ts'
+import { publishedKey } from '../lambdas/data/uploads/media.ts'
+import { landingKey } from '../lambdas/data/uploads/upload-record.ts'
+import { bundleName } from './constructs/api/api-routes.ts'
+import { ofType, type Resource, raised, resourcesOf } from './testing/synthesize.ts'
 
 const resources = resourcesOf(raised('dev').stacks.api)
 
@@ -26,8 +26,9 @@ function nameOf(resource: unknown): string {
   if (Ref) return Ref
   const imported = call['Fn::ImportValue']
   if (typeof imported === 'string') {
+    if (imported.includes('StreamArn')) return 'TableStream'
     return (
-      /ExportsOutput(?:Ref|FnGetAtt)(Table|Bodies|Media|Landing|Resumes|SessionKeys|OriginSecrets)/.exec(
+      /ExportsOutput(?:Ref|FnGetAtt)(Table|Bodies|Media|Landing|Resumes|SessionKeys|DeviceKeys|RateLimitKeys|SubscriberKey|OriginSecrets)/.exec(
         imported,
       )?.[1] ?? imported
     )
@@ -71,7 +72,7 @@ function allowed(lambda: Resource): string[] {
     }
   }
   return [...actions]
-    .filter(([name]) => name !== 'Journal')
+    .filter(([name]) => name !== 'Logs')
     .map(([name, verbs]) => `${name}: ${[...verbs].toSorted((a, b) => a.localeCompare(b)).join(' ')}`)
     .toSorted((a, b) => a.localeCompare(b))
 }
@@ -102,7 +103,7 @@ const pictures = ['Landing/landing/*: PutObject', 'Table MEDIA#*: GetItem PutIte
 const article = [...html, directory, 'Table POST#*: GetItem Query', 'Table SLUG#*: GetItem']
 const searched = ['Table/index/published PUBLIC: Query', 'Table/index/published WORDS: Query']
 const audit = 'Table AUDIT#*: PutItem'
-const limits = ['Table LIMIT#*: UpdateItem']
+const limits = ['RateLimitKeys: GetSecretValue', 'Table LIMIT#*: UpdateItem']
 const counts = 'Table TAG#*: UpdateItem'
 
 /** Everything that each function may do. Whoever changes a grant changes it here too, and has to mean it. */
@@ -111,6 +112,7 @@ const table: Record<string, string[]> = {
     ...html,
     directory,
     'Table POST#*: BatchGetItem GetItem',
+    'Table/index/changed POSTS: Query',
     'Table/index/published PUBLIC: Query',
   ],
   'blog-search': [directory, ...searched],
@@ -119,13 +121,15 @@ const table: Record<string, string[]> = {
   'docs-openapi': [],
 
   'session-login': [
+    'DeviceKeys: GetSecretValue',
+    'RateLimitKeys: GetSecretValue',
     'SessionKeys: GetSecretValue',
     'Table ATTEMPTS#*: DeleteItem UpdateItem',
     audit,
     'Table EMAIL#*: GetItem',
     'Table SESSION#*: DeleteItem PutItem',
     'Table SETTINGS: GetItem',
-    'Table USER#*: GetItem PutItem',
+    'Table USER#*: Query UpdateItem',
     'Table USERNAME#*: GetItem',
   ],
   'session-logout': [
@@ -156,12 +160,13 @@ const table: Record<string, string[]> = {
   ],
   'posts-update': [
     ...staff,
-    savedHtml,
+    'Bodies: ListBucket',
+    'Bodies/bodies/*: DeleteObject GetObject PutObject',
     ...pictures,
     audit,
     counts,
     'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',
-    'Table POST#*: PutItem Query',
+    'Table POST#*: GetItem PutItem Query',
     'Table SLUG#*: DeleteItem GetItem PutItem UpdateItem',
     'Table WORDS#*: DeleteItem PutItem',
   ],
@@ -177,7 +182,12 @@ const table: Record<string, string[]> = {
   ],
   'media-presign': [...staff, 'Landing/landing/*: PutObject', audit, 'Table MEDIA#*: PutItem'],
   'media-get': [...staff, 'Table MEDIA#*: GetItem'],
-  'newsletter-subscribe': [...limits, 'Table OUTBOX#*: PutItem', 'Table SUBSCRIBER#*: PutItem'],
+  'newsletter-subscribe': [
+    ...limits,
+    'SubscriberKey: GetSecretValue',
+    'Table OUTBOX#*: PutItem',
+    'Table SUBSCRIBER#*: PutItem',
+  ],
   'contact-send': [...limits, 'Table MESSAGE#*: PutItem', 'Table OUTBOX#*: PutItem'],
   'careers-apply': [
     ...limits,
@@ -189,14 +199,25 @@ const table: Record<string, string[]> = {
   'categories-list': [...staff, directory],
   'authors-list': [...staff, directory],
 
-  pages: [...article, 'Table SETTINGS: GetItem', ...searched],
-  'origin-authorise': ['OriginSecrets: GetSecretValue'],
+  pages: [
+    ...article.filter((one) => !one.startsWith('Table POST#')),
+    'Table POST#*: BatchGetItem GetItem Query',
+    'Table SETTINGS: GetItem',
+    'Table/index/changed POSTS: Query',
+    ...searched,
+  ],
+  'origin-authorize': ['OriginSecrets: GetSecretValue'],
   'jobs-check-resume': [
     'Resumes: ListBucket',
     'Resumes/landing/*: DeleteObject GetObject',
     'Resumes/resumes/*: PutObject',
     'Table APPLICATION#*: UpdateItem',
     'Table RESUME#*: GetItem UpdateItem',
+    'UploadCheckFailures: SendMessage',
+  ],
+  'jobs-erase-resume': [
+    'Resumes/resumes/*: DeleteObject',
+    'TableStream: DescribeStream GetRecords GetShardIterator ListStreams',
     'UploadCheckFailures: SendMessage',
   ],
   'jobs-check-upload': [
@@ -217,10 +238,10 @@ describe.each(Object.keys(table))('%s', (bundle) => {
 
 test('no function is missing from the table', () => {
   expect(new Set(Object.keys(table))).toEqual(new Set(functions.keys()))
-  expect(endpointIds.map(bundleOf).filter((bundle) => !(bundle in table))).toEqual([])
+  expect(endpointIds.map(bundleName).filter((bundle) => !Object.hasOwn(table, bundle))).toEqual([])
 })
 
-test('a function is told the names of what it may use, and of nothing else', () => {
+test('each function gets the names of what it may use, and no others', () => {
   const variables: Record<string, string> = {
     Table: 'TABLE_NAME',
     Bodies: 'BODY_BUCKET',
@@ -228,6 +249,9 @@ test('a function is told the names of what it may use, and of nothing else', () 
     Landing: 'LANDING_BUCKET',
     Resumes: 'RESUME_BUCKET',
     SessionKeys: 'SESSION_KEYS',
+    DeviceKeys: 'DEVICE_KEYS',
+    RateLimitKeys: 'RATE_LIMIT_KEYS',
+    SubscriberKey: 'SUBSCRIBER_KEY',
     OriginSecrets: 'ORIGIN_SECRETS',
   }
   for (const [bundle, lambda] of functions) {
@@ -239,7 +263,7 @@ test('a function is told the names of what it may use, and of nothing else', () 
   }
 })
 
-test('a wildcard stands only for objects below a prefix of a bucket, and never for an action', () => {
+test('wildcards are only used for objects below a prefix, never for actions', () => {
   const statements = ofType(resources, 'AWS::IAM::Role').flatMap(statementsOf)
   const actions = statements.flatMap(({ Action }) => listOf(Action))
   const names = statements.flatMap(({ Resource: resource }) => listOf(resource).map(nameOf))
@@ -257,19 +281,22 @@ test('a wildcard stands only for objects below a prefix of a bucket, and never f
   )
 })
 
-test('files land and are served below the prefixes that the grants name', () => {
+test('files are stored below the prefixes of the grants', () => {
   const file = { id: 'a', extension: 'png' }
   expect(landingKey(file)).toBe('landing/a.png')
-  expect(servedKey(file)).toBe('media/a.png')
+  expect(publishedKey(file)).toBe('media/a.png')
 })
 
-test('no function may touch the table without naming the kinds of items', () => {
+test('access to the table is limited to kinds of items', () => {
   const statements = [...functions.values()].flatMap((lambda) => statementsOf(roleOf(lambda)))
-  const aboutItems = statements.filter(({ Action }) => listOf(Action)[0]?.startsWith('dynamodb:'))
+  const aboutItems = statements.filter(
+    ({ Action, Resource: resource }) =>
+      listOf(Action)[0]?.startsWith('dynamodb:') && nameOf(listOf(resource)[0]) !== 'TableStream',
+  )
   expect(aboutItems.filter((statement) => keysOf(statement).length === 0)).toEqual([])
 })
 
-test('no role may be taken by anybody but the service that it was made for', () => {
+test('each role can only be assumed by its own service', () => {
   const trusted = ofType(resources, 'AWS::IAM::Role').map(({ Properties }) => {
     const { Statement } = Properties['AssumeRolePolicyDocument'] as {
       Statement: { Principal: { Service: string } }[]

@@ -6,7 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { endpointIds } from '#shared/api/index.ts'
 import { lengthOf } from './testing/lengths.ts'
-import { ofType, type Resource, raised, resourcesOf } from './testing/synthesise.ts'
+import { ofType, type Resource, raised, resourcesOf } from './testing/synthesize.ts'
 
 /** How many endpoints the finished platform is planned with: everything has to fit then too. */
 const planned = 80
@@ -70,7 +70,7 @@ describe(`with ${planned} endpoints`, () => {
     expect((length / endpointIds.length) * planned).toBeLessThanOrEqual(1_000_000)
   })
 
-  test('the API has at most 300 routes, 300 integrations and 10 authorisers', () => {
+  test('the API has at most 300 routes, 300 integrations and 10 authorizers', () => {
     for (const type of ['AWS::ApiGatewayV2::Route', 'AWS::ApiGatewayV2::Integration']) {
       expect(projected(ofType(api, type).length, 1)).toBeLessThanOrEqual(300)
     }
@@ -79,7 +79,7 @@ describe(`with ${planned} endpoints`, () => {
 
   test('the gateway’s one role may still call every function', () => {
     const [caller, ...others] = Object.entries(api).filter(
-      ([id, { Type }]) => Type === 'AWS::IAM::Role' && id.includes('Caller'),
+      ([id, { Type }]) => Type === 'AWS::IAM::Role' && id.includes('InvokeRole'),
     )
     expect(others).toEqual([])
     const length = lengthOf(caller?.[1].Properties['Policies'], api)

@@ -1,25 +1,44 @@
 import type { EndpointId } from '#shared/api/index.ts'
 
-/** Which one of a pair of secrets is used for new work; the other one is still accepted. */
-export type Turn = 'a' | 'b'
+/** Which secret of a pair signs; the other one is still accepted. */
+export type SecretSlot = 'a' | 'b'
 
-export interface StageSettings {
-  /** Where the table, the buckets and the functions live. */
+export type EmailAddress = `${string}@${string}`
+
+interface Settings {
+  /** The region of the table, the buckets and the functions. */
   region: string
-  /** The public name, with a certificate of us-east-1 for it. Without one: CloudFront's own name. */
+  /** The public domain and its certificate in us-east-1. Without it: CloudFront's own domain. */
   domain?: { name: string; certificateArn: string }
-  /** Data outlives the stack: retained, protected from deletion, restorable to any second of the last 35 days. */
-  keep: boolean
+  /**
+   * Whether responses have Strict-Transport-Security for two years; true by default. Browsers remember it, so switch
+   * it off before the first deployment or not at all.
+   */
+  hsts?: boolean
   /** The web application firewall in front of everything; its monthly price is in docs/operations.md. */
   firewall: boolean
   logRetentionDays: 7 | 30 | 90 | 365
-  /** Rotation is a step here: change the letter and deploy (docs/operations.md). */
-  active: { sessionKeys: Turn; originSecrets: Turn }
-  /** Opt-in, since a fresh account has ten concurrent executions and may not reserve any. */
+  /** To rotate, change the letter and deploy (docs/operations.md). */
+  active: Record<'sessionKeys' | 'deviceKeys' | 'rateLimitKeys' | 'originSecrets', SecretSlot>
+  /** Opt-in, since a new account has ten concurrent executions and cannot reserve any. */
   reservedConcurrency?: Partial<Record<EndpointId, number>>
-  /** Who is told when an alarm rings; nobody where it is left out. */
-  alarmEmail?: string
 }
+
+/** A stage whose data is retained and protected from deletion. It must say who receives its alarms. */
+interface RetainedStage {
+  keep: true
+  /** Receives the alarms; 'none' if they are meant to show only in the console. */
+  alarmEmail: EmailAddress | 'none'
+}
+
+/** A stage whose data is deleted with its stacks. */
+interface DisposableStage {
+  keep: false
+  /** If missing, alarms show only in the console. */
+  alarmEmail?: EmailAddress | 'none'
+}
+
+export type StageSettings = Settings & (RetainedStage | DisposableStage)
 
 export const stages = {
   dev: {
@@ -27,28 +46,32 @@ export const stages = {
     keep: false,
     firewall: false,
     logRetentionDays: 7,
-    active: { sessionKeys: 'a', originSecrets: 'a' },
+    active: { sessionKeys: 'a', deviceKeys: 'a', rateLimitKeys: 'a', originSecrets: 'a' },
   },
   staging: {
     region: 'us-east-1',
     keep: true,
+    // Until somebody is on call for this stage.
+    alarmEmail: 'none',
     firewall: false,
     logRetentionDays: 30,
-    active: { sessionKeys: 'a', originSecrets: 'a' },
+    active: { sessionKeys: 'a', deviceKeys: 'a', rateLimitKeys: 'a', originSecrets: 'a' },
   },
   prod: {
     region: 'us-east-1',
     keep: true,
+    // Set the address of whoever is on call before the first deployment.
+    alarmEmail: 'none',
     firewall: true,
     logRetentionDays: 90,
-    active: { sessionKeys: 'a', originSecrets: 'a' },
+    active: { sessionKeys: 'a', deviceKeys: 'a', rateLimitKeys: 'a', originSecrets: 'a' },
   },
 } satisfies Record<string, StageSettings>
 
 export type StageName = keyof typeof stages
 
-/** A stage by the name given with `-c stage=…`; refuses a name that has no settings. */
-export function stageNamed(name: unknown): StageName {
-  if (typeof name === 'string' && name in stages) return name as StageName
-  throw new Error(`No stage is called "${String(name)}". There are: ${Object.keys(stages).join(', ')}.`)
+/** The stage of `-c stage=…`. Throws if there is no such stage. */
+export function parseStageName(name: unknown): StageName {
+  if (typeof name === 'string' && Object.hasOwn(stages, name)) return name as StageName
+  throw new Error(`There is no stage "${String(name)}". Stages: ${Object.keys(stages).join(', ')}.`)
 }

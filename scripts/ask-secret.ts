@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 
 const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Asks on the terminal without showing what is typed; from a pipe, takes the first line. */
+/** Asks on the terminal without echoing the input; from a pipe, it takes the first line. */
 export async function askSecret(question: string): Promise<string> {
   const { stdin, stderr } = process
   if (stdin.isTTY) stderr.write(question)

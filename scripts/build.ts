@@ -1,28 +1,34 @@
 /**
  * Builds everything that is deployed: the web app (dist/web), then every Lambda (dist/lambdas/<name>/index.js).
- * The order matters: the pages Lambda carries the names of the web build's files and its stylesheet.
+ * The order matters, because the pages Lambda contains the file names and the stylesheet of the web build.
+ *
+ *   npm run build -- [--readable]
+ *
+ * `--readable` is for debugging: functions are not minified, and contain their source maps.
  */
 import { existsSync, globSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type BuildOptions, build as esbuild } from 'esbuild'
 import { build as vite } from 'vite'
 import { endpointIds, lambdaFile, routes } from '../shared/api/index.ts'
-import { leanPages } from './bundles/lean-pages.ts'
-import { leanSdk } from './bundles/lean-sdk.ts'
-import { ownContract } from './bundles/own-contract.ts'
-import { partsOnDemand } from './bundles/parts-on-demand.ts'
-import { packSharp } from './bundles/sharp.ts'
+import { type PageId, pageIds } from '../shared/domain/pages.ts'
+import { packSharp } from './bundles/pack-sharp.ts'
+import { splitDynamicImports } from './bundles/split-dynamic-imports.ts'
+import { awsSdkReplacements, trimAwsSdk } from './bundles/trim-aws-sdk.ts'
+import { pagePackageReplacements, trimPagePackages } from './bundles/trim-page-packages.ts'
+import { assertReplacementsUsed } from './bundles/unused-replacements.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What the pages Lambda must know about the public bundle; see lambdas/pages. */
+/** What the pages Lambda has to know about the public bundle; see lambdas/pages. */
 export interface SiteAssets {
-  /** The loader, which every page begins with. */
+  /** The loader, the first script on every page. */
   script: string
-  /** What it runs to bring a page to life, in this order, by the module of the page's own part; '' has none. */
-  scripts: Record<string, string[]>
-  /** The stylesheet, and apart from it the fonts that it asks for. */
+  /** The scripts that hydrate each page, in the order in which they run. `none` is for addresses without a page. */
+  scripts: Partial<Record<PageId | 'none', string[]>>
+  /** The stylesheet without its `@font-face` rules. Those are in `faces`, and their files in `fonts`. */
   css: string
   faces: string
   fonts: string[]
@@ -31,21 +37,23 @@ export interface SiteAssets {
 interface ManifestChunk {
   file: string
   imports?: string[]
-  dynamicImports?: string[]
   css?: string[]
-  assets?: string[]
 }
 
-/** Functions that are not an endpoint of the contract: name of the bundle and its source. */
+/** Functions that are not API endpoints: bundle name to source file. */
 const otherFunctions = {
   pages: 'lambdas/pages/render.ts',
-  'origin-authorise': 'lambdas/origin/authorise.ts',
+  'origin-authorize': 'lambdas/origin/authorize.ts',
   'jobs-check-upload': 'lambdas/jobs/check-upload.ts',
   'jobs-purge-cdn': 'lambdas/jobs/purge-cdn.ts',
   'jobs-check-resume': 'lambdas/jobs/check-resume.ts',
+  'jobs-erase-resume': 'lambdas/jobs/erase-resume.ts',
 } as const
 
-/** Every function of the system: bundle name to source file, from the repository's root. */
+/** Code that functions run in worker threads, in files next to their bundles: file name to source file. */
+const workers = { 'jobs-check-resume/resume-worker': 'lambdas/files/resume/worker.ts' }
+
+/** All functions: bundle name to source file, relative to the repository's root. */
 export function functionSources(): Record<string, string> {
   const endpoints = endpointIds.map((id) => [id.replace('.', '-'), lambdaFile(id)] as const)
   return { ...Object.fromEntries(endpoints), ...otherFunctions }
@@ -53,7 +61,7 @@ export function functionSources(): Record<string, string> {
 
 type Manifest = Record<string, ManifestChunk>
 
-/** A chunk and all that it imports, directly or not, in the order in which they run. */
+/** A chunk and everything that it imports, directly or indirectly, in the order in which they run. */
 function withImports(key: string, manifest: Manifest, found = new Set<ManifestChunk>()): Set<ManifestChunk> {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`The web build has no ${key}.`)
@@ -62,28 +70,29 @@ function withImports(key: string, manifest: Manifest, found = new Set<ManifestCh
   return found.add(chunk)
 }
 
-/** Builds the site and the admin; answers what the renderer needs of the result. */
+/** Builds the site and the admin. Returns what the renderer needs to know about the result. */
 export async function buildWeb(): Promise<SiteAssets> {
   await vite({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
   return readSiteAssets()
 }
 
-/** Reads the web build's manifest. Fails with a sentence when there is none. */
+/** Reads the manifest of the web build. Throws a readable error if there is none. */
 export async function readSiteAssets(): Promise<SiteAssets> {
   const file = join(root, 'dist/web/.vite/manifest.json')
   if (!existsSync(file)) throw new Error('The web app is not built yet: run `npm run build` first.')
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest
-  const [loader, hydration] = [manifest['src/site/client.ts'], manifest['src/site/hydrate.tsx']]
+  const [loader, hydration] = [manifest['src/site/start/client.ts'], manifest['src/site/start/hydrate.tsx']]
   if (!loader || !hydration)
-    throw new Error('The web build has no src/site/client.ts or src/site/hydrate.tsx.')
+    throw new Error('The web build has no src/site/start/client.ts or src/site/start/hydrate.tsx.')
 
-  // What every page needs, then its own part, then what brings both to life.
-  const all = [...withImports('src/site/hydrate.tsx', manifest)].filter((chunk) => chunk !== hydration)
-  const parts = [...all, hydration].flatMap((chunk) => chunk.dynamicImports ?? [])
-  const scripts = parts.map((key) => {
-    const part = withImports(key, manifest, new Set(all))
-    return [key, [...part, hydration].map(({ file: name }) => `/${name}`)] as const
-  })
+  // Each page runs the shared code first, then its own code, then the hydration.
+  const common = [...withImports('src/site/start/hydrate.tsx', manifest)].filter(
+    (chunk) => chunk !== hydration,
+  )
+  const addresses = (chunks: Iterable<ManifestChunk>) =>
+    [...chunks, hydration].map(({ file: name }) => `/${name}`)
+  const ofPage = (id: PageId) =>
+    addresses(withImports(`src/site/pages/${id}/${id}-page.tsx`, manifest, new Set(common)))
   const styles = await Promise.all(
     (loader.css ?? []).map((name) => readFile(join(root, 'dist/web', name), 'utf8')),
   )
@@ -91,10 +100,7 @@ export async function readSiteAssets(): Promise<SiteAssets> {
   const face = /@font-face\s*\{[^}]*\.woff2[^}]*\}/g
   return {
     script: `/${loader.file}`,
-    scripts: {
-      '': [...all, hydration].map(({ file: name }) => `/${name}`),
-      ...Object.fromEntries(scripts),
-    },
+    scripts: { ...Object.fromEntries(pageIds.map((id) => [id, ofPage(id)])), none: addresses(common) },
     css: css.replaceAll(face, ''),
     faces: (css.match(face) ?? []).join(''),
     fonts: globSync('assets/*.woff2', { cwd: join(root, 'dist/web') })
@@ -104,10 +110,11 @@ export async function readSiteAssets(): Promise<SiteAssets> {
 }
 
 /**
- * How Lambdas are bundled: minified CommonJS, and `require` where the SDK says `import('node:http')`, because an
- * ESM `node:http` loads undici too: 20 ms of each cold start. `npm run bench -- --only lambdas` tells what pays.
+ * The esbuild options for Lambdas. `dynamic-import: false` turns the SDK's `import('node:http')` into `require`.
+ * The import would also load undici, which adds 20 ms to each cold start. Measure changes here with
+ * `npm run bench -- --only lambdas`.
  */
-export function bundleOptions(assets: SiteAssets): BuildOptions {
+export function bundleOptions(assets: SiteAssets) {
   return {
     absWorkingDir: root,
     bundle: true,
@@ -118,10 +125,10 @@ export function bundleOptions(assets: SiteAssets): BuildOptions {
     supported: { 'dynamic-import': false },
     jsx: 'automatic',
     mainFields: ['module', 'main'],
-    // react-router-dom hides its ES modules from bundlers on Node behind the second; CommonJS cannot be thinned out.
+    // On Node, react-router-dom offers its ES modules only as `module-sync`. Its CommonJS cannot be tree-shaken.
     conditions: ['module', 'module-sync'],
-    plugins: [leanSdk, leanPages, ownContract],
-    // Native: it lies beside the one bundle that uses it.
+    plugins: [trimAwsSdk, trimPagePackages],
+    // Native code cannot be bundled. `packSharp` copies it next to the one bundle that uses it.
     external: ['sharp'],
     legalComments: 'none',
     sourcemap: 'external',
@@ -131,17 +138,30 @@ export function bundleOptions(assets: SiteAssets): BuildOptions {
       __ROUTES__: JSON.stringify(routes),
       __SITE_ASSETS__: JSON.stringify(assets),
       'process.env.NODE_ENV': '"production"',
-      // Asking whether something is one makes Node load its web streams; nothing here is.
+      // CommonJS has its own names for the path of a file.
+      'import.meta.filename': '__filename',
+      'import.meta.dirname': '__dirname',
+      // Merely naming `ReadableStream` makes Node load web streams, and no Lambda uses them.
       ReadableStream: 'undefined',
     },
-  }
+  } satisfies BuildOptions
 }
 
-/** Bundles every Lambda in one esbuild run. Source maps stay outside the assets: `Code.fromAsset` would pack them. */
-export async function buildLambdas(assets: SiteAssets, out = join(root, 'dist/lambdas')): Promise<void> {
+/** The replacements that have to match something in a build of all Lambdas. */
+export const bundleReplacements = [...awsSdkReplacements, ...pagePackageReplacements]
+
+/** Options for debugging. Debuggers find the sources in the repository, with the inline source map. */
+export const readable: BuildOptions = { minify: false, sourcemap: 'inline' }
+
+/** Bundles all Lambdas in one esbuild run. Moves source maps away, because `Code.fromAsset` would deploy them. */
+export async function buildLambdas(
+  assets: SiteAssets,
+  out = join(root, 'dist/lambdas'),
+  overrides: BuildOptions = {},
+): Promise<void> {
   await rm(out, { recursive: true, force: true })
-  const options = bundleOptions(assets)
-  const parts = partsOnDemand()
+  const options = { ...bundleOptions(assets), ...overrides }
+  const parts = splitDynamicImports()
   const result = await esbuild({
     ...options,
     metafile: true,
@@ -152,8 +172,11 @@ export async function buildLambdas(assets: SiteAssets, out = join(root, 'dist/la
     })),
     outdir: out,
   })
-  await parts.place(options, result.metafile, join(out, '../parts'))
-  for (const map of globSync('*/index.js.map', { cwd: out })) {
+  assertReplacementsUsed({ inputs: bundleReplacements, define: options.define }, result.metafile, root)
+  await esbuild({ ...options, entryPoints: workers, outdir: out, outExtension: { '.js': '.cjs' } })
+  // At the same depth as the bundles, so that the relative paths of inline maps stay correct after copying.
+  await parts.place(options, result.metafile, join(out, '../parts/on-demand'))
+  for (const map of globSync('*/*.map', { cwd: out })) {
     const target = join(out, '../maps', map)
     await mkdir(dirname(target), { recursive: true })
     await rename(join(out, map), target)
@@ -170,7 +193,13 @@ if (import.meta.main) {
     console.error(`No handler file for: ${missing.join(', ')}`)
     process.exit(1)
   }
-  await buildLambdas(await buildWeb())
+  const { values } = parseArgs({ options: { readable: { type: 'boolean', default: false } } })
+  const out = join(root, 'dist/lambdas')
+  await buildLambdas(await buildWeb(), out, values.readable ? readable : {})
+  // Tests must not use these bundles as if they were deployed ones. They rebuild if these files are missing.
+  if (values.readable)
+    for (const left of ['lambdas-meta.json', 'maps'])
+      await rm(join(out, '..', left), { recursive: true, force: true })
   console.log(
     `Built ${relative(process.cwd(), join(root, 'dist')) || 'dist'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   )

@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the platform of `npm start` with hot reload. Vite serves and replaces the browser's modules;
- * Lambdas are bundled again when their source changes, and the local cloud starts them anew.
- * The content security policy is taken off (Vite's client is inline script): `npm start` and the tests have it on.
+ * `npm run dev`: the same platform as `npm start`, with hot reload. Vite serves the browser's modules and replaces them
+ * when they change. Lambdas are rebuilt when their source changes, and the local cloud restarts them.
+ * The content security policy is removed, because Vite's client is an inline script. `npm start` and the tests keep it.
  */
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -9,24 +9,24 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join } from 'node:path'
 import { context } from 'esbuild'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import { buildWeb, bundleOptions, functionSources, type SiteAssets } from './build.ts'
-import { announce, startFlags, startPlatform, stopOnSignal } from './start.ts'
+import { buildWeb, bundleOptions, functionSources, readable, type SiteAssets } from './build.ts'
+import { announce, openInspector, startFlags, startPlatform, stopOnSignal, withoutStaging } from './start.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The admin's document comes from its source, so that Vite can follow it. */
+/** The admin's HTML is served from its source, so that Vite can transform it. */
 const isAdminPage = (path: string) => path === '/admin' || path.startsWith('/admin/')
 const isViteModule = (path: string) => /^\/(@|src\/|node_modules\/|admin\/.*\.\w+$)/.test(path)
 
-/** Vite finds what a module imports: the one that brings a page to life is enough for each of them. */
+/** Every page needs only the hydration script here, because Vite serves whatever that imports. */
 const fromSource = ({ scripts }: SiteAssets): SiteAssets['scripts'] =>
-  Object.fromEntries(Object.keys(scripts).map((part) => [part, ['/src/site/hydrate.tsx']]))
+  Object.fromEntries(Object.keys(scripts).map((part) => [part, ['/src/site/start/hydrate.tsx']]))
 
 async function watchLambdas(): Promise<() => Promise<void>> {
   const assets = await buildWeb()
   const bundles = await context({
-    ...bundleOptions({ ...assets, script: '/src/site/client.ts', scripts: fromSource(assets) }),
-    sourcemap: 'inline',
+    ...bundleOptions({ ...assets, script: '/src/site/start/client.ts', scripts: fromSource(assets) }),
+    ...readable,
     entryPoints: Object.entries(functionSources()).map(([name, source]) => ({
       in: source,
       out: `${name}/index`,
@@ -38,7 +38,7 @@ async function watchLambdas(): Promise<() => Promise<void>> {
   return () => bundles.dispose()
 }
 
-/** Passes a request on to the local cloud; its pages go through Vite on the way back. */
+/** Forwards a request to the local cloud, and lets Vite transform the HTML that comes back. */
 function forward(vite: ViteDevServer, port: number, from: IncomingMessage, to: ServerResponse): void {
   const upstream = request(
     {
@@ -46,7 +46,7 @@ function forward(vite: ViteDevServer, port: number, from: IncomingMessage, to: S
       port,
       method: from.method,
       path: from.url,
-      // Pages are rewritten on the way back, so they must arrive uncompressed.
+      // Vite transforms the HTML, so it has to arrive uncompressed.
       headers: { ...from.headers, 'accept-encoding': 'identity' },
     },
     (reply) => {
@@ -72,7 +72,7 @@ function forward(vite: ViteDevServer, port: number, from: IncomingMessage, to: S
   from.pipe(upstream)
 }
 
-const flags = startFlags()
+const { inspectPort, ...flags } = startFlags()
 const stopBundling = await watchLambdas()
 execFileSync(process.execPath, [join(root, 'infra/app.ts')], {
   cwd: root,
@@ -80,15 +80,21 @@ execFileSync(process.execPath, [join(root, 'infra/app.ts')], {
   env: {
     ...process.env,
     CDK_OUTDIR: join(root, 'cdk.out'),
-    // Functions then run from dist/, where each rebuild lands, not from a copy.
-    CDK_CONTEXT_JSON: JSON.stringify({ 'aws:cdk:disable-asset-staging': true }),
+    // Rebuilds are written to dist/, so functions have to run from there.
+    ...withoutStaging,
   },
 })
 
 const cloudPort = flags.awsPort + 1
-const platform = await startPlatform({ ...flags, port: cloudPort, log: (line) => console.log(line) })
+if (inspectPort !== undefined) openInspector(inspectPort)
+const platform = await startPlatform({
+  ...flags,
+  port: cloudPort,
+  timeLimits: inspectPort === undefined,
+  log: (line) => console.log(line),
+})
 const front = createServer()
-// The build above left this at production, which would serve a React that cannot be refreshed in place.
+// The build above has set this to production, but React's production build does not support hot reload.
 process.env['NODE_ENV'] = 'development'
 const vite = await createVite({
   configFile: join(root, 'vite.config.ts'),

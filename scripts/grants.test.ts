@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { grantsReport } from './grants.ts'
 
-test('the report names what was granted and never used, function by function', () => {
+test('the report lists unused grants by function', () => {
   const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/Content'
   expect(
     grantsReport([

@@ -1,13 +1,13 @@
 /**
- * `npm run grants -- [--data .local]`: what each function may do and never did in the local cloud on this folder.
- * Calls of tests do not count here; they have a report of their own (scripts/local/privileges.integration.test.ts).
+ * `npm run grants -- [--data .local]`: permissions that functions have and never used in the local cloud on
+ * this folder. Tests have a check of their own (scripts/local-cloud/policy-enforcement.integration.test.ts).
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type GrantUse, readGrantUses } from './local/iam/ledger.ts'
+import { type GrantUsageRecord, readGrantUsage } from './local-cloud/iam/grant-usage.ts'
 
-/** Unused grants as lines, by who has them; then how many of all were used. */
-export function grantsReport(grants: readonly GrantUse[]): string[] {
+/** Unused grants as lines, grouped by owner, and how many of all were used. */
+export function grantsReport(grants: readonly GrantUsageRecord[]): string[] {
   const unused = grants.filter(({ uses }) => uses === 0)
   const owners = [...new Set(unused.map(({ owner }) => owner))].sort()
   return [
@@ -25,7 +25,7 @@ export function grantsReport(grants: readonly GrantUse[]): string[] {
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { data: { type: 'string', default: '.local' } } })
-  const grants = readGrantUses(join(import.meta.dirname, '..', values.data))
+  const grants = readGrantUsage(join(import.meta.dirname, '..', values.data))
   if (!grants) {
     console.error(`No local cloud has run on ${values.data} yet: \`npm start\` first.`)
     process.exit(1)

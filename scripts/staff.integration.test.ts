@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { passwordMatches } from '../lambdas/data/passwords.ts'
-import { findUserByLogin } from '../lambdas/data/users.ts'
-import { startLocalTable, withoutTable } from '../lambdas/testing/local-table.ts'
+import { passwordMatches } from '../lambdas/data/staff/passwords.ts'
+import { findUserWithPassword } from '../lambdas/data/staff/users.ts'
+import { missingTable, startLocalTable } from '../lambdas/testing/table/local-table.ts'
 
 const script = join(import.meta.dirname, 'staff.ts')
 
@@ -21,7 +21,7 @@ function staff(args: string[], typed?: string) {
 const passwordIn = (stdout: string) => /password {2}(\S+)/.exec(stdout)?.[1] ?? ''
 const noa = ['create', 'noa.ferrant', '--email', 'noa@bellcast.example', '--name', 'Noa Ferrant']
 
-describe.skipIf(withoutTable)('npm run staff', () => {
+describe.skipIf(missingTable)('npm run staff', () => {
   let table: { stop(): Promise<void> }
   beforeAll(async () => void (table = await startLocalTable()))
   afterAll(() => table.stop())
@@ -29,10 +29,10 @@ describe.skipIf(withoutTable)('npm run staff', () => {
   test('creates the first superadmin of a stage, with a password that is shown once and works', async () => {
     const { status, stdout } = staff(noa)
 
-    const user = await findUserByLogin('Noa.Ferrant')
+    const account = await findUserWithPassword('Noa.Ferrant')
     expect(status).toBe(0)
-    expect(user).toMatchObject({ role: 'superadmin', isActive: true, canPublish: true })
-    expect(await passwordMatches(passwordIn(stdout), user?.passwordHash)).toBe(true)
+    expect(account?.user).toMatchObject({ role: 'superadmin', isActive: true, canPublish: true })
+    expect(await passwordMatches(passwordIn(stdout), account?.passwordHash)).toBe(true)
   })
 
   test('says that a name is taken', () => {
@@ -40,22 +40,22 @@ describe.skipIf(withoutTable)('npm run staff', () => {
   })
 
   test('gives a new password, which ends all sessions', async () => {
-    const before = await findUserByLogin('noa.ferrant')
+    const before = await findUserWithPassword('noa.ferrant')
     const { status, stdout } = staff(['reset', 'NOA@bellcast.example'])
 
-    const user = await findUserByLogin('noa.ferrant')
+    const account = await findUserWithPassword('noa.ferrant')
     expect(status).toBe(0)
-    expect(await passwordMatches(passwordIn(stdout), user?.passwordHash)).toBe(true)
-    expect(user?.epoch).toBe((before?.epoch ?? 0) + 1)
+    expect(await passwordMatches(passwordIn(stdout), account?.passwordHash)).toBe(true)
+    expect(account?.user.epoch).toBe((before?.user.epoch ?? 0) + 1)
   })
 
   test('takes a password that is typed, never shows it, and holds it to the rules', async () => {
     const typed = staff(['reset', 'noa.ferrant', '--ask'], 'four words of mine')
     const weak = staff(['reset', 'noa.ferrant', '--ask'], 'password1')
 
-    const user = await findUserByLogin('noa.ferrant')
+    const account = await findUserWithPassword('noa.ferrant')
     expect(typed.stdout + typed.stderr).not.toContain('four words')
-    expect(await passwordMatches('four words of mine', user?.passwordHash)).toBe(true)
+    expect(await passwordMatches('four words of mine', account?.passwordHash)).toBe(true)
     expect(weak).toMatchObject({ status: 1, stderr: expect.stringContaining('too easy') as string })
   })
 
@@ -69,6 +69,8 @@ describe.skipIf(withoutTable)('npm run staff', () => {
     [['reset', 'noa.ferrant', 'my-new-password'], 'never belongs on a command line'],
     [['reset', 'noa.ferrant', '--password', 'x'], 'password'],
     [['reset', 'nobody'], 'nobody'],
+    [['unlock', 'nobody'], 'nobody'],
+    [['promote', 'noa.ferrant'], 'Usage'],
     [['create', 'x y', '--email', 'a@b.example', '--name', 'A'], 'letters, digits'],
     [
       ['create', 'mara', '--email', 'a@b.example', '--name', 'A', '--role', 'root'],

@@ -5,7 +5,7 @@
  *   npm run staff -- list
  *   npm run staff -- create noa.ferrant --email noa@bellcast.example --name "Noa Ferrant" [--role superadmin]
  *   npm run staff -- reset noa.ferrant       a new password, which ends all sessions
- *   npm run staff -- unlock noa.ferrant      lifts the lock after too many attempts
+ *   npm run staff -- unlock noa.ferrant      lifts all locks after too many attempts
  *
  *   --table NAME   the table of a stage (output `TableName` of its data stack)
  *   --data .local  folder of the local cloud
@@ -16,13 +16,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
-import { Role } from '../shared/domain/user.ts'
+import { Role } from '../shared/domain/staff/user.ts'
 import { askSecret } from './ask-secret.ts'
 
 const usage =
   'Usage: npm run staff -- list | create USERNAME | reset LOGIN | unlock LOGIN (see scripts/staff.ts)'
 
-/** A mistake of the caller or of the data, said in one sentence. */
+/** An error with a message for the user. */
 class Refusal extends Error {
   override name = 'Refusal'
 }
@@ -49,7 +49,7 @@ function commandLine() {
 }
 type CommandLine = ReturnType<typeof commandLine>
 
-/** Points lambdas/data at a table: it reads the environment when it is loaded, so this comes first. */
+/** Sets the environment for lambdas/data, which reads it when it is imported. */
 function connect({ table, data }: CommandLine): void {
   if (table) {
     process.env['TABLE_NAME'] = table
@@ -63,7 +63,7 @@ function connect({ table, data }: CommandLine): void {
   Object.assign(process.env, env)
 }
 
-/** Twenty characters that nobody mistakes for one another: about a hundred bits. */
+/** Twenty characters that are not mistaken for one another: about 100 bits. */
 function madeUpPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
@@ -73,21 +73,24 @@ function madeUpPassword(): string {
 const choosePassword = async ({ ask }: CommandLine): Promise<string> =>
   ask ? askSecret('New password: ') : madeUpPassword()
 
-/** The local cloud prints its sign-in at every start: what it prints must be what works. */
+/** The local cloud prints its sign-in at every start, so it must know the new password. */
 function rememberLocally({ table, data }: CommandLine, username: string, password: string): void {
   const file = join(data, 'staff.json')
   if (table || !existsSync(file)) return
   const known = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
-  if (username in known) writeFileSync(file, JSON.stringify({ ...known, [username]: password }, null, 2))
+  if (Object.hasOwn(known, username))
+    writeFileSync(file, JSON.stringify({ ...known, [username]: password }, null, 2))
 }
 
 async function run(line: CommandLine): Promise<string[]> {
   const { verb, login } = line
   const now = new Date()
-  const { createUser, findUserByLogin, listUsers, setPassword } = await import('../lambdas/data/users.ts')
-  const { auditEntry } = await import('../lambdas/data/audit.ts')
-  const { transact } = await import('../lambdas/data/transact.ts')
-  const { unlock } = await import('../lambdas/data/attempts.ts')
+  const { createUser, findUserByLogin, listUsers, setPassword } = await import(
+    '../lambdas/data/staff/users.ts'
+  )
+  const { auditEntry } = await import('../lambdas/data/audit/audit.ts')
+  const { transact } = await import('../lambdas/data/table/transact.ts')
+  const { unlockUser } = await import('../lambdas/data/staff/login-throttle.ts')
 
   const ops = { id: 'ops', name: 'Operations' }
   const entry = (action: string, user: { id: string; name: string }) =>
@@ -119,21 +122,19 @@ async function run(line: CommandLine): Promise<string[]> {
     return [`Created ${role.data} ${login}.`, ...told(password)]
   }
 
+  if (verb !== 'reset' && verb !== 'unlock') throw new Refusal(usage)
   const user = await findUserByLogin(login)
+  if (!user) throw new Refusal(`There is nobody called ${login}.`)
   if (verb === 'reset') {
-    if (!user) throw new Refusal(`There is nobody called ${login}.`)
     const password = await choosePassword(line)
     await setPassword(user, password, now, entry('reset', user))
-    await unlock(user.id)
+    await unlockUser(user.id)
     rememberLocally(line, user.username, password)
     return [`${user.username} has a new password; all sessions have ended.`, ...told(password)]
   }
-  if (verb === 'unlock') {
-    await unlock(user?.id ?? login)
-    if (user) await transact(entry('unlock', user))
-    return [`${login} may try to sign in again.`]
-  }
-  throw new Refusal(usage)
+  await unlockUser(user.id)
+  await transact(entry('unlock', user))
+  return [`${login} may try to sign in again.`]
 }
 
 try {

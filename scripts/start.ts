@@ -1,46 +1,62 @@
 /**
- * `npm start`: the whole platform at one local address, built as for production, seeded, with a sign-in printed.
+ * `npm start`: runs the whole platform at one local address, built for production and filled with sample content.
+ * Prints how to sign in.
  *
- *   npm start -- [--reset] [--port 3000] [--aws-port 3001] [--data .local] [--no-build]
+ *   npm start -- [--reset] [--port 3000] [--aws-port 3001] [--data .local] [--no-build] [--inspect [--inspect-port 9229]]
+ *
+ * With `--inspect`, a debugger can attach and shows the original sources.
  */
 import { execFileSync } from 'node:child_process'
+import inspector from 'node:inspector'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brand } from '../shared/brand.ts'
-import { startLocalCloud } from './local/cloud.ts'
-import { type SignIn, seedLocal } from './seed/local.ts'
+import { startLocalCloud } from './local-cloud/cloud.ts'
+import { type SignIn, seedLocalCloud } from './sample-content/seed-local-cloud.ts'
 
 const root = join(import.meta.dirname, '..')
 
 export interface StartOptions {
   port: number
   awsPort: number
-  /** Folder that keeps tables, buckets, secrets and the sign-in between runs. */
+  /** The folder that keeps tables, buckets, secrets and the sign-in between runs. */
   data: string
   reset: boolean
+  /** False while debugging, so that breakpoints do not cause timeouts. */
+  timeLimits?: boolean
   log: (line: string) => void
 }
 
-/** Runs the packaged system from `cdk.out` and seeds it. The caller stops it. */
-export async function startPlatform({ port, awsPort, data, reset, log }: StartOptions) {
-  const cloud = await startLocalCloud({ assembly: join(root, 'cdk.out'), data, port, awsPort, reset, log })
-  const staff = await seedLocal({ cloud, data, log })
+/** Runs the packaged system from `cdk.out` and adds sample content. The caller has to stop it. */
+export async function startPlatform(options: StartOptions) {
+  const { data, log } = options
+  const cloud = await startLocalCloud({ assembly: join(root, 'cdk.out'), ...options })
+  const staff = await seedLocalCloud({ cloud, data, log })
   return { ...cloud, staff }
 }
 
-/** Builds the web app and the Lambdas, then synthesizes the template: what `cdk deploy` would package. */
-export function buildAndSynthesize(): void {
-  for (const script of ['scripts/build.ts', 'infra/app.ts']) {
-    execFileSync(process.execPath, [join(root, script)], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      // Whoever asks, a test too: what is deployed is built for production.
-      env: { ...process.env, NODE_ENV: 'production', CDK_OUTDIR: join(root, 'cdk.out') },
-    })
-  }
+/** Environment for infra/app.ts that makes functions run from `dist/` itself, not from copies in `cdk.out`. */
+export const withoutStaging = {
+  CDK_CONTEXT_JSON: JSON.stringify({ 'aws:cdk:disable-asset-staging': true }),
 }
 
-/** The flags that start and dev share, parsed; a wrong one ends the program with a sentence. */
+/**
+ * Builds the web app and the Lambdas, then synthesizes the template, just like `cdk deploy` does. `readable` builds the
+ * Lambdas for debugging. They then run from `dist/`, because their source maps have relative paths.
+ */
+export function buildAndSynthesize({ readable = false } = {}): void {
+  const run = (script: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
+    execFileSync(process.execPath, [join(root, script), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // Tests call this too, but what is deployed is always built for production.
+      env: { ...process.env, NODE_ENV: 'production', CDK_OUTDIR: join(root, 'cdk.out'), ...env },
+    })
+  run('scripts/build.ts', readable ? ['--readable'] : [])
+  run('infra/app.ts', [], readable ? withoutStaging : {})
+}
+
+/** Parses the flags that start and dev share. Prints a readable error and exits if one is wrong. */
 export function startFlags() {
   try {
     const { values } = parseArgs({
@@ -50,6 +66,8 @@ export function startFlags() {
         'aws-port': { type: 'string', default: '3001' },
         data: { type: 'string', default: '.local' },
         'no-build': { type: 'boolean', default: false },
+        inspect: { type: 'boolean', default: false },
+        'inspect-port': { type: 'string', default: '9229' },
       },
     })
     return {
@@ -58,6 +76,8 @@ export function startFlags() {
       data: join(root, values.data),
       reset: values.reset,
       build: !values['no-build'],
+      /** Undefined unless debugging. */
+      inspectPort: values.inspect ? Number(values['inspect-port']) : undefined,
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -65,7 +85,12 @@ export function startFlags() {
   }
 }
 
-/** The last lines of a start: where it is, how to sign in, and where to look behind the scenes. */
+/** Lets a local debugger attach, unless this process was started by one, which is already attached. */
+export function openInspector(port: number): void {
+  if (!inspector.url()) inspector.open(port, '127.0.0.1')
+}
+
+/** Prints the address, how to sign in, and where to see what happens behind the scenes. */
 export function announce(siteUrl: string, { awsUrl, staff }: { awsUrl: string; staff: SignIn }): void {
   const { username, password } = staff
   console.log(`
@@ -79,7 +104,7 @@ export function announce(siteUrl: string, { awsUrl, staff }: { awsUrl: string; s
 `)
 }
 
-/** Ends the platform on Ctrl+C or a stop signal, once. */
+/** Stops the platform on Ctrl+C or a stop signal, and only once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -92,10 +117,16 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 if (import.meta.main) {
-  const { build, ...flags } = startFlags()
-  if (build) buildAndSynthesize()
+  const { build, inspectPort, ...flags } = startFlags()
+  const debugging = inspectPort !== undefined
+  if (build) buildAndSynthesize({ readable: debugging })
   try {
-    const platform = await startPlatform({ ...flags, log: (line) => console.log(line) })
+    if (debugging) openInspector(inspectPort)
+    const platform = await startPlatform({
+      ...flags,
+      timeLimits: !debugging,
+      log: (line) => console.log(line),
+    })
     stopOnSignal(() => platform.stop())
     announce(platform.siteUrl, platform)
   } catch (error) {

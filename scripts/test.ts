@@ -1,25 +1,26 @@
 /**
- * `npm test`: types, lint, format, build, synth, unit + integration + infrastructure tests, browser tests.
+ * `npm test`: types, lint, format, OpenAPI rules, build, synth, unit + integration + infrastructure tests, browser tests.
  * Every step runs even when an earlier one failed, as far as it can; the last line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from './browser.ts'
+import { findBrowser } from './find-browser.ts'
+import {
+  type FileResult,
+  type PlaywrightSuite,
+  playwrightFiles,
+  summary,
+  type VitestReport,
+  vitestFiles,
+} from './test-summary.ts'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
 
-interface Count {
-  passed: number
-  failed: number
-}
-
-const total: Count = { passed: 0, failed: 0 }
-const add = ({ passed, failed }: Count) => {
-  total.passed += passed
-  total.failed += failed
-}
+const files: FileResult[] = []
+const failedSteps: string[] = []
+let passedSteps = 0
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   return new Promise((resolve) => {
@@ -42,38 +43,31 @@ async function check(title: string, command: string, args: string[], env?: Recor
   console.log(`\n— ${title}`)
   const ok = await run(command, args, env)
   console.log(`${ok ? '✓' : '✗'} ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-  add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  if (ok) passedSteps += 1
+  else failedSteps.push(title)
   return ok
 }
 
 /** A runner that writes a JSON report; a report that is missing counts as one failure. */
-async function suite(title: string, args: string[], read: () => Count, env?: Record<string, string>) {
+async function suite(title: string, args: string[], read: () => FileResult[], env?: Record<string, string>) {
   console.log(`\n— ${title}`)
   const [command = '', ...rest] = args
   const ok = await run(command, rest, env)
   try {
-    const count = read()
+    const found = read()
+    files.push(...found)
     // A runner can fail outside any test (an unhandled error, a broken configuration): that is a failure too.
-    add(!ok && count.failed === 0 ? { ...count, failed: 1 } : count)
+    if (!ok && found.every(({ failures }) => failures.length === 0)) failedSteps.push(title)
   } catch {
     console.error(`${title}: no report was written.`)
-    add({ passed: 0, failed: 1 })
+    failedSteps.push(title)
   }
 }
 
 const report = <T>(name: string): T => JSON.parse(readFileSync(join(results, name), 'utf8')) as T
-
-function vitestCount(): Count {
-  const { numPassedTests, numFailedTests } = report<{ numPassedTests: number; numFailedTests: number }>(
-    'vitest.json',
-  )
-  return { passed: numPassedTests, failed: numFailedTests }
-}
-
-function playwrightCount(): Count {
-  const { stats } = report<{ stats: { expected: number; unexpected: number; flaky: number } }>('e2e.json')
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
-}
+const vitestReport = () => vitestFiles(report<VitestReport>('vitest.json'), root)
+const playwrightReport = (name: string, folder: string) => () =>
+  playwrightFiles(report<{ suites: PlaywrightSuite[] }>(name), folder)
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -83,6 +77,8 @@ const fullEnv: Record<string, string> = full ? { TEST_FULL: '1' } : {}
 await check('types', 'tsc', [])
 await check('lint', 'oxlint', ['--type-aware'])
 await check('format', 'biome', ['check', '.'])
+await check('imports between rooms', 'depcruise', ['shared', 'lambdas', 'web/src', 'infra', 'scripts'])
+await check('OpenAPI rules', 'node', ['scripts/check-openapi.ts'])
 const built =
   (await check('build', 'node', ['scripts/build.ts'])) &&
   (await check('synthesize', 'node', ['infra/app.ts'], { CDK_OUTDIR: join(root, 'cdk.out') }))
@@ -90,22 +86,32 @@ const built =
 await suite(
   'unit, integration and infrastructure tests',
   ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
-  vitestCount,
+  vitestReport,
   fullEnv,
 )
 
 if (!built) {
   console.error('The browser tests need the build: skipped, counted as one failure.')
-  add({ passed: 0, failed: 1 })
+  failedSteps.push('browser tests')
 } else {
   try {
     const path = await findBrowser()
-    await suite('browser tests', ['playwright', 'test'], playwrightCount, { CHROMIUM_PATH: path, ...fullEnv })
+    // The configuration finds the headless shell itself: its package changes the library path of the process that asks.
+    await suite('browser tests', ['playwright', 'test'], playwrightReport('e2e.json', 'web/e2e'), fullEnv)
+    await suite(
+      'journeys in Chromium, Firefox and WebKit',
+      ['playwright', 'test', '-c', 'scripts/cross-browser/playwright.config.ts'],
+      playwrightReport('browsers.json', 'scripts/cross-browser'),
+      { CHROMIUM_PATH: path },
+    )
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    add({ passed: 0, failed: 1 })
+    failedSteps.push('browser tests')
   }
 }
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed ? 1 : 0)
+console.log(`\n${summary(files, failedSteps)}`)
+const passed = passedSteps + files.reduce((sum, file) => sum + file.passed, 0)
+const failed = failedSteps.length + files.reduce((sum, file) => sum + file.failures.length, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed ? 1 : 0)

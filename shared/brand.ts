@@ -1,6 +1,6 @@
 /**
- * The name, addresses and company facts of this installation, in one place:
- * a company makes the platform its own by editing this file. The domain is one reserved for examples (RFC 2606).
+ * The name, addresses and company facts of this installation. A company rebrands the platform by editing this file.
+ * The domain is reserved for examples (RFC 2606).
  */
 export const brand = {
   name: 'Bellcast',
@@ -9,17 +9,19 @@ export const brand = {
   domain: 'bellcast.example',
   email: {
     sales: 'sales@bellcast.example',
+    careers: 'careers@bellcast.example',
+    newsletter: 'newsletter@bellcast.example',
     legal: 'legal@bellcast.example',
     admin: 'admin@bellcast.example',
     from: 'no-reply@bellcast.example',
   },
   founded: 2021,
-  /** The specification fixes the footer's year (decision A14). */
+  /** The year in the footer. The specification fixes it. */
   copyrightYear: 2025,
   office: 'Tel Aviv, Israel',
-  /** Where letters go; the privacy policy names it. */
+  /** The mailing address in the privacy policy. */
   postalAddress: '1 Sample Tower, Tel Aviv, Israel',
-  /** In which a message to the sales desk is answered. */
+  /** How soon the sales desk answers a message. */
   responseTime: 'Under 24 hours',
   social: [
     { name: 'LinkedIn', href: 'https://linkedin.example/company/bellcast' },

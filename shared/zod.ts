@@ -1,12 +1,12 @@
 import { en } from 'zod/locales'
 import { config } from 'zod/mini'
 
-// Its sentences are shown to people. Without generated code, which a policy without `unsafe-eval` refuses in the
-// browser, and which costs a Lambda 5 ms of its cold start for microseconds later.
+// English, since messages are shown to users. `jitless`: generated code violates a content security policy without
+// `unsafe-eval`, and costs a Lambda 5 ms of its cold start to save microseconds later.
 config({ ...en(), jitless: true })
 
 /**
- * Zod as this house writes schemas: `import * as z from '#shared/zod.ts'`. Its functional form, of which a bundle
- * holds only what it calls.
+ * Import zod from here: `import * as z from '#shared/zod.ts'`. This is its functional form, of which a bundle contains
+ * only the functions that it calls.
  */
 export * from 'zod/mini'

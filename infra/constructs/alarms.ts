@@ -1,31 +1,32 @@
-import { Duration } from 'aws-cdk-lib'
+import { ArnFormat, Aws, Duration, Stack } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import type { EmailAddress } from '../stages.ts'
 
 interface AlarmsProps {
   apiId: string
   failures: IQueue
-  /** Told by e-mail; without an address the alarms are only shown in the console. */
-  email?: string
+  /** Name of the function that purges the edge, which is in a later stack. */
+  purgeFunctionName: string
+  /** Receives the alarms; with 'none' they only show in the console. */
+  email: EmailAddress | 'none'
 }
 
-/** What wakes somebody: an answer that is our fault, work that failed for good, a function that had to wait. */
+/** Alarms for 5xx responses, jobs that failed permanently, delayed purges and throttled functions. */
 export class Alarms extends Construct {
   private readonly topic: Topic | undefined
 
-  constructor(scope: Construct, id: string, { apiId, failures, email }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { apiId, failures, purgeFunctionName, email }: AlarmsProps) {
     super(scope, id)
-    if (email) {
-      this.topic = new Topic(this, 'Topic', { enforceSSL: true })
-      this.topic.addSubscription(new EmailSubscription(email))
-    }
+    this.topic = email === 'none' ? undefined : this.topicFor(email)
     const everyFiveMinutes = { period: Duration.minutes(5), statistic: 'Sum' }
 
-    this.ring('ServerErrors', 'The API answered 5xx', {
+    this.addAlarm('ServerErrors', 'The API answered 5xx', {
       metric: new Metric({
         namespace: 'AWS/ApiGateway',
         metricName: '5xx',
@@ -33,22 +34,63 @@ export class Alarms extends Construct {
         ...everyFiveMinutes,
       }),
     })
-    this.ring('Failures', 'A job failed for good: see the dead-letter queue', {
+    this.addAlarm('Failures', 'A job failed permanently: see the dead-letter queue', {
       metric: failures.metricApproximateNumberOfMessagesVisible({
         period: Duration.minutes(5),
         statistic: 'Maximum',
       }),
     })
-    this.ring('Throttles', 'Functions of this account were throttled', {
+    // Purges beyond CloudFront's limit succeed within a minute or two. Longer means that something else is wrong.
+    this.addAlarm('PurgesWait', 'Readers see outdated pages: purges are refused', {
+      metric: new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'IteratorAge',
+        dimensionsMap: { FunctionName: purgeFunctionName },
+        period: Duration.minutes(5),
+        statistic: 'Maximum',
+      }),
+      threshold: Duration.minutes(5).toMilliseconds(),
+    })
+    this.addAlarm('Throttles', 'Functions of this account were throttled', {
       metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...everyFiveMinutes }),
     })
   }
 
-  private ring(id: string, description: string, { metric }: { metric: IMetric }): void {
+  private topicFor(email: EmailAddress): Topic {
+    const topic = new Topic(this, 'Topic', { enforceSSL: true })
+    topic.addSubscription(new EmailSubscription(email))
+    // A topic policy replaces the default one, which would let CloudWatch publish.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'AlarmsOfThisAccount',
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID },
+          ArnLike: {
+            'aws:SourceArn': Stack.of(this).formatArn({
+              service: 'cloudwatch',
+              resource: 'alarm',
+              resourceName: '*',
+              arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+            }),
+          },
+        },
+      }),
+    )
+    return topic
+  }
+
+  private addAlarm(
+    id: string,
+    description: string,
+    { metric, threshold = 0 }: { metric: IMetric; threshold?: number },
+  ): void {
     const alarm = new Alarm(this, id, {
       alarmDescription: description,
       metric,
-      threshold: 0,
+      threshold,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: 1,
       treatMissingData: TreatMissingData.NOT_BREACHING,

@@ -1,5 +1,5 @@
 /**
- * Every admin address is the one admin document; its own router reads the rest of the path.
+ * Serves the admin's single document for all its paths: the router in the browser reads the rest.
  * @param {import('./viewer-request.ts').ViewerRequestEvent} event
  */
 function handler(event) {

@@ -1,31 +1,30 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createContext, Script } from 'node:vm'
 import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import { api, endpointIds } from '#shared/api/index.ts'
+import { documentPaths, fixedPages } from '#shared/domain/pages.ts'
+import { functionCode, type ViewerFunction, viewerFunctions } from './function-code.ts'
 import type { ViewerRequest, ViewerRequestEvent } from './viewer-request.ts'
-
-const names = ['api-request', 'page-request', 'admin-request'] as const
-const sourceOf = (name: string) => readFileSync(join(import.meta.dirname, `${name}.js`), 'utf8')
 
 type Answer = Partial<ViewerRequest> & { statusCode?: number }
 
 /** Runs a function as CloudFront does: alone, without a module system and without Node. */
-function run(name: (typeof names)[number], uri: string, change: Partial<ViewerRequest> = {}): Answer {
+function run(name: ViewerFunction, uri: string, change: Partial<ViewerRequest> = {}): Answer {
   const event: ViewerRequestEvent = {
     viewer: { ip: '2001:db8::7' },
     request: { uri, querystring: {}, headers: { host: { value: 'ir.example.com' } }, ...change },
   }
   const context = createContext({ event }, { codeGeneration: { strings: false, wasm: false } })
-  const script = new Script(`${sourceOf(name)}\nJSON.stringify(handler(event))`)
+  const script = new Script(`${functionCode(name)}\nJSON.stringify(handler(event))`)
   return JSON.parse(String(script.runInContext(context, { timeout: 2000 }))) as Answer
 }
 
-test.each(names)('%s fits into the 10 KB that CloudFront takes', (name) => {
-  expect(Buffer.byteLength(sourceOf(name))).toBeLessThan(10 * 1024)
+test.each(viewerFunctions)('%s is below CloudFront’s limit of 10 KB', (name) => {
+  expect(Buffer.byteLength(functionCode(name))).toBeLessThan(10 * 1024)
 })
 
 describe.each(['api-request', 'page-request'] as const)('%s', (name) => {
-  test('says who asks and under which name, whatever the visitor wrote there', () => {
+  test('sets the viewer’s address and host, whatever the client sent', () => {
     const forged = {
       host: { value: 'ir.example.com' },
       'x-viewer-address': { value: '127.0.0.1' },
@@ -42,7 +41,7 @@ describe.each(['api-request', 'page-request'] as const)('%s', (name) => {
   })
 })
 
-describe('a page has one address', () => {
+describe('a page has one URL', () => {
   const redirected = (uri: string, querystring: ViewerRequest['querystring'] = {}) => {
     const { statusCode, headers } = run('page-request', uri, { querystring })
     return [statusCode, headers?.['location']?.value]
@@ -56,7 +55,7 @@ describe('a page has one address', () => {
     expect(redirected(uri)).toEqual([301, address])
   })
 
-  test('the query moves along, repeated names included', () => {
+  test('keeps the query in the redirect, including repeated names', () => {
     const querystring = {
       tag: { value: 'a%20b', multiValue: [{ value: 'a%20b' }, { value: 'c' }] },
       flag: { value: '' },
@@ -71,12 +70,30 @@ describe('a page has one address', () => {
     },
   )
 
-  test.each(['/', '/blog', '/blog/results-2026'])('%s is one already', (uri) => {
+  test.each(['/', '/blog', '/blog/results-2026'])('%s is not redirected', (uri) => {
     expect(run('page-request', uri).uri).toBe(uri)
   })
 })
 
-describe('a parameter that changes nothing makes no copy at the edge', () => {
+describe('an invalid percent-encoding gets our own 404', () => {
+  const malformed = ['/%', '/%zz', '/blog/%zz', '/blog/%E0%A4', '/%c0%ae%c0%ae', '/blog/100%', '/blog/%u0041']
+
+  test.each(malformed)('%s is a missing page', (uri) => {
+    expect(run('page-request', uri).uri).toBe(uri.startsWith('/blog/') ? '/blog/-' : '/-')
+  })
+  test.each(malformed)('%s is a missing endpoint or file', (uri) => {
+    expect(run('api-request', `/api${uri}`).uri).toBe('/api/-')
+    expect(run('api-request', `/media${uri}`).uri).toBe('/media/-')
+  })
+  test.each(['/blog/a%20b', '/blog/%00', '/blog/%F0%9F%98%80', '/blog/%25', '/blog/%2e%2e'])(
+    '%s goes on',
+    (uri) => {
+      expect(run('page-request', uri).uri).toBe(uri)
+    },
+  )
+})
+
+describe('unknown query parameters are dropped', () => {
   const querystring = {
     utm_source: { value: 'mail' },
     category: { value: 'reports' },
@@ -84,26 +101,43 @@ describe('a parameter that changes nothing makes no copy at the edge', () => {
     q: { value: 'proxy' },
     view: { value: 'page' },
   }
-  const kept = (name: (typeof names)[number], uri: string) =>
+  const kept = (name: ViewerFunction, uri: string) =>
     Object.keys(run(name, uri, { querystring: { ...querystring } }).querystring ?? {})
 
-  test.each(['/', '/feed.xml', '/sitemap.xml', '/blog/results-2026'])('%s has none', (uri) => {
+  const withoutQuery = fixedPages()
+    .filter(({ query }) => !query)
+    .map(({ path }) => path)
+  test.each([
+    '/',
+    '/feed.xml',
+    '/sitemap.xml',
+    '/blog/results-2026',
+    ...withoutQuery,
+    ...Object.values(documentPaths),
+  ])('%s has none', (uri) => {
     expect(kept('page-request', uri)).toEqual([])
   })
 
-  test('the newsroom keeps its filter, other pages what they were sent', () => {
+  test('the newsroom keeps its filter parameters', () => {
     expect(kept('page-request', '/blog')).toEqual(['category', 'after', 'q'])
     expect(kept('page-request', '/unsubscribe')).toEqual(['utm_source', 'category', 'after', 'q', 'view'])
   })
 
-  test('an article of the interface has its view, the search document none, a list and whatever staff ask for keep theirs', () => {
-    expect(kept('api-request', '/api/blog/posts/results-2026')).toEqual(['view'])
-    expect(kept('api-request', '/api/blog/search')).toEqual([])
-    expect(kept('api-request', '/api/blog/posts')).toHaveLength(5)
+  const reads = endpointIds.map((id): Endpoint => api[id]).filter(({ cached }) => cached)
+  test.each(reads)('$path keeps those of its endpoint', ({ path, query }) => {
+    const known = Object.keys(query?.shape ?? {})
+    const asked = Object.fromEntries([...known, 'utm_source', '_'].map((name) => [name, { value: 'a' }]))
+    const { querystring: left } = run('api-request', path.replace('{slug}', 'results-2026'), {
+      querystring: asked,
+    })
+    expect(Object.keys(left ?? {})).toEqual(known)
+  })
+
+  test('admin endpoints keep all of them', () => {
     expect(kept('api-request', '/api/admin/posts')).toHaveLength(5)
   })
 })
 
-test.each(['/admin', '/admin/', '/admin/posts/1f0c/edit'])('%s is the admin document', (uri) => {
+test.each(['/admin', '/admin/', '/admin/posts/1f0c/edit'])('%s serves the admin document', (uri) => {
   expect(run('admin-request', uri).uri).toBe('/admin/index.html')
 })

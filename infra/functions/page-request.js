@@ -1,5 +1,5 @@
 /**
- * The query as it came, repeated names included.
+ * The original query string, including repeated names.
  * @param {import('./viewer-request.ts').ViewerRequest['querystring']} querystring
  */
 function queryOf(querystring) {
@@ -12,26 +12,29 @@ function queryOf(querystring) {
 }
 
 /**
- * What a page depends on besides its path. Any other parameter (a newsletter's, an advertisement's) would only make
- * another copy of it at the edge, which no purge of its address would find.
- * @param {string} uri
- * @returns {string[] | undefined} Names; nothing where the page itself decides.
+ * The pages of shared/domain/pages.ts and the parameters that each reads. A path that ends in `*` is a prefix.
+ * @type {{ path: string, query: string[] }[]}
  */
-function parametersOf(uri) {
-  if (uri === '/blog') return ['category', 'tag', 'after', 'q']
-  const fixed = uri === '/' || uri === '/feed.xml' || uri === '/sitemap.xml' || uri.startsWith('/blog/')
-  return fixed ? [] : undefined
+const knownAddresses = __KNOWN_ADDRESSES__
+
+/**
+ * @param {string} uri
+ * @returns {{ path: string, query: string[] } | undefined}
+ */
+function knownAddress(uri) {
+  return knownAddresses.find((known) =>
+    known.path.endsWith('*') ? uri.startsWith(known.path.slice(0, -1)) : uri === known.path,
+  )
 }
 
 /**
- * A page has one address: without a trailing slash. Everything else goes on to the renderer,
- * told who is asking and under which name, whatever the visitor wrote there.
+ * Redirects paths with a trailing slash: each page has one URL, without it. Other requests go to the renderer.
  * @param {import('./viewer-request.ts').ViewerRequestEvent} event
  */
 function handler(event) {
   const request = event.request
   if (request.uri.length > 1 && request.uri.endsWith('/')) {
-    // One slash in front: two of them, or a backslash, would be somebody else's host name.
+    // A single leading slash: browsers read `//` and `/\` as the start of another host.
     const path = `/${request.uri.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`
     return {
       statusCode: 301,
@@ -39,11 +42,8 @@ function handler(event) {
       headers: { location: { value: path + queryOf(request.querystring) } },
     }
   }
-  const known = parametersOf(request.uri)
-  for (const name of known ? Object.keys(request.querystring) : []) {
-    if (!known.includes(name)) delete request.querystring[name]
-  }
-  request.headers['x-viewer-address'] = { value: event.viewer.ip }
-  request.headers['x-viewer-host'] = { value: request.headers.host.value }
-  return request
+  const known = knownAddress(request.uri)
+  // No page has such an address: the renderer answers with its 404 page.
+  if (!isDecodable(request.uri)) request.uri = known ? known.path.replace('*', '-') : '/-'
+  return forwardRequest(event, known ? known.query : undefined)
 }

@@ -1,4 +1,9 @@
-/** What CloudFront hands to a function when a visitor's request arrives, as far as ours look at it. */
+declare global {
+  /** The addresses of the page registry, which `function-code.ts` puts into the code of the functions. */
+  const __KNOWN_ADDRESSES__: { path: string; query: string[] }[]
+}
+
+/** The parts of CloudFront's viewer-request event that our functions use. */
 export interface ViewerRequestEvent {
   viewer: { ip: string }
   request: ViewerRequest

@@ -3,27 +3,29 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { Alarms } from '../constructs/alarms.ts'
-import { ApiRoutes } from '../constructs/api-routes.ts'
-import { BundledFunction, type Workshop } from '../constructs/bundled-function.ts'
-import { otherGrants, type Resources } from '../constructs/grants.ts'
-import { HttpGateway } from '../constructs/http-gateway.ts'
-import { ResumeCheck } from '../constructs/resume-check.ts'
-import { UploadCheck } from '../constructs/upload-check.ts'
+import { ApiRoutes } from '../constructs/api/api-routes.ts'
+import { HttpGateway } from '../constructs/api/http-gateway.ts'
+import { purgeBundle } from '../constructs/edge/edge-purge.ts'
+import { BundledFunction, type FunctionDefaults } from '../constructs/functions/bundled-function.ts'
+import { otherGrants, type Resources } from '../constructs/functions/grants.ts'
+import { ResumeCheck } from '../constructs/uploads/resume-check.ts'
+import { ResumeErasure } from '../constructs/uploads/resume-erasure.ts'
+import { UploadCheck } from '../constructs/uploads/upload-check.ts'
 import type { StageSettings } from '../stages.ts'
 
 interface ApiStackProps extends StackProps {
   settings: StageSettings
-  /** In front of the names of functions, so that stages can share an account. */
+  /** Prefix of function names, so that stages can share an account. */
   prefix: string
   dist: string
   resources: Resources
 }
 
-/** Everything that runs: the endpoints, the pages, the jobs, and what watches over them. */
+/** Everything that runs: endpoints, pages, jobs and alarms. */
 export class ApiStack extends Stack {
   readonly gateway: HttpGateway
-  readonly workshop: Workshop
-  /** Where work waits that failed for good; an alarm watches it. */
+  readonly functionDefaults: FunctionDefaults
+  /** The dead-letter queue of all jobs; an alarm watches it. */
   readonly failures: Queue
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
@@ -34,24 +36,24 @@ export class ApiStack extends Stack {
         retention: settings.logRetentionDays,
         removalPolicy: settings.keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       })
-    const workshop: Workshop = { dist, prefix, journal: log('Journal') }
-    this.workshop = workshop
+    const functionDefaults: FunctionDefaults = { dist, prefix, logGroup: log('Logs') }
+    this.functionDefaults = functionDefaults
 
-    const authoriser = new BundledFunction(this, 'Authorise', workshop, {
-      bundle: 'origin-authorise',
-      description: 'Refuses what did not come through CloudFront',
+    const authorizer = new BundledFunction(this, 'Authorize', functionDefaults, {
+      bundle: 'origin-authorize',
+      description: 'Refuses requests that did not come through CloudFront',
       memory: 256,
     })
-    for (const grant of otherGrants['origin-authorise']) grant(authoriser, resources)
+    for (const grant of otherGrants['origin-authorize']) grant(authorizer, resources)
 
     this.gateway = new HttpGateway(this, 'Gateway', {
       name: prefix,
-      authoriser,
+      authorizer,
       accessLog: log('AccessLog'),
       throttle: { rate: 500, burst: 1000 },
     })
 
-    const pages = new BundledFunction(this, 'Pages', workshop, {
+    const pages = new BundledFunction(this, 'Pages', functionDefaults, {
       bundle: 'pages',
       description: 'Renders every public page',
       memory: 1024,
@@ -61,16 +63,18 @@ export class ApiStack extends Stack {
 
     new ApiRoutes(this, 'Endpoints', {
       gateway: this.gateway,
-      workshop,
+      functionDefaults,
       resources,
       reservedConcurrency: settings.reservedConcurrency,
     })
-    this.failures = new UploadCheck(this, 'UploadCheck', { workshop, resources }).failures
-    new ResumeCheck(this, 'ResumeCheck', { workshop, resources, failures: this.failures })
+    this.failures = new UploadCheck(this, 'UploadCheck', { functionDefaults, resources }).failures
+    new ResumeCheck(this, 'ResumeCheck', { functionDefaults, resources, failures: this.failures })
+    new ResumeErasure(this, 'ResumeErasure', { functionDefaults, resources, failures: this.failures })
     new Alarms(this, 'Alarms', {
       apiId: this.gateway.apiId,
       failures: this.failures,
-      email: settings.alarmEmail,
+      purgeFunctionName: `${prefix}-${purgeBundle}`,
+      email: settings.alarmEmail ?? 'none',
     })
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ofType, type Resource, raised, resourcesOf } from '../testing/synthesise.ts'
+import { ofType, type Resource, raised, resourcesOf } from '../testing/synthesize.ts'
 
 const { stacks } = raised('prod')
 const kept = resourcesOf(stacks.data)
@@ -9,14 +9,14 @@ const lasting = ['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket', 'AWS::SecretsM
 const policiesOf = (resources: Record<string, Resource>) =>
   lasting.map((type) => [...new Set(ofType(resources, type).map(({ DeletionPolicy }) => DeletionPolicy))])
 
-describe('the data of a kept stage', () => {
-  test('stays when its stack goes; that of the dev stage goes along', () => {
+describe('the data of a retained stage', () => {
+  test('is retained when its stack is deleted, unlike that of the dev stage', () => {
     expect(policiesOf(kept)).toEqual([['Retain'], ['Retain'], ['Retain']])
     expect(policiesOf(lost)).toEqual([['Delete'], ['Delete'], ['Delete']])
     expect(stacks.data.terminationProtection).toBe(true)
   })
 
-  test('is protected from deletion and can be restored to any second of the last 35 days', () => {
+  test('is protected from deletion and has 35 days of point-in-time recovery', () => {
     const [table] = ofType(kept, 'AWS::DynamoDB::GlobalTable')
     expect(table?.Properties['Replicas']).toMatchObject([
       {
@@ -27,7 +27,7 @@ describe('the data of a kept stage', () => {
   })
 })
 
-test('the table is the one that the data code describes, paid by request', () => {
+test('the table has the schema of the data code and is billed by request', () => {
   const [table] = ofType(lost, 'AWS::DynamoDB::GlobalTable')
   expect(table?.Properties).toMatchObject({
     BillingMode: 'PAY_PER_REQUEST',
@@ -46,9 +46,9 @@ test('the table is the one that the data code describes, paid by request', () =>
 })
 
 describe('secrets', () => {
-  test('are generated in the account: no template holds a value', () => {
+  test('are generated: no template contains a value', () => {
     const secrets = ofType(kept, 'AWS::SecretsManager::Secret')
-    expect(secrets).toHaveLength(4)
+    expect(secrets).toHaveLength(9)
     for (const { Properties } of secrets) {
       expect(Properties['GenerateSecretString']).toEqual({ ExcludePunctuation: true, PasswordLength: 64 })
       expect(Properties['SecretString']).toBeUndefined()
@@ -56,14 +56,16 @@ describe('secrets', () => {
   })
 
   const keysOfLogin = (turn: 'a' | 'b') => {
-    const { api } = raised('dev', { active: { sessionKeys: turn, originSecrets: turn } }).stacks
+    const { api } = raised('dev', {
+      active: { sessionKeys: turn, deviceKeys: turn, rateLimitKeys: turn, originSecrets: turn },
+    }).stacks
     const login = ofType(resourcesOf(api), 'AWS::Lambda::Function').find(
       ({ Properties }) => Properties['Description'] === 'session.login',
     )
     return JSON.stringify(login?.Properties['Environment']).match(/SessionKeys[AB]/g)
   }
 
-  test('both of a pair are known, and turning the letter turns which one comes first', () => {
+  test('are passed in pairs, and the setting decides which one is first', () => {
     expect(keysOfLogin('a')).toEqual(['SessionKeysA', 'SessionKeysB'])
     expect(keysOfLogin('b')).toEqual(['SessionKeysB', 'SessionKeysA'])
   })

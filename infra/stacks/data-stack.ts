@@ -1,25 +1,29 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { ContentTable } from '../constructs/content-table.ts'
-import type { Resources } from '../constructs/grants.ts'
-import { PrivateBucket } from '../constructs/private-bucket.ts'
-import { RotatingSecret } from '../constructs/rotating-secret.ts'
+import type { Resources } from '../constructs/functions/grants.ts'
+import { ContentTable } from '../constructs/storage/content-table.ts'
+import { PermanentSecret } from '../constructs/storage/permanent-secret.ts'
+import { PrivateBucket } from '../constructs/storage/private-bucket.ts'
+import { RotatingSecret } from '../constructs/storage/rotating-secret.ts'
 import type { StageSettings } from '../stages.ts'
 
 interface DataStackProps extends StackProps {
   settings: StageSettings
 }
 
-/** What must not be lost: the table, the files and the secrets. */
+/** Everything that must not be lost: the table, the files and the secrets. */
 export class DataStack extends Stack implements Resources {
   readonly table: ContentTable
   readonly bodies: PrivateBucket
   readonly media: PrivateBucket
   readonly landing: PrivateBucket
-  /** Applicants' CVs: apart from all that is ever served, and gone after as long as an application is kept. */
+  /** CVs of applicants. They are never served, and expire like applications. */
   readonly resumes: PrivateBucket
   readonly sessionKeys: RotatingSecret
+  readonly deviceKeys: RotatingSecret
+  readonly rateLimitKeys: RotatingSecret
+  readonly subscriberKey: PermanentSecret
   readonly originSecrets: RotatingSecret
 
   constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
@@ -29,21 +33,26 @@ export class DataStack extends Stack implements Resources {
 
     this.table = new ContentTable(this, 'Table', { keep })
     this.bodies = new PrivateBucket(this, 'Bodies', { keep, versioned: true })
-    this.media = new PrivateBucket(this, 'Media', { keep, versioned: true })
-    this.media.admitCloudFront('media')
+    this.media = new PrivateBucket(this, 'Media', { keep, versioned: true, served: true })
     const cors = [
       {
         allowedMethods: [HttpMethods.PUT],
         allowedOrigins: [domain ? `https://${domain.name}` : '*'],
-        allowedHeaders: ['content-type'],
+        allowedHeaders: ['content-type', 'if-none-match'],
         maxAge: 3600,
       },
     ]
-    // Browsers PUT here by a signed address; whatever the check has not taken away by then was never wanted.
+    // Browsers PUT here with signed URLs. The check removes every upload; expiration is for what it never saw.
     this.landing = new PrivateBucket(this, 'Landing', { keep, expiration: Duration.days(1), cors })
-    this.resumes = new PrivateBucket(this, 'Resumes', { keep, expiration: Duration.days(366), cors })
+    this.resumes = new PrivateBucket(this, 'Resumes', {
+      keep,
+      // A file is deleted with its record, long before. This is for files without a record.
+      expiration: Duration.days(366),
+      landingExpiration: Duration.days(1),
+      cors,
+    })
     for (const bucket of [this.landing, this.resumes]) {
-      // Set on the plain resource: the library's own method would deploy a Lambda just to set this.
+      // Set on the L1 resource: the L2 property would deploy a Lambda just to set this.
       const plain = bucket.node.defaultChild as CfnBucket
       plain.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
     }
@@ -53,8 +62,22 @@ export class DataStack extends Stack implements Resources {
       active: active.sessionKeys,
       removalPolicy,
     })
+    this.deviceKeys = new RotatingSecret(this, 'DeviceKeys', {
+      description: 'Signs the device cookies of staff',
+      active: active.deviceKeys,
+      removalPolicy,
+    })
+    this.rateLimitKeys = new RotatingSecret(this, 'RateLimitKeys', {
+      description: 'Hashes IP and e-mail addresses for rate limits',
+      active: active.rateLimitKeys,
+      removalPolicy,
+    })
+    this.subscriberKey = new PermanentSecret(this, 'SubscriberKey', {
+      description: 'Derives the ids of subscribers from their e-mail addresses',
+      removalPolicy,
+    })
     this.originSecrets = new RotatingSecret(this, 'OriginSecrets', {
-      description: 'Shows the API that a request came through CloudFront',
+      description: 'Proves to the API that a request came through CloudFront',
       active: active.originSecrets,
       removalPolicy,
     })

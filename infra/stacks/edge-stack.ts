@@ -1,7 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import { Edge } from '../constructs/edge.ts'
-import { EdgePurge } from '../constructs/edge-purge.ts'
+import { Edge } from '../constructs/edge/edge.ts'
+import { EdgePurge } from '../constructs/edge/edge-purge.ts'
 import type { StageSettings } from '../stages.ts'
 import type { ApiStack } from './api-stack.ts'
 import type { DataStack } from './data-stack.ts'
@@ -16,7 +16,7 @@ interface EdgeStackProps extends StackProps {
   firewall: FirewallStack | undefined
 }
 
-/** The site's address, and what stands behind it. */
+/** The CloudFront distribution and the purge of its cache. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, props: EdgeStackProps) {
     const { settings, data, web, api, firewall, ...stackProps } = props
@@ -28,10 +28,11 @@ export class EdgeStack extends Stack {
       media: data.media,
       landing: data.landing,
       domain: settings.domain,
+      hsts: settings.hsts ?? true,
       firewallArn: firewall?.arn,
     })
     new EdgePurge(this, 'Purge', {
-      workshop: api.workshop,
+      functionDefaults: api.functionDefaults,
       resources: data,
       distribution,
       failures: api.failures,

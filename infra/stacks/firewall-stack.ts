@@ -1,20 +1,26 @@
 import { CrossStackReferences, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { rateRules } from '../constructs/edge/rate-rules.ts'
 
 /**
- * Rules of the common set that look into bodies only count: articles are HTML, up to 5 MB of it.
- * What they would stop is stopped by the contract's schemas and the sanitiser.
+ * Managed rules that only count. Rules for bodies would block articles, which are up to 5 MB of HTML and may quote an
+ * attack, and messages of visitors. Attacks in bodies are stopped by the contract's schemas and the sanitizer, or are
+ * aimed at Java and React server functions, which do not run here. Requests without a User-Agent are allowed.
  */
-const countedRules = [
-  'SizeRestrictions_BODY',
-  'CrossSiteScripting_BODY',
-  'GenericLFI_BODY',
-  'GenericRFI_BODY',
-  'EC2MetaDataSSRF_BODY',
-]
+const counted = {
+  common: [
+    'NoUserAgent_HEADER',
+    'SizeRestrictions_BODY',
+    'CrossSiteScripting_BODY',
+    'GenericLFI_BODY',
+    'GenericRFI_BODY',
+    'EC2MetaDataSSRF_BODY',
+  ],
+  knownBadInputs: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY', 'ReactJSRCE_BODY'],
+}
 
-const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+const visibilityConfig = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: true,
@@ -23,25 +29,22 @@ const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
 const managed = (
   name: string,
   priority: number,
-  counted: readonly string[] = [],
+  countedRules: readonly string[],
 ): CfnWebACL.RuleProperty => ({
   name,
   priority,
   overrideAction: { none: {} },
-  visibilityConfig: visible(name),
+  visibilityConfig: visibilityConfig(name),
   statement: {
     managedRuleGroupStatement: {
       vendorName: 'AWS',
       name,
-      ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      ruleActionOverrides: countedRules.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
     },
   },
 })
 
-/** Requests of one address in five minutes: a reader opens a page in about ten, staff work in hundreds. */
-const requestsPerAddress = 2000
-
-/** The web application firewall. CloudFront wants it in us-east-1, wherever the rest of the stage lives. */
+/** The web application firewall. For CloudFront it must be in us-east-1, whatever the stage's region. */
 export class FirewallStack extends Stack {
   readonly arn: string
 
@@ -50,21 +53,15 @@ export class FirewallStack extends Stack {
     const acl = new CfnWebACL(this, 'WebAcl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visible('Firewall'),
+      visibilityConfig: visibilityConfig('Firewall'),
       rules: [
-        {
-          name: 'TooManyRequests',
-          priority: 0,
-          action: { block: { customResponse: { responseCode: 429 } } },
-          visibilityConfig: visible('TooManyRequests'),
-          statement: { rateBasedStatement: { limit: requestsPerAddress, aggregateKeyType: 'IP' } },
-        },
-        managed('AWSManagedRulesCommonRuleSet', 1, countedRules),
-        managed('AWSManagedRulesKnownBadInputsRuleSet', 2),
+        ...rateRules(0, visibilityConfig),
+        managed('AWSManagedRulesCommonRuleSet', 4, counted.common),
+        managed('AWSManagedRulesKnownBadInputsRuleSet', 5, counted.knownBadInputs),
       ],
     })
     this.arn = acl.attrArn
-    // A strong reference into another region would be carried by a pair of Lambdas.
+    // A strong reference to another region would deploy a pair of Lambdas.
     if (props.homeRegion !== this.region) CrossStackReferences.of(acl).produce(ReferenceStrength.WEAK)
   }
 }

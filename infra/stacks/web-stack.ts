@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { IgnoreMode, Stack, type StackProps } from 'aws-cdk-lib'
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
-import { PrivateBucket } from '../constructs/private-bucket.ts'
+import { PrivateBucket } from '../constructs/storage/private-bucket.ts'
 import type { StageSettings } from '../stages.ts'
 
 interface WebStackProps extends StackProps {
@@ -10,20 +10,19 @@ interface WebStackProps extends StackProps {
   dist: string
 }
 
-/** Vite's names of what never changes: `site-DlK2f0_x.js`. Other files keep their names, and change. */
+/** Files with a content hash in their name: `site-DlK2f0_x.js`. Other files may change under the same name. */
 const hashedName = '*-????????.*'
 
 /**
- * The files that browsers load. Before the API, not with the edge: a page must never name a script
- * that is not there yet. Never pruned: open pages still ask for yesterday's chunks.
+ * The files that browsers load. It is deployed before the API, since a page must never name a script that does not
+ * exist yet. Old files are not pruned, since open pages still load them.
  */
 export class WebStack extends Stack {
   readonly assets: PrivateBucket
 
   constructor(scope: Construct, id: string, { settings, dist, ...props }: WebStackProps) {
     super(scope, id, props)
-    this.assets = new PrivateBucket(this, 'Assets', { keep: settings.keep })
-    this.assets.admitCloudFront('assets', 'admin')
+    this.assets = new PrivateBucket(this, 'Assets', { keep: settings.keep, served: true })
 
     const assets = join(dist, 'web/assets')
     const hashed = this.upload('Hashed', {

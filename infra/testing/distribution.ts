@@ -1,6 +1,6 @@
-import { ofType, type Resource } from './synthesise.ts'
+import { ofType, type Resource } from './synthesize.ts'
 
-export interface Behaviour {
+export interface Behavior {
   PathPattern?: string
   TargetOriginId: string
   AllowedMethods: string[]
@@ -11,8 +11,8 @@ export interface Behaviour {
   FunctionAssociations?: { EventType: string; FunctionARN: { 'Fn::GetAtt': [string] } }[]
 }
 export interface DistributionConfig {
-  DefaultCacheBehavior: Behaviour
-  CacheBehaviors: Behaviour[]
+  DefaultCacheBehavior: Behavior
+  CacheBehaviors: Behavior[]
   CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number; ResponsePagePath?: string }[]
   HttpVersion: string
   IPV6Enabled: boolean
@@ -36,9 +36,9 @@ export const configOf = (resources: Record<string, Resource>): DistributionConfi
     'DistributionConfig'
   ] as unknown as DistributionConfig
 
-/** The behaviour that answers a path: the first whose pattern fits, as CloudFront picks it. */
-export function behaviourOf(config: DistributionConfig, path: string): Behaviour {
-  const fits = ({ PathPattern = '*' }: Behaviour) =>
+/** The behavior that answers a path: the first whose pattern fits, as CloudFront picks it. */
+export function behaviorOf(config: DistributionConfig, path: string): Behavior {
+  const fits = ({ PathPattern = '*' }: Behavior) =>
     new RegExp(`^${PathPattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path)
   return config.CacheBehaviors.find(fits) ?? config.DefaultCacheBehavior
 }

@@ -1,4 +1,4 @@
-import type { Resource } from './synthesise.ts'
+import type { Resource } from './synthesize.ts'
 
 /** An ARN or a generated name can be this long: what the template does not know yet is counted in full. */
 const unknownLength = 120

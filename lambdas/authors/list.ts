@@ -1,8 +1,9 @@
-import { listAuthors } from '../data/directory.ts'
+import { catalog } from '#shared/api/catalog.ts'
+import { listAuthors } from '../data/directory/directory.ts'
 import { implement } from '../http/implement.ts'
 
 /** Authors with their number of posts. */
-export const handler = implement('authors.list', async () => ({
+export const handler = implement(catalog, 'authors.list', async () => ({
   success: true,
   authors: await listAuthors(),
 }))

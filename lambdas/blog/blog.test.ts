@@ -1,12 +1,12 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ArticleSummary } from '#shared/domain/post.ts'
+import type { ArticleSummary } from '#shared/domain/posts/post.ts'
 import { aPost } from '#shared/testing/builders.ts'
-import { publicCaching } from '../http/cache-control.ts'
+import { publicCacheControl } from '../http/cache-control.ts'
 import { throttled } from '../testing/aws-failures.ts'
 import { send } from '../testing/send.ts'
-import { mockTable } from '../testing/signed-in.ts'
-import { categoryItem, storedPost } from '../testing/stored-items.ts'
+import { mockTable } from '../testing/staff/signed-in.ts'
+import { categoryItem, storedPost } from '../testing/table/stored-items.ts'
 import { handler as categories } from './categories.ts'
 import { handler as get } from './get.ts'
 import { handler as list } from './list.ts'
@@ -28,13 +28,13 @@ beforeEach(async () => {
   table.on(GetCommand, { Key: { pk: `SLUG#${slug}`, sk: 'SLUG' } }).resolves({ Item: { postId: aPost().id } })
 })
 
-describe('anybody may read', () => {
-  test('the list, and the edge may keep it for a moment', async () => {
+describe('anybody can read', () => {
+  test('the list, which the CDN may cache briefly', async () => {
     const answer = await send<{ posts: ArticleSummary[] }>(list, { query: { view: 'summary' } })
 
     expect(answer).toMatchObject({
       status: 200,
-      headers: { 'cache-control': publicCaching(new Date(), undefined) },
+      headers: { 'cache-control': publicCacheControl(new Date(), undefined) },
     })
     expect(answer.body.posts.map((post) => post.slug)).toEqual([slug])
     expect(JSON.stringify(answer.body)).not.toMatch(/version|updatedBy|categoryId|status|gsi/)
@@ -55,12 +55,12 @@ describe('anybody may read', () => {
   })
 })
 
-describe('nobody reads', () => {
+describe('nobody can read', () => {
   test.each([
     ['a draft', { status: 'draft' as const }],
-    ['what is archived', { status: 'archived' as const }],
-    ['what is still to come', { publishedAt: '2999-01-01T00:00:00.000Z' }],
-  ])('%s, though its address is known', async (_what, overrides) => {
+    ['an archived post', { status: 'archived' as const }],
+    ['a post scheduled for later', { publishedAt: '2999-01-01T00:00:00.000Z' }],
+  ])('%s, even by its address', async (_what, overrides) => {
     table
       .on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${aPost().id}` } })
       .resolves({ Items: await storedPost({ ...published, ...overrides }) })
@@ -68,7 +68,7 @@ describe('nobody reads', () => {
     expect((await send(get, { params: { slug } })).status).toBe(404)
   })
 
-  test('a post that the index still lists and the table has no body of', async () => {
+  test('a post that is still in the index but has no body in the table', async () => {
     table
       .on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${aPost().id}` } })
       .resolves({ Items: [] })
@@ -78,23 +78,26 @@ describe('nobody reads', () => {
   })
 
   test.each([
-    ['a list of a million', { limit: 1_000_000 }],
+    ['a list of a million posts', { limit: 1_000_000 }],
     ['a list with a made-up cursor', { cursor: 'eyJwayI6IlVTRVIjMSJ9' }],
-    ['a category of no name', { category: '' }],
-    ['drafts by asking for them', { status: 'draft' }],
+    ['a category without a name', { category: '' }],
   ])('%s', async (_what, query) => {
     expect(await send(list, { query })).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  })
+
+  test('drafts by asking for them: the parameter is ignored', async () => {
+    expect((await send(list, { query: { status: 'draft' } })).body).toEqual((await send(list)).body)
   })
 })
 
 test.each([
   ['the list', list, {}],
   ['a list of a category', list, { query: { category: 'reports' } }],
-  ['what is searched', search, {}],
+  ['the search document', search, {}],
   ['an article', get, { params: { slug } }],
   ['the categories', categories, {}],
 ])(
-  '%s asks to try again when the table is throttled, and no edge keeps that',
+  '%s: answers 503 when the table is throttled, and the CDN does not cache that',
   async (_what, handler, asked) => {
     table.on(GetCommand).rejects(throttled())
     table.on(QueryCommand).rejects(throttled())

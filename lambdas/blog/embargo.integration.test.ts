@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ArticleSummary, ArticleSurroundings, SearchedArticle } from '#shared/domain/post.ts'
+import type { ArticleSummary, RelatedContent, SearchedArticle } from '#shared/domain/posts/post.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
-import { nextPublication } from '../data/articles.ts'
-import { createCategory } from '../data/directory.ts'
-import { cursorOf, placeOf } from '../data/place.ts'
-import { createPost, deletePost, savePost } from '../data/posts.ts'
-import { publicCaching } from '../http/cache-control.ts'
-import { sanitise } from '../posts/sanitise.ts'
-import { startLocalTable, withoutTable } from '../testing/local-table.ts'
+import { createCategory } from '../data/directory/directory.ts'
+import { nextPublication } from '../data/newsroom/articles.ts'
+import { encodeCursor, timeSortKey } from '../data/table/sort-key.ts'
+import { publicCacheControl } from '../http/cache-control.ts'
+import { sanitize } from '../posts/sanitize.ts'
+import { createPost, deletePost, savePost } from '../testing/posts/write-posts.ts'
 import { send } from '../testing/send.ts'
+import { missingTable, startLocalTable } from '../testing/table/local-table.ts'
 import { handler as categories } from './categories.ts'
 import { handler as get } from './get.ts'
 import { handler as list } from './list.ts'
@@ -27,13 +27,13 @@ let scheduledId: string
 
 const draft = (overrides: Parameters<typeof aPostInput>[0]) => {
   const input = aPostInput(overrides)
-  return { ...input, content: sanitise(input.content) }
+  return { ...input, content: sanitize(input.content) }
 }
 const stored = (overrides: Parameters<typeof aPostInput>[0]) =>
   createPost(draft({ status: 'published', ...overrides }), { by, now: written, audited: false })
 
 beforeAll(async () => {
-  if (withoutTable) return
+  if (missingTable) return
   table = await startLocalTable()
   await createCategory({ name: 'Reports', color: '#123456' }, written)
   await stored({ title: 'Out already', category: 'Reports', publishedAt: '2027-01-01T00:00:00.000Z' })
@@ -59,24 +59,21 @@ afterEach(() => void vi.useRealTimers())
 
 const titles = ({ posts }: Page) => posts.map(({ title }) => title)
 
-describe.skipIf(withoutTable)('an article that waits for its time', () => {
-  test.each(['full', 'summary'])(
-    'is in no list (%s) a second before, and in it a second after',
-    async (view) => {
-      vi.setSystemTime(seconds(-1))
-      const early = await send<Page>(list, { query: { view } })
-      expect(titles(early.body)).toEqual(['Out already'])
-      expect(early.body.nextCursor).toBeUndefined()
+describe.skipIf(missingTable)('a scheduled article', () => {
+  test.each(['full', 'summary'])('appears in the list (%s) only once its time has come', async (view) => {
+    vi.setSystemTime(seconds(-1))
+    const early = await send<Page>(list, { query: { view } })
+    expect(titles(early.body)).toEqual(['Out already'])
+    expect(early.body.nextCursor).toBeUndefined()
 
-      vi.setSystemTime(seconds(1))
-      expect(titles((await send<Page>(list, { query: { view } })).body)).toEqual([
-        'Under embargo',
-        'Out already',
-      ])
-    },
-  )
+    vi.setSystemTime(seconds(1))
+    expect(titles((await send<Page>(list, { query: { view } })).body)).toEqual([
+      'Under embargo',
+      'Out already',
+    ])
+  })
 
-  test('is in no filtered list a second before, and in its own a second after', async () => {
+  test('appears in filtered lists only once its time has come', async () => {
     const found = async (offset: number, query: object) => {
       vi.setSystemTime(seconds(offset))
       return titles((await send<Page>(list, { query: { view: 'summary', ...query } })).body)
@@ -87,12 +84,12 @@ describe.skipIf(withoutTable)('an article that waits for its time', () => {
     expect(await found(1, { tag: 'secret' })).toEqual(['Under embargo'])
   })
 
-  test('is not searched for a second before, not by one of its words, and is a second after', async () => {
+  test('is in the search document, words included, only once its time has come', async () => {
     vi.setSystemTime(seconds(-1))
     const early = await send<{ articles: SearchedArticle[] }>(search)
     expect(early.body.articles.map(({ title }) => title)).toEqual(['Out already'])
     expect(JSON.stringify(early.body)).not.toMatch(/embargo|hushed|secret|later|draft|away/i)
-    // It leaves a second before and needs one for the way: nothing is kept.
+    // The response needs up to a second on its way, so one second before the time it must not be cached.
     expect(early.headers['cache-control']).toBe('no-store')
 
     vi.setSystemTime(seconds(1))
@@ -103,7 +100,7 @@ describe.skipIf(withoutTable)('an article that waits for its time', () => {
     ])
   })
 
-  test('is at no address a second before, at its own a second after, and at the very millisecond', async () => {
+  test('can be read at its address from the exact millisecond on', async () => {
     const status = async (offset: number) => {
       vi.setSystemTime(seconds(offset))
       return (await send(get, { params: { slug: 'under-embargo' } })).status
@@ -114,14 +111,16 @@ describe.skipIf(withoutTable)('an article that waits for its time', () => {
     ])
   })
 
-  test('is on no other article’s page a second before, and on those around it a second after', async () => {
+  test('appears on the pages of related articles only once its time has come', async () => {
     const around = async (offset: number) => {
       vi.setSystemTime(seconds(offset))
-      const answer = await send<{ surroundings: ArticleSurroundings }>(get, {
+      const answer = await send<{ surroundings: RelatedContent }>(get, {
         params: { slug: 'out-already' },
         query: { view: 'page' },
       })
-      expect(answer.headers['cache-control']).toBe(publicCaching(seconds(offset), offset < 0 ? at : later))
+      expect(answer.headers['cache-control']).toBe(
+        publicCacheControl(seconds(offset), offset < 0 ? at : later),
+      )
       return answer.body
     }
 
@@ -139,7 +138,7 @@ describe.skipIf(withoutTable)('an article that waits for its time', () => {
     }
   })
 
-  test('is never late because of a kept answer: each ends at that moment, a 404 too', async () => {
+  test('is never late because of the cache: every response expires by then, even a 404', async () => {
     vi.setSystemTime(seconds(-90))
     expect((await send(list)).headers['cache-control']).toBe(
       'public, s-maxage=60, stale-while-revalidate=29, stale-if-error=86400',
@@ -151,7 +150,7 @@ describe.skipIf(withoutTable)('an article that waits for its time', () => {
     expect(missing.headers['cache-control']).toBe('public, s-maxage=2')
   })
 
-  test('is not told of by the categories: they say the same before and after', async () => {
+  test('is not revealed by the categories, which are the same before and after', async () => {
     vi.setSystemTime(seconds(-1))
     const early = await send(categories)
     vi.setSystemTime(seconds(1))
@@ -162,23 +161,18 @@ describe.skipIf(withoutTable)('an article that waits for its time', () => {
     expect(JSON.stringify(early.body)).not.toMatch(/count/i)
   })
 
-  test('cannot be reached by a cursor that lies behind it', async () => {
+  test('cannot be reached with a cursor in the future', async () => {
     vi.setSystemTime(seconds(-1))
-    const cursor = cursorOf(placeOf('2028-01-01T00:00:00.000Z', scheduledId))
+    const cursor = encodeCursor(timeSortKey('2028-01-01T00:00:00.000Z', scheduledId))
 
     expect(await send(list, { query: { cursor } })).toMatchObject({ status: 400 })
   })
 
-  test('moves the end of every answer when it is moved, hidden or deleted', async () => {
+  test('changes when responses expire if it is rescheduled, unpublished or deleted', async () => {
     const now = seconds(-60)
     const next = () => nextPublication(now)
     const save = (overrides: Parameters<typeof aPostInput>[0]) =>
-      savePost(scheduledId, {
-        basedOn: undefined,
-        permit: () => {},
-        draft: async () => draft({ title: 'Under embargo', ...overrides }),
-        change: { by, now, audited: false },
-      })
+      savePost(scheduledId, draft({ title: 'Under embargo', ...overrides }), { by, now, audited: false })
     expect(await next()).toBe(at)
 
     const later = seconds(60).toISOString()
@@ -191,13 +185,13 @@ describe.skipIf(withoutTable)('an article that waits for its time', () => {
     await save({ status: 'published', publishedAt: at })
     expect(await next()).toBe(at)
 
-    await deletePost(scheduledId, { by, now, audited: false }, () => {})
+    await deletePost(scheduledId, { by, now, audited: false })
     expect(await next()).toBe('2029-01-01T00:00:00.000Z')
   })
 })
 
-describe.skipIf(withoutTable)('what is not public', () => {
-  test.each(['only-a-draft', 'put-away', 'never-written'])('/blog/%s does not exist', async (slug) => {
+describe.skipIf(missingTable)('an article that is not public', () => {
+  test.each(['only-a-draft', 'put-away', 'never-written'])('is not found at /blog/%s', async (slug) => {
     vi.setSystemTime(seconds(1))
 
     expect(await send(get, { params: { slug } })).toMatchObject({ status: 404, body: { code: 'not_found' } })

@@ -1,11 +1,12 @@
+import { blog } from '#shared/api/blog.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { findArticle, nextPublication } from '../data/articles.ts'
+import { findArticlePage } from '../data/newsroom/article-page.ts'
+import { findArticle, nextPublication } from '../data/newsroom/articles.ts'
 import { implementPublic } from '../http/implement-public.ts'
 import { MovedPermanently } from '../http/moved-permanently.ts'
-import { findArticlePage } from './article-page.ts'
 
 /** One published article; its old slugs lead to it. Whatever is not public does not exist. */
-export const handler = implementPublic('blog.get', async ({ params, query, request }, reply) => {
+export const handler = implementPublic(blog, 'blog.get', async ({ params, query, request }, reply) => {
   const find = query.view === 'page' ? findArticlePage : findArticle
   const found = await find(params.slug, request.now)
   reply.nextPublication(found ? found.nextPublication : await nextPublication(request.now))

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Article, ArticleSummary } from '#shared/domain/post.ts'
+import { type Article, ArticleSummary } from '#shared/domain/posts/post.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
-import { createAuthor, createCategory } from '../data/directory.ts'
-import { createPost, deletePost } from '../data/posts.ts'
-import { sanitise } from '../posts/sanitise.ts'
-import { mockBuckets } from '../testing/buckets.ts'
-import { type LocalTable, startLocalTable, withoutTable } from '../testing/local-table.ts'
+import { createAuthor, createCategory } from '../data/directory/directory.ts'
+import { sanitize } from '../posts/sanitize.ts'
+import { mockBuckets } from '../testing/files/buckets.ts'
+import { createPost, deletePost } from '../testing/posts/write-posts.ts'
 import { send } from '../testing/send.ts'
+import { type LocalTable, missingTable, startLocalTable } from '../testing/table/local-table.ts'
 import { handler as categories } from './categories.ts'
 import { handler as get } from './get.ts'
 import { handler as list } from './list.ts'
@@ -19,7 +19,7 @@ let table: LocalTable | undefined
 let objects: ReturnType<typeof mockBuckets>
 beforeAll(async () => {
   objects = mockBuckets()
-  if (!withoutTable) table = await startLocalTable()
+  if (!missingTable) table = await startLocalTable()
 })
 afterAll(() => table?.stop())
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const published = (overrides: Parameters<typeof aPostInput>[0] = {}) => {
   const input = aPostInput({ status: 'published', publishedAt: '2026-01-01T00:00:00.000Z', ...overrides })
-  return createPost({ ...input, content: sanitise(input.content) }, change)
+  return createPost({ ...input, content: sanitize(input.content) }, change)
 }
 const pages = async (query: Record<string, string | number>) => {
   const all: Page[] = []
@@ -46,8 +46,8 @@ const pages = async (query: Record<string, string | number>) => {
 const titlesOf = ({ posts }: Page) => posts.map(({ title }) => title)
 const titles = (all: Page[]) => all.flatMap(({ posts }) => posts.map(({ title }) => title))
 
-describe.skipIf(withoutTable)('the newsroom', () => {
-  test('shows an article with the names of this moment, and nothing of the staff’s own', async () => {
+describe.skipIf(missingTable)('the newsroom', () => {
+  test('shows an article with current names, and no internal fields', async () => {
     const author = await createAuthor(
       {
         name: 'Ines Calder',
@@ -102,7 +102,7 @@ describe.skipIf(withoutTable)('the newsroom', () => {
     expect((await send<Page>(list)).body.posts).toEqual([{ ...summary, content }])
   })
 
-  test('has defaults for what nobody chose', async () => {
+  test('has defaults for empty fields', async () => {
     await published({ title: 'Plain' })
 
     expect((await send<Page>(list)).body.posts[0]).toMatchObject({
@@ -129,7 +129,7 @@ describe.skipIf(withoutTable)('the newsroom', () => {
   })
 
   test.each(['full', 'summary'])(
-    'comes in pages (%s) that miss nothing, also where many share one moment',
+    'has pages (%s) that miss nothing, even when many articles have the same time',
     async (view) => {
       for (let index = 0; index < 12; index += 1) await published({ title: `Same moment ${index}` })
       await published({ title: 'Newest', publishedAt: '2026-02-01T00:00:00.000Z' })
@@ -145,10 +145,10 @@ describe.skipIf(withoutTable)('the newsroom', () => {
   )
 
   test.each(['full', 'summary'])(
-    'by category and tag (%s) comes in full pages that miss nothing, however few match',
+    'has full pages by category and tag (%s) that miss nothing, even if few match',
     async (view) => {
       await createCategory({ name: 'Reports', color: '#123456' }, change.now)
-      // More than a filtered read looks at in one go, many of them at one moment.
+      // More articles than a filtered read loads at once, and many of them with the same time.
       for (let index = 0; index < 115; index += 1) {
         const rare = index % 23 === 0
         await published({
@@ -173,20 +173,20 @@ describe.skipIf(withoutTable)('the newsroom', () => {
     },
   )
 
-  test('goes on after an article that was deleted while it was being read', async () => {
+  test('continues with the next page when an article was deleted in between', async () => {
     const posts = []
     for (let day = 1; day <= 4; day += 1) {
       posts.push(await published({ title: `Day ${day}`, publishedAt: `2026-01-0${day}T00:00:00.000Z` }))
     }
     const first = (await send<Page>(list, { query: { limit: 2 } })).body
-    await deletePost(posts[2]?.id ?? '', change, () => {})
+    await deletePost(posts[2]?.id ?? '', change)
 
     const rest = (await send<Page>(list, { query: { limit: 2, cursor: first.nextCursor ?? '' } })).body
 
     expect(titles([first, rest])).toEqual(['Day 4', 'Day 3', 'Day 2', 'Day 1'])
   })
 
-  test('ends a page with content at 4 MB and goes on where it ended, long bodies and short', async () => {
+  test('ends a page with content at 4 MB and continues there on the next one', async () => {
     const megabyte = () => `<p>${randomBytes(550_000).toString('hex')}</p>`
     for (let day = 1; day <= 9; day += 1) {
       await published({
@@ -204,7 +204,7 @@ describe.skipIf(withoutTable)('the newsroom', () => {
     expect(titles(await pages({ view: 'summary' }))).toHaveLength(9)
   })
 
-  test('gives one article alone that is larger than a page', async () => {
+  test('gives an article that is larger than a page a page of its own', async () => {
     await published({ title: 'Before', publishedAt: '2026-01-01T00:00:00.000Z' })
     await published({
       title: 'Huge',
@@ -215,13 +215,13 @@ describe.skipIf(withoutTable)('the newsroom', () => {
     expect((await pages({})).map((page) => titles([page]))).toEqual([['Huge'], ['Before']])
   })
 
-  test('reads on when a body was replaced between two reads', async () => {
+  test('reads again when a body was replaced between two reads', async () => {
     const content = `<p>${randomBytes(200_000).toString('hex')}</p>`
     await published({ title: 'Long', content })
     const [key] = objects.keys()
     const lost = objects.get(key ?? '')
     objects.delete(key ?? '')
-    // The second look finds it, as after a save whose new object the first one could not know.
+    // The second read finds the object, as it does when a save replaced the body between the two.
     vi.spyOn(objects, 'get').mockReturnValueOnce(undefined).mockReturnValueOnce(lost)
 
     const { body } = await send<{ post: Article }>(get, { params: { slug: 'long' } })

@@ -1,14 +1,14 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SearchedArticle } from '#shared/domain/post.ts'
+import type { SearchedArticle } from '#shared/domain/posts/post.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
-import { createAuthor, createCategory } from '../data/directory.ts'
-import { createPost, deletePost, savePost } from '../data/posts.ts'
-import { wordsKey } from '../data/stored-words.ts'
-import { dynamo, getItem, tableName } from '../data/table.ts'
-import { sanitise } from '../posts/sanitise.ts'
-import { type LocalTable, startLocalTable, withoutTable } from '../testing/local-table.ts'
+import { createAuthor, createCategory } from '../data/directory/directory.ts'
+import { searchWordsKey } from '../data/posts/search-words.ts'
+import { dynamo, getItem, tableName } from '../data/table/table.ts'
+import { sanitize } from '../posts/sanitize.ts'
+import { createPost, deletePost, savePost } from '../testing/posts/write-posts.ts'
 import { send } from '../testing/send.ts'
+import { type LocalTable, missingTable, startLocalTable } from '../testing/table/local-table.ts'
 import { handler as list } from './list.ts'
 import { handler as search } from './search.ts'
 
@@ -20,7 +20,7 @@ interface Found {
 const change = { by: { id: 'someone', name: 'Noa Ferrant' }, now: new Date(), audited: false }
 let table: LocalTable | undefined
 beforeAll(async () => {
-  if (!withoutTable) table = await startLocalTable()
+  if (!missingTable) table = await startLocalTable()
 })
 afterAll(() => table?.stop())
 beforeEach(async () => {
@@ -30,11 +30,11 @@ beforeEach(async () => {
 
 const draft = (overrides: Parameters<typeof aPostInput>[0]) => {
   const input = aPostInput({ status: 'published', publishedAt: '2026-01-01T00:00:00.000Z', ...overrides })
-  return { ...input, content: sanitise(input.content) }
+  return { ...input, content: sanitize(input.content) }
 }
 const write = (overrides: Parameters<typeof aPostInput>[0]) => createPost(draft(overrides), change)
 const save = (id: string, overrides: Parameters<typeof aPostInput>[0]) =>
-  savePost(id, { basedOn: undefined, permit: () => {}, draft: async () => draft(overrides), change })
+  savePost(id, draft(overrides), change)
 const document = async () => {
   const { status, body } = await send<Found>(search)
   expect(status).toBe(200)
@@ -43,8 +43,8 @@ const document = async () => {
 const words = async () =>
   Object.fromEntries((await document()).articles.map((article) => [article.title, article.words]))
 
-describe.skipIf(withoutTable)('what a search looks through', () => {
-  test('is what the list shows, with the words of the bodies, and nothing of the staff’s own', async () => {
+describe.skipIf(missingTable)('the search document', () => {
+  test('has the list’s summaries and the words of the bodies, and no internal fields', async () => {
     const author = await createAuthor({ name: 'Ines Calder' }, change.now)
     await createCategory({ name: 'Reports', color: '#123456' }, change.now)
     await write({
@@ -66,7 +66,7 @@ describe.skipIf(withoutTable)('what a search looks through', () => {
     })
   })
 
-  test('follows every save: a text that changes, a draft, an article that is taken back or deleted', async () => {
+  test('is up to date after an article is edited, unpublished or deleted', async () => {
     const { id } = await write({ title: 'One', content: '<p>first words</p>' })
     await write({ title: 'Draft', status: 'draft', content: '<p>unspoken</p>' })
     expect(await words()).toEqual({ One: 'first words' })
@@ -76,18 +76,18 @@ describe.skipIf(withoutTable)('what a search looks through', () => {
 
     await save(id, { title: 'One', status: 'draft' })
     expect(await words()).toEqual({})
-    expect(await getItem(wordsKey(id))).toBeUndefined()
+    expect(await getItem(searchWordsKey(id))).toBeUndefined()
 
     await save(id, { title: 'One', content: '<p>third time</p>' })
     expect(await words()).toEqual({ One: 'third time' })
-    await deletePost(id, change, () => {})
-    expect(await getItem(wordsKey(id))).toBeUndefined()
+    await deletePost(id, change)
+    expect(await getItem(searchWordsKey(id))).toBeUndefined()
     expect(await words()).toEqual({})
   })
 
-  test('holds an article that was last saved before there were words, and one whose summary is gone not at all', async () => {
+  test('includes an article without stored words, but not one without a summary', async () => {
     const { id } = await write({ title: 'Of old', excerpt: 'Still found by this.' })
-    await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: { ...wordsKey(id) } }))
+    await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: { ...searchWordsKey(id) } }))
     const other = await write({ title: 'Half gone' })
     await dynamo.send(
       new DeleteCommand({ TableName: tableName(), Key: { pk: `POST#${other.id}`, sk: 'SUMMARY' } }),
@@ -96,7 +96,7 @@ describe.skipIf(withoutTable)('what a search looks through', () => {
     const { articles } = await document()
 
     expect(articles).toMatchObject([{ title: 'Of old', excerpt: 'Still found by this.', words: '' }])
-    await deletePost(id, change, () => {})
+    await deletePost(id, change)
     expect((await document()).articles).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SearchedArticle } from '#shared/domain/post.ts'
-import { placeOf } from '../data/place.ts'
-import { wordsKey } from '../data/stored-words.ts'
+import type { SearchedArticle } from '#shared/domain/posts/post.ts'
+import { searchWordsKey } from '../data/posts/search-words.ts'
+import { timeSortKey } from '../data/table/sort-key.ts'
 import { send } from '../testing/send.ts'
-import { mockTable } from '../testing/signed-in.ts'
-import { storedPost } from '../testing/stored-items.ts'
+import { mockTable } from '../testing/staff/signed-in.ts'
+import { storedPost } from '../testing/table/stored-items.ts'
 import { handler } from './search.ts'
 
 interface Found {
@@ -17,7 +17,7 @@ interface Found {
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
-/** Newest first, as the index has them. */
+/** Newest first, as in the index. */
 async function newsroomOf(count: number, words: string): Promise<void> {
   const table = mockTable()
   const publishedAt = '2026-01-05T14:30:00.000Z'
@@ -28,9 +28,9 @@ async function newsroomOf(count: number, words: string): Promise<void> {
     ),
   )
   const wordItems = posts.map((_, index) => ({
-    ...wordsKey(idOf(index)),
+    ...searchWordsKey(idOf(index)),
     gsi1pk: 'WORDS',
-    gsi1sk: placeOf(publishedAt, idOf(index)),
+    gsi1sk: timeSortKey(publishedAt, idOf(index)),
     words: packed,
   }))
   table.on(QueryCommand).resolves({ Items: [] })
@@ -48,7 +48,7 @@ const document = async () => (await send<Found>(handler)).body
 
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
 
-test('it ends with the newest articles below 4 MB, and says so', async () => {
+test('stops after the newest 4 MB of articles, and says so', async () => {
   await newsroomOf(60, 'guidance '.repeat(13_000).trim())
 
   const { articles, complete } = await document()
@@ -59,14 +59,14 @@ test('it ends with the newest articles below 4 MB, and says so', async () => {
   expect(JSON.stringify(articles).length).toBeLessThanOrEqual(4 * 1024 * 1024)
 })
 
-test('it ends with the newest 2,000 articles, and says so', async () => {
+test('stops after the newest 2,000 articles, and says so', async () => {
   await newsroomOf(2003, 'guidance')
 
   expect((await document()).articles).toHaveLength(2000)
   expect((await document()).complete).toBe(false)
 })
 
-test('it is complete where it holds all there is', async () => {
+test('says that it is complete when it contains every article', async () => {
   await newsroomOf(3, 'guidance')
 
   expect(await document()).toMatchObject({

@@ -1,9 +1,9 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { cancelled } from '../testing/aws-failures.ts'
+import { canceled } from '../testing/aws-failures.ts'
 import { send } from '../testing/send.ts'
-import { mockTable } from '../testing/signed-in.ts'
-import { putTogether } from '../testing/transactions.ts'
+import { mockTable } from '../testing/staff/signed-in.ts'
+import { putItemsByKind } from '../testing/table/transactions.ts'
 import { handler } from './apply.ts'
 
 const id = '0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'
@@ -24,6 +24,7 @@ const application = {
   coverLetter: 'x'.repeat(50),
   publicCompany: 'A maker of bells',
 }
+const filledFor = 60_000
 const now = new Date('2026-11-20T12:20:00.000Z')
 
 let table: ReturnType<typeof mockTable>
@@ -34,14 +35,14 @@ beforeEach(() => {
 })
 const apply = (more: object = {}) =>
   send<{ id: string; error: string; issues: { path: string; message: string }[] }>(handler, {
-    body: { ...application, ...more },
+    body: { ...application, filledFor, ...more },
   })
 
-test('an application is kept for twelve months, with the mail to staff that it is due', async () => {
+test('stores an application for twelve months, with an e-mail to staff', async () => {
   const { status, body } = await apply()
 
   expect(status).toBe(201)
-  expect(putTogether(table)).toEqual([
+  expect(putItemsByKind(table)).toEqual([
     {
       APPLICATION: expect.objectContaining({
         pk: `APPLICATION#${body.id}`,
@@ -49,28 +50,39 @@ test('an application is kept for twelve months, with the mail to staff that it i
         consent: { at: now.toISOString(), policy: '2025-01-01', source: 'careers' },
         expiresAt: Date.parse('2027-11-20T12:20:00.000Z') / 1000,
       }) as object,
-      OUTBOX: expect.objectContaining({ kind: 'career-application', to: 'staff' }) as object,
+      OUTBOX: expect.objectContaining({
+        kind: 'career-application',
+        to: 'staff',
+        sendBefore: '2026-11-27T12:20:00.000Z',
+        expiresAt: Date.parse('2026-12-27T12:20:00.000Z') / 1000,
+      }) as object,
     },
   ])
 })
 
-describe('the rules of the form', () => {
+describe('validation', () => {
   test.each([
     ['a name of one character', { name: 'A' }, 'Name must be at least 2 characters'],
-    ['an address that is none', { email: 'ann@' }, 'Please enter a valid email address'],
-    ['a LinkedIn address that is none', { linkedinUrl: 'foo' }, 'Please enter a valid LinkedIn URL'],
+    ['an invalid e-mail address', { email: 'ann@' }, 'Please enter a valid email address'],
+    ['an invalid LinkedIn address', { linkedinUrl: 'foo' }, 'Please enter a valid LinkedIn URL'],
     [
-      'a script for a LinkedIn address',
+      'a script as LinkedIn address',
       { linkedinUrl: 'javascript:alert(1)' },
       'Please enter a valid LinkedIn URL',
     ],
     [
-      '49 characters of cover letter',
+      'a LinkedIn address with a line break',
+      { linkedinUrl: 'https://ann.example/\nBcc: x@y.example' },
+      'Please enter a valid LinkedIn URL',
+    ],
+    ['a name of one visible character', { name: 'A\u200E' }, 'Name must be at least 2 characters'],
+    [
+      'a cover letter of 49 characters',
       { coverLetter: 'x'.repeat(49) },
       'Please tell us more about why you want to work with us (at least 50 characters)',
     ],
     [
-      'fifty blanks',
+      'a cover letter of fifty spaces',
       { coverLetter: ' '.repeat(50) },
       'Please tell us more about why you want to work with us (at least 50 characters)',
     ],
@@ -82,15 +94,48 @@ describe('the rules of the form', () => {
 
   test.each([
     ['a name of two characters', { name: 'Al' }],
-    ['nothing that is optional', { phone: undefined, linkedinUrl: '', publicCompany: undefined }],
-    ['a profile somewhere else', { linkedinUrl: 'http://ann.example/cv' }],
+    [
+      'an application without optional fields',
+      { phone: undefined, linkedinUrl: '', publicCompany: undefined },
+    ],
+    ['a profile on another site', { linkedinUrl: 'http://ann.example/cv' }],
   ])('accept %s', async (_what, more) => {
     expect((await apply(more)).status).toBe(201)
   })
 })
 
+test('removes characters that reorder or hide text', async () => {
+  await apply({
+    phone: '\u202D+1 555 0100\u202C',
+    linkedinUrl: 'https://ann.example/\u202Egpj.vc',
+    publicCompany: 'A maker\u202E of bells',
+  })
+  expect(putItemsByKind(table)[0]?.['APPLICATION']).toMatchObject({
+    phone: '+1 555 0100',
+    linkedinUrl: 'https://ann.example/gpj.vc',
+    publicCompany: 'A maker of bells',
+  })
+})
+
+test.each([
+  ['was filled in too fast', 2999],
+  ['does not say how long it took', undefined],
+])('an application that %s is marked as suspicious, and sends no mail', async (_why, took) => {
+  const { status, body } = await apply({ filledFor: took })
+
+  expect({ status, body }).toMatchObject({ status: 201, body: { success: true } })
+  expect(putItemsByKind(table)).toEqual([
+    {
+      APPLICATION: expect.objectContaining({
+        suspicion: 'haste',
+        gsi2pk: 'APPLICATIONS#SUSPECTED',
+      }) as object,
+    },
+  ])
+})
+
 describe('a CV', () => {
-  test('is tied to the application in the same transaction, and lives as long', async () => {
+  test('is linked to the application in one transaction, with the same expiry', async () => {
     table.on(GetCommand).resolves({ Item: resume })
     const { body } = await apply({ resumeKey })
 
@@ -103,7 +148,7 @@ describe('a CV', () => {
         ':end': Date.parse('2027-11-20T12:20:00.000Z') / 1000,
       },
     })
-    expect(putTogether(table)[0]?.['APPLICATION']).toMatchObject({
+    expect(putItemsByKind(table)[0]?.['APPLICATION']).toMatchObject({
       resumeKey,
       resume: { status: 'ready', filename: 'Ann Lee.pdf' },
     })
@@ -111,9 +156,10 @@ describe('a CV', () => {
 
   test.each<[string, object | undefined]>([
     ['was refused', { ...resume, status: 'refused', reason: 'no' }],
-    ['is another application’s', { ...resume, applicationId: 'other' }],
-    ['never came', undefined],
-  ])('that %s is the applicant’s to replace', async (_why, item) => {
+    ['belongs to another application', { ...resume, applicationId: 'other' }],
+    ['was never uploaded', undefined],
+    ['has expired but is still in the table', { ...resume, expiresAt: 1 }],
+  ])('that %s has to be replaced by the applicant', async (_why, item) => {
     table.on(GetCommand).resolves({ ...(item && { Item: item as Record<string, unknown> }) })
     const { status, body } = await apply({ resumeKey })
 
@@ -122,33 +168,33 @@ describe('a CV', () => {
       error: 'Please upload a PDF, DOC, or DOCX up to 10MB',
       issues: [{ path: 'resumeKey' }],
     })
-    expect(putTogether(table)).toEqual([])
+    expect(putItemsByKind(table)).toEqual([])
   })
 
-  test('whose check ends in this very moment is looked at again', async () => {
+  test('is read again if its check finishes in between', async () => {
     table
       .on(GetCommand)
       .resolvesOnce({ Item: { ...resume, status: 'pending' } })
       .resolves({ Item: resume })
     table
       .on(TransactWriteCommand)
-      .rejectsOnce(cancelled('None', 'None', 'ConditionalCheckFailed'))
+      .rejectsOnce(canceled('None', 'None', 'ConditionalCheckFailed'))
       .resolves({})
 
     expect((await apply({ resumeKey })).status).toBe(201)
-    expect(putTogether(table).at(-1)?.['APPLICATION']).toMatchObject({ resume: { status: 'ready' } })
+    expect(putItemsByKind(table).at(-1)?.['APPLICATION']).toMatchObject({ resume: { status: 'ready' } })
   })
 
-  test('whose application is sent again after its answer was lost changes nothing', async () => {
+  test('is not changed by a retry of its application', async () => {
     table.on(GetCommand).resolves({ Item: resume })
     const first = await apply({ resumeKey })
     table.on(GetCommand).resolves({ Item: { ...resume, status: 'refused', applicationId: first.body.id } })
-    table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'None', 'None'))
+    table.on(TransactWriteCommand).rejects(canceled('ConditionalCheckFailed', 'None', 'None'))
 
     expect(await apply({ resumeKey })).toMatchObject({ status: 201, body: first.body })
   })
 
-  test('of a name that is none of ours is refused unread', async () => {
+  test('is refused without reading the table if its key is not one of ours', async () => {
     expect(await apply({ resumeKey: '../bodies/secret.pdf' })).toMatchObject({ status: 400 })
     expect(table.calls()).toEqual([])
   })

@@ -1,50 +1,59 @@
+import { careers } from '#shared/api/careers.ts'
 import { Problem } from '#shared/api/problem.ts'
-import type { CareerApplication } from '#shared/domain/application.ts'
-import { suspicionOf } from '#shared/domain/form-guard.ts'
-import { resumeFault } from '#shared/domain/resume.ts'
-import { keepApplication } from '../data/applications.ts'
-import { busy } from '../data/busy.ts'
-import { fingerprint } from '../data/fingerprint.ts'
-import { countSubmission } from '../data/form-limits.ts'
-import { findResume, type Resume, ResumeChanged } from '../data/resumes.ts'
-import type { Submission } from '../data/submissions.ts'
+import type { CareerApplication } from '#shared/domain/submissions/application.ts'
+import { detectSuspicion } from '#shared/domain/submissions/form-guard.ts'
+import { resumeError } from '#shared/domain/submissions/resume.ts'
+import { idempotencyKey } from '../data/posts/idempotency-key.ts'
+import { storeApplication } from '../data/submissions/applications.ts'
+import { countSubmission } from '../data/submissions/form-limits.ts'
+import type { Submission } from '../data/submissions/submissions.ts'
+import { serviceUnavailable } from '../data/table/service-unavailable.ts'
+import { findResume, type Resume, ResumeChanged } from '../data/uploads/resumes.ts'
 import { implementPublic } from '../http/implement-public.ts'
 
-/** The check of a CV may end between reading and keeping it, once. */
-const attempts = 3
+/** Storing fails if the check of the CV ends after its record was read: then it is read again. */
+const maxAttempts = 3
 
-const unusable = () =>
-  new Problem('invalid_request', resumeFault, { issues: [{ path: 'resumeKey', message: resumeFault }] })
+const unusableResume = () =>
+  new Problem('invalid_request', resumeError, { issues: [{ path: 'resumeKey', message: resumeError }] })
 
-/** The CV that the application names. One that was refused, or is another's, is the applicant's to replace. */
-async function namedResume(key: string, applicationId: string): Promise<Resume> {
+/** An expired record may be deleted by the table at any moment, and its file with it. */
+const isExpired = ({ expiresAt }: Resume, now: Date) =>
+  expiresAt !== undefined && expiresAt * 1000 <= now.getTime()
+
+/** The CV that the application names. Throws 400 if it expired, was refused or belongs to another application. */
+async function findUsableResume(key: string, applicationId: string, now: Date): Promise<Resume> {
   const resume = await findResume(key)
-  if (!resume) throw unusable()
-  const ours = resume.applicationId === applicationId
-  if (!ours && (resume.applicationId !== undefined || resume.status === 'refused')) throw unusable()
+  if (!resume || isExpired(resume, now)) throw unusableResume()
+  const isOwn = resume.applicationId === applicationId
+  if (!isOwn && (resume.applicationId !== undefined || resume.status === 'refused')) throw unusableResume()
   return resume
 }
 
-async function keep(application: CareerApplication, submission: Submission): Promise<void> {
+async function storeWithResume(application: CareerApplication, submission: Submission): Promise<void> {
   const { resumeKey } = application
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const resume = resumeKey && (await namedResume(resumeKey, submission.id))
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const resume = resumeKey && (await findUsableResume(resumeKey, submission.id, submission.now))
     try {
-      await keepApplication(application, submission, resume || undefined)
+      await storeApplication(application, submission, resume || undefined)
       return
     } catch (error) {
       if (!(error instanceof ResumeChanged)) throw error
     }
   }
-  throw busy()
+  throw serviceUnavailable()
 }
 
-/** Keeps an application, its CV and the mail that it is due. The same one sent again is the same application. */
-export const handler = implementPublic('careers.apply', async ({ body, request }) => {
+/** Stores an application, links its CV and queues its e-mail. A repeated submission creates no second application. */
+export const handler = implementPublic(careers, 'careers.apply', async ({ body, request }) => {
   const { submissionId, website, filledFor, ...application } = body
   const { now, viewerAddress } = request
-  const id = fingerprint(`careers ${submissionId ?? ''}`, application)
+  const id = idempotencyKey(`careers ${submissionId ?? ''}`, application)
   await countSubmission('careers', { id, viewerAddress, email: application.email }, now)
-  await keep(application, { id, now, suspicion: suspicionOf('careers', { website, filledFor }) })
+  await storeWithResume(application, {
+    id,
+    now,
+    suspicion: detectSuspicion('careers', { website, filledFor }),
+  })
   return { success: true, id }
 })

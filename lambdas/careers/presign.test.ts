@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { send } from '../testing/send.ts'
-import { mockTable } from '../testing/signed-in.ts'
+import { mockTable } from '../testing/staff/signed-in.ts'
 import { handler } from './presign.ts'
 
 const MB = 1024 * 1024
@@ -18,14 +18,16 @@ beforeEach(() => {
 const ask = (more: object = {}) =>
   send<{ uploadUrl: string; resumeKey: string; error: string }>(handler, { body: { ...cv, ...more } })
 
-test('a CV gets an address of its own for five minutes, type and length signed, named by us', async () => {
+test('signs a URL with a generated key for five minutes, fixing type, length and no overwrite', async () => {
   const { status, body } = await ask()
 
   const [, id] = /^resumes\/([0-9a-f-]{36})\.pdf$/.exec(body.resumeKey) ?? []
   const address = new URL(body.uploadUrl)
   expect(status).toBe(200)
   expect(address.pathname).toBe(`/landing/${id}.pdf`)
-  expect(address.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host')
+  expect(address.searchParams.get('X-Amz-SignedHeaders')).toBe(
+    'content-length;content-type;host;if-none-match',
+  )
   expect(address.searchParams.get('X-Amz-Expires')).toBe('300')
   expect(body.uploadUrl).not.toContain('Ann')
   expect(table.commandCalls(PutCommand)[0]?.args[0].input.Item).toMatchObject({
@@ -35,14 +37,19 @@ test('a CV gets an address of its own for five minutes, type and length signed, 
   })
 })
 
-describe('is refused in the one sentence for it', () => {
+test('stores a file name without direction controls', async () => {
+  await ask({ filename: 'Ann\u202Exe\u202C.pdf' })
+  expect(table.commandCalls(PutCommand)[0]?.args[0].input.Item).toMatchObject({ filename: 'Annxe.pdf' })
+})
+
+describe('is refused with the specified message', () => {
   test.each([
     ['more than 10 MB', { size: 10 * MB + 1 }, 413],
     ['an empty file', { size: 0 }, 400],
     ['a picture', { filename: 'me.png', contentType: 'image/png' }, 415],
-    ['a picture that says it is a PDF', { filename: 'me.png' }, 415],
-    ['a program with a second ending', { filename: 'cv.pdf.exe' }, 415],
-    ['a type that every object has', { contentType: 'constructor' }, 415],
+    ['a PDF with the file name of a picture', { filename: 'me.png' }, 415],
+    ['a program with two file extensions', { filename: 'cv.pdf.exe' }, 415],
+    ['a type named like an inherited property', { contentType: 'constructor' }, 415],
   ])('%s', async (_what, more, status) => {
     const answer = await ask(more)
     expect(answer).toMatchObject({
@@ -57,12 +64,12 @@ test.each([
   ['exactly 10 MB', { size: 10 * MB }],
   ['an old Word document', { filename: 'cv.doc', contentType: 'application/msword' }],
   [
-    'a new one',
+    'a new Word document',
     {
       filename: 'cv.docx',
       contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     },
   ],
-])('%s is taken', async (_what, more) => {
+])('%s is accepted', async (_what, more) => {
   expect((await ask(more)).status).toBe(200)
 })

@@ -1,27 +1,33 @@
 import { randomUUID } from 'node:crypto'
+import { careers } from '#shared/api/careers.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { extensionOfName, extensionOfType, fitsResume, resumeFault } from '#shared/domain/resume.ts'
-import { countSubmission } from '../data/form-limits.ts'
-import { uploadAddress } from '../data/landing.ts'
-import { announceResume, resumeKey } from '../data/resumes.ts'
+import {
+  extensionOfName,
+  extensionOfType,
+  isAllowedResumeSize,
+  resumeError,
+} from '#shared/domain/submissions/resume.ts'
+import { countSubmission } from '../data/submissions/form-limits.ts'
+import { presignedUploadUrl } from '../data/uploads/landing.ts'
+import { createResumeUpload, resumeKey } from '../data/uploads/resumes.ts'
 import { implementPublic } from '../http/implement-public.ts'
 
-/** Hands out an address for one CV. Its name is ours; what the applicant calls it is only remembered. */
-export const handler = implementPublic('careers.presign', async ({ body, request }) => {
+/** Returns a signed URL for one CV. The object key is generated; the applicant's file name is only stored. */
+export const handler = implementPublic(careers, 'careers.presign', async ({ body, request }) => {
   const { filename, contentType, size } = body
   const extension = extensionOfType(contentType)
   if (!extension || extensionOfName(filename) !== extension) {
-    throw new Problem('unsupported_media_type', resumeFault)
+    throw new Problem('unsupported_media_type', resumeError)
   }
-  if (!fitsResume(size)) throw new Problem(size < 1 ? 'invalid_request' : 'too_large', resumeFault)
+  if (!isAllowedResumeSize(size)) throw new Problem(size < 1 ? 'invalid_request' : 'too_large', resumeError)
 
   const resume = { id: randomUUID(), filename, contentType, size, extension }
   const { now, viewerAddress } = request
   await countSubmission('upload', { id: resume.id, viewerAddress }, now)
-  await announceResume(resume, now)
+  await createResumeUpload(resume, now)
   return {
     success: true,
-    uploadUrl: await uploadAddress('RESUME_BUCKET', resume),
+    uploadUrl: await presignedUploadUrl('RESUME_BUCKET', resume),
     resumeKey: resumeKey(resume),
   }
 })

@@ -1,8 +1,9 @@
-import { listCategories } from '../data/directory.ts'
+import { catalog } from '#shared/api/catalog.ts'
+import { listCategories } from '../data/directory/directory.ts'
 import { implement } from '../http/implement.ts'
 
 /** Categories with their number of posts. */
-export const handler = implement('categories.list', async () => ({
+export const handler = implement(catalog, 'categories.list', async () => ({
   success: true,
   categories: await listCategories(),
 }))

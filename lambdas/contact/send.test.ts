@@ -1,10 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { cancelled, throttled } from '../testing/aws-failures.ts'
+import { hourlyLimits } from '../data/submissions/form-limits.ts'
+import { timeSortKey } from '../data/table/sort-key.ts'
+import { canceled, throttled } from '../testing/aws-failures.ts'
 import { send } from '../testing/send.ts'
-import { mockTable } from '../testing/signed-in.ts'
-import { putTogether } from '../testing/transactions.ts'
+import { mockTable } from '../testing/staff/signed-in.ts'
+import { putItemsByKind } from '../testing/table/transactions.ts'
 import { handler } from './send.ts'
 
 const now = new Date('2026-11-20T12:20:00.000Z')
@@ -31,17 +33,17 @@ const sent = (body: unknown) =>
     { body },
   )
 
-test('a message is kept with the mail that it is due, in one transaction, and with what was agreed to', async () => {
+test('stores the message, its e-mail and the consent in one transaction', async () => {
   const { status, body } = await sent({ ...filled, fullDetails: 'whatever the browser says' })
 
   expect({ status, body }).toEqual({ status: 201, body: { success: true, id: expect.any(String) as string } })
-  expect(putTogether(table)).toEqual([
+  expect(putItemsByKind(table)).toEqual([
     {
       MESSAGE: {
         pk: `MESSAGE#${body.id}`,
         sk: 'MESSAGE',
         gsi2pk: 'MESSAGES',
-        gsi2sk: `2026-11-20T12:20:00.000Z#${body.id}`,
+        gsi2sk: timeSortKey('2026-11-20T12:20:00.000Z', body.id),
         ...message,
         fullDetails:
           'Full Name: Ann Lee\nEmail: ann.lee+ir@fund.example\nCompany: Lee Capital\nHow did you find us: A colleague\nMessage: We report in February.\nCan we talk before?',
@@ -49,16 +51,21 @@ test('a message is kept with the mail that it is due, in one transaction, and wi
         receivedAt: '2026-11-20T12:20:00.000Z',
         expiresAt: Date.parse('2028-11-20T12:20:00.000Z') / 1000,
       },
-      OUTBOX: expect.objectContaining({
+      OUTBOX: {
+        pk: `OUTBOX#MESSAGE#${body.id}#contact-message`,
+        sk: 'OUTBOX',
         kind: 'contact-message',
         to: 'sales',
         about: { pk: `MESSAGE#${body.id}`, sk: 'MESSAGE' },
-      }) as object,
+        createdAt: '2026-11-20T12:20:00.000Z',
+        sendBefore: '2026-11-27T12:20:00.000Z',
+        expiresAt: Date.parse('2026-12-27T12:20:00.000Z') / 1000,
+      },
     },
   ])
 })
 
-test('company and how they found us may be left out', async () => {
+test('accepts a message without the optional fields', async () => {
   const { name, email, message: text } = message
   expect(await sent({ name, email, message: text })).toMatchObject({ status: 201 })
   expect(await sent({ name, email, message: text, company: '', howDidYouFindUs: '' })).toMatchObject({
@@ -66,50 +73,81 @@ test('company and how they found us may be left out', async () => {
   })
 })
 
-test('the same submission again is answered the same, and is no failure', async () => {
+test('removes direction controls from lines, and unclosed ones from a message', async () => {
+  await sent({
+    ...filled,
+    name: '\u202EeeL nnA\u202C',
+    email: '\u202Aann.lee+ir@fund.example\u202C',
+    company: 'Lee\u200B Capital\u2067',
+    message: 'One \u202Eowt\nthree \u2067four\n\u05D0 \u2066abc\u2069 \u{1F468}\u200D\u{1F469}',
+  })
+
+  expect(putItemsByKind(table)[0]?.['MESSAGE']).toMatchObject({
+    name: 'eeL nnA',
+    email: 'ann.lee+ir@fund.example',
+    company: 'Lee Capital',
+    message: 'One owt\nthree four\n\u05D0 \u2066abc\u2069 \u{1F468}\u200D\u{1F469}',
+  })
+  expect(putItemsByKind(table)[0]?.['MESSAGE']?.['fullDetails']).not.toMatch(/[\u202A-\u202E\u2067]/)
+})
+
+test('refuses long texts with the number of excess characters', async () => {
+  const { body } = await sent({ ...filled, message: 'x'.repeat(10_312), company: 'x'.repeat(201) })
+  expect(body.issues).toEqual([
+    { path: 'company', message: 'Please use at most 200 characters: this is one too many' },
+    { path: 'message', message: 'Please use at most 10,000 characters: these are 312 too many' },
+  ])
+})
+
+test('answers a repeated submission like the first', async () => {
   const first = await sent(filled)
-  table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'None'))
+  table.on(TransactWriteCommand).rejects(canceled('ConditionalCheckFailed', 'None'))
   const again = await sent({ ...filled, filledFor: 25_000 })
 
   expect(again).toMatchObject({ status: 201, body: first.body })
 })
 
-test('other words are another message, and so are the same words of another form', async () => {
+test('gives another id to another text or another form', async () => {
   const ids = [filled, { ...filled, message: 'Other words' }, { ...filled, submissionId: undefined }].map(
     async (body) => (await sent(body)).body.id,
   )
   expect(new Set(await Promise.all(ids)).size).toBe(3)
 })
 
-describe('what looks like a program’s', () => {
+describe('suspected spam', () => {
   test.each([
-    ['fills the field that nobody sees', { website: 'https://spam.example' }, 'honeypot'],
-    ['is faster than hands', { filledFor: 900 }, 'haste'],
-  ])('because it %s is kept apart, due no mail, and told nothing', async (_why, more, suspicion) => {
-    const { status, body } = await sent({ ...filled, ...more })
+    ['fills in the hidden field', { website: 'https://spam.example' }, 'honeypot'],
+    ['was filled in too fast', { filledFor: 900 }, 'haste'],
+    ['does not say how long it took', { filledFor: undefined }, 'haste'],
+  ])(
+    'because a form %s is marked, sends no mail, and gets the usual answer',
+    async (_why, more, suspicion) => {
+      const { status, body } = await sent({ ...filled, ...more })
 
-    expect({ status, body }).toMatchObject({ status: 201, body: { success: true } })
-    expect(putTogether(table)).toEqual([
-      { MESSAGE: expect.objectContaining({ suspicion, gsi2pk: 'MESSAGES#SUSPECTED' }) as object },
-    ])
-  })
+      expect({ status, body }).toMatchObject({ status: 201, body: { success: true } })
+      expect(putItemsByKind(table)).toEqual([
+        { MESSAGE: expect.objectContaining({ suspicion, gsi2pk: 'MESSAGES#SUSPECTED' }) as object },
+      ])
+    },
+  )
 })
 
-describe('is refused, and nothing is kept', () => {
+describe('is refused, and nothing is stored', () => {
   test.each<[string, object, string]>([
     ['without a name', { name: '  ' }, 'name'],
+    ['a name of invisible characters only', { name: '\u200B\u3164\u200D' }, 'name'],
     ['without an address', { email: '' }, 'email'],
-    ['an address that is none', { email: 'abc' }, 'email'],
-    ['an address with a header behind it', { email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
-    ['an address with a line break at its end', { email: 'a@b.example\n' }, 'email'],
+    ['an invalid address', { email: 'abc' }, 'email'],
+    ['an address followed by a mail header', { email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
+    ['an address that ends with a line break', { email: 'a@b.example\n' }, 'email'],
     ['two addresses', { email: 'a@b.example, c@d.example' }, 'email'],
     ['an address with a NUL', { email: 'a\0@b.example' }, 'email'],
     ['an address of 255 characters', { email: `a@${'b'.repeat(60)}.${'c.'.repeat(94)}example` }, 'email'],
-    ['a label of 64 letters', { email: `a@${'b'.repeat(64)}.example` }, 'email'],
-    ['a name of two lines', { name: 'Ann\r\nBcc: x@y.example' }, 'name'],
+    ['an address with a domain label of 64 letters', { email: `a@${'b'.repeat(64)}.example` }, 'email'],
+    ['a name with a line break', { name: 'Ann\r\nBcc: x@y.example' }, 'name'],
     ['without a message', { message: ' \n ' }, 'message'],
     ['a message of 10,001 characters', { message: 'x'.repeat(10_001) }, 'message'],
-    ['a field that nobody knows', { priority: 1 }, ''],
+    ['an unknown field', { priority: 1 }, ''],
   ])('%s', async (_what, more, path) => {
     const answer = await sent({ ...filled, ...more })
 
@@ -120,14 +158,14 @@ describe('is refused, and nothing is kept', () => {
 })
 
 test.each(['o’neil@fund.example', "o'neil@fund.example", 'a.b+c@sub.fund.example', '{a|b}@fund.example'])(
-  'whether %s is an address is decided as mail decides it',
+  'accepts exactly the addresses that mail servers accept: %s',
   async (email) => {
     expect((await sent({ ...filled, email })).status).toBe(email.includes('’') ? 400 : 201)
   },
 )
 
 describe('limits', () => {
-  /** A counter refuses a write, and shows that so many came twenty minutes ago. */
+  /** The error when a counter refuses a write. It reports this many submissions from twenty minutes ago. */
   const counted = (arrivals: number) =>
     new ConditionalCheckFailedException({
       message: 'The conditional request failed',
@@ -146,17 +184,17 @@ describe('limits', () => {
     })
   const writes = () => table.commandCalls(UpdateCommand).length
 
-  test('one too many is refused with a sentence and the time to wait; nothing is kept', async () => {
+  test('answers 429 with Retry-After above the limit, and stores nothing', async () => {
     table.on(UpdateCommand).rejectsOnce(counted(10))
     const { status, headers, body } = await sent(filled)
 
     expect(status).toBe(429)
     expect(headers['retry-after']).toBe('2400')
-    expect(body.error).toBe('That was a lot in one hour. Please try again in 40 minutes.')
-    expect(putTogether(table)).toEqual([])
+    expect(body.error).toBe('Too many submissions. Please try again in 40 minutes.')
+    expect(putItemsByKind(table)).toEqual([])
   })
 
-  test('ten of a viewer, five for a mailbox and all of everybody, in this order, before anything is kept', async () => {
+  test('counts by viewer, mailbox, networks and in total before it stores anything', async () => {
     table.on(UpdateCommand).rejectsOnce(counted(9)).resolvesOnce({}).rejectsOnce(counted(4)).resolves({})
     expect((await sent(filled)).status).toBe(201)
 
@@ -166,24 +204,41 @@ describe('limits', () => {
     expect(writes()).toBe(2)
 
     table.resetHistory()
-    table.on(UpdateCommand).resolvesOnce({}).resolvesOnce({}).rejectsOnce(counted(0))
-    expect(await sent(filled)).toMatchObject({ status: 429, headers: { 'retry-after': '2400' } })
-    expect(putTogether(table)).toEqual([])
+    for (let counters = 2; counters < 5; counters++) {
+      table.resetHistory()
+      let answers = table.on(UpdateCommand)
+      for (let before = 0; before < counters; before++) answers = answers.resolvesOnce({})
+      answers.rejectsOnce(counted(0))
+      expect(await sent(filled)).toMatchObject({ status: 429, headers: { 'retry-after': '2400' } })
+      expect(writes()).toBe(counters + 1)
+      expect(putItemsByKind(table)).toEqual([])
+    }
   })
 
-  test('counters tell no address', async () => {
+  test.each([
+    [1, hourlyLimits.everybody],
+    [2, hourlyLimits.everybody - hourlyLimits.newcomers],
+  ])('submission %i of a network is accepted up to %i submissions in total', async (submissions, limit) => {
+    table.on(UpdateCommand).resolves({ Attributes: { submissions } })
+    await sent(filled)
+    expect(table.commandCalls(UpdateCommand).at(-1)?.args[0].input).toMatchObject({
+      ExpressionAttributeValues: { ':limit': limit },
+    })
+  })
+
+  test('stores no addresses in counters', async () => {
     await sent(filled)
     const written = JSON.stringify(table.commandCalls(UpdateCommand).map(({ args }) => args[0].input))
     expect(written).not.toMatch(/203\.0\.113\.7|ann\.lee/)
   })
 })
 
-test('when the table is busy the visitor is told to try again, not that it is sent', async () => {
+test('answers 503 while the table is throttled', async () => {
   table.on(TransactWriteCommand).rejects(throttled())
   expect(await sent(filled)).toMatchObject({ status: 503 })
 })
 
-test('nothing that a visitor wrote is logged, not even when it fails', async () => {
+test('logs nothing that a visitor wrote, not even on failure', async () => {
   await sent(filled)
   table.on(TransactWriteCommand).rejects(new Error('broken'))
   await sent({ ...filled, message: 'Another secret' })

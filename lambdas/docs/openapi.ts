@@ -1,6 +1,7 @@
+import { docs } from '#shared/api/docs.ts'
 import { openapi } from '#shared/api/openapi.ts'
 import { implementPublic } from '../http/implement-public.ts'
 
 const document = openapi()
 
-export const handler = implementPublic('docs.openapi', async () => document)
+export const handler = implementPublic(docs, 'docs.openapi', async () => document)

@@ -1,13 +1,18 @@
 import { assert, boolean, integer, option, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keptSeconds, missingSeconds, onTheWaySeconds, publicCaching } from './cache-control.ts'
+import {
+  maxLifetimeSeconds,
+  notFoundMaxAgeSeconds,
+  publicCacheControl,
+  transitSeconds,
+} from './cache-control.ts'
 
 /** Seconds of a directive; 0 where it is not there. */
 const directive = (header: string, name: string) =>
   Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(header)?.[1] ?? 0)
 
-describe('an answer that the edge keeps', () => {
-  test('is shown neither fresh nor stale once the next article is out, whatever the time', () => {
+describe('a cached response', () => {
+  test('is never used after the next publication, fresh or stale', () => {
     const times = record({
       now: integer({ min: 0, max: 4e12 }),
       until: option(integer({ min: -10_000, max: 10_000_000 })),
@@ -16,10 +21,10 @@ describe('an answer that the edge keeps', () => {
     assert(
       property(times, ({ now, until, missing }) => {
         const next = until === null ? undefined : new Date(now + until).toISOString()
-        const header = publicCaching(new Date(now), next, missing)
+        const header = publicCacheControl(new Date(now), next, missing)
         const kept = directive(header, 's-maxage') + directive(header, 'stale-while-revalidate')
-        expect(kept).toBeLessThanOrEqual(missing ? missingSeconds : keptSeconds)
-        const end = kept > 0 ? (kept + onTheWaySeconds) * 1000 : 0
+        expect(kept).toBeLessThanOrEqual(missing ? notFoundMaxAgeSeconds : maxLifetimeSeconds)
+        const end = kept > 0 ? (kept + transitSeconds) * 1000 : 0
         expect(end).toBeLessThanOrEqual(Math.max(0, until ?? Number.POSITIVE_INFINITY))
         expect(missing && header.includes('stale')).toBe(false)
       }),

@@ -1,30 +1,29 @@
-/** Seconds for which the edge answers without looking back: what a purge has missed is mended after that. */
-export const freshSeconds = 60
+/** How long the edge uses a cached response without revalidating: a change that a purge has missed shows after that. */
+const sharedMaxAgeSeconds = 60
 /**
- * Seconds after which no kept answer is shown any more, stale or not. Until then a stale one is shown while the
- * edge asks for the next: readers never wait.
+ * The most that a cached response may be used, fresh or stale. Until then the edge serves a stale response while it
+ * fetches the next one, so readers never wait.
  */
-export const keptSeconds = 60 * 60
-/** Seconds for which a kept answer stands in for an origin that fails. */
-export const failingSeconds = 24 * 60 * 60
-/** Seconds for which “there is nothing here” is kept: a new article must not be hidden behind it. */
-export const missingSeconds = 5
-/** Seconds that an answer may need from here to the edge, where its lifetime begins. */
-export const onTheWaySeconds = 1
+export const maxLifetimeSeconds = 60 * 60
+/** How long a cached response may replace an error of the origin. */
+const staleIfErrorSeconds = 24 * 60 * 60
+/** How long a 404 is cached: short, since it must not hide a new article. */
+export const notFoundMaxAgeSeconds = 5
+/** How long a response may take to reach the edge, where its lifetime begins. */
+export const transitSeconds = 1
 
 /**
- * How long the edge may keep a public answer that leaves us at `now`: its default, and never past the moment at
- * which the next article appears, neither fresh nor stale. Only where the origin fails is yesterday's answer
- * better than none. The response headers policies keep all this from viewers.
+ * The `Cache-Control` header of a public response that is sent at `now`. It ends before the next article appears, for
+ * stale use too; only `stale-if-error` is longer. Response headers policies replace the header for viewers.
  */
-export function publicCaching(now: Date, nextPublication: string | undefined, missing = false): string {
+export function publicCacheControl(now: Date, nextPublication: string | undefined, notFound = false): string {
   const untilNext = nextPublication
-    ? Math.floor((Date.parse(nextPublication) - now.getTime()) / 1000) - onTheWaySeconds
+    ? Math.floor((Date.parse(nextPublication) - now.getTime()) / 1000) - transitSeconds
     : Number.POSITIVE_INFINITY
-  const kept = Math.min(missing ? missingSeconds : keptSeconds, untilNext)
-  if (kept < 1) return 'no-store'
-  if (missing) return `public, s-maxage=${kept}`
-  const fresh = Math.min(freshSeconds, kept)
-  const stale = kept > fresh ? `, stale-while-revalidate=${kept - fresh}` : ''
-  return `public, s-maxage=${fresh}${stale}, stale-if-error=${failingSeconds}`
+  const lifetime = Math.min(notFound ? notFoundMaxAgeSeconds : maxLifetimeSeconds, untilNext)
+  if (lifetime < 1) return 'no-store'
+  if (notFound) return `public, s-maxage=${lifetime}`
+  const fresh = Math.min(sharedMaxAgeSeconds, lifetime)
+  const stale = lifetime > fresh ? `, stale-while-revalidate=${lifetime - fresh}` : ''
+  return `public, s-maxage=${fresh}${stale}, stale-if-error=${staleIfErrorSeconds}`
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { posts } from '#shared/api/posts.ts'
 import { implementPublic } from './implement-public.ts'
 
-test('an endpoint that is not for everyone cannot be served without asking who calls', () => {
-  // @ts-expect-error it does not compile either
-  const serve = () => implementPublic('posts.list', async () => ({ success: true as const, posts: [] }))
+test('refuses an endpoint that is not public', () => {
+  const serve = () =>
+    // @ts-expect-error it does not compile either
+    implementPublic(posts, 'posts.list', async () => ({ success: true as const, posts: [] }))
 
   expect(serve).toThrow('posts.list is not public')
 })

@@ -2,18 +2,22 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { blog } from '#shared/api/blog.ts'
+import { posts } from '#shared/api/posts.ts'
 import { Problem, ProblemBody } from '#shared/api/problem.ts'
+import { session } from '#shared/api/session.ts'
 import { aPost, aPostInput, aUser } from '#shared/testing/builders.ts'
+import { inheritedNames } from '#shared/testing/inherited-names.ts'
 import { send, viewerHost } from '../testing/send.ts'
-import { mockTable, signedIn } from '../testing/signed-in.ts'
-import { authorise } from './authorise.ts'
+import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
+import { authorize } from './authorize.ts'
+import { sessionCookieName } from './cookies/session-cookie.ts'
+import { signSessionToken } from './cookies/session-token.ts'
 import { implement } from './implement.ts'
 import { MovedPermanently } from './moved-permanently.ts'
-import { sessionCookieName } from './session-cookie.ts'
-import { signSession } from './session-token.ts'
 
 const id = aPost().id
-const savesAPost = () => implement('posts.update', async () => ({ success: true, post: aPost() }))
+const savesAPost = () => implement(posts, 'posts.update', async () => ({ success: true, post: aPost() }))
 const fails = (error: unknown) => () => Promise.reject(error as Error)
 
 let table: ReturnType<typeof mockTable>
@@ -31,14 +35,21 @@ const logged = () => {
   return JSON.parse(lines[0] ?? '') as Record<string, unknown>
 }
 
-describe('who may call', () => {
-  test('a visitor without a session is asked to sign in', async () => {
+test('an endpoint of another resource neither compiles nor loads', () => {
+  // @ts-expect-error posts has no such endpoint
+  const load = () => implement(posts, 'session.get', fails(new Error('never')))
+
+  expect(load).toThrow(TypeError)
+})
+
+describe('access', () => {
+  test('answers 401 without a session', async () => {
     const answer = await send(savesAPost(), { params: { id }, body: aPostInput() })
 
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
   })
 
-  test('staff whose session stands are let through, and nobody keeps the answer', async () => {
+  test('answers 200 with a valid session, and forbids caching', async () => {
     const as = signedIn(table)
 
     const answer = await send(savesAPost(), { as, params: { id }, body: aPostInput() })
@@ -46,22 +57,25 @@ describe('who may call', () => {
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
   })
 
-  test('staff without the permission are refused, whatever else they may do', async () => {
+  test('answers 403 without the permission', async () => {
     const as = signedIn(table, { canPublish: false })
-    const request = { now: new Date(), cookies: { [sessionCookieName]: await signSession(as, new Date()) } }
+    const request = {
+      now: new Date(),
+      cookies: { [sessionCookieName]: await signSessionToken(as, new Date()) },
+    }
 
-    await expect(authorise('posts:publish', request)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(authorise('posts:write', request)).resolves.toMatchObject({ user: { id: as.userId } })
+    await expect(authorize('posts:publish', request)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(authorize('posts:write', request)).resolves.toMatchObject({ user: { id: as.userId } })
   })
 
-  test('permission comes before the form: nobody learns what a refused request lacked', async () => {
+  test('checks the session before the body', async () => {
     const answer = await send(savesAPost(), { params: { id }, body: { title: 7 } })
 
     expect(answer.status).toBe(401)
   })
 })
 
-describe('what is asked', () => {
+describe('the request', () => {
   test.each([
     ['not JSON at all', '{"title":', undefined],
     ['an empty text', '""', ''],
@@ -82,13 +96,13 @@ describe('what is asked', () => {
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
   })
 
-  test('a body that is missing is said to be missing', async () => {
+  test('answers 400 for a missing body', async () => {
     const as = signedIn(table)
 
     expect(await send(savesAPost(), { as, params: { id } })).toMatchObject({ status: 400 })
   })
 
-  test('an address whose id cannot exist leads nowhere', async () => {
+  test('answers 404 for an id that cannot exist', async () => {
     const as = signedIn(table)
 
     const answer = await send(savesAPost(), { as, params: { id: 'POST#1' }, body: aPostInput() })
@@ -96,15 +110,28 @@ describe('what is asked', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('a query is read as the contract types it', async () => {
+  test('parses the query as the contract types it', async () => {
     const as = signedIn(table)
-    const lists = implement('posts.list', async ({ query }) => {
+    const lists = implement(posts, 'posts.list', async ({ query }) => {
       expect(query).toEqual({ limit: 20 })
       return { success: true, posts: [] }
     })
 
     expect(await send(lists, { as, query: { limit: '20' } })).toMatchObject({ status: 200 })
     expect(await send(lists, { as, query: { limit: 'many' } })).toMatchObject({ status: 400 })
+  })
+
+  test('ignores unknown query parameters, whatever their names', async () => {
+    const as = signedIn(table)
+    const lists = implement(posts, 'posts.list', async ({ query }) => {
+      expect(query).toEqual({ limit: 100 })
+      return { success: true, posts: [] }
+    })
+
+    for (const name of ['_', 'utm_source', 'Limit', ...inheritedNames]) {
+      const query = JSON.parse(`{${JSON.stringify(name)}: "1"}`) as Record<string, string>
+      expect([name, (await send(lists, { as, query })).status]).toEqual([name, 200])
+    }
   })
 
   test.each([
@@ -126,15 +153,15 @@ describe('what is asked', () => {
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
   })
 
-  test('a body above the limit is refused before it is read', async () => {
-    const answer = await send(implement('session.login', fails(new Error('never'))), {
+  test('answers 413 for a body above the limit, without parsing it', async () => {
+    const answer = await send(implement(session, 'session.login', fails(new Error('never'))), {
       body: `{"username":"${'a'.repeat(65 * 1024)}`,
     })
 
     expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } })
   })
 
-  describe('as base64, as API Gateway hands over what it does not trust to be text', () => {
+  describe('a base64 body, which API Gateway sends for unknown content types', () => {
     type Handler = Parameters<typeof send>[0]
     const encoded =
       (bytes: Buffer): Handler =>
@@ -153,9 +180,9 @@ describe('what is asked', () => {
     })
   })
 
-  test('half a character is stored as a whole one', async () => {
+  test('replaces lone surrogates', async () => {
     const as = signedIn(table)
-    const saves = implement('posts.update', async ({ body }) => {
+    const saves = implement(posts, 'posts.update', async ({ body }) => {
       expect(body.title).toBe('Half \ufffd')
       return { success: true, post: aPost() }
     })
@@ -166,10 +193,10 @@ describe('what is asked', () => {
   })
 })
 
-describe('what is answered', () => {
-  test('a field that the contract does not name stays with us', async () => {
+describe('the response', () => {
+  test('strips fields that the contract does not name', async () => {
     const as = signedIn(table)
-    const leaks = implement('session.get', async ({ user }) => ({
+    const leaks = implement(session, 'session.get', async ({ user }) => ({
       success: true,
       user: { ...user, passwordHash: '$2b$12$secret' },
     }))
@@ -180,9 +207,13 @@ describe('what is answered', () => {
     expect(JSON.stringify(answer.body)).not.toContain('secret')
   })
 
-  test('something unexpected is told to nobody but the log, once, with its cause', async () => {
+  test('answers 500 without details, and logs an unexpected error once with its cause', async () => {
     const as = signedIn(table)
-    const breaks = implement('session.get', fails(new Error('host db-7', { cause: new Error('socket') })))
+    const breaks = implement(
+      session,
+      'session.get',
+      fails(new Error('host db-7', { cause: new Error('socket') })),
+    )
 
     const answer = await send(breaks, { as })
 
@@ -206,21 +237,21 @@ describe('what is answered', () => {
   ])('a store that is busy (%s) is worth another try', async (error) => {
     const as = signedIn(table)
 
-    const answer = await send(implement('session.get', fails(error)), { as })
+    const answer = await send(implement(session, 'session.get', fails(error)), { as })
 
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(logged()).toMatchObject({ status: 503, cause: { message: error.message } })
   })
 
-  test('a condition that failed where nobody expected it is a fault of ours, not a busy store', async () => {
+  test('answers 500 for an unexpected failed condition', async () => {
     const as = signedIn(table)
     const error = new ConditionalCheckFailedException({ message: 'no', $metadata: { httpStatusCode: 400 } })
 
-    expect(await send(implement('session.get', fails(error)), { as })).toMatchObject({ status: 500 })
+    expect(await send(implement(session, 'session.get', fails(error)), { as })).toMatchObject({ status: 500 })
   })
 
-  test('a table that hands the session back unread is busy, and nobody is signed out by it', async () => {
+  test('answers 503, not 401, if the table returns the session unprocessed', async () => {
     const as = signedIn(table)
     table.on(BatchGetCommand).resolves({ UnprocessedKeys: { content: { Keys: [{ pk: 'x', sk: 'x' }] } } })
 
@@ -229,8 +260,8 @@ describe('what is answered', () => {
     })
   })
 
-  test('cookies leave in the field that API Gateway reads', async () => {
-    const signsOut = implement('session.logout', async (_input, reply) => {
+  test('returns cookies in API Gateway’s own field', async () => {
+    const signsOut = implement(session, 'session.logout', async (_input, reply) => {
       reply.setCookie('a=1; Path=/')
       reply.setCookie('b=2; Path=/')
       return { success: true }
@@ -240,9 +271,9 @@ describe('what is answered', () => {
   })
 })
 
-describe('how long the edge keeps a public read', () => {
+describe('caching of public reads', () => {
   const list = (next: string | null) =>
-    implement('blog.list', async (_input, reply) => {
+    implement(blog, 'blog.list', async (_input, reply) => {
       reply.nextPublication(next)
       return { success: true, posts: [] }
     })
@@ -264,9 +295,9 @@ describe('how long the edge keeps a public read', () => {
     expect((await send(list(next))).headers['cache-control']).toBe(expected + failing)
   })
 
-  test('a miss is kept for five seconds, and never past the next article', async () => {
+  test('caches a 404 for five seconds, but not beyond the next article', async () => {
     const misses = (next: string | null) =>
-      implement('blog.get', (_input, reply) => {
+      implement(blog, 'blog.get', (_input, reply) => {
         reply.nextPublication(next)
         return Promise.reject(new Problem('not_found', 'Gone.'))
       })
@@ -276,8 +307,8 @@ describe('how long the edge keeps a public read', () => {
     expect((await send(misses(at(3)), { params })).headers['cache-control']).toBe('public, s-maxage=2')
   })
 
-  test('an old address leads to the new one for good', async () => {
-    const moved = implement('blog.get', fails(new MovedPermanently('/api/blog/posts/new')))
+  test('redirects permanently from an old slug', async () => {
+    const moved = implement(blog, 'blog.get', fails(new MovedPermanently('/api/blog/posts/new')))
 
     const answer = await send(moved, { params: { slug: 'old' } })
 
@@ -285,14 +316,14 @@ describe('how long the edge keeps a public read', () => {
     expect(logged()).toMatchObject({ level: 'info', status: 301 })
   })
 
-  test('a failure is never kept', async () => {
-    const broken = implement('blog.list', fails(new Error('x')))
+  test('never caches a failure', async () => {
+    const broken = implement(blog, 'blog.list', fails(new Error('x')))
 
     expect((await send(broken)).headers['cache-control']).toBe('no-store')
   })
 })
 
-test('the log line says who asked for what and how it went, and nothing personal', async () => {
+test('logs user, endpoint and status, and no personal data', async () => {
   const as = signedIn(table)
   const secretBody = aPostInput({ title: 'canary-title' })
 
@@ -316,7 +347,7 @@ test('the log line says who asked for what and how it went, and nothing personal
   }
 })
 
-describe('whatever anybody sends', () => {
+describe('any input', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.constant('__proto__'))
   const anything = fc.oneof(
     text,
@@ -336,12 +367,12 @@ describe('whatever anybody sends', () => {
     fc.oneof(text, fc.constantFrom('application/json', 'same-origin', viewerHost)),
   )
 
-  test('is answered in JSON by a sentence, and never by a fault of ours', async () => {
+  test('gets a JSON response, and never a 5xx', async () => {
     const as = signedIn(table)
     const handlers = [
       savesAPost(),
-      implement('posts.list', async () => ({ success: true, posts: [] })),
-      implement('session.login', async () => ({ success: true, user: aUser() })),
+      implement(posts, 'posts.list', async () => ({ success: true, posts: [] })),
+      implement(session, 'session.login', async () => ({ success: true, user: aUser() })),
     ]
     await fc.assert(
       fc.asyncProperty(

@@ -1,4 +1,4 @@
-/** Thrown by a handler when what was asked for lives at another address now; answered as 301. */
+/** Thrown by a handler to redirect permanently (301) to the resource's new address. */
 export class MovedPermanently extends Error {
   override name = 'MovedPermanently'
   readonly location: string

@@ -1,63 +1,79 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { Problem } from '#shared/api/problem.ts'
+import { recordOf } from '#shared/null-prototype-record.ts'
 import type * as z from '#shared/zod.ts'
 
 const defaultMaxBody = 64 * 1024
 const isJson = /^application\/json\s*(;|$)/i
 
-/** Looks at size and type of a body before anybody reads it. */
-export function checkBody({ maxBody = defaultMaxBody }: Endpoint, event: APIGatewayProxyEventV2): void {
+/** Checks size and content type of a body before it is parsed. */
+export function checkBodySizeAndType(
+  { maxBody = defaultMaxBody }: Endpoint,
+  event: APIGatewayProxyEventV2,
+): void {
   if (!event.body) return
   const bytes = Buffer.byteLength(event.body, event.isBase64Encoded ? 'base64' : 'utf8')
   if (bytes > maxBody) {
-    throw new Problem('too_large', `This is too large to send: at most ${Math.floor(maxBody / 1024)} KB.`)
+    throw new Problem(
+      'too_large',
+      `This is too large to send. The limit is ${Math.floor(maxBody / 1024)} KB.`,
+    )
   }
   if (!isJson.test(event.headers?.['content-type'] ?? '')) {
     throw new Problem('unsupported_media_type', 'Send the body as JSON (content-type: application/json).')
   }
 }
 
-/** API Gateway hands over a body as base64 whenever it does not trust it to be text. */
-function textOf(event: APIGatewayProxyEventV2): string {
+/** API Gateway encodes a body as base64 if its content type does not say that it is text. */
+function bodyText(event: APIGatewayProxyEventV2): string {
   const body = event.body ?? ''
   return event.isBase64Encoded
     ? new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(body, 'base64'))
     : body
 }
 
-/** The table stores UTF-8, which has no half characters: `"\ud800"` becomes the replacement character. */
-const wholeCharacters = (_key: string, value: unknown): unknown =>
+/** The table stores UTF-8, which has no lone surrogates: `"\ud800"` becomes the replacement character. */
+const replaceLoneSurrogates = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value
 
-function json(event: APIGatewayProxyEventV2): unknown {
+function parseJsonBody(event: APIGatewayProxyEventV2): unknown {
   if (!event.body) throw new Problem('invalid_request', 'This request needs a JSON body.')
   try {
-    return JSON.parse(textOf(event), wholeCharacters)
+    return JSON.parse(bodyText(event), replaceLoneSurrogates)
   } catch {
     throw new Problem('invalid_request', 'The request body is not valid JSON.')
   }
 }
 
-function parsed(type: z.ZodMiniType, value: unknown): unknown {
+function parseFields(type: z.ZodMiniType, value: unknown): unknown {
   const result = type.safeParse(value)
   if (result.success) return result.data
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   throw new Problem('invalid_request', 'Some fields need attention.', { issues })
 }
 
-/** An address whose parts cannot name anything is not a mistake in a field: there is nothing there. */
-function parsedParams(type: z.ZodMiniType, value: unknown): unknown {
+/** Path parameters that are invalid cannot name anything: that is a 404, not an invalid field. */
+function parseParams(type: z.ZodMiniType, value: unknown): unknown {
   const result = type.safeParse(value)
   if (result.success) return result.data
   throw new Problem('not_found', 'There is nothing at this address.')
 }
 
-/** The declared parts of a request, as typed values; what the contract does not name is refused. */
+/** Unknown query parameters (cache busters, campaigns) are ignored. */
+function knownParameters(type: z.ZodMiniObject, event: APIGatewayProxyEventV2): Record<string, unknown> {
+  const sent = Object.entries(event.queryStringParameters ?? {})
+  return recordOf(sent.filter(([name]) => Object.hasOwn(type.shape, name)))
+}
+
+/**
+ * Parses the declared parts of a request. Unknown fields of a body are refused, unknown query parameters ignored.
+ * Throws a `Problem`.
+ */
 export function parseRequest({ params, query, body }: Endpoint, event: APIGatewayProxyEventV2) {
   return {
-    ...(params && { params: parsedParams(params, event.pathParameters ?? {}) }),
-    ...(query && { query: parsed(query, event.queryStringParameters ?? {}) }),
-    ...(body && { body: parsed(body, json(event)) }),
+    ...(params && { params: parseParams(params, event.pathParameters ?? {}) }),
+    ...(query && { query: parseFields(query, knownParameters(query, event)) }),
+    ...(body && { body: parseFields(body, parseJsonBody(event)) }),
   }
 }

@@ -2,31 +2,31 @@ import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { busy } from '../data/busy.ts'
-import { publicCaching } from './cache-control.ts'
-import { type Exchange, exchangeOf } from './exchange.ts'
+import { serviceUnavailable } from '../data/table/service-unavailable.ts'
+import { isTransientError } from '../data/table/transient-error.ts'
+import { publicCacheControl } from './cache-control.ts'
 import { MovedPermanently } from './moved-permanently.ts'
-import { isUnavailable } from './unavailable.ts'
+import { type RequestState, requestState } from './request-state.ts'
 
-/** What the caller may know of a failure; whatever was not expected stays with us. */
-function problemOf(error: unknown): Problem {
+/** What the caller may learn about an error: details of unexpected ones are only logged. */
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (isUnavailable(error)) return busy()
+  if (isTransientError(error)) return serviceUnavailable()
   return new Problem('internal', 'Something went wrong. Please try again.')
 }
 
-function caching({ cached }: Endpoint, status: number, { nextPublication }: Exchange): string {
-  const keeps = cached && (status === 301 || status === 404)
-  return keeps ? publicCaching(new Date(), nextPublication, status === 404) : 'no-store'
+function cacheControlFor({ cached }: Endpoint, status: number, { nextPublication }: RequestState): string {
+  const isCacheable = cached && (status === 301 || status === 404)
+  return isCacheable ? publicCacheControl(new Date(), nextPublication, status === 404) : 'no-store'
 }
 
-/** Answers what a handler threw: a redirect, a problem, or, logged once with its cause, something unexpected. */
+/** Turns what a handler threw into a response: a redirect, or a problem. The cause of an unexpected error is logged. */
 export function problemResponse(
   endpoint: Endpoint,
 ): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> {
   return {
     onError(request) {
-      const exchange = exchangeOf(request.event)
+      const state = requestState(request.event)
       const { error } = request
       if (error instanceof MovedPermanently) {
         request.response = {
@@ -34,25 +34,25 @@ export function problemResponse(
           headers: {
             location: error.location,
             'content-type': 'application/json',
-            'cache-control': caching(endpoint, 301, exchange),
+            'cache-control': cacheControlFor(endpoint, 301, state),
           },
           body: JSON.stringify({ location: error.location }),
         }
         return
       }
 
-      const problem = problemOf(error)
-      exchange.code = problem.code
-      if (problem !== error) exchange.cause = error
-      else if (problem.status >= 500) exchange.cause = problem.cause ?? problem
+      const problem = toProblem(error)
+      state.code = problem.code
+      if (problem !== error) state.cause = error
+      else if (problem.status >= 500) state.cause = problem.cause ?? problem
       request.response = {
         statusCode: problem.status,
         headers: {
           'content-type': 'application/json',
-          'cache-control': caching(endpoint, problem.status, exchange),
+          'cache-control': cacheControlFor(endpoint, problem.status, state),
           ...(problem.retryAfter !== undefined && { 'retry-after': String(problem.retryAfter) }),
         },
-        cookies: exchange.cookies,
+        cookies: state.cookies,
         body: JSON.stringify(problem),
       }
     },

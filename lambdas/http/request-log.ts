@@ -1,14 +1,14 @@
 import type { MiddlewareObj, Request } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { exchangeOf } from './exchange.ts'
-import { described, log } from './log.ts'
+import { describeError, log } from '../logging/log.ts'
+import { requestState } from './request-state.ts'
 
-/** One line per request. No address, name, body or header: nothing in it belongs to a person but the user's id. */
+/** Logs one line per request. Of personal data it contains only the user's id: no address, name, body or header. */
 export function requestLog(
   endpoint: string,
 ): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> {
   const write = ({ event, response }: Request<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>) => {
-    const { startedAt, userId, code, cause } = exchangeOf(event)
+    const { startedAt, userId, code, cause } = requestState(event)
     log({
       level: cause === undefined ? 'info' : 'error',
       endpoint,
@@ -17,8 +17,8 @@ export function requestLog(
       ms: Date.now() - startedAt,
       code,
       user: userId,
-      ...(cause !== undefined && { cause: described(cause) }),
+      ...(cause !== undefined && { cause: describeError(cause) }),
     })
   }
-  return { before: ({ event }) => void exchangeOf(event), after: write, onError: write }
+  return { before: ({ event }) => void requestState(event), after: write, onError: write }
 }

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { blog } from '#shared/api/blog.ts'
+import { session } from '#shared/api/session.ts'
 import { aUser } from '#shared/testing/builders.ts'
 import { send, viewerHost } from '../testing/send.ts'
 import { implement } from './implement.ts'
 
 const ours = `https://${viewerHost}`
 const ran = vi.fn<() => Promise<{ success: true; user: ReturnType<typeof aUser> }>>()
-const signsIn = implement('session.login', () => ran())
+const signsIn = implement(session, 'session.login', () => ran())
 const body = { username: 'noa', password: 'a password' }
 
 beforeEach(() => {
@@ -13,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-describe('a change is accepted', () => {
+describe('a change of our own page is accepted', () => {
   test.each([
     ['with both headers of our own page', { origin: ours, 'sec-fetch-site': 'same-origin' }],
     ['with the origin alone, from a browser that sends no more', { origin: ours }],
@@ -21,7 +23,7 @@ describe('a change is accepted', () => {
     expect(await send(signsIn, { body, headers })).toMatchObject({ status: 200 })
   })
 
-  test('from http on a loopback name: there is no certificate on a laptop', async () => {
+  test('from http on a loopback host, which has no certificate', async () => {
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'site.localhost']) {
       const headers = { 'x-viewer-host': host, origin: `http://${host}` }
       expect(await send(signsIn, { body, headers })).toMatchObject({ status: 200 })
@@ -29,7 +31,7 @@ describe('a change is accepted', () => {
   })
 })
 
-describe('a change is refused, and nothing has run', () => {
+describe('a change from elsewhere is refused before the handler runs', () => {
   test.each([
     ['from another site', { origin: 'https://evil.example' }],
     [
@@ -64,8 +66,8 @@ describe('a change is refused, and nothing has run', () => {
     expect(await send(handler, { body })).toMatchObject({ status: 403, body: { code: 'cross_site' } })
   })
 
-  test('signing out from another site', async () => {
-    const signsOut = implement('session.logout', () => Promise.reject(new Error('never')))
+  test('a logout from another site', async () => {
+    const signsOut = implement(session, 'session.logout', () => Promise.reject(new Error('never')))
 
     expect(await send(signsOut, { headers: { origin: 'https://evil.example' } })).toMatchObject({
       status: 403,
@@ -73,13 +75,13 @@ describe('a change is refused, and nothing has run', () => {
   })
 })
 
-test('reading needs no origin: a link from another site must work', async () => {
-  const lists = implement('blog.list', async () => ({ success: true, posts: [] }))
+test('accepts reads from other sites, so that links work', async () => {
+  const lists = implement(blog, 'blog.list', async () => ({ success: true, posts: [] }))
 
   expect(await send(lists, { headers: { 'sec-fetch-site': 'cross-site' } })).toMatchObject({ status: 200 })
 })
 
-test('no answer invites another site to read it', async () => {
+test('sends no CORS headers', async () => {
   const answer = await send(signsIn, { body })
 
   expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])

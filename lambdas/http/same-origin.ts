@@ -1,23 +1,23 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { Problem } from '#shared/api/problem.ts'
-import type { RequestFacts } from './request-facts.ts'
+import type { RequestContext } from './request-context.ts'
 
 /**
- * Refuses a change that another site's page asked this browser for. A browser sends at least one of the two
- * headers with every such request and no page can forge them; a request with neither is refused.
+ * Throws 403 for a change that a page of another site requests (CSRF). Browsers send `Sec-Fetch-Site` or `Origin` with
+ * every such request, and pages cannot forge them. A request with neither is refused.
  */
-export function refuseCrossSite(
+export function rejectCrossSite(
   method: Endpoint['method'],
   event: APIGatewayProxyEventV2,
-  request: RequestFacts,
+  request: RequestContext,
 ): void {
   if (method === 'GET') return
   const site = event.headers?.['sec-fetch-site']
   const origin = event.headers?.['origin']
   const sameSite = site === undefined || site === 'same-origin'
   const sameOrigin = origin === undefined || (request.viewerHost !== '' && origin === request.origin)
-  const said = site !== undefined || origin !== undefined
-  if (said && sameSite && sameOrigin) return
-  throw new Problem('cross_site', 'This request did not come from this site, so it was refused.')
+  const hasHeader = site !== undefined || origin !== undefined
+  if (hasHeader && sameSite && sameOrigin) return
+  throw new Problem('cross_site', 'This request was blocked because it did not come from this site.')
 }

@@ -8,13 +8,15 @@ import {
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ResumeExtension, resumeTypes } from '#shared/domain/resume.ts'
-import type { Resume } from '../data/resumes.ts'
-import { disguisedResumes, sampleResumes } from '../testing/sample-resumes.ts'
-import { mockTable } from '../testing/signed-in.ts'
+import { type ResumeExtension, resumeTypes } from '#shared/domain/submissions/resume.ts'
+import type { Resume } from '../data/uploads/resumes.ts'
+import { pageObjects, pdf } from '../testing/files/pdf.ts'
+import { disguisedResumes, docx, sampleResumes } from '../testing/files/sample-resumes.ts'
+import { mockTable } from '../testing/staff/signed-in.ts'
 import { handler } from './check-resume.ts'
 
 const id = '0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'
+const scripted = pdf(pageObjects('/OpenAction<</S/JavaScript/JS(1)>>'))
 const s3 = mockClient(S3Client)
 let table: ReturnType<typeof mockTable>
 beforeEach(() => {
@@ -81,13 +83,21 @@ test.each(['pdf', 'doc', 'docx'] as const)(
   },
 )
 
-describe('is deleted, and its application says why:', () => {
+describe('is deleted, and the application gets the reason:', () => {
   test.each<[string, ResumeExtension, Buffer, Partial<Resume>, string | undefined, RegExp]>([
     ['a page', 'pdf', disguisedResumes.page, {}, undefined, /not that of a PDF/],
     ['a Word file as PDF', 'pdf', sampleResumes.docx, {}, undefined, /not that of a PDF/],
     ['a spreadsheet', 'doc', disguisedResumes.spreadsheet, {}, undefined, /not that of a DOC file/],
     ['any archive', 'docx', disguisedResumes.archive, {}, undefined, /not that of a DOCX/],
-    ['a document with a program', 'docx', disguisedResumes.macros, {}, undefined, /not that of a DOCX/],
+    [
+      'a document with a program',
+      'docx',
+      docx({ parts: { 'word/vbaProject.bin': 'x' } }),
+      {},
+      undefined,
+      /contains macros, which run/,
+    ],
+    ['a PDF that runs a script', 'pdf', scripted, {}, undefined, /contains JavaScript/],
     ['a longer file', 'pdf', sampleResumes.pdf, { size: 1 }, undefined, /bytes/],
     ['a file sent as a page', 'pdf', sampleResumes.pdf, {}, 'text/html', /text\/html/],
   ])('%s', async (_what, extension, content, but, sentAs, reason) => {
@@ -105,26 +115,26 @@ describe('is deleted, and its application says why:', () => {
   })
 })
 
-test('a CV that no application names yet is settled all the same', async () => {
+test('completes a CV that no application names yet', async () => {
   await lands('pdf', sampleResumes.pdf, { applicationId: undefined })
   expect(copied()).toHaveLength(1)
   expect(told()).toEqual([])
 })
 
-test('another file sent to the address of a CV that is kept replaces nothing', async () => {
+test('does not replace a stored CV by a second upload to its signed URL', async () => {
   await lands('pdf', disguisedResumes.page, { status: 'ready' })
   expect(copied()).toEqual([])
   expect(removed()).toHaveLength(1)
   expect(told()).toMatchObject([{ status: 'ready' }])
 })
 
-test('a file that nobody announced is removed unseen', async () => {
+test('deletes a file without a record, unread', async () => {
   await handler(created('landing/../resumes/x.pdf'))
   expect(table.calls()).toHaveLength(0)
   expect(removed()).toHaveLength(1)
 })
 
-test('when the store fails, the event fails with it and comes again', async () => {
+test('throws if S3 fails, so that the event is retried', async () => {
   s3.on(CopyObjectCommand).rejects(new Error('away'))
   await expect(lands('pdf', sampleResumes.pdf)).rejects.toThrow('away')
   expect(removed()).toEqual([])

@@ -1,27 +1,36 @@
 import type { EventBridgeEvent } from 'aws-lambda'
-import { landedId, landingKey } from '../data/announced-file.ts'
-import { noteResume } from '../data/applications.ts'
-import { bucketName } from '../data/bucket-name.ts'
-import { copyLanded, type LandedFile, readLanded, removeLanded } from '../data/landing.ts'
-import { claimResumeContent, findResume, type Resume, resumeKey, settleResume } from '../data/resumes.ts'
-import { log } from '../http/log.ts'
-import { resumeContentFault } from './resume-content.ts'
+import { updateApplicationResume } from '../data/submissions/applications.ts'
+import { copyLanded, type LandedFile, readLanded, removeLanded } from '../data/uploads/landing.ts'
+import {
+  bindResumeEtag,
+  completeResumeUpload,
+  findResume,
+  type Resume,
+  resumeKey,
+} from '../data/uploads/resumes.ts'
+import { landedId, landingKey } from '../data/uploads/upload-record.ts'
+import { requireEnv } from '../environment/require-env.ts'
+import { resumeContentError } from '../files/resume/resume-content.ts'
+import { inspectInWorker } from '../files/resume/run-in-worker.ts'
+import { log } from '../logging/log.ts'
 
 type ObjectCreated = EventBridgeEvent<'Object Created', { object: { key: string } }>
 
-/** Why a CV that landed may not be kept, or nothing. */
-async function faultOf(resume: Resume, landed: LandedFile): Promise<string | undefined> {
+/** The reason to refuse an uploaded CV, or undefined. */
+async function resumeError(resume: Resume, landed: LandedFile): Promise<string | undefined> {
   if (landed.size !== resume.size) return `The file has ${landed.size} bytes, ${resume.size} were announced.`
   if (landed.contentType !== resume.contentType) return `It was sent as ${landed.contentType}.`
-  return resumeContentFault(landed.content, resume.extension)
+  const { content } = landed
+  const { extension } = resume
+  return (await resumeContentError(content, extension)) ?? inspectInWorker({ content, extension })
 }
 
-/** Moves a CV that was looked into to where no visitor's address can write. False when it is another one by now. */
-const keep = (resume: Resume, etag: string): Promise<boolean> =>
+/** Copies a checked CV to a prefix that signed URLs cannot write to. False if the upload was replaced meanwhile. */
+const copyToResumes = (resume: Resume, etag: string): Promise<boolean> =>
   copyLanded('RESUME_BUCKET', resume, etag, {
-    Bucket: bucketName('RESUME_BUCKET'),
+    Bucket: requireEnv('RESUME_BUCKET'),
     Key: resumeKey(resume),
-    // Whoever opens it gets a file, not a page of our own origin.
+    // Opening it downloads a file instead of showing a page of our own origin.
     ContentDisposition: 'attachment',
   })
 
@@ -30,29 +39,29 @@ async function check(key: string): Promise<string> {
   const resume = id && (await findResume(id))
   if (!resume || key !== landingKey(resume)) return 'unknown'
   if (resume.status !== 'pending') {
-    // An earlier attempt may have settled it and failed before its application knew.
-    await noteResume(resume)
+    // An earlier run may have completed the upload and failed before it updated the application.
+    await updateApplicationResume(resume)
     return 'settled'
   }
   const landed = await readLanded('RESUME_BUCKET', key)
   if (!landed) return 'gone'
-  if (!(await claimResumeContent(resume.id, landed.etag))) return 'settled'
+  if (!(await bindResumeEtag(resume.id, landed.etag))) return 'settled'
 
-  const fault = await faultOf(resume, landed)
-  const kept = !fault && (await keep(resume, landed.etag))
-  const reason = fault ?? 'The file was replaced while it was checked.'
-  const settled = await settleResume(
+  const error = await resumeError(resume, landed)
+  const isStored = !error && (await copyToResumes(resume, landed.etag))
+  const reason = error ?? 'The file was replaced while it was checked.'
+  const completed = await completeResumeUpload(
     resume.id,
     landed.etag,
-    kept ? { status: 'ready' } : { status: 'refused', reason },
+    isStored ? { status: 'ready' } : { status: 'refused', reason },
   )
-  if (settled) await noteResume(settled)
-  return kept ? 'ready' : 'refused'
+  if (completed) await updateApplicationResume(completed)
+  return isStored ? 'ready' : 'refused'
 }
 
 /**
- * Looks into a CV that has landed: what is really of its announced kind is kept, all else is deleted, and the
- * application says so. Safe to run twice for one event.
+ * Checks an uploaded CV. It is stored if its content has the declared type and contains nothing harmful, and deleted
+ * otherwise; the application is updated with the result. Safe to run twice for one event.
  */
 export async function handler(event: ObjectCreated): Promise<void> {
   const { key } = event.detail.object

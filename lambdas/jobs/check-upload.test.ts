@@ -12,9 +12,9 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mediaTypes } from '#shared/domain/media.ts'
-import type { Media } from '../data/media.ts'
-import { sampleFiles } from '../testing/sample-files.ts'
-import { mockTable } from '../testing/signed-in.ts'
+import type { Media } from '../data/uploads/media.ts'
+import { sampleFiles } from '../testing/files/sample-files.ts'
+import { mockTable } from '../testing/staff/signed-in.ts'
 import { handler } from './check-upload.ts'
 
 const id = '0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'
@@ -79,8 +79,8 @@ const others = Object.entries(sampleFiles).filter(([type]) => !isPicture(type))
 const stillPictures = Object.entries(sampleFiles).filter(([type]) => isPicture(type) && type !== 'image/gif')
 const sample = (type: string) => sampleFiles[type] ?? Buffer.alloc(0)
 
-describe('a file that is what it claims', () => {
-  test.each(others)('%s is served from now on, as itself, for ever', async (type, content) => {
+describe('a file of its declared type', () => {
+  test.each(others)('%s is published unchanged, with an immutable lifetime', async (type, content) => {
     await lands(type, content)
 
     const { kind, extension } = mediaTypes[type] ?? {}
@@ -102,7 +102,12 @@ describe('a file that is what it claims', () => {
     expect(removed()).toEqual([{ Bucket: 'landing', Key: `landing/${id}.${extension}` }])
   })
 
-  test.each(stillPictures)('%s is encoded anew and served with all its variants', async (type, content) => {
+  test('is stored with the extension of its type, whatever its name', async () => {
+    await lands('application/pdf', sample('application/pdf'), { filename: 'Q3 results.hta' })
+    expect(copies()[0]?.ContentDisposition).toBe("attachment; filename*=UTF-8''Q3%20results.pdf")
+  })
+
+  test.each(stillPictures)('%s is re-encoded and published with all variants', async (type, content) => {
     await lands(type, content)
 
     const own = `media/${id}.${mediaTypes[type]?.extension}`
@@ -121,7 +126,7 @@ describe('a file that is what it claims', () => {
     expect(removed()).toHaveLength(1)
   })
 
-  test('a GIF stays as it is, alone', async () => {
+  test('a GIF is published unchanged, without variants', async () => {
     const gif = sample('image/gif')
     await lands('image/gif', gif)
 
@@ -130,7 +135,7 @@ describe('a file that is what it claims', () => {
     expect(changes().at(-1)).toMatchObject({ ':ready': 'ready', ':width': 6, ':height': 4 })
   })
 
-  test('a picture answers under its address only when everything of it is there', async () => {
+  test('a picture is published after all of its variants', async () => {
     const order: string[] = []
     s3.on(PutObjectCommand).callsFake(async ({ Key }: { Key: string }) => {
       order.push(`begin ${Key}`)
@@ -144,12 +149,12 @@ describe('a file that is what it claims', () => {
     expect(order.slice(-2)).toEqual([`begin media/${id}.png`, `end media/${id}.png`])
   })
 
-  test('every accepted type has its sample', () => {
+  test('every accepted type has a sample', () => {
     expect(Object.keys(sampleFiles).toSorted()).toEqual(Object.keys(mediaTypes).toSorted())
   })
 })
 
-describe('a file that is not what it claims is never served, is removed, and the record says why', () => {
+describe('a file of another type is deleted, and its record says why', () => {
   const png = sample('image/png')
   const gif = sample('image/gif')
   const jpeg = sample('image/jpeg')
@@ -168,13 +173,19 @@ describe('a file that is not what it claims is never served, is removed, and the
     ],
     ['markup before a document', 'application/pdf', Buffer.from('<!-- -->\n%PDF-1.7\n'), {}, /markup/],
     ['a picture with a page inside', 'image/gif', Buffer.concat([gif, page]), {}, /markup/],
-    ['a picture with a page behind it', 'image/png', Buffer.concat([png, page]), {}, /markup|behind/],
+    [
+      'a picture with a page behind it',
+      'image/png',
+      Buffer.concat([png, page]),
+      {},
+      /markup|data after the picture/,
+    ],
     [
       'a picture with a script behind it',
       'image/gif',
       Buffer.concat([gif, Buffer.from('=1;alert(1)')]),
       {},
-      /behind/,
+      /data after the picture/,
     ],
     [
       'a script that begins like a picture',
@@ -205,7 +216,7 @@ describe('a file that is not what it claims is never served, is removed, and the
   })
 })
 
-describe('a file that was replaced while it was checked is refused', () => {
+describe('a file that is replaced during the check is refused', () => {
   test('when it is copied', async () => {
     s3.on(CopyObjectCommand).rejects(changed())
     await lands('application/pdf', sample('application/pdf'))
@@ -232,7 +243,7 @@ test.each(['ready', 'refused'] as const)(
   },
 )
 
-test('an event for a file that is gone already passes quietly', async () => {
+test('ignores an event for a file that is gone', async () => {
   s3.on(GetObjectCommand).rejects(new NoSuchKey({ message: 'gone', $metadata: {} }))
   table.on(GetCommand).resolves({})
   await handler(created(`landing/${id}.png`))
@@ -240,14 +251,14 @@ test('an event for a file that is gone already passes quietly', async () => {
   expect(changes()).toEqual([])
 })
 
-test('a file that nobody announced is removed unseen', async () => {
+test('deletes a file without a record, unread', async () => {
   await handler(created('landing/../media/logo.png'))
 
   expect(table.calls()).toHaveLength(0)
   expect(removed()).toHaveLength(1)
 })
 
-test('when the store fails, the event fails with it and will be delivered again', async () => {
+test('throws if S3 fails, so that the event is retried', async () => {
   s3.on(PutObjectCommand, { Key: `media/${id}-640.webp` }).rejects(new Error('away'))
 
   await expect(lands('image/png', sample('image/png'))).rejects.toThrow('away')

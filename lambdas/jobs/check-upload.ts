@@ -1,48 +1,48 @@
 import type { EventBridgeEvent } from 'aws-lambda'
 import { mediaTypes, type Size } from '#shared/domain/media.ts'
-import { landedId, landingKey } from '../data/announced-file.ts'
-import { type LandedFile, readLanded, readWhole, removeLanded } from '../data/landing.ts'
-import { claimUpload, findMedia, type Media, markReady, markRefused } from '../data/media.ts'
-import { serve, serveFiles } from '../data/media-files.ts'
-import { log } from '../http/log.ts'
-import { contentFault } from './file-content.ts'
-import { PictureFault } from './pictures/fault.ts'
-import { filesOfPicture } from './pictures/files.ts'
+import { type LandedFile, readLanded, readLandedInFull, removeLanded } from '../data/uploads/landing.ts'
+import { bindUploadEtag, findMedia, type Media, markReady, markRefused } from '../data/uploads/media.ts'
+import { publishFiles, publishMedia } from '../data/uploads/media-files.ts'
+import { landedId, landingKey } from '../data/uploads/upload-record.ts'
+import { contentError } from '../files/content-type.ts'
+import { PictureError } from '../files/pictures/picture-error.ts'
+import { filesOfPicture } from '../files/pictures/picture-files.ts'
+import { log } from '../logging/log.ts'
 
 type ObjectCreated = EventBridgeEvent<'Object Created', { object: { key: string } }>
 
-/** Bytes from the beginning of a file that are enough to tell what it is. */
-const headLength = 64 * 1024
+/** Bytes at the beginning of a file that are enough to detect its type. */
+const sniffedBytes = 64 * 1024
 
-/** What a look at a file leads to: it is served from now on, or there is a sentence that says why not. */
-type Outcome = { size?: Size } | { fault: string }
+/** The result of a check: the file is served from now on, or a sentence says why not. */
+type Outcome = { size?: Size } | { error: string }
 
-async function judge(media: Media, landed: LandedFile): Promise<Outcome> {
+async function checkAndPublish(media: Media, landed: LandedFile): Promise<Outcome> {
   if (landed.size !== media.size)
-    return { fault: `The file has ${landed.size} bytes, ${media.size} were announced.` }
-  if (landed.contentType !== media.contentType) return { fault: `It was sent as ${landed.contentType}.` }
-  const fault = await contentFault(landed.content, media.contentType)
-  if (fault) return { fault }
+    return { error: `The file has ${landed.size} bytes, ${media.size} were announced.` }
+  if (landed.contentType !== media.contentType) return { error: `It was sent as ${landed.contentType}.` }
+  const error = await contentError(landed.content, media.contentType)
+  if (error) return { error }
   const isPicture = mediaTypes[media.contentType]?.kind === 'image'
   return isPicture ? publishPicture(media, landed.etag) : publishFile(media, landed.etag)
 }
 
-const replaced: Outcome = { fault: 'The file was replaced while it was checked.' }
+const replacedDuringCheck: Outcome = { error: 'The file was replaced while it was checked.' }
 
-/** Films, sounds and documents are served as they were sent. */
+/** Videos, audio files and documents are served as they were uploaded. */
 const publishFile = async (media: Media, etag: string): Promise<Outcome> =>
-  (await serve(media, etag)) ? {} : replaced
+  (await publishMedia(media, etag)) ? {} : replacedDuringCheck
 
-/** A picture is served as it was decoded and encoded anew; nothing is stored before all of it has been made. */
+/** A picture is decoded and re-encoded. Its files are stored once all of them are made. */
 async function publishPicture(media: Media, etag: string): Promise<Outcome> {
-  const bytes = await readWhole('LANDING_BUCKET', media, etag)
-  if (!bytes) return replaced
+  const bytes = await readLandedInFull('LANDING_BUCKET', media, etag)
+  if (!bytes) return replacedDuringCheck
   try {
     const { size, files } = await filesOfPicture(media, bytes)
-    await serveFiles(files)
+    await publishFiles(files)
     return { size }
   } catch (error) {
-    if (error instanceof PictureFault) return { fault: error.message }
+    if (error instanceof PictureError) return { error: error.message }
     throw error
   }
 }
@@ -52,13 +52,13 @@ async function check(key: string): Promise<string> {
   const media = id && (await findMedia(id))
   if (!media || key !== landingKey(media)) return 'unknown'
   if (media.status !== 'pending') return 'settled'
-  const landed = await readLanded('LANDING_BUCKET', key, headLength)
+  const landed = await readLanded('LANDING_BUCKET', key, sniffedBytes)
   if (!landed) return 'gone'
-  if (!(await claimUpload(media.id, landed.etag))) return 'settled'
+  if (!(await bindUploadEtag(media.id, landed.etag))) return 'settled'
 
-  const outcome = await judge(media, landed)
-  if ('fault' in outcome) {
-    await markRefused(media.id, landed.etag, outcome.fault, new Date())
+  const outcome = await checkAndPublish(media, landed)
+  if ('error' in outcome) {
+    await markRefused(media.id, landed.etag, outcome.error, new Date())
     return 'refused'
   }
   await markReady(media.id, landed.etag, outcome.size)
@@ -66,8 +66,8 @@ async function check(key: string): Promise<string> {
 }
 
 /**
- * Looks at a file that has landed; only what is really of its announced type gets to where it is served from.
- * Safe to run twice for one event, and of two files sent to one address only the first is ever looked at.
+ * Checks an uploaded file. Only a file whose content has its declared type is copied to where it is served from.
+ * Safe to run twice for one event. If two files are sent to one signed URL, only the first is checked.
  */
 export async function handler(event: ObjectCreated): Promise<void> {
   const { key } = event.detail.object

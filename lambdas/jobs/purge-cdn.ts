@@ -1,53 +1,71 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { invalidate } from '../data/invalidation.ts'
-import { pathsToPurge } from './purge-paths.ts'
-import { type VisibleChange, visibleChange } from './visible-change.ts'
+import { invalidate, isTooManyInvalidations } from '../data/cdn/invalidation.ts'
+import { describeError, log } from '../logging/log.ts'
+import { type PublicChange, publicChange } from './public-change.ts'
+import { allPaths, countWildcards, pathsToPurge } from './purge-paths.ts'
 
-const failed = ({ dynamodb }: DynamoDBRecord) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })
+const batchItemFailure = ({ dynamodb }: DynamoDBRecord) => ({
+  itemIdentifier: dynamodb?.SequenceNumber ?? '',
+})
 
-/** Counts and addresses, never what an item holds. */
-function log(level: 'info' | 'error', facts: object, cause?: unknown): void {
-  const { name, message } = cause instanceof Error ? cause : new Error(String(cause))
-  console.log(
-    JSON.stringify({
-      level,
-      job: 'purge-cdn',
-      ...facts,
-      ...(cause !== undefined && { cause: { name, message } }),
-    }),
-  )
+/** Logs counts and paths, never attributes of an item. */
+const logPurge = (level: 'info' | 'error', facts: object, cause?: unknown): void =>
+  log({ level, job: 'purge-cdn', ...facts, ...(cause !== undefined && { cause: describeError(cause) }) })
+
+/** How long an invalidation may be in progress at CloudFront. */
+const purgeMilliseconds = 60_000
+let lastPurge = 0
+
+/**
+ * Invalidates these paths and returns what was invalidated. CloudFront limits wildcards in progress: a second purge
+ * within a minute, or one that CloudFront refuses, uses a single wildcard for the whole site.
+ */
+async function purge(paths: readonly string[], causes: readonly string[]): Promise<readonly string[]> {
+  const isBusy = Date.now() - lastPurge < purgeMilliseconds
+  const hasSeveral = countWildcards(paths) > 1
+  const requested = isBusy && hasSeveral ? [allPaths] : paths
+  try {
+    await invalidate(requested, causes)
+  } catch (error) {
+    if (!isTooManyInvalidations(error) || countWildcards(requested) < 2) throw error
+    await invalidate([allPaths], causes)
+    return [allPaths]
+  } finally {
+    lastPurge = Date.now()
+  }
+  return requested
+}
+
+/** What a record changes for readers. One that cannot be parsed counts as an unknown change: a retry would not help. */
+function readChange(record: DynamoDBRecord, now: Date): PublicChange | undefined {
+  try {
+    return publicChange(record, now)
+  } catch (error) {
+    logPurge('error', { record: record.eventID }, error)
+    return { kind: 'unknown' }
+  }
 }
 
 /**
- * Purges from the edge what a batch of changes made wrong there. A record that cannot be read is reported alone;
- * a refused purge reports the whole batch. Whatever is reported comes again, and waits in a queue at last.
+ * Purges what a batch of changes made outdated at the edge. If the purge is refused, the whole batch is reported as
+ * failed and the stream delivers it again, with backoff, for up to 23 hours: no saved change stays unpurged.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const now = new Date()
-  const changes: VisibleChange[] = []
-  const unreadable: DynamoDBRecord[] = []
-  for (const record of Records) {
-    try {
-      const change = visibleChange(record, now)
-      if (change) changes.push(change)
-    } catch (error) {
-      unreadable.push(record)
-      log('error', { record: record.eventID }, error)
-    }
-  }
-
+  const changes = Records.map((record) => readChange(record, now)).filter((change) => change !== undefined)
   const paths = pathsToPurge(changes)
-  const facts = { records: Records.length, changes: changes.length, paths }
+  const facts = { records: Records.length, changes: changes.length }
+  if (paths.length === 0) {
+    logPurge('info', { ...facts, paths })
+    return { batchItemFailures: [] }
+  }
   try {
-    if (paths.length > 0)
-      await invalidate(
-        paths,
-        Records.map(({ eventID = '' }) => eventID),
-      )
-    log('info', facts)
-    return { batchItemFailures: unreadable.map(failed) }
+    const causes = Records.map(({ eventID = '' }) => eventID)
+    logPurge('info', { ...facts, paths: await purge(paths, causes) })
+    return { batchItemFailures: [] }
   } catch (error) {
-    log('error', facts, error)
-    return { batchItemFailures: Records.slice(0, 1).map(failed) }
+    // Waiting for CloudFront's limit is not an error; an alarm watches the age of the stream's records.
+    logPurge(isTooManyInvalidations(error) ? 'info' : 'error', { ...facts, paths, refused: true }, error)
+    return { batchItemFailures: Records.slice(0, 1).map(batchItemFailure) }
   }
 }

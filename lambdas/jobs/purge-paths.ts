@@ -1,42 +1,56 @@
 import { blog } from '#shared/api/blog.ts'
-import type { VisibleChange } from './visible-change.ts'
+import { articlePath, documentPaths, fixedPages, pages } from '#shared/domain/pages.ts'
+import type { PublicChange } from './public-change.ts'
 
 /**
- * Articles that are named one by one; from more of them on, a wildcard for all is cheaper. CloudFront charges by
- * path, a wildcard counts as one, and no more than 15 wildcards may be under way at once.
+ * Up to this number, articles are purged by their own paths; for more, one wildcard is cheaper: CloudFront charges per
+ * path, and a wildcard counts as one. At most 15 wildcards may be in progress at once.
  */
-export const articlesByName = 10
+export const maxArticlesByName = 10
 
-const everything = '/*'
+/** One wildcard for the whole site. It costs one path, and each reader's next request goes to the origin. */
+export const allPaths = '/*'
+
+/** CloudFront allows 15 wildcards in progress, which takes up to a minute each. */
+export const countWildcards = (paths: readonly string[]): number =>
+  paths.filter((path) => path.endsWith('*')).length
+
+const pageAddresses = fixedPages()
+  .filter(({ newsroom }) => newsroom === 'list')
+  .flatMap(({ path, query }) => (query ? [path, `${path}?*`] : [path]))
+/** One wildcard for the newsroom, its articles and all their queries. */
+const newsroomWildcard = `${pages.newsroom.path}*`
+const otherPageAddresses = pageAddresses.filter((address) => !address.startsWith(pages.newsroom.path))
+
 const searchPath = blog['blog.search'].path
 const listPath = blog['blog.list'].path
-/** As data, and as the site's own pages ask for it. */
-function articlePaths(slug: string): string[] {
+/** An article in the API: as other clients request it, and as the site's own pages do. */
+function apiPaths(slug: string): string[] {
   const path = blog['blog.get'].path.replace('{slug}', slug)
   return [path, `${path}?view=page`]
 }
 
 /** The addresses that may show these changes, in CloudFront's form: as few as can be. */
-export function pathsToPurge(changes: readonly VisibleChange[]): string[] {
-  const changed = (what: VisibleChange['what']) => changes.some((change) => change.what === what)
-  if (changed('settings')) return [everything]
+export function pathsToPurge(changes: readonly PublicChange[]): string[] {
+  const changed = (kind: PublicChange['kind']) => changes.some((change) => change.kind === kind)
+  if (changed('settings') || changed('unknown')) return [allPaths]
   if (changes.length === 0) return []
 
-  const posts = changes.filter((change) => change.what === 'post')
+  const posts = changes.filter((change) => change.kind === 'post')
   const slugs = new Set(posts.flatMap((change) => change.slugs))
   // Names of authors and categories stand in every article, and an article's on the pages of those around it.
   const all =
     changed('category') ||
     changed('author') ||
-    posts.some(({ elsewhere }) => elsewhere) ||
-    slugs.size > articlesByName
+    posts.some(({ affectsOtherPages }) => affectsOtherPages) ||
+    slugs.size > maxArticlesByName
   return [
-    '/',
-    '/feed.xml',
+    ...(all ? [...otherPageAddresses, newsroomWildcard] : pageAddresses),
+    documentPaths.feed,
     searchPath,
-    ...(changed('post') ? ['/sitemap.xml'] : []),
+    ...(changed('post') ? [documentPaths.sitemap] : []),
     ...(changed('category') ? [`${blog['blog.categories'].path}*`] : []),
-    ...(all ? ['/blog*', `${listPath}*`] : ['/blog', '/blog?*', listPath, `${listPath}?*`]),
-    ...(all ? [] : [...slugs].flatMap((slug) => [`/blog/${slug}`, ...articlePaths(slug)])),
+    ...(all ? [`${listPath}*`] : [listPath, `${listPath}?*`]),
+    ...(all ? [] : [...slugs].flatMap((slug) => [articlePath(slug), ...apiPaths(slug)])),
   ]
 }

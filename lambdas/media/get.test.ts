@@ -3,17 +3,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import type { ProblemBody } from '#shared/api/problem.ts'
-import type { Media } from '../data/media.ts'
-import type { SessionName } from '../data/sessions.ts'
+import type { SessionRef } from '../data/staff/sessions.ts'
+import type { Media } from '../data/uploads/media.ts'
 import { send } from '../testing/send.ts'
-import { mockTable, signedIn } from '../testing/signed-in.ts'
+import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
 import { handler } from './get.ts'
 
 const id = '0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'
 const hour = 60 * 60
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 let table: ReturnType<typeof mockTable>
-let as: SessionName
+let as: SessionRef
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   table = mockTable()
@@ -36,10 +36,10 @@ function known(facts: Partial<Media>) {
   }
   table.on(GetCommand, { Key: { pk: `MEDIA#${id}`, sk: 'MEDIA' } }).resolves({ Item: { ...media } })
 }
-const ask = (as?: SessionName) => send<Answer>(handler, { ...(as && { as }), params: { id } })
+const ask = (as?: SessionRef) => send<Answer>(handler, { ...(as && { as }), params: { id } })
 
-describe('staff learn how the check of a file went', () => {
-  test('while it goes on, nothing of it is served', async () => {
+describe('the result of a check', () => {
+  test('is pending, with no variants', async () => {
     known({ expiresAt: inSeconds(hour) })
 
     const { status, body } = await ask(as)
@@ -59,7 +59,7 @@ describe('staff learn how the check of a file went', () => {
     })
   })
 
-  test('that it is served, how large it is and in which variants', async () => {
+  test('is ready, with size and variants', async () => {
     known({ status: 'ready', width: 1600, height: 900 })
 
     expect((await ask(as)).body.media).toMatchObject({
@@ -75,41 +75,41 @@ describe('staff learn how the check of a file went', () => {
     })
   })
 
-  test('a film has no variants', async () => {
+  test('has no variants for a video', async () => {
     known({ status: 'ready', contentType: 'video/mp4', extension: 'mp4' })
 
     expect((await ask(as)).body.media).toMatchObject({ status: 'ready', variants: [], socialImage: null })
   })
 
-  test('why it was refused', async () => {
+  test('is the reason for a refusal', async () => {
     known({
       status: 'refused',
-      reason: 'The file holds markup, which a browser could run.',
+      reason: 'The file contains markup, which a browser could run.',
       expiresAt: inSeconds(hour),
     })
 
     expect((await ask(as)).body.media).toMatchObject({
       status: 'refused',
-      reason: 'The file holds markup, which a browser could run.',
+      reason: 'The file contains markup, which a browser could run.',
       variants: [],
     })
   })
 })
 
 describe('is refused', () => {
-  test('a file that nobody announced', async () => {
+  test('a file without a record', async () => {
     table.on(GetCommand).resolves({})
 
     expect(await ask(as)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('one whose time is over, before the table has taken it away', async () => {
+  test('an expired record that the table has not deleted yet', async () => {
     known({ expiresAt: inSeconds(-1) })
 
     expect((await ask(as)).status).toBe(404)
   })
 
-  test('whoever is not signed in', async () => {
+  test('a request without a session', async () => {
     known({})
 
     expect((await ask()).status).toBe(401)

@@ -1,16 +1,18 @@
+import { media } from '#shared/api/media.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { socialImageOf, variantsOf } from '#shared/domain/media.ts'
-import { findMedia, servedKey } from '../data/media.ts'
+import { findMedia, publishedKey } from '../data/uploads/media.ts'
 import { implement } from '../http/implement.ts'
 
-/** Tells staff how the check of a file went. What nobody has sent for a day, and refusals of a month ago, are gone. */
-export const handler = implement('media.get', async ({ params, request }) => {
-  const media = await findMedia(params.id)
-  const isOver = media?.expiresAt !== undefined && media.expiresAt * 1000 <= request.now.getTime()
-  if (!media || isOver) throw new Problem('not_found', 'This file is not known, or it never arrived.')
+/** The result of the check of an uploaded file. Uploads that never arrived and old refusals have expired. */
+export const handler = implement(media, 'media.get', async ({ params, request }) => {
+  const file = await findMedia(params.id)
+  const isExpired = file?.expiresAt !== undefined && file.expiresAt * 1000 <= request.now.getTime()
+  if (!file || isExpired)
+    throw new Problem('not_found', 'This file was not found, or its upload never finished.')
 
-  const { id, status, reason = null, filename, contentType, width = null, height = null } = media
-  const publicUrl = `/${servedKey(media)}`
+  const { id, status, reason = null, filename, contentType, width = null, height = null } = file
+  const publicUrl = `/${publishedKey(file)}`
   const isReady = status === 'ready'
   return {
     success: true,

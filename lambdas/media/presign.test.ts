@@ -1,15 +1,15 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/domain/settings.ts'
-import type { SessionName } from '../data/sessions.ts'
+import type { SessionRef } from '../data/staff/sessions.ts'
 import { send } from '../testing/send.ts'
-import { mockTable, signedIn } from '../testing/signed-in.ts'
+import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
 import { handler } from './presign.ts'
 
 const MB = 1024 * 1024
 const picture = { filename: '../../Chart <1>.PNG', contentType: 'image/png', size: 5000 }
 let table: ReturnType<typeof mockTable>
-let as: SessionName
+let as: SessionRef
 beforeEach(() => {
   vi.stubEnv('LANDING_BUCKET', 'bellcast-landing')
   vi.stubEnv('AWS_REGION', 'us-east-1')
@@ -27,7 +27,7 @@ const written = () =>
     .commandCalls(TransactWriteCommand)
     .flatMap(({ args }) => (args[0].input.TransactItems ?? []).map(({ Put }) => Put?.Item ?? {}))
 
-test('an upload gets an address of its own, named by us', async () => {
+test('signs a URL with a generated key', async () => {
   const { status, body } = await ask(picture)
 
   const [, id] = /^\/media\/([0-9a-f-]{36})\.png$/.exec(body.publicUrl) ?? []
@@ -37,16 +37,16 @@ test('an upload gets an address of its own, named by us', async () => {
   expect(body.uploadUrl).not.toContain('Chart')
 })
 
-test('type and length are signed, for five minutes, and no checksum of an empty body', async () => {
+test('signs type, length and no overwrite for five minutes, without a checksum', async () => {
   const { body } = await ask(picture)
 
   const query = new URL(body.uploadUrl).searchParams
-  expect(query.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host')
+  expect(query.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host;if-none-match')
   expect(query.get('X-Amz-Expires')).toBe('300')
   expect([...query.keys()].filter((name) => name.includes('checksum'))).toEqual([])
 })
 
-test('who announced what is on record before anything is sent', async () => {
+test('records who uploads what before the upload', async () => {
   const { body } = await ask(picture)
 
   expect(written()).toEqual([
@@ -60,7 +60,7 @@ test('who announced what is on record before anything is sent', async () => {
   ])
 })
 
-test('the audit log keeps silent where staff have switched it off', async () => {
+test('writes no audit entry if the audit log is off', async () => {
   as = signedIn(
     table,
     {},
@@ -95,11 +95,11 @@ describe('is refused', () => {
     expect(written()).toEqual([])
   })
 
-  test('whoever is not signed in', async () => {
+  test('a request without a session', async () => {
     expect(await send(handler, { body: picture })).toMatchObject({ status: 401 })
   })
 })
 
-test('exactly 15 MB is still a picture', async () => {
+test('accepts a picture of exactly 15 MB', async () => {
   expect((await ask({ ...picture, size: 15 * MB })).status).toBe(200)
 })

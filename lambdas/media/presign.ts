@@ -1,34 +1,36 @@
 import { randomUUID } from 'node:crypto'
+import { media } from '#shared/api/media.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { mediaTypes, uploadFault } from '#shared/domain/media.ts'
-import { auditEntry } from '../data/audit.ts'
-import { uploadAddress } from '../data/landing.ts'
-import { announceUpload, servedKey } from '../data/media.ts'
+import { mediaTypes, uploadError } from '#shared/domain/media.ts'
+import { ownValue } from '#shared/null-prototype-record.ts'
+import { auditEntry } from '../data/audit/audit.ts'
+import { presignedUploadUrl } from '../data/uploads/landing.ts'
+import { createUpload, publishedKey } from '../data/uploads/media.ts'
 import { implement } from '../http/implement.ts'
 
-/** The extension that we give files of this type; refuses what we do not take. */
-function extensionFor(contentType: string, size: number): string {
-  const type = Object.hasOwn(mediaTypes, contentType) ? mediaTypes[contentType] : undefined
-  const fault = uploadFault(contentType, size)
-  if (!type) throw new Problem('unsupported_media_type', fault ?? 'This type of file cannot be uploaded.')
-  if (fault) throw new Problem(size < 1 ? 'invalid_request' : 'too_large', fault)
+/** The file extension for a content type. Throws a `Problem` if the type or the size is not accepted. */
+function requireExtension(contentType: string, size: number): string {
+  const type = ownValue(mediaTypes, contentType)
+  const error = uploadError(contentType, size)
+  if (!type) throw new Problem('unsupported_media_type', error ?? 'This type of file cannot be uploaded.')
+  if (error) throw new Problem(size < 1 ? 'invalid_request' : 'too_large', error)
   return type.extension
 }
 
-/** Hands out an address for one file. Its name is ours, and where it will be served from is known from the start. */
-export const handler = implement('media.presign', async ({ body, user, request }) => {
+/** Returns a signed URL for one upload. The object key is generated, and the public URL is known from the start. */
+export const handler = implement(media, 'media.presign', async ({ body, user, request }) => {
   const { filename, contentType, size } = body
-  const extension = extensionFor(contentType, size)
+  const extension = requireExtension(contentType, size)
   const upload = { id: randomUUID(), filename, contentType, size, extension }
 
-  await announceUpload(
+  await createUpload(
     { ...upload, uploadedBy: { id: user.id, name: user.name } },
     request.now,
     auditEntry(request, user, 'media.presign', { kind: 'media', id: upload.id, name: filename }),
   )
   return {
     success: true,
-    uploadUrl: await uploadAddress('LANDING_BUCKET', upload),
-    publicUrl: `/${servedKey(upload)}`,
+    uploadUrl: await presignedUploadUrl('LANDING_BUCKET', upload),
+    publicUrl: `/${publishedKey(upload)}`,
   }
 })

@@ -1,9 +1,9 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cancelled } from '../testing/aws-failures.ts'
+import { canceled } from '../testing/aws-failures.ts'
 import { send } from '../testing/send.ts'
-import { mockTable } from '../testing/signed-in.ts'
-import { putTogether } from '../testing/transactions.ts'
+import { mockTable } from '../testing/staff/signed-in.ts'
+import { putItemsByKind } from '../testing/table/transactions.ts'
 import { handler } from './subscribe.ts'
 
 let table: ReturnType<typeof mockTable>
@@ -13,18 +13,18 @@ beforeEach(() => {
 })
 const subscribe = (body: object) => send(handler, { body })
 
-test('a subscription is kept with its welcome, in one transaction, and with what was agreed to (R188)', async () => {
+test('stores the subscription, its welcome and the consent in one transaction (R188)', async () => {
   const { status, body } = await subscribe({
     email: ' Ann@Fund.Example ',
-    firstName: 'Ann',
-    lastName: '',
+    firstName: 'Ann\u202E',
+    lastName: '\u200B',
     source: 'blog-post',
     interests: ['short-interest'],
     filledFor: 5000,
   })
 
   expect({ status, body }).toEqual({ status: 200, body: { success: true } })
-  const [{ SUBSCRIBER, OUTBOX } = {}] = putTogether(table)
+  const [{ SUBSCRIBER, OUTBOX } = {}] = putItemsByKind(table)
   expect(SUBSCRIBER).toMatchObject({
     gsi2pk: 'SUBSCRIBERS',
     email: 'ann@fund.example',
@@ -33,6 +33,7 @@ test('a subscription is kept with its welcome, in one transaction, and with what
     interests: ['short-interest'],
     consent: { policy: '2025-01-01', source: 'blog-post' },
   })
+  expect(SUBSCRIBER?.['lastName']).toBeUndefined()
   expect(SUBSCRIBER?.['pk']).not.toContain('ann')
   expect(OUTBOX).toMatchObject({
     kind: 'newsletter-welcome',
@@ -41,27 +42,39 @@ test('a subscription is kept with its welcome, in one transaction, and with what
   })
 })
 
-test('a known address is answered like a new one', async () => {
+test('expires the welcome two days later, and deletes it a month after that', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:20:00.000Z'), toFake: ['Date'] })
+  await subscribe({ email: 'ann@fund.example', filledFor: 4000 })
+  vi.useRealTimers()
+
+  expect(putItemsByKind(table)[0]?.['OUTBOX']).toMatchObject({
+    createdAt: '2026-11-20T12:20:00.000Z',
+    sendBefore: '2026-11-22T12:20:00.000Z',
+    expiresAt: Date.parse('2026-12-22T12:20:00.000Z') / 1000,
+  })
+})
+
+test('answers alike for known and new addresses', async () => {
   const first = await subscribe({ email: 'ann@fund.example' })
-  table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'None'))
+  table.on(TransactWriteCommand).rejects(canceled('ConditionalCheckFailed', 'None'))
   const again = await subscribe({ email: 'ANN@fund.example' })
 
   expect(again).toEqual(first)
 })
 
-test('two spellings of one mailbox are one subscription', async () => {
+test('treats two spellings of an address as one subscription', async () => {
   await subscribe({ email: 'ann@fund.example' })
   await subscribe({ email: ' ANN@FUND.example' })
 
-  const [first, second] = putTogether(table)
+  const [first, second] = putItemsByKind(table)
   expect(first?.['SUBSCRIBER']?.['pk']).toBe(second?.['SUBSCRIBER']?.['pk'])
 })
 
-test('a program may not have us write to a stranger, nor keep that stranger out', async () => {
+test('sends no welcome to an address of a bot, and does not block the address', async () => {
   await subscribe({ email: 'ann@fund.example', website: 'x' })
   await subscribe({ email: 'ann@fund.example', filledFor: 4000 })
 
-  const [suspected, earnest] = putTogether(table)
+  const [suspected, earnest] = putItemsByKind(table)
   expect(suspected).toMatchObject({ SUBSCRIBER: { suspicion: 'honeypot', gsi2pk: 'SUBSCRIBERS#SUSPECTED' } })
   expect(suspected).not.toHaveProperty('OUTBOX')
   expect(earnest).toHaveProperty('OUTBOX')
@@ -74,13 +87,29 @@ test('a program may not have us write to a stranger, nor keep that stranger out'
   ])
 })
 
+test.each([{ filledFor: 799 }, {}])(
+  'a submission by a bot, %j, is marked and gets no welcome',
+  async (took) => {
+    expect((await subscribe({ email: 'ann@fund.example', ...took })).status).toBe(200)
+
+    expect(putItemsByKind(table)).toEqual([
+      {
+        SUBSCRIBER: expect.objectContaining({
+          suspicion: 'haste',
+          gsi2pk: 'SUBSCRIBERS#SUSPECTED',
+        }) as object,
+      },
+    ])
+  },
+)
+
 test.each([
   {},
   { email: '' },
   { email: 'abc' },
   { email: 'a@b.example\n' },
   { email: 'a@b.example', role: 'x' },
-])('what is no address is refused with a readable sentence: %j', async (body) => {
+])('refuses an invalid address with a readable sentence: %j', async (body) => {
   const answer = await subscribe(body)
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   expect(table.calls()).toEqual([])

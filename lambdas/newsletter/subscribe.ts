@@ -1,14 +1,19 @@
-import { suspicionOf } from '#shared/domain/form-guard.ts'
-import { countSubmission } from '../data/form-limits.ts'
-import { keepSubscription, subscriberId } from '../data/subscribers.ts'
+import { newsletter } from '#shared/api/newsletter.ts'
+import { detectSuspicion } from '#shared/domain/submissions/form-guard.ts'
+import { countSubmission } from '../data/submissions/form-limits.ts'
+import { storeSubscription, subscriberId } from '../data/submissions/subscribers.ts'
 import { implementPublic } from '../http/implement-public.ts'
 
-/** Subscribes an address. New and known ones cost the same and sound the same, so that nobody learns who reads us. */
-export const handler = implementPublic('newsletter.subscribe', async ({ body, request }) => {
-  const { submissionId: _retry, website, filledFor, ...subscription } = body
+/**
+ * Subscribes an e-mail address. New and known addresses take the same time and get the same response, so that nobody
+ * learns who is subscribed.
+ */
+export const handler = implementPublic(newsletter, 'newsletter.subscribe', async ({ body, request }) => {
+  const { submissionId: _ignored, website, filledFor, ...subscription } = body
   const { now, viewerAddress } = request
-  await countSubmission('newsletter', { id: subscriberId(body.email), viewerAddress }, now)
-  const suspicion = suspicionOf('newsletter', { website, filledFor })
-  await keepSubscription(subscription, { now, suspicion })
+  const id = await subscriberId(body.email)
+  await countSubmission('newsletter', { id, viewerAddress }, now)
+  const suspicion = detectSuspicion('newsletter', { website, filledFor })
+  await storeSubscription(subscription, { now, suspicion })
   return { success: true }
 })

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { BrowserRouter } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fixedPages } from '#shared/domain/pages.ts'
 import { App } from '../../web/src/site/app.tsx'
 import { readPageData, rootElementId } from '../../web/src/site/page-data.ts'
 import { parse, tableWith, visit } from './testing.ts'
@@ -13,19 +15,29 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-/** jsdom plays nothing, so its films do not know the attribute with which they come: browsers do. */
+let shown: Root | undefined
+const leave = () => act(async () => shown?.unmount())
+// Otherwise React would continue after the test, when the window is gone.
+afterEach(leave)
+
+/** jsdom does not implement `muted` on media elements; browsers reflect the attribute. */
 Object.defineProperty(HTMLMediaElement.prototype, 'muted', {
   get(this: HTMLMediaElement) {
     return this.defaultMuted
   },
 })
 
-/** Said because server and browser share one process here, and nowhere else. */
+/** A warning that occurs only here, because server and browser share one process. */
 const ofThisTest = 'Detected multiple renderers concurrently rendering the same context provider.'
 
-/** Opens a page as a browser does: the server's HTML first, then the script over it. Answers what React complained of. */
+/** Renders something else on the server, because its contexts stay set and would leak into the browser's React. */
+const leaveContexts = () => prerenderToNodeStream(<i />)
+
+/** Opens a page as a browser does: server HTML first, then hydration. Returns the errors that React reported. */
 async function open(address: string): Promise<string[]> {
+  await leave()
   const { body } = await visit(address)
+  await leaveContexts()
   const page = parse(body)
   document.head.innerHTML = page.head.innerHTML
   document.body.innerHTML = page.body.innerHTML
@@ -38,7 +50,7 @@ async function open(address: string): Promise<string[]> {
   const root = document.getElementById(rootElementId)
   if (!root) throw new Error('no root')
   await act(async () => {
-    hydrateRoot(
+    shown = hydrateRoot(
       root,
       <StrictMode>
         <BrowserRouter>
@@ -51,26 +63,20 @@ async function open(address: string): Promise<string[]> {
   return complaints.filter((complaint) => !complaint.startsWith(ofThisTest))
 }
 
-/** What a page says to whoever has a script: without one, forms say where to write instead. */
+/** The page's text with JavaScript, so without the content of `noscript`. */
 function wordsOf(page: Document): string | null | undefined {
   const root = page.getElementById(rootElementId)?.cloneNode(true) as HTMLElement | undefined
   for (const part of root?.querySelectorAll('noscript') ?? []) part.remove()
   return root?.textContent
 }
 
-test('every page hydrates without a complaint, and as it was', async () => {
+test('hydrates every page without errors and without changing its text', async () => {
   tableWith([{ body: { html: '<p>First &amp; last,<br>a "quote".</p><table><tr><td>1</td></tr></table>' } }])
   vi.stubGlobal('fetch', () => {
     throw new Error('a page that was just rendered asks for nothing')
   })
   for (const address of [
-    '/',
-    '/platform',
-    '/company',
-    '/privacy',
-    '/contact',
-    '/careers',
-    '/blog',
+    ...fixedPages().map(({ path }) => path),
     '/blog?category=reports',
     '/blog?tag=filings',
     '/blog?q=',
@@ -79,6 +85,8 @@ test('every page hydrates without a complaint, and as it was', async () => {
     '/blog/how-to-read-a-13f',
     '/blog/unknown',
     '/nothing',
+    '/blog/No_Slug',
+    '/company/',
   ]) {
     const before = wordsOf(parse((await visit(address)).body))
     const complaints = await open(address)
@@ -87,7 +95,7 @@ test('every page hydrates without a complaint, and as it was', async () => {
   }
 })
 
-test('a long article’s contents and its neighbours hydrate as they were', async () => {
+test('hydrates the table of contents and the adjacent articles of a long article', async () => {
   const parts = ['One', 'Two', 'Three', 'Four'].map((title) => `<h2>${title}</h2><p>Text.</p>`)
   tableWith([{ body: { html: parts.join('') } }, { slug: 'another', title: 'Another' }])
   vi.stubGlobal(
@@ -103,7 +111,7 @@ test('a long article’s contents and its neighbours hydrate as they were', asyn
   expect(document.querySelector('aside[aria-label="Related articles"]')?.textContent).toContain('Another')
 })
 
-test('an article’s text is in the page once: the script takes it from there', async () => {
+test('sends an article’s text once, in the HTML, and not again in the data', async () => {
   tableWith([{ body: { html: '<p>Said exactly once.</p>' } }])
   const { body } = await visit('/blog/how-to-read-a-13f')
   expect(body.split('Said exactly once.')).toHaveLength(2)
@@ -111,9 +119,10 @@ test('an article’s text is in the page once: the script takes it from there', 
   expect(document.querySelector('.article-body')?.innerHTML).toBe('<p>Said exactly once.</p>')
 })
 
-test('a page that does not match its data would be complained of', async () => {
+test('notices a page that does not match its data', async () => {
   tableWith([{}])
   const { body } = await visit('/')
+  await leaveContexts()
   const page = parse(body)
   document.body.innerHTML = page.body.innerHTML.replace('Built for Issuers', 'Built for nobody')
   const complaints: unknown[] = []
@@ -121,7 +130,7 @@ test('a page that does not match its data would be complained of', async () => {
   if (!root) throw new Error('no root')
   window.history.replaceState(null, '', '/')
   await act(async () => {
-    hydrateRoot(
+    shown = hydrateRoot(
       root,
       <BrowserRouter>
         <App {...readPageData(document)} />

@@ -1,17 +1,17 @@
-import type { ArticleSummary } from '#shared/domain/post.ts'
-import { listArticles } from '../data/articles.ts'
-import type { Answer } from './answer.ts'
-import { escapeText } from './escape.ts'
-import { fixedPaths } from './pages.ts'
-import type { Visit } from './visit.ts'
+import { articlePath, type DocumentId, documentPaths, fixedPages, pages } from '#shared/domain/pages.ts'
+import type { ArticleSummary } from '#shared/domain/posts/post.ts'
+import { listArticles } from '../data/newsroom/articles.ts'
+import { escapeText } from './document/escape.ts'
+import type { PageRequest } from './page-request.ts'
+import type { PageResponse } from './page-response.ts'
 
-/** A sitemap holds 50,000 addresses at most, and an answer of a Lambda 6 MB. */
+/** The protocol allows 50,000 addresses, but a Lambda's response holds at most 6 MB. */
 const sitemapLimit = 30_000
 const feedLength = 20
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>\n'
 const element = (name: string, text: string) => `<${name}>${escapeText(text)}</${name}>`
-const articleUrl = (visit: Visit, { slug }: ArticleSummary) => `${visit.site.origin}/blog/${slug}`
+const articleUrl = ({ site }: PageRequest, { slug }: ArticleSummary) => site.origin + articlePath(slug)
 
 async function allArticles(now: Date): Promise<ArticleSummary[]> {
   const found: ArticleSummary[] = []
@@ -24,31 +24,34 @@ async function allArticles(now: Date): Promise<ArticleSummary[]> {
   return found
 }
 
-export async function sitemap(visit: Visit): Promise<Answer> {
-  const articles = await allArticles(visit.now)
+async function sitemap(request: PageRequest): Promise<PageResponse> {
+  const articles = await allArticles(request.now)
   const newest = articles[0]?.publishedAt
-  const entry = (url: string, changed?: string) =>
-    `<url>${element('loc', url)}${changed ? element('lastmod', changed) : ''}</url>\n`
+  const entry = (url: string, lastModified?: string) =>
+    `<url>${element('loc', url)}${lastModified ? element('lastmod', lastModified) : ''}</url>\n`
   const body =
     `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n` +
-    entry(`${visit.site.origin}/`, newest) +
-    entry(`${visit.site.origin}/blog`, newest) +
-    fixedPaths.map((path) => entry(visit.site.origin + path)).join('') +
-    articles.map((article) => entry(articleUrl(visit, article), article.publishedAt)).join('') +
+    fixedPages()
+      .map(({ path, newsroom }) =>
+        entry(request.site.origin + path, newsroom === 'list' ? newest : undefined),
+      )
+      .join('') +
+    articles.map((article) => entry(articleUrl(request, article), article.publishedAt)).join('') +
     '</urlset>\n'
-  return { page: 'sitemap', status: 200, type: 'application/xml', body, kept: true }
+  return { page: 'sitemap', status: 200, type: 'application/xml', body, cacheable: true }
 }
 
 /** Atom (RFC 4287): the newest articles, with their excerpts. */
-export async function feed(visit: Visit): Promise<Answer> {
-  const { site } = visit
-  const { posts } = await listArticles(visit.now, { view: 'summary', limit: feedLength })
+async function feed(request: PageRequest): Promise<PageResponse> {
+  const { site, now } = request
+  const newsroomUrl = site.origin + pages.newsroom.path
+  const { posts } = await listArticles(now, { view: 'summary', limit: feedLength })
   const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeText(href)}"/>`
   const entry = (article: ArticleSummary) =>
     '<entry>' +
     element('title', article.title) +
-    element('id', articleUrl(visit, article)) +
-    link('alternate', articleUrl(visit, article)) +
+    element('id', articleUrl(request, article)) +
+    link('alternate', articleUrl(request, article)) +
     element('published', article.publishedAt) +
     element('updated', article.publishedAt) +
     `<author>${element('name', article.authorName)}</author>` +
@@ -59,35 +62,39 @@ export async function feed(visit: Visit): Promise<Answer> {
     `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n` +
     element('title', `${site.name} Insights`) +
     element('subtitle', site.tagline) +
-    element('id', `${site.origin}/blog`) +
-    link('alternate', `${site.origin}/blog`) +
-    link('self', `${site.origin}/feed.xml`) +
-    element('updated', posts[0]?.publishedAt ?? visit.now.toISOString()) +
+    element('id', newsroomUrl) +
+    link('alternate', newsroomUrl) +
+    link('self', site.origin + documentPaths.feed) +
+    element('updated', posts[0]?.publishedAt ?? now.toISOString()) +
     '\n' +
     posts.map(entry).join('') +
     '</feed>\n'
-  return { page: 'feed', status: 200, type: 'application/atom+xml', body, kept: true }
+  return { page: 'feed', status: 200, type: 'application/xml', body, cacheable: true }
 }
 
-export function robots({ settings, site }: Visit): Answer {
+function robots({ settings, site }: PageRequest): PageResponse {
   const body = settings.seo.enableSEO
-    ? `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${site.origin}/sitemap.xml\n`
+    ? `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${site.origin}${documentPaths.sitemap}\n`
     : 'User-agent: *\nDisallow: /\n'
-  return { page: 'robots', status: 200, type: 'text/plain', body, kept: true }
+  return { page: 'robots', status: 200, type: 'text/plain', body, cacheable: true }
 }
 
-/** What a telephone needs to keep the site beside its apps. */
-export function manifest({ settings, site }: Visit): Answer {
-  const ground = settings.appearance.theme === 'light' ? '#fbf8f1' : '#0b0f15'
+/** The web app manifest: name, colors and icon for a phone's home screen. */
+function manifest({ settings, site }: PageRequest): PageResponse {
+  const background = settings.appearance.theme === 'light' ? '#fbf8f1' : '#0b0f15'
   const body = JSON.stringify({
     name: site.name,
     short_name: site.name,
     description: site.tagline,
     start_url: '/',
     display: 'browser',
-    background_color: ground,
-    theme_color: ground,
+    background_color: background,
+    theme_color: background,
     icons: [{ src: '/assets/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
   })
-  return { page: 'manifest', status: 200, type: 'application/manifest+json', body, kept: true }
+  return { page: 'manifest', status: 200, type: 'application/json', body, cacheable: true }
 }
+
+type Renderer = (request: PageRequest) => PageResponse | Promise<PageResponse>
+
+export const documents: Readonly<Record<DocumentId, Renderer>> = { sitemap, feed, robots, manifest }

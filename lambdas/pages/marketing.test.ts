@@ -47,7 +47,7 @@ describe('the home page', () => {
       'short campaigns',
       'manipulation',
       'pump-and-dump',
-      'false rumours',
+      'false rumors',
       'activist campaigns',
     ])
       expect(text).toContain(threat)
@@ -60,7 +60,7 @@ describe('the home page', () => {
     expect(all('.price').every((price) => (price.lastElementChild?.textContent.length ?? 0) > 40)).toBe(true)
   })
 
-  test('draws the company, the AI intermediary and the investors, and tells screen readers what is drawn', async () => {
+  test('draws company, AI intermediary and investors, and describes the drawing to screen readers', async () => {
     const { texts } = await pageAt('/')
     const words = texts('#man-vs-machine .lane text')
     for (const party of ['Public company', 'AI intermediary', 'Index funds']) expect(words).toContain(party)
@@ -113,7 +113,7 @@ describe('the platform page', () => {
 })
 
 describe('the company page', () => {
-  test('has six people, of whom the sixth is initials', async () => {
+  test('shows six people, the sixth of them with initials', async () => {
     const { all } = await pageAt('/company')
     const members = all('#team .member')
     expect(members).toHaveLength(6)
@@ -128,7 +128,7 @@ describe('the company page', () => {
     expect(members[5]?.querySelector('.portrait')?.textContent).toBe('SQ')
   })
 
-  test('links three articles elsewhere, in a new tab that cannot reach back, on domains that belong to nobody', async () => {
+  test('links three articles on example domains, in new tabs without an opener', async () => {
     const links = (await pageAt('/company')).all('#media a')
     expect(links).toHaveLength(3)
     for (const link of links) {
@@ -138,38 +138,60 @@ describe('the company page', () => {
     }
   })
 
-  test('leads on to careers', async () => {
+  test('links to the careers page', async () => {
     expect((await pageAt('/company')).page.querySelector('#careers a')?.getAttribute('href')).toBe('/careers')
   })
 })
 
-test('whom to write to, and where the company sits, is said by settings on every page that says it', async () => {
+test('takes contact addresses and the office from the settings on every page that shows them', async () => {
   const contact = {
     salesEmail: 'desk@northgate.example',
+    careersEmail: 'people@northgate.example',
+    newsletterEmail: 'letter@northgate.example',
     responseTime: 'Within a day',
     legalEmail: 'privacy@northgate.example',
     postalAddress: '2 Other Street, Haifa, Israel',
   }
-  tableWith([{}], { settings: { general: { office: 'Haifa, Israel' }, contact } })
+  const general = { office: 'Haifa, Israel', structuredOffice: 'Haifa, HA, IL' }
+  const address = { addressLocality: 'Haifa', addressRegion: 'HA', addressCountry: 'IL' }
+  tableWith([{}], { settings: { general, contact } })
 
   const cards = await pageAt('/contact')
   const cardTexts = cards.texts('.info-card').join(' ')
   for (const part of [contact.salesEmail, 'Haifa, Israel', contact.responseTime])
     expect(cardTexts).toContain(part)
   expect(cards.data.find((each) => each['@type'] === 'ContactPage')).toMatchObject({
-    mainEntity: { contactPoint: { email: contact.salesEmail } },
+    mainEntity: { contactPoint: { email: contact.salesEmail }, address },
   })
+  for (const path of ['/', '/company']) {
+    const organization = (await pageAt(path)).data.find((each) => each['@type'] === 'Organization')
+    expect({ path, ...organization }).toMatchObject({ path, address })
+  }
   const policy = await pageAt('/privacy')
   expect(policy.texts('#data-protection-officer address').join()).toContain(contact.postalAddress)
   expect(policy.all(`#data-protection-officer a[href="mailto:${contact.legalEmail}"]`)).toHaveLength(1)
+  for (const [address, email] of [
+    ['/contact', contact.salesEmail],
+    ['/careers', contact.careersEmail],
+    ['/blog', contact.newsletterEmail],
+    ['/company', contact.newsletterEmail],
+  ] as const) {
+    const note = (await pageAt(address)).page.querySelector('noscript')?.innerHTML
+    expect({ address, note }).toEqual({
+      address,
+      note: expect.stringContaining(`mailto:${email}`) as string,
+    })
+  }
   expect((await pageAt('/company')).texts('.fact')).toContain('Based inHaifa, Israel')
-  for (const address of ['/', '/contact', '/privacy', '/careers', '/company', '/blog']) {
-    const { page } = await pageAt(address)
-    expect(page.documentElement.outerHTML).not.toMatch(/(sales|legal)@bellcast|Tel Aviv, Israel/)
+  for (const path of ['/', '/contact', '/privacy', '/careers', '/company', '/platform', '/blog']) {
+    const { page } = await pageAt(path)
+    expect(page.documentElement.outerHTML).not.toMatch(
+      /(sales|legal|careers|newsletter)@bellcast|Tel Aviv|New York/,
+    )
   }
 })
 
-test('the privacy policy says what it must, as of January 1, 2025', async () => {
+test('the privacy policy has all required sections, as of January 1, 2025', async () => {
   const { texts, text } = await pageAt('/privacy')
   expect(text).toContain('Last updated: January 1, 2025')
   expect(texts('.policy-part h2')).toEqual([
@@ -221,7 +243,7 @@ describe('every marketing page', () => {
     },
   )
 
-  test('home and company introduce the organisation; an article says where it stands', async () => {
+  test('home and company have organization data; an article has breadcrumbs', async () => {
     const kinds = async (path: string) => (await pageAt(path)).data.map((entry) => entry['@type'])
     expect(await kinds('/')).toEqual(['WebSite', 'Organization'])
     expect(await kinds('/company')).toEqual(['Organization'])
@@ -229,7 +251,7 @@ describe('every marketing page', () => {
     expect(await kinds('/blog/how-to-read-a-13f')).toEqual(['Article', 'BreadcrumbList'])
   })
 
-  test('footer: every link of the specification, the company, 2025, Tel Aviv, and its profiles', async () => {
+  test('the footer has all specified links, the company, 2025, Tel Aviv and social profiles', async () => {
     const { all, text } = await pageAt('/platform')
     const links = all('.site-footer a').map((link) => link.getAttribute('href'))
     for (const path of [
@@ -249,15 +271,18 @@ describe('every marketing page', () => {
     expect(text).toContain('Tel Aviv, Israel. Founded 2021.')
   })
 
-  test('no price or currency anywhere', async () => {
-    for (const path of Object.keys(pages))
-      expect((await pageAt(path)).text).not.toMatch(/[$€£₪]|\bUSD\b|per month/)
+  test('shows no prices: the only amount is the sample issuer’s revenue', async () => {
+    for (const path of Object.keys(pages)) {
+      const { text } = await pageAt(path)
+      expect(text).not.toMatch(/\bUSD\b|per month/)
+      expect(new Set(text.match(/[$€£₪]\S*/g))).toEqual(new Set(path === '/' ? ['$412.6'] : []))
+    }
   })
 
-  test('the manifest names the site as settings do', async () => {
+  test('takes the manifest’s name from the settings', async () => {
     tableWith([{}], { settings: { general: { siteName: 'Northgate IR' } } })
     const { headers, body } = await visit('/site.webmanifest')
-    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(JSON.parse(body)).toMatchObject({ name: 'Northgate IR', start_url: '/' })
   })
 })

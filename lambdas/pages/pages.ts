@@ -1,162 +1,162 @@
-import type { Settings } from '#shared/domain/settings.ts'
-import { keyOf } from '../../web/src/api/use-api.ts'
-import { missingAnswer } from '../../web/src/site/article/article-page.tsx'
-import { articleRequest } from '../../web/src/site/article/article-request.ts'
-import { latestRequest } from '../../web/src/site/home/latest-request.ts'
-import { filterOf, knownFilter, newsroomPath } from '../../web/src/site/newsroom/filter.ts'
-import { newsroomKey } from '../../web/src/site/newsroom/newsroom-page.ts'
-import type { Site } from '../../web/src/site/site.ts'
-import { titles } from '../../web/src/site/titles.ts'
-import { findArticlePage } from '../blog/article-page.ts'
-import { listArticles, publicCategories } from '../data/articles.ts'
-import type { Answer } from './answer.ts'
-import { type Page, renderPage, styleOf } from './document.tsx'
-import { contactData } from './json-ld.ts'
+import {
+  articlePath,
+  isStaticPage,
+  type PageId,
+  pageAt,
+  pages,
+  type StaticPageId,
+} from '#shared/domain/pages.ts'
+import { slugPattern } from '#shared/domain/posts/slug.ts'
+import {
+  articleListKey,
+  articleRequest,
+  cacheKey,
+  dropUnknownCategory,
+  latestRequest,
+  missingArticle,
+  newsroomPath,
+  parseFilter,
+  routeMeta,
+  titles,
+} from '../../web/src/site/entry-server.tsx'
+import { findArticlePage } from '../data/newsroom/article-page.ts'
+import { listArticles, listPublicCategories } from '../data/newsroom/articles.ts'
+import { type Page, renderPage, styleText } from './document/document.ts'
+import type { PageRequest } from './page-request.ts'
+import type { PageResponse } from './page-response.ts'
 import { readNewsroom } from './read-newsroom.ts'
-import type { Visit } from './visit.ts'
 
 async function html(
-  name: string,
+  name: PageId | 'not-found',
   status: number,
-  visit: Visit,
+  request: PageRequest,
   page: Omit<Page, 'location'>,
-): Promise<Answer> {
-  const query = visit.query.size ? `?${visit.query}` : ''
-  const body = await renderPage({ ...page, location: visit.path + query }, visit.site, visit.settings)
+): Promise<PageResponse> {
+  const { path, query, site, settings } = request
+  const location = query.size ? `${path}?${query}` : path
+  const style = styleText(settings, page.hasPicture)
   return {
     page: name,
     status,
     type: 'text/html',
-    body,
-    style: styleOf(visit.settings, page.picture),
-    kept: true,
+    body: await renderPage({ ...page, location }, site, settings, style),
+    style,
+    cacheable: true,
   }
 }
 
-export async function home(visit: Visit): Promise<Answer> {
-  const { posts, nextCursor } = await listArticles(visit.now, latestRequest.query)
-  return html('home', 200, visit, {
-    head: { title: visit.site.homeTitle, description: visit.settings.seo.metaDescription, canonical: '/' },
-    // Named one by one: when the next article appears is for the edge, not for readers.
-    answers: { [keyOf('blog.list', latestRequest)]: { success: true, posts, nextCursor } },
-  })
-}
-
-export async function newsroom(visit: Visit): Promise<Answer> {
-  const { site } = visit
-  const categories = await publicCategories()
-  const filter = knownFilter(filterOf(visit.query), categories)
-  const page = await readNewsroom(visit.now, filter, site.postsPerPage)
-  const section = categories.find(({ slug }) => slug === filter.category)?.name
-
-  return html('newsroom', 200, visit, {
+async function home(request: PageRequest): Promise<PageResponse> {
+  const { site, now, settings } = request
+  const { title, description } = routeMeta.home
+  const subject = { description: settings.seo.metaDescription }
+  // Only these two properties: `listArticles` also returns when the next article appears, which is not public.
+  const { posts, nextCursor } = await listArticles(now, latestRequest.query)
+  return html('home', 200, request, {
     head: {
-      title: titles.newsroom(site, section),
-      description: `${section ?? 'Articles'} from the newsroom of ${site.name}: notes on the work between a public company and its investors.`,
-      // Searches, pages by tag and older pages change under their address: they are read, not indexed.
-      canonical:
-        filter.q || filter.tag || filter.after ? undefined : newsroomPath({ category: filter.category }),
+      title: title(site, subject),
+      description: description(site, subject),
+      canonical: { page: 'home', path: pages.home.path },
     },
-    picture: page.posts.some(({ featuredImage }) => featuredImage),
-    answers: {
-      [keyOf('blog.categories', {})]: { success: true, categories },
-      [newsroomKey(filter, site.postsPerPage)]: page,
+    responses: { [cacheKey('blog.list', latestRequest)]: { success: true, posts, nextCursor } },
+  })
+}
+
+async function newsroom(request: PageRequest): Promise<PageResponse> {
+  const { site } = request
+  const { title, description } = routeMeta.newsroom
+  const categories = await listPublicCategories()
+  const filter = dropUnknownCategory(parseFilter(request.query), categories)
+  const page = await readNewsroom(request.now, filter, site.postsPerPage)
+  const subject = { section: categories.find(({ slug }) => slug === filter.category)?.name }
+  // Searches, lists by tag and older pages change under their address, so they are not indexed.
+  const indexed = !filter.q && !filter.tag && !filter.after
+  const path = newsroomPath({ category: filter.category })
+
+  return html('newsroom', 200, request, {
+    head: {
+      title: title(site, subject),
+      description: description(site, subject),
+      canonical: indexed ? { page: 'newsroom', path } : undefined,
+    },
+    hasPicture: page.posts.some(({ featuredImage }) => featuredImage),
+    responses: {
+      [cacheKey('blog.categories', {})]: { success: true, categories },
+      [articleListKey(filter, site.postsPerPage)]: page,
     },
   })
 }
 
-/** An article, the way to its new address, or the page that says that there is none. */
-export async function article(visit: Visit, slug: string): Promise<Answer> {
-  const key = keyOf('blog.get', articleRequest(slug))
-  const found = await findArticlePage(slug, visit.now)
+/** An article, a redirect to its new address, or the page that says there is none. */
+async function article(request: PageRequest, slug: string): Promise<PageResponse> {
+  const { site } = request
+  const key = cacheKey('blog.get', articleRequest(slug))
+  const found = await findArticlePage(slug, request.now)
   if (!found) {
-    return html('article', 404, visit, {
-      head: { title: titles.articleMissing(visit.site) },
-      answers: { [key]: missingAnswer },
+    return html('article', 404, request, {
+      head: { title: titles.articleMissing(site) },
+      responses: { [key]: missingArticle },
     })
   }
-  if ('movedTo' in found) return moved(`/blog/${found.movedTo}`)
+  if ('movedTo' in found) return redirect(articlePath(found.movedTo))
   const { post, surroundings } = found
-  return html('article', 200, visit, {
+  const { title, description } = routeMeta.article
+  return html('article', 200, request, {
     head: {
-      title: titles.article(visit.site, post.title),
-      description: post.description || post.excerpt,
-      canonical: `/blog/${post.slug}`,
+      title: title(site, post),
+      description: description(site, post),
+      canonical: { page: 'article', path: articlePath(post.slug) },
       article: post,
     },
-    picture: Boolean(post.featuredImage),
-    answers: { [key]: { success: true, post, surroundings } },
-    sentAnswers: { [key]: { success: true, post: { ...post, content: '' }, surroundings } },
+    hasPicture: Boolean(post.featuredImage),
+    responses: { [key]: { success: true, post, surroundings } },
+    // The HTML holds the article's text already: the browser takes it from there.
+    sentResponses: { [key]: { success: true, post: { ...post, content: '' }, surroundings } },
   })
 }
 
-const moved = (location: string): Answer => ({
+const redirect = (location: string): PageResponse => ({
   page: 'article',
   status: 301,
   type: 'text/plain',
   body: `Moved to ${location}\n`,
   headers: { location },
-  kept: true,
+  cacheable: true,
 })
 
-/** Pages whose words are in the code: what they are called, and what they say of themselves. */
-const fixedPages: Record<
-  string,
-  {
-    name: string
-    title: (site: Site) => string
-    description: (site: Site) => string
-    /** For machines, where there is something to tell them. */
-    data?: (site: Site, settings: Settings) => object
-  }
-> = {
-  '/platform': {
-    name: 'platform',
-    title: titles.platform,
-    description: () =>
-      'Market intelligence, press releases, earnings support, investor targeting, performance analytics and financing intelligence: six instruments on one investor relations desk.',
-  },
-  '/company': {
-    name: 'company',
-    title: titles.company,
-    description: (site) =>
-      `Who makes ${site.name}: mission, founders, leadership team and careers of the AI-powered investor relations company in ${site.office}.`,
-  },
-  '/contact': {
-    name: 'contact',
-    title: titles.contact,
-    description: (site) =>
-      `Ask ${site.name} for a demo on your own ticker, a price, or an answer your board is waiting for. Response time: ${site.contact.responseTime}.`,
-    data: contactData,
-  },
-  '/careers': {
-    name: 'careers',
-    title: titles.careers,
-    description: (site) =>
-      `Work for ${site.name}: we build the desk on which public companies meet their investors. Always accepting exceptional talent.`,
-  },
-  '/privacy': {
-    name: 'privacy',
-    title: titles.privacy,
-    description: (site) =>
-      `Which personal information ${site.name} collects, how it is used, shared and protected, and what you can ask of us.`,
-  },
-}
-export const fixedPaths: readonly string[] = Object.keys(fixedPages)
-
-export function fixedPage(visit: Visit): Promise<Answer> | undefined {
-  const page = fixedPages[visit.path]
-  if (!page) return undefined
-  return html(page.name, 200, visit, {
+function staticPage(id: StaticPageId, request: PageRequest): Promise<PageResponse> {
+  const { title, description } = routeMeta[id]
+  return html(id, 200, request, {
     head: {
-      title: page.title(visit.site),
-      description: page.description(visit.site),
-      canonical: visit.path,
-      ...(page.data && { data: page.data(visit.site, visit.settings) }),
+      title: title(request.site),
+      description: description(request.site),
+      canonical: { page: id, path: pages[id].path },
     },
-    answers: {},
+    responses: {},
   })
 }
 
-export const notFound = (visit: Visit): Promise<Answer> =>
-  html('not-found', 404, visit, { head: { title: titles.missing(visit.site) }, answers: {} })
+type Renderer = (request: PageRequest, params: Readonly<Record<string, string>>) => Promise<PageResponse>
+
+/** Pages that read the newsroom before they are rendered. */
+const newsroomPages: Readonly<Record<Exclude<PageId, StaticPageId>, Renderer>> = {
+  home,
+  newsroom,
+  // An invalid slug cannot belong to an article, so nothing is looked up.
+  article: (request, { slug = '' }) =>
+    slug.length <= 200 && slugPattern.test(slug) ? article(request, slug) : notFoundPage(request),
+}
+
+/** Renders the page at the request's path: the "not found" page where there is none. */
+export function pageResponse(request: PageRequest): Promise<PageResponse> {
+  const found = pageAt(request.path)
+  if (!found) return notFoundPage(request)
+  const { id, params } = found
+  return isStaticPage(id) ? staticPage(id, request) : newsroomPages[id](request, params)
+}
+
+export const notFoundPage = (request: PageRequest): Promise<PageResponse> =>
+  html('not-found', 404, request, {
+    head: { title: titles.missing(request.site) },
+    responses: {},
+    missing: true,
+  })

@@ -1,24 +1,22 @@
 import { defaultSettings, type Settings } from '#shared/domain/settings.ts'
-import type { Site } from '../../web/src/site/site.ts'
-import { titles } from '../../web/src/site/titles.ts'
+import { ianaZone } from '#shared/domain/time-zone.ts'
+import { type Site, titles } from '../../web/src/site/entry-server.tsx'
 
-/** `UTC-5` as staff choose it is `Etc/GMT+5` by IANA's reversed sign; an unknown zone is UTC. */
-export function zoneOf(timezone: string): string {
-  const offset = /^UTC([+-])(\d{1,2})$/.exec(timezone)
-  const zone = offset ? `Etc/GMT${offset[1] === '-' ? '+' : '-'}${Number(offset[2])}` : timezone
+/** The zone's name as IANA writes it; UTC for a zone that this runtime does not know. */
+export function knownZone(timezone: string): string {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
+    return new Intl.DateTimeFormat('en-US', { timeZone: ianaZone(timezone) }).resolvedOptions().timeZone
   } catch {
     return 'UTC'
   }
 }
 
-/** The part of the settings that public pages are made of. `origin` is where the visitor reached us. */
+/** The settings that public pages show. `origin` (scheme and host) is where the visitor reached the site. */
 export const publicSite = ({ general, contact, blog, seo }: Settings, origin: string): Site => ({
   name: general.siteName,
   tagline: general.tagline,
   origin: general.siteUrl.replace(/\/+$/, '') || origin,
-  // The specification names the home page's title; one that staff have set comes before it.
+  // The home page has its own title, unless staff have set one.
   homeTitle: seo.siteTitle === defaultSettings.seo.siteTitle ? titles.home : seo.siteTitle,
   office: general.office,
   contact,
@@ -26,5 +24,5 @@ export const publicSite = ({ general, contact, blog, seo }: Settings, origin: st
   showAuthor: blog.showAuthor,
   showPublishDate: blog.showPublishDate,
   showReadTime: blog.showReadTime,
-  timeZone: zoneOf(general.timezone),
+  timeZone: knownZone(general.timezone),
 })

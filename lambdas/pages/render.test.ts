@@ -28,7 +28,7 @@ describe('what a reader gets without JavaScript', () => {
     expect(page.querySelector('main a[href="/blog/how-to-read-a-13f"]')).not.toBeNull()
   })
 
-  test('an article is there whole: title, excerpt, category, long date, author, body', async () => {
+  test('an article shows title, excerpt, category, long date, author and body', async () => {
     const { body } = await visit('/blog/how-to-read-a-13f')
     const text = textOf(body)
     for (const part of [
@@ -45,7 +45,7 @@ describe('what a reader gets without JavaScript', () => {
     expect(parse(body).querySelector('.author-card a')?.getAttribute('href')).toBe('https://x.com/ines')
   })
 
-  test('the newsroom offers its categories as buttons that submit a form, and older articles as a link', async () => {
+  test('the newsroom has categories as form buttons, and a link to older articles', async () => {
     tableWith([{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }], { settings: { blog: { postsPerPage: 2 } } })
     const page = parse((await visit('/blog')).body)
     expect([...page.querySelectorAll('.pills .pill')].map((pill) => pill.textContent)).toEqual([
@@ -56,7 +56,16 @@ describe('what a reader gets without JavaScript', () => {
     expect(page.querySelector('a[rel="next"]')?.getAttribute('href')).toMatch(/^\/blog\?after=/)
   })
 
-  test('a list’s first picture goes first, before the fonts of a phone too, whichever article has it', async () => {
+  test('a list by tag shows the tag’s name, not its slug', async () => {
+    tableWith([{ tags: ['Filings', 'Thought Leadership'] }])
+    const headed = async (address: string) =>
+      parse((await visit(address)).body).querySelector('.tagged')?.textContent
+    expect(await headed('/blog?tag=thought-leadership')).toBe('Articles tagged Thought Leadership')
+    // No article has this tag, so its name is made from its slug.
+    expect(await headed('/blog?tag=proxy-season')).toBe('Articles tagged proxy season')
+  })
+
+  test('the first picture of a list has priority, on phones before the fonts too', async () => {
     const picture = (name: string) => ({ slug: name, featuredImage: `/media/${name}.png` })
     tableWith([{ slug: 'plain' }, picture('first'), picture('second')])
     const { body } = await visit('/blog')
@@ -68,7 +77,7 @@ describe('what a reader gets without JavaScript', () => {
     expect((await visit('/blog')).body).not.toContain('@media (min-width:40rem){@font-face')
   })
 
-  test('a search is a form: its button opens the box, its address holds the results, found in bodies too', async () => {
+  test('a search is a form with results at its own URL, and finds words of bodies too', async () => {
     tableWith([
       { slug: 'a', title: 'First' },
       { slug: 'b', title: 'Second', words: 'annual proxy resume' },
@@ -99,14 +108,14 @@ describe('what a reader gets without JavaScript', () => {
     expect(body).not.toContain('annual proxy resume')
   })
 
-  test('a search that finds nothing says so, and offers the way back to everything', async () => {
+  test('a search without results says so and offers to clear the filters', async () => {
     const page = parse((await visit('/blog?q=qqqqqq')).body)
     expect(page.querySelectorAll('.card')).toHaveLength(0)
     expect(page.querySelector('.articles form')?.textContent).toBe('No articles foundClear Filters')
     expect(page.querySelector('.articles form')?.getAttribute('action')).toBe('/blog')
   })
 
-  test('results come in pages as the list does, under the same search', async () => {
+  test('search results are paginated under the same search', async () => {
     const words = 'proxy'
     tableWith(
       ['a', 'b', 'c'].map((slug) => ({ slug, words })),
@@ -122,7 +131,7 @@ describe('what a reader gets without JavaScript', () => {
     expect(second.querySelector('a[rel=next]')).toBeNull()
   })
 
-  test('no markup is hidden from readers until a script runs', async () => {
+  test('no content is hidden until a script runs', async () => {
     for (const address of ['/', '/blog', '/blog/how-to-read-a-13f', '/nothing']) {
       const page = parse((await visit(address)).body)
       expect(page.querySelector('.skeleton, [hidden], [aria-busy="true"], template')).toBeNull()
@@ -130,7 +139,7 @@ describe('what a reader gets without JavaScript', () => {
     }
   })
 
-  test('no id stands twice on an article’s page, whatever its headings say', async () => {
+  test('ids are unique on an article’s page, whatever its headings say', async () => {
     const idsOf = (html: string) => [...parse(html).querySelectorAll('[id]')].map(({ id }) => id)
     tableWith([{}, { slug: 'another' }])
     const own = idsOf((await visit('/blog/how-to-read-a-13f')).body)
@@ -142,7 +151,7 @@ describe('what a reader gets without JavaScript', () => {
     expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([])
   })
 
-  test('an article has its contents, those related to it and its neighbours, as links', async () => {
+  test('an article links its table of contents, related articles and adjacent articles', async () => {
     const html = ['Who files', 'Why', 'Who files', 'When'].map((title) => `<h2>${title}</h2>`).join('')
     tableWith([{ body: { html } }, { slug: 'another', title: 'Another', tags: ['Filings', 'Votes'] }])
     const page = parse((await visit('/blog/how-to-read-a-13f')).body)
@@ -156,13 +165,13 @@ describe('what a reader gets without JavaScript', () => {
     expect(page.querySelectorAll('.before-and-after a[rel]').length).toBeGreaterThan(0)
   })
 
-  test('the category badge is a link in its colour, with words that can be read on it', async () => {
+  test('the category badge is a link in the category’s color with readable text', async () => {
     const badge = parse((await visit('/blog/how-to-read-a-13f')).body).querySelector('.category-badge')
     expect(badge?.getAttribute('href')).toBe('/blog?category=reports')
     expect(badge?.getAttribute('style')).toBe('background-color:#0a7d5a;color:#ffffff')
   })
 
-  test('the download block needs both an address and words', async () => {
+  test('the download block needs both a URL and a label', async () => {
     const shown = async (body: object) => {
       tableWith([{ body }])
       return parse((await visit('/blog/how-to-read-a-13f')).body).querySelector('.download a') !== null
@@ -176,7 +185,7 @@ describe('what a reader gets without JavaScript', () => {
 })
 
 describe('heads', () => {
-  test('an article names its address, picture and facts for search engines and for sharing', async () => {
+  test('an article has canonical URL, picture and metadata for search engines and previews', async () => {
     tableWith([{ featuredImage: '/media/chart.png', featuredImageAlt: 'Holdings by quarter' }])
     const page = parse((await visit('/blog/how-to-read-a-13f')).body)
     const content = (selector: string) => page.querySelector(selector)?.getAttribute('content')
@@ -202,7 +211,7 @@ describe('heads', () => {
     })
   })
 
-  test('shows a picture of our library in the variant that fits, and its crop to social networks', async () => {
+  test('uses responsive variants of media library pictures, and their crop for previews', async () => {
     const stem = '/media/0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'
     tableWith([{ featuredImage: `${stem}.png`, featuredImageSize: { width: 1600, height: 900 } }])
 
@@ -233,7 +242,7 @@ describe('heads', () => {
     expect([...cards].map((card) => card.getAttribute('srcset'))).toEqual([hero?.getAttribute('srcset')])
   })
 
-  test('a description of its own comes before the excerpt', async () => {
+  test('a description is preferred to the excerpt', async () => {
     tableWith([{ body: { description: 'What the quarterly list of holdings tells.' } }])
     const page = parse((await visit('/blog/how-to-read-a-13f')).body)
     expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
@@ -264,7 +273,14 @@ describe('heads', () => {
     expect(feed.querySelector('entry > title')?.textContent).toBe(title)
   })
 
-  test('settings name the site, its address, its colours and its theme', async () => {
+  test('the feed is linked as Atom and sent as XML, which the edge compresses', async () => {
+    const announced = parse((await visit('/blog')).body).querySelector('link[rel=alternate]')
+    expect(announced?.getAttribute('type')).toBe('application/atom+xml')
+    const { headers } = await visit(announced?.getAttribute('href') ?? '')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  })
+
+  test('settings determine the site’s name, URL, colors and theme', async () => {
     tableWith([{}], {
       settings: {
         general: { siteName: 'Northgate IR', siteUrl: 'https://ir.northgate.example/' },
@@ -282,7 +298,7 @@ describe('heads', () => {
     expect(page.querySelector('style')?.textContent).toContain('--second-on-paper:#7a1f1f')
   })
 
-  test('SEO switched off leaves no tag but a plea not to index', async () => {
+  test('with SEO switched off, only title and noindex remain', async () => {
     tableWith([{}], { settings: { seo: { enableSEO: false } } })
     const page = parse((await visit('/blog/how-to-read-a-13f')).body)
     expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
@@ -309,7 +325,7 @@ describe('heads', () => {
     }
   })
 
-  test('the home page’s title and description are those of the settings', async () => {
+  test('the home page’s title and description come from the settings', async () => {
     tableWith([{}], {
       settings: { seo: { siteTitle: 'Northgate for issuers', metaDescription: 'One desk.' } },
     })
@@ -341,7 +357,7 @@ describe('heads', () => {
 })
 
 describe('headers', () => {
-  test('the policy allows exactly the style text that the page carries, and no other inline style element', async () => {
+  test('the CSP allows exactly the page’s own style element', async () => {
     const { headers, body } = await visit('/blog/how-to-read-a-13f')
     const style = parse(body).querySelector('style')?.textContent ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
@@ -350,7 +366,7 @@ describe('headers', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self';")
   })
 
-  test('an answer at the edge ends when the next article appears', async () => {
+  test('a cached page expires when the next article appears', async () => {
     tableWith([{}], { scheduled: '2026-11-20T12:00:04.000Z' })
     expect((await visit('/blog')).headers['cache-control']).toBe('public, s-maxage=3, stale-if-error=86400')
     expect((await visit('/blog/unknown')).headers['cache-control']).toBe('public, s-maxage=3')
@@ -361,20 +377,22 @@ describe('headers', () => {
     expect((await visit('/blog/unknown')).headers['cache-control']).toBe('public, s-maxage=5')
   })
 
-  test('the page says nothing of when the next article appears', async () => {
+  test('the page does not reveal when the next article appears', async () => {
     tableWith([{}], { scheduled: '2026-11-20T12:00:04.000Z' })
     for (const address of ['/', '/blog', '/blog/how-to-read-a-13f', '/feed.xml', '/sitemap.xml']) {
       expect((await visit(address)).body).not.toContain('2026-11-20T12:00:04')
     }
   })
 
-  test('HTTPS is insisted on as long as settings ask for it', async () => {
-    expect((await visit('/')).headers['strict-transport-security']).toBe('max-age=31536000')
-    tableWith([{}], { settings: { security: { requireSSL: false } } })
-    expect((await visit('/')).headers['strict-transport-security']).toBeUndefined()
-  })
+  test.each([true, false])(
+    'HTTPS is the edge’s to insist on, whether requireSSL is %s',
+    async (requireSSL) => {
+      tableWith([{}], { settings: { security: { requireSSL } } })
+      expect((await visit('/')).headers).not.toHaveProperty('strict-transport-security')
+    },
+  )
 
-  test('HEAD is answered as GET, without a body', async () => {
+  test('answers HEAD like GET, without a body', async () => {
     const { status, headers, body } = await visit('/blog', 'HEAD')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -383,7 +401,7 @@ describe('headers', () => {
 })
 
 describe('what is not there', () => {
-  test('an unknown path is a 404 page that is not to be indexed', async () => {
+  test('answers a 404 page with noindex for an unknown path', async () => {
     const { status, body } = await visit('/does-not-exist')
     expect(status).toBe(404)
     const page = parse(body)
@@ -392,7 +410,7 @@ describe('what is not there', () => {
     expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
   })
 
-  test('an unknown article is a 404 with the way back', async () => {
+  test('answers a 404 with a link back for an unknown article', async () => {
     const { status, body } = await visit('/blog/unknown')
     expect(status).toBe(404)
     const text = textOf(body)
@@ -401,7 +419,7 @@ describe('what is not there', () => {
     expect(text).toContain('Back to Blog')
   })
 
-  test('an article whose hour has not come does not exist: not its title, not its text', async () => {
+  test('a scheduled article does not exist yet: neither its title nor its text is sent', async () => {
     tableWith([{ publishedAt: '2026-11-20T12:00:01.000Z', title: 'Results before the bell' }])
     const early = await visit('/blog/how-to-read-a-13f')
     expect(early.status).toBe(404)
@@ -410,7 +428,7 @@ describe('what is not there', () => {
     expect((await visit('/blog/how-to-read-a-13f')).status).toBe(200)
   })
 
-  test('lists, feed and sitemap ask for nothing later than now', async () => {
+  test('lists, feed and sitemap query nothing later than now', async () => {
     for (const address of ['/', '/blog', '/feed.xml', '/sitemap.xml']) {
       tableWith([{}])
       await visit(address)
@@ -422,14 +440,14 @@ describe('what is not there', () => {
     }
   })
 
-  test('an old address leads to the new one for good', async () => {
+  test('an old slug redirects permanently to the new one', async () => {
     tableWith([{ slug: 'reading-a-13f', body: { formerSlugs: ['how-to-read-a-13f'] } }])
     const { status, headers } = await visit('/blog/how-to-read-a-13f')
     expect(status).toBe(301)
     expect(headers['location']).toBe('/blog/reading-a-13f')
   })
 
-  test('an address that can be no slug is not looked up', async () => {
+  test('an invalid slug is not looked up', async () => {
     for (const path of ['/blog/Not_A_Slug', '/blog/a/b', `/blog/${'a'.repeat(3000)}`, '/blog/..%2f']) {
       table.resetHistory()
       expect((await visit(path)).status).toBe(404)
@@ -439,17 +457,17 @@ describe('what is not there', () => {
     }
   })
 
-  test('a page of the list that never was is a 404, not a failure', async () => {
+  test('an invalid cursor is a 404, not a failure', async () => {
     expect((await visit('/blog?after=nonsense')).status).toBe(404)
   })
 
-  test('a category that does not exist is no filter', async () => {
+  test('ignores a category that does not exist', async () => {
     const page = parse((await visit('/blog?category=nothing')).body)
     expect(page.querySelectorAll('.card')).toHaveLength(1)
     expect(page.querySelector('.pill[aria-pressed=true]')?.textContent).toBe('All Posts')
   })
 
-  test('a file that the media library does not hold is kept by nobody', async () => {
+  test('a missing media file is a 404 that is not cached', async () => {
     const { status, headers, body } = await visit('/media/none.png')
     expect([status, headers['cache-control'], headers['content-type'], body]).toEqual([
       404,
@@ -459,14 +477,14 @@ describe('what is not there', () => {
     ])
   })
 
-  test('an endpoint that does not exist is told in JSON', async () => {
+  test('an unknown endpoint is a 404 in JSON', async () => {
     const { status, headers, body } = await visit('/api/none', 'POST')
     expect(status).toBe(404)
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(JSON.parse(body)).toEqual({ error: 'There is no such endpoint.', code: 'not_found' })
   })
 
-  test('pages are read, nothing else', async () => {
+  test('allows only GET and HEAD', async () => {
     const { status, headers } = await visit('/blog', 'POST')
     expect(status).toBe(405)
     expect(headers['allow']).toBe('GET, HEAD')
@@ -475,13 +493,13 @@ describe('what is not there', () => {
 })
 
 describe('machines', () => {
-  test('robots keep out of the admin and the interface, and learn of the sitemap', async () => {
+  test('robots.txt excludes admin and API, and names the sitemap', async () => {
     expect((await visit('/robots.txt')).body).toBe(
       'User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: https://www.bellcast.example/sitemap.xml\n',
     )
   })
 
-  test('sitemap and feed carry absolute addresses', async () => {
+  test('sitemap and feed have absolute URLs', async () => {
     const sitemap = await visit('/sitemap.xml')
     expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(sitemap.body).toContain('<loc>https://www.bellcast.example/blog/how-to-read-a-13f</loc>')
@@ -494,7 +512,7 @@ describe('machines', () => {
 })
 
 describe('failures', () => {
-  test('a busy table is a readable 503 that is not kept, logged once and without a detail in the page', async () => {
+  test('answers a readable, uncached 503 without details if the table is busy, and logs it once', async () => {
     const busy = Object.assign(new Error('Rate exceeded on arn:aws:dynamodb:table/secret-name'), {
       name: 'ThrottlingException',
     })
@@ -509,7 +527,7 @@ describe('failures', () => {
     expect(logged.filter((line) => line.includes('"level":"error"'))).toHaveLength(1)
   })
 
-  test('a fault of ours is a 500', async () => {
+  test('answers a 500 for a bug', async () => {
     table.on(GetCommand).rejects(new TypeError('of undefined'))
     const { status, body } = await visit('/')
     expect(status).toBe(500)
@@ -517,7 +535,7 @@ describe('failures', () => {
     expect(logged.join()).toContain('of undefined')
   })
 
-  test('the log names the kind of page, and nothing that a visitor wrote', async () => {
+  test('logs the kind of page, and nothing that a visitor typed', async () => {
     await visit('/someone@example.org?name=Private')
     expect(logged).toHaveLength(1)
     expect(JSON.parse(logged[0] ?? '')).toEqual({

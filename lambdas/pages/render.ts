@@ -1,72 +1,50 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { Problem } from '#shared/api/problem.ts'
-import { slugPattern } from '#shared/domain/slug.ts'
-import { nextPublication } from '../data/articles.ts'
-import { readSettings } from '../data/settings.ts'
-import { requestFacts } from '../http/request-facts.ts'
-import { isUnavailable } from '../http/unavailable.ts'
-import { type Answer, type Lifetime, resultOf } from './answer.ts'
-import { failurePage } from './failure.ts'
-import { logRequest } from './log.ts'
-import { feed, manifest, robots, sitemap } from './machine-readable.ts'
-import { article, fixedPage, home, newsroom, notFound } from './pages.ts'
+import { documentAt } from '#shared/domain/pages.ts'
+import { readSettings } from '../data/directory/settings.ts'
+import { nextPublication } from '../data/newsroom/articles.ts'
+import { isTransientError } from '../data/table/transient-error.ts'
+import { requestContext } from '../http/request-context.ts'
+import { earlyResponse } from './early-responses.ts'
+import { failurePage } from './failure-page.ts'
+import { documents } from './machine-readable.ts'
+import type { PageRequest } from './page-request.ts'
+import { type PageResponse, toLambdaResult } from './page-response.ts'
+import { notFoundPage, pageResponse } from './pages.ts'
 import { publicSite } from './public-site.ts'
-import { refusal } from './refusals.ts'
-import type { Visit } from './visit.ts'
+import { logRequest } from './request-log.ts'
 
-function answerTo(visit: Visit): Answer | Promise<Answer> {
-  switch (visit.path) {
-    case '/':
-      return home(visit)
-    case '/blog':
-      return newsroom(visit)
-    case '/sitemap.xml':
-      return sitemap(visit)
-    case '/feed.xml':
-      return feed(visit)
-    case '/robots.txt':
-      return robots(visit)
-    case '/site.webmanifest':
-      return manifest(visit)
-    default: {
-      const fixed = fixedPage(visit)
-      if (fixed) return fixed
-      const slug = visit.path.startsWith('/blog/') ? visit.path.slice('/blog/'.length) : ''
-      // What cannot be a slug is no article's: nothing to look up.
-      return slug.length <= 200 && slugPattern.test(slug) ? article(visit, slug) : notFound(visit)
-    }
+async function respond(request: PageRequest): Promise<PageResponse> {
+  const document = documentAt(request.path)
+  try {
+    return await (document ? documents[document](request) : pageResponse(request))
+  } catch (error) {
+    // The address asks for something that cannot be, such as a cursor that is none: there is no such page.
+    if (error instanceof Problem && error.status < 500) return notFoundPage(request)
+    throw error
   }
 }
 
-/** A page that the visitor asked for wrongly (a cursor that is none) does not exist; other failures stay failures. */
-const withoutWrongAddresses = (visit: Visit) =>
-  Promise.resolve(answerTo(visit)).catch((error: unknown) => {
-    if (error instanceof Problem && error.status < 500) return notFound(visit)
-    throw error
-  })
-
-/** Every public document, and whatever else no other route knows. */
+/** Renders every public page and document, and responds to every path that no other route takes. */
 export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const started = Date.now()
-  const { now, origin } = requestFacts(event)
+  const { now, origin } = requestContext(event)
   const { method } = event.requestContext.http
   const path = event.rawPath
-  const finish = (answer: Answer, lifetime: Lifetime, cause?: unknown) => {
-    logRequest({ event, answer, ms: Date.now() - started, cause })
-    return resultOf(answer, lifetime, method)
+  const finish = (response: PageResponse, nextRelease?: string | null, cause?: unknown) => {
+    logRequest({ event, response, ms: Date.now() - started, cause })
+    return toLambdaResult(response, method, nextRelease ?? undefined)
   }
 
-  const refused = refusal(method, path)
-  if (refused) return finish(refused, { requireSSL: true })
+  const early = earlyResponse(method, path)
+  if (early) return finish(early)
   try {
-    const [settings, next] = await Promise.all([readSettings(), nextPublication(now)])
+    const [settings, nextRelease] = await Promise.all([readSettings(), nextPublication(now)])
     const query = new URLSearchParams(event.rawQueryString)
-    const visit: Visit = { path, query, now, settings, site: publicSite(settings, origin) }
-    const answer = await withoutWrongAddresses(visit)
-    const { requireSSL } = settings.security
-    return finish(answer, { nextPublication: next ?? undefined, requireSSL })
+    const request: PageRequest = { path, query, now, settings, site: publicSite(settings, origin) }
+    return finish(await respond(request), nextRelease)
   } catch (error) {
-    const unavailable = isUnavailable(error) || (error instanceof Problem && error.code === 'unavailable')
-    return finish(failurePage(unavailable), { requireSSL: true }, error)
+    const unavailable = isTransientError(error) || (error instanceof Problem && error.code === 'unavailable')
+    return finish(failurePage(unavailable), undefined, error)
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { socialCardPath, socialCards } from './social-cards.ts'
+import { socialCardPath, socialCards } from '../../web/src/site/content/social-cards.ts'
 import { parse, tableWith, visit } from './testing.ts'
 
 const files = join(import.meta.dirname, '../../web/public')
@@ -30,7 +30,7 @@ async function sharingOf(address: string) {
   }
 }
 
-describe('a page that somebody shares', () => {
+describe('link previews', () => {
   test.each([
     ['/', 'home'],
     ['/platform', 'platform'],
@@ -39,7 +39,7 @@ describe('a page that somebody shares', () => {
     ['/contact', 'contact'],
     ['/careers', 'careers'],
     ['/privacy', 'privacy'],
-  ])('%s has a picture of its own, with its headline on it', async (address, name) => {
+  ])('%s has its own picture with its headline', async (address, name) => {
     const { headline, image, size, alt, twitter } = await sharingOf(address)
     expect(image).toBe(`/assets/social/${name}.png`)
     expect(size).toEqual(['1200', '630'])
@@ -47,25 +47,25 @@ describe('a page that somebody shares', () => {
     expect(twitter).toEqual(['summary_large_image', image, alt])
   })
 
-  test('a category of the newsroom, and an article without a picture, have the newsroom’s', async () => {
+  test('categories and articles without a picture use the newsroom’s card', async () => {
     expect((await sharingOf('/blog?category=reports')).image).toBe('/assets/social/newsroom.png')
     const { image, size, alt, structured } = await sharingOf('/blog/how-to-read-a-13f')
     expect(image).toBe('/assets/social/newsroom.png')
     expect(size).toEqual(['1200', '630'])
     expect(alt).toMatch(/^Bellcast: Insights/)
-    // To search engines it would be a picture of the article, which it is not.
+    // Search engines would take it for a picture of the article.
     expect(structured.join()).not.toContain('/assets/social/')
   })
 })
 
-test.each(socialCards.map((card) => [card.name, card] as const))(
-  'the picture of %s is there, 1200×630, light, and under a name that may change its content',
+test.each(Object.values(socialCards).map((card) => [card.name, card] as const))(
+  'the picture of %s exists, is 1200×630 and small, and is not cached as immutable',
   async (_, card) => {
     const file = join(files, socialCardPath(card))
     const { format, width, height } = await sharp(file).metadata()
     expect([format, width, height]).toEqual(['png', 1200, 630])
     expect(readFileSync(file).length).toBeLessThan(40 * 1024)
-    // Names like `home-1a2b3c4d.png` are kept for a year by every browser.
+    // Browsers cache names with a hash, such as `home-1a2b3c4d.png`, for a year.
     expect(socialCardPath(card)).not.toMatch(/-.{8}\.[^/]*$/)
   },
 )

@@ -1,24 +1,28 @@
 import { brotliCompressSync } from 'node:zlib'
-import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { BatchGetCommandInput } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { Settings } from '#shared/domain/settings.ts'
-import { settingsKey } from '../data/settings.ts'
-import { type Body, bodyItem, type Summary, summaryItem } from '../data/stored-post.ts'
+import { settingsKey } from '../data/directory/settings.ts'
+import { tagCache } from '../data/newsroom/known-tags.ts'
+import { type PostBody, type PostSummary, toBodyItem, toSummaryItem } from '../data/posts/stored-post.ts'
+import { tableName } from '../data/table/table.ts'
 import { handler } from './render.ts'
+import { searchIndexCache } from './search-newsroom.ts'
 
 export const table = mockClient(DynamoDBDocumentClient)
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** An article as the table holds it; a test states only what matters to it. */
-export interface Stored extends Partial<Summary> {
-  body?: Partial<Omit<Body, 'stored'>> & { html?: string }
-  /** What a search finds in its body. */
+/** An article in the table. A test states only the fields that matter to it. */
+export interface Stored extends Partial<PostSummary> {
+  body?: Partial<Omit<PostBody, 'stored'>> & { html?: string }
+  /** The words of its body that a search finds. */
   words?: string
 }
 
-const summaryFrom = ({ body: _body, words: _words, ...facts }: Stored, number: number): Summary => ({
+const summaryFrom = ({ body: _body, words: _words, ...facts }: Stored, number: number): PostSummary => ({
   id: id(number),
   title: 'How to read a 13F',
   slug: 'how-to-read-a-13f',
@@ -42,7 +46,7 @@ const summaryFrom = ({ body: _body, words: _words, ...facts }: Stored, number: n
 const bodyFrom = ({
   html = '<p>Text of the article.</p>',
   ...facts
-}: NonNullable<Stored['body']> = {}): Body => ({
+}: NonNullable<Stored['body']> = {}): PostBody => ({
   description: '',
   downloadUrl: null,
   downloadCta: null,
@@ -50,7 +54,7 @@ const bodyFrom = ({
   formerSlugs: [],
   vocabulary: 1,
   ...facts,
-  // A copy, because jsdom has a Uint8Array of its own and Node’s is none of it.
+  // A copy, because jsdom has its own Uint8Array class, of which Node's buffers are no instances.
   stored: { html: Uint8Array.from(brotliCompressSync(html)) },
 })
 
@@ -79,11 +83,21 @@ export function tableWith(
   { settings = {}, scheduled }: { settings?: object; scheduled?: string } = {},
 ): void {
   table.reset()
+  // Caches still hold the data of the previous table.
+  searchIndexCache.clear()
+  tagCache.clear()
   table.on(GetCommand).resolves({})
-  table.on(GetCommand, { Key: { ...settingsKey } }).resolves({ Item: settings as Partial<Settings> })
-  table.on(QueryCommand, { IndexName: 'published' }).resolves({
-    Items: articles.map((article, index) => summaryItem(summaryFrom(article, index))),
+  table.on(BatchGetCommand).callsFake((asked: BatchGetCommandInput) => {
+    const items = articles.map((article, index) => toSummaryItem(summaryFrom(article, index)))
+    const keys = asked.RequestItems?.[tableName()]?.Keys ?? []
+    return { Responses: { [tableName()]: items.filter(({ pk }) => keys.some((key) => key['pk'] === pk)) } }
   })
+  table.on(GetCommand, { Key: { ...settingsKey } }).resolves({ Item: settings as Partial<Settings> })
+  for (const IndexName of ['published', 'changed']) {
+    table.on(QueryCommand, { IndexName }).resolves({
+      Items: articles.map((article, index) => toSummaryItem(summaryFrom(article, index))),
+    })
+  }
   table
     .on(QueryCommand, { IndexName: 'published', ExpressionAttributeValues: { ':public': 'WORDS' } })
     .resolves({
@@ -108,12 +122,12 @@ export function tableWith(
         .resolves({ Item: { postId: summary.id } })
     }
     table.on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${summary.id}` } }).resolves({
-      Items: [summaryItem(summary), bodyItem(summary.id, bodyFrom(article.body))],
+      Items: [toSummaryItem(summary), toBodyItem(summary.id, bodyFrom(article.body))],
     })
   }
 }
 
-/** Asks for a page as CloudFront and API Gateway would (HTTP API, payload 2.0). */
+/** Requests a page as CloudFront and API Gateway do (HTTP API, payload 2.0). */
 export async function visit(address: string, method = 'GET') {
   const [path = '/', query = ''] = address.split('?')
   const event: APIGatewayProxyEventV2 = {

@@ -1,12 +1,12 @@
 import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProblemBody } from '#shared/api/problem.ts'
-import type { Post } from '#shared/domain/post.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
-import { cancelled, throttled } from '../testing/aws-failures.ts'
+import { canceled, throttled } from '../testing/aws-failures.ts'
 import { send } from '../testing/send.ts'
-import { mockTable, signedIn } from '../testing/signed-in.ts'
-import { authorItem, categoryItem } from '../testing/stored-items.ts'
+import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
+import { authorItem, categoryItem } from '../testing/table/stored-items.ts'
 import { handler } from './create.ts'
 
 let table: ReturnType<typeof mockTable>
@@ -51,22 +51,22 @@ describe('creating a post', () => {
     ])
   })
 
-  test('tells staff who may not publish, and writes nothing', async () => {
+  test('answers 403 to staff who may not publish, and writes nothing', async () => {
     const as = signedIn(table, { canPublish: false })
 
     const answer = await send<ProblemBody>(handler, { as, body: aPostInput({ status: 'published' }) })
 
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-    expect(answer.body.error).toMatch(/may not publish/)
+    expect(answer.body.error).toMatch(/don’t have permission to publish/)
     expect(written()).toBeUndefined()
   })
 
   test.each([
     ['no title', { title: ' ' }, 'title'],
-    ['an address with blanks', { slug: 'Not a slug' }, 'slug'],
-    ['a download that is script', { downloadUrl: 'javascript:alert(1)' }, 'downloadUrl'],
-    ['a date that is none', { publishedAt: 'tomorrow' }, 'publishedAt'],
-    ['a field of the server’s own', { version: 9 }, ''],
+    ['an address with spaces', { slug: 'Not a slug' }, 'slug'],
+    ['a script as download URL', { downloadUrl: 'javascript:alert(1)' }, 'downloadUrl'],
+    ['an invalid date', { publishedAt: 'tomorrow' }, 'publishedAt'],
+    ['a field that only the server sets', { version: 9 }, ''],
   ])('with %s is refused on that field', async (_what, fields, path) => {
     const answer = await send<ProblemBody>(handler, {
       as: signedIn(table),
@@ -76,10 +76,10 @@ describe('creating a post', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', issues: [{ path }] } })
   })
 
-  test('takes the next address when another post claimed this one at the same moment', async () => {
+  test('takes the next address when another post claimed this one at the same time', async () => {
     table
       .on(TransactWriteCommand)
-      .rejectsOnce(cancelled('None', 'None', 'ConditionalCheckFailed'))
+      .rejectsOnce(canceled('None', 'None', 'ConditionalCheckFailed'))
       .resolves({})
     table
       .on(GetCommand, { Key: { pk: 'SLUG#how-to-read-a-13f', sk: 'SLUG' } })
@@ -94,10 +94,10 @@ describe('creating a post', () => {
     expect(answer).toMatchObject({ status: 201, body: { post: { slug: 'how-to-read-a-13f-2' } } })
   })
 
-  test('gets through when its counters are busy for a moment', async () => {
+  test('succeeds when its counters are busy only briefly', async () => {
     table
       .on(TransactWriteCommand)
-      .rejectsOnce(cancelled('None', 'None', 'None', 'TransactionConflict'))
+      .rejectsOnce(canceled('None', 'None', 'None', 'TransactionConflict'))
       .resolves({})
 
     expect((await send(handler, { as: signedIn(table), body: aPostInput() })).status).toBe(201)
@@ -105,8 +105,8 @@ describe('creating a post', () => {
 
   test.each([
     ['the table is throttled', throttled()],
-    ['its counters stay busy', cancelled('TransactionConflict')],
-  ])('says “try again” when %s, without details', async (_what, error) => {
+    ['its counters stay busy', canceled('TransactionConflict')],
+  ])('asks to try again when %s, without details', async (_what, error) => {
     table.on(TransactWriteCommand).rejects(error)
 
     const answer = await send<ProblemBody>(handler, { as: signedIn(table), body: aPostInput() })
@@ -118,7 +118,7 @@ describe('creating a post', () => {
     })
   })
 
-  test('says nothing of what broke when it was not expected', async () => {
+  test('reveals nothing about an unexpected error', async () => {
     table.on(TransactWriteCommand).rejects(new Error('secret-host-name'))
 
     const answer = await send(handler, { as: signedIn(table), body: aPostInput() })

@@ -1,17 +1,35 @@
-import { fingerprint } from '../data/fingerprint.ts'
-import { createPost } from '../data/posts.ts'
+import { randomUUID } from 'node:crypto'
+import { posts } from '#shared/api/posts.ts'
+import { insertPost, loadForChange, replacePost, wasSavedBy } from '../data/posts/change-post.ts'
+import { idempotencyKey } from '../data/posts/idempotency-key.ts'
+import { toPost } from '../data/posts/load-post.ts'
+import { retryOnConflict } from '../data/posts/retry-on-conflict.ts'
 import { implement } from '../http/implement.ts'
-import { accept, refuseChange, refuseDanglingLink } from './accept.ts'
+import { accept } from './accept.ts'
+import { authorizeChange, requireLinkedAuthor } from './authorize.ts'
+import { postIdTaken } from './problems.ts'
 
-/** Creates a post; a linked author's is their own whatever the request says. */
-export const handler = implement('posts.create', async ({ body, user, request }) => {
-  const { id, ...input } = body
-  await refuseDanglingLink(user)
-  const draft = await accept(user, input, request.now)
-  const change = { ...request, by: user, asked: fingerprint(user.id, body) }
-  const post = await createPost(draft, change, {
-    id,
-    permit: (stored) => refuseChange(user, stored),
+/**
+ * Creates a post; a linked author's is their own whatever the request says. A client that names the `id` may send the
+ * request again when it got no response: the post is then created once, and edits made meanwhile replace the first
+ * version, as long as nobody else has touched it.
+ */
+export const handler = implement(posts, 'posts.create', async ({ body, user, request }) => {
+  const { id: chosenId, ...input } = body
+  const id = chosenId ?? randomUUID()
+  await requireLinkedAuthor(user)
+  const accepted = await accept(user, input, request.now)
+  const change = { ...request, by: user, requestKey: idempotencyKey(user.id, body) }
+
+  const post = await retryOnConflict(async (isLastAttempt) => {
+    const { before, directory } = await loadForChange(chosenId)
+    if (!before) return insertPost(id, { accepted, directory, change, isLastAttempt })
+
+    const isOwnFirstVersion = before.summary.version === 1 && before.body.lastRequest?.userId === user.id
+    if (!isOwnFirstVersion) throw postIdTaken()
+    authorizeChange(user, before.summary)
+    if (wasSavedBy(change, before)) return toPost(before, directory, accepted.content, request.now)
+    return replacePost(before, { accepted, directory, change, isLastAttempt })
   })
   return { success: true, post }
 })

@@ -1,13 +1,14 @@
-import { Problem } from '#shared/api/problem.ts'
-import { findPost } from '../data/posts.ts'
+import { posts } from '#shared/api/posts.ts'
+import { findPost } from '../data/posts/read-posts.ts'
 import { implement } from '../http/implement.ts'
-import { refuseDanglingLink, refuseOthers } from './accept.ts'
+import { authorizeRead, requireLinkedAuthor } from './authorize.ts'
+import { postNotFound } from './problems.ts'
 
 /** Reads one post for its editor. */
-export const handler = implement('posts.get', async ({ params, user, request }) => {
-  await refuseDanglingLink(user)
+export const handler = implement(posts, 'posts.get', async ({ params, user, request }) => {
+  await requireLinkedAuthor(user)
   const post = await findPost(params.id, request.now)
-  if (!post) throw new Problem('not_found', 'This post no longer exists.')
-  refuseOthers(user, post)
+  if (!post) throw postNotFound()
+  authorizeRead(user, post)
   return { success: true, post }
 })

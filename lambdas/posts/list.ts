@@ -1,10 +1,11 @@
-import { confinedTo } from '#shared/domain/permissions.ts'
-import { listPosts } from '../data/posts.ts'
+import { posts } from '#shared/api/posts.ts'
+import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
+import { listPosts } from '../data/posts/read-posts.ts'
 import { implement } from '../http/implement.ts'
-import { refuseDanglingLink } from './accept.ts'
+import { requireLinkedAuthor } from './authorize.ts'
 
 /** Lists posts, last changed first; a linked author sees their own. */
-export const handler = implement('posts.list', async ({ query, user }) => {
-  await refuseDanglingLink(user)
-  return { success: true, ...(await listPosts({ ...query, authorId: confinedTo(user) })) }
+export const handler = implement(posts, 'posts.list', async ({ query, user }) => {
+  await requireLinkedAuthor(user)
+  return { success: true, ...(await listPosts({ ...query, authorId: restrictedToAuthor(user) })) }
 })

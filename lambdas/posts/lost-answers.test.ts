@@ -1,12 +1,12 @@
 import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProblemBody } from '#shared/api/problem.ts'
-import type { Post } from '#shared/domain/post.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
 import { aPost, aPostInput } from '#shared/testing/builders.ts'
-import { cancelled } from '../testing/aws-failures.ts'
+import { canceled } from '../testing/aws-failures.ts'
 import { send } from '../testing/send.ts'
-import { mockTable, signedIn } from '../testing/signed-in.ts'
-import { storedPost } from '../testing/stored-items.ts'
+import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
+import { storedPost } from '../testing/table/stored-items.ts'
 import { handler as create } from './create.ts'
 import { handler as update } from './update.ts'
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 const writes = () => table.commandCalls(TransactWriteCommand)
 
-/** The table writes, but nobody hears of it: from then on it holds what was written. */
+/** Makes the table write, but lose the response. Reads then return what was written. */
 function loseTheAnswer() {
   const lost = Object.assign(new Error('Internal server error'), { name: 'InternalServerError' })
   table.on(TransactWriteCommand).callsFakeOnce(({ TransactItems }: { TransactItems: object[] }) => {
@@ -33,13 +33,13 @@ function loseTheAnswer() {
   })
 }
 
-describe('a save whose answer was lost after it was written', () => {
+describe('a save whose response was lost after it was written', () => {
   const save = (body: object, by = {}) =>
     send<Answer>(update, { as: signedIn(table, by), params: { id }, body: { ...aPostInput(), ...body } })
 
   beforeEach(async () => table.on(QueryCommand, post).resolves({ Items: await storedPost() }))
 
-  test('is told to be tried again; the same once more is that version, and writes nothing', async () => {
+  test('answers 503, and a retry returns the saved version and writes nothing', async () => {
     loseTheAnswer()
     expect(await save({ title: 'Edited', version: 1 })).toMatchObject({ status: 503 })
 
@@ -53,9 +53,9 @@ describe('a save whose answer was lost after it was written', () => {
   })
 
   test.each([
-    ['other words', { title: 'Edited again', version: 1 }, {}],
-    ['another person', { title: 'Edited', version: 1 }, { id: 'b0000000-0000-4000-8000-00000000000b' }],
-  ])('is no excuse for %s: those are told of the newer version', async (_who, body, by) => {
+    ['another text', { title: 'Edited again', version: 1 }, {}],
+    ['another user', { title: 'Edited', version: 1 }, { id: 'b0000000-0000-4000-8000-00000000000b' }],
+  ])('answers 409 to %s that would overwrite it', async (_who, body, by) => {
     loseTheAnswer()
     await save({ title: 'Edited', version: 1 })
 
@@ -63,7 +63,7 @@ describe('a save whose answer was lost after it was written', () => {
   })
 })
 
-describe('a new post whose answer was lost after it was written', () => {
+describe('a new post whose response was lost after it was written', () => {
   const make = (body: object, by = {}) =>
     send<Answer>(create, { as: signedIn(table, by), body: { ...aPostInput(), id, ...body } })
 
@@ -78,7 +78,7 @@ describe('a new post whose answer was lost after it was written', () => {
     expect(writes()).toHaveLength(1)
   })
 
-  test('takes what its writer has changed in the meantime as its next version', async () => {
+  test('is updated when its writer sends more edits', async () => {
     loseTheAnswer()
     await make({ title: 'New' })
 
@@ -91,7 +91,7 @@ describe('a new post whose answer was lost after it was written', () => {
     })
   })
 
-  test('is nobody else’s: another person’s post of this id stays as it is', async () => {
+  test('is not overwritten by another user who sends the same id', async () => {
     loseTheAnswer()
     await make({ title: 'New' })
 
@@ -103,8 +103,8 @@ describe('a new post whose answer was lost after it was written', () => {
   })
 })
 
-test('however often a transaction is sent, the table does it once: all attempts carry one token', async () => {
-  table.on(TransactWriteCommand).rejectsOnce(cancelled('TransactionConflict')).resolves({})
+test('all attempts of a transaction carry the same token, so the table applies it once', async () => {
+  table.on(TransactWriteCommand).rejectsOnce(canceled('TransactionConflict')).resolves({})
 
   await send(create, { as: signedIn(table), body: aPostInput() })
 

@@ -1,21 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProblemBody } from '#shared/api/problem.ts'
-import type { Author } from '#shared/domain/author.ts'
-import type { Category } from '#shared/domain/category.ts'
-import type { Post } from '#shared/domain/post.ts'
+import type { Author } from '#shared/domain/posts/author.ts'
+import type { Category } from '#shared/domain/posts/category.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { handler as listAuthors } from '../authors/list.ts'
 import { handler as readArticle } from '../blog/get.ts'
 import { handler as listCategories } from '../categories/list.ts'
-import { createAuthor, createCategory } from '../data/directory.ts'
-import type { SessionName } from '../data/sessions.ts'
-import { getItem, queryItems } from '../data/table.ts'
-import { mockBuckets } from '../testing/buckets.ts'
-import { startLocalTable, withoutTable } from '../testing/local-table.ts'
-import { haveSecrets } from '../testing/secrets.ts'
+import { createAuthor, createCategory } from '../data/directory/directory.ts'
+import type { SessionRef } from '../data/staff/sessions.ts'
+import { getItem, queryItems } from '../data/table/table.ts'
+import { mockBuckets } from '../testing/files/buckets.ts'
+import { mockSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
-import { staff } from '../testing/staff.ts'
+import { startStaffSession } from '../testing/staff/staff-session.ts'
+import { missingTable, startLocalTable } from '../testing/table/local-table.ts'
 import { handler as create } from './create.ts'
 import { handler as remove } from './delete.ts'
 import { handler as get } from './get.ts'
@@ -28,18 +28,18 @@ type Page = { posts: Post[]; nextCursor?: string }
 const now = new Date()
 let table: { stop(): Promise<void> } | undefined
 let objects: ReturnType<typeof mockBuckets>
-let as: SessionName
+let as: SessionRef
 let blog: Category
 let reports: Category
 let ines: Author
 let omar: Author
 
 beforeAll(async () => {
-  if (withoutTable) return
+  if (missingTable) return
   table = await startLocalTable()
-  haveSecrets()
+  mockSecrets()
   objects = mockBuckets()
-  as = await staff()
+  as = await startStaffSession()
   reports = await createCategory({ name: 'Reports', color: '#123456' }, now)
   blog = await createCategory({ name: 'Blog', color: '#3b82f6' }, now)
   ines = await createAuthor({ name: 'Ines Calder' }, now)
@@ -65,8 +65,8 @@ const authorCount = async (id: string) => {
 }
 const tagItem = (slug: string) => getItem({ pk: `TAG#${slug}`, sk: 'TAG' }, { consistent: true })
 
-describe.skipIf(withoutTable)('a post', () => {
-  test('is stored as it was written, and found again', async () => {
+describe.skipIf(missingTable)('a post', () => {
+  test('is stored as it was written, and can be found', async () => {
     const written = {
       title: 'Guidance season',
       content: '<p>Say <strong>less</strong>.</p>',
@@ -91,6 +91,7 @@ describe.skipIf(withoutTable)('a post', () => {
       authorName: 'Ines Calder',
       slug: 'guidance-season',
       updatedBy: 'Noa Ferrant',
+      updatedById: as.userId,
       readTime: 1,
       version: 1,
       slugFrozen: false,
@@ -99,7 +100,7 @@ describe.skipIf(withoutTable)('a post', () => {
     expect(found.body.post).toEqual(post)
   })
 
-  test('may name its category by name, slug or id, and Blog is what is left without one', async () => {
+  test('can refer to its category by name, slug or id, and is in Blog without one', async () => {
     for (const category of ['reports', 'REPORTS', reports.id]) {
       expect(await created({ category })).toMatchObject({ category: 'Reports', categoryId: reports.id })
     }
@@ -112,13 +113,13 @@ describe.skipIf(withoutTable)('a post', () => {
     })
   })
 
-  test('cannot be by an author who does not exist', async () => {
+  test('cannot have an author who does not exist', async () => {
     const answer = await send<ProblemBody>(create, { as, body: aPostInput({ authorId: randomUUID() }) })
 
     expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: 'authorId' }] } })
   })
 
-  test('is replaced as a whole: what is left out is cleared', async () => {
+  test('is replaced as a whole, so fields that are left out are cleared', async () => {
     const post = await created({ excerpt: 'Old', tags: ['Cleared'], category: 'Reports', authorId: ines.id })
 
     const { body } = await save(post.id, { title: 'Replaced', version: 1 })
@@ -136,9 +137,9 @@ describe.skipIf(withoutTable)('a post', () => {
     expect(found.body.post).toEqual(body.post)
   })
 
-  test('based on an old version is refused, with who saved meanwhile and when', async () => {
+  test('that is saved from an old version is refused, naming who saved since, and when', async () => {
     const post = await created()
-    const colleague = await staff({ name: 'Theo Marsh' })
+    const colleague = await startStaffSession({ name: 'Theo Marsh' })
     await save(post.id, { title: 'Theirs', version: 1 }, colleague)
 
     const answer = await save(post.id, { title: 'Mine', version: 1 })
@@ -148,7 +149,7 @@ describe.skipIf(withoutTable)('a post', () => {
     expect((await send<Saved>(get, { as, params: { id: post.id } })).body.post.title).toBe('Theirs')
   })
 
-  test('without a version is saved over whatever is there', async () => {
+  test('that is saved without a version overwrites the current one', async () => {
     const post = await created()
     await save(post.id, { title: 'First' })
 
@@ -158,7 +159,7 @@ describe.skipIf(withoutTable)('a post', () => {
     })
   })
 
-  test('that is gone can be neither read, saved nor deleted, and stays gone', async () => {
+  test('that was deleted cannot be read, saved, deleted or brought back', async () => {
     const post = await created()
     expect((await send(remove, { as, params: { id: post.id } })).status).toBe(200)
 
@@ -173,7 +174,7 @@ describe.skipIf(withoutTable)('a post', () => {
     expect(left).toEqual([])
   })
 
-  test('cannot be reached through the id of something else', async () => {
+  test('cannot be reached through the id of another kind of record', async () => {
     for (const id of [as.userId, as.sessionId, ines.id, blog.id]) {
       expect((await send(get, { as, params: { id } })).status).toBe(404)
       expect((await save(id, {})).status).toBe(404)
@@ -181,7 +182,7 @@ describe.skipIf(withoutTable)('a post', () => {
     }
   })
 
-  test('leaves an audit entry for everything done to it', async () => {
+  test('has an audit entry for every change', async () => {
     const post = await created({ title: 'Audited' })
     await save(post.id, { title: 'Audited' })
     await send(remove, { as, params: { id: post.id } })
@@ -201,13 +202,13 @@ describe.skipIf(withoutTable)('a post', () => {
     })
   })
 
-  test('comes back cleaned', async () => {
+  test('is sanitized when it is saved', async () => {
     const post = await created({ content: '<p onclick="x()">Fine</p><script>alert(1)</script>' })
 
     expect(post.content).toBe('<p>Fine</p>')
   })
 
-  test('of two megabytes lies in the bucket, one object at a time, and none once it is deleted', async () => {
+  test('of two megabytes is one object in the bucket, which is deleted with it', async () => {
     const long = () => `<p>${randomBytes(750_000).toString('hex')}</p>`
     const [first, second] = [long(), long()]
     const keys = () => [...objects.keys()].filter((key) => key.startsWith('bodies/'))
@@ -225,8 +226,8 @@ describe.skipIf(withoutTable)('a post', () => {
   })
 })
 
-describe.skipIf(withoutTable)('counts', () => {
-  test('of categories, authors and tags follow a post through its life', async () => {
+describe.skipIf(missingTable)('counts', () => {
+  test('of categories, authors and tags follow every change of a post', async () => {
     const before = {
       blog: (await categoryCount(blog.id)) ?? 0,
       reports: (await categoryCount(reports.id)) ?? 0,
@@ -252,7 +253,7 @@ describe.skipIf(withoutTable)('counts', () => {
     expect(await counts()).toEqual([0, 0, 0, 0, 0])
   })
 
-  test('one tag has one entity, however it is spelled, and posts keep their own spelling', async () => {
+  test('treat spellings of a tag as one tag, while posts keep their own spelling', async () => {
     const first = await created({ tags: ['Proxy Season', 'proxy season'] })
     const second = await created({ tags: ['PROXY  season'] })
 
@@ -261,11 +262,11 @@ describe.skipIf(withoutTable)('counts', () => {
   })
 })
 
-describe.skipIf(withoutTable)('the address of a post', () => {
+describe.skipIf(missingTable)('the address of a post', () => {
   const published = { status: 'published' as const, publishedAt: '2026-01-01T00:00:00.000Z' }
   const article = (slug: string) => send<{ post: { title: string } }>(readArticle, { params: { slug } })
 
-  test('follows the title until the post was public, and is given back', async () => {
+  test('follows the title until the post is published, and frees the old address', async () => {
     const post = await created({ title: 'Working title' })
     const { body } = await save(post.id, { title: 'Better title' })
     expect(body.post.slug).toBe('better-title')
@@ -273,7 +274,7 @@ describe.skipIf(withoutTable)('the address of a post', () => {
     expect((await created({ title: 'Working title' })).slug).toBe('working-title')
   })
 
-  test('stays once the post was public, whatever its title becomes', async () => {
+  test('stays the same after publication, even if the title changes', async () => {
     const post = await created({ title: 'Frozen here', ...published })
     expect(post.slugFrozen).toBe(true)
 
@@ -281,7 +282,7 @@ describe.skipIf(withoutTable)('the address of a post', () => {
     expect(body.post).toMatchObject({ slug: 'frozen-here', slugFrozen: true })
   })
 
-  test('can be edited, and every old one leads to the new one', async () => {
+  test('can be edited, and every old address redirects to the new one', async () => {
     const post = await created({ title: 'First address', ...published })
     await save(post.id, { ...published, slug: 'second-address' })
     await save(post.id, { ...published, slug: 'third-address' })
@@ -306,7 +307,7 @@ describe.skipIf(withoutTable)('the address of a post', () => {
     }
   })
 
-  test('that another post has, or had in public, is refused on its field', async () => {
+  test('is refused if another post has it, or had it while public', async () => {
     const one = await created({ title: 'Taken address', ...published })
     await save(one.id, { ...published, slug: 'moved-address' })
 
@@ -316,7 +317,7 @@ describe.skipIf(withoutTable)('the address of a post', () => {
     }
   })
 
-  test('gets the next number where titles are equal', async () => {
+  test('gets a number when titles are the same', async () => {
     const slugs = []
     for (let count = 0; count < 4; count += 1) slugs.push((await created({ title: 'Same title' })).slug)
 
@@ -328,15 +329,15 @@ describe.skipIf(withoutTable)('the address of a post', () => {
     ['田中さんの話', /^[a-z0-9-]{5,}$/],
     ['Ergebnisse für Zürich', /^ergebnisse-fur-zurich$/],
     ['!!!', /^post-[0-9a-f-]{36}$/],
-  ])('of “%s” can be read and typed', async (title, slug) => {
+  ])('of “%s” is readable and can be typed', async (title, slug) => {
     expect((await created({ title })).slug).toMatch(slug)
   })
 })
 
-describe.skipIf(withoutTable)('who may do what', () => {
-  const linked = (overrides = {}) => staff({ role: 'author', authorId: ines.id, ...overrides })
+describe.skipIf(missingTable)('who may do what', () => {
+  const linked = (overrides = {}) => startStaffSession({ role: 'author', authorId: ines.id, ...overrides })
 
-  test('a linked author sees, changes and deletes their own posts and no others', async () => {
+  test('a linked author reads, changes and deletes only their own posts', async () => {
     const author = await linked()
     const own = await created({ authorId: ines.id })
     const other = await created({ authorId: omar.id })
@@ -367,14 +368,14 @@ describe.skipIf(withoutTable)('who may do what', () => {
     expect((await created({}, author)).authorId).toBe(ines.id)
   })
 
-  test('an author without a link may touch every post', async () => {
-    const author = await staff({ role: 'author' })
+  test('an author without a link may change every post', async () => {
+    const author = await startStaffSession({ role: 'author' })
     const post = await created({ authorId: omar.id })
 
     expect((await save(post.id, { authorId: omar.id }, author)).status).toBe(200)
   })
 
-  test('a link to an author profile that is gone opens nothing', async () => {
+  test('a link to a deleted author profile gives access to nothing', async () => {
     const author = await linked({ authorId: randomUUID() })
     const { id } = await created()
 
@@ -389,8 +390,8 @@ describe.skipIf(withoutTable)('who may do what', () => {
     }
   })
 
-  test('without publishing rights nothing public is made, changed or removed', async () => {
-    const writer = await staff({ canPublish: false })
+  test('without publishing rights, nobody can publish, change or delete public posts', async () => {
+    const writer = await startStaffSession({ canPublish: false })
     const draft = await created({}, writer)
     const live = await created({ status: 'published' })
     const later = await created({ status: 'published', publishedAt: '2030-01-01T00:00:00.000Z' })
@@ -398,7 +399,7 @@ describe.skipIf(withoutTable)('who may do what', () => {
     const answer = await send<ProblemBody>(create, { as: writer, body: aPostInput({ status: 'published' }) })
     expect(answer).toMatchObject({
       status: 403,
-      body: { error: expect.stringMatching(/may not publish/) as string },
+      body: { error: expect.stringMatching(/don’t have permission to publish/) as string },
     })
     expect((await save(draft.id, { status: 'published' }, writer)).status).toBe(403)
     expect((await save(draft.id, { status: 'archived' }, writer)).status).toBe(200)
@@ -409,10 +410,10 @@ describe.skipIf(withoutTable)('who may do what', () => {
   })
 })
 
-describe.skipIf(withoutTable)('the list of posts', () => {
-  test('comes in pages that miss nothing and repeat nothing, last changed first', async () => {
+describe.skipIf(missingTable)('the list of posts', () => {
+  test('has pages without gaps or repeats, most recently changed first', async () => {
     const author = await createAuthor({ name: 'Paged Author' }, now)
-    const by = await staff({ role: 'author', authorId: author.id })
+    const by = await startStaffSession({ role: 'author', authorId: author.id })
     const ids = []
     for (let count = 0; count < 7; count += 1) ids.push((await created({ title: `Page ${count}` }, by)).id)
 
@@ -431,7 +432,7 @@ describe.skipIf(withoutTable)('the list of posts', () => {
     expect(sizes).toEqual([3, 3, 1])
   })
 
-  test('takes no cursor but its own', async () => {
+  test('refuses invalid cursors', async () => {
     for (const cursor of ['x', 'bm90IGEgcGxhY2U', Buffer.from('{"pk":"USER#1"}').toString('base64url')]) {
       expect(await send(list, { as, query: { cursor } })).toMatchObject({
         status: 400,

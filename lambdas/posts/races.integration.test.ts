@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Post } from '#shared/domain/post.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
-import { createAuthor, createCategory, listAuthors, listCategories } from '../data/directory.ts'
-import type { SessionName } from '../data/sessions.ts'
-import { getItem, queryItems } from '../data/table.ts'
-import { startLocalTable, withoutTable } from '../testing/local-table.ts'
-import { haveSecrets } from '../testing/secrets.ts'
-import { type Answer, send } from '../testing/send.ts'
-import { staff } from '../testing/staff.ts'
+import { createAuthor, createCategory, listAuthors, listCategories } from '../data/directory/directory.ts'
+import type { SessionRef } from '../data/staff/sessions.ts'
+import { getItem, queryItems } from '../data/table/table.ts'
+import { mockSecrets } from '../testing/secrets.ts'
+import { send, type TestResponse } from '../testing/send.ts'
+import { startStaffSession } from '../testing/staff/staff-session.ts'
+import { missingTable, startLocalTable } from '../testing/table/local-table.ts'
 import { handler as create } from './create.ts'
 import { handler as remove } from './delete.ts'
 import { handler as update } from './update.ts'
@@ -16,14 +16,14 @@ type Saved = { post: Post }
 
 const now = new Date()
 let table: { stop(): Promise<void> } | undefined
-let as: SessionName
+let as: SessionRef
 let authorId: string
 
 beforeAll(async () => {
-  if (withoutTable) return
+  if (missingTable) return
   table = await startLocalTable()
-  haveSecrets()
-  as = await staff()
+  mockSecrets()
+  as = await startStaffSession()
   await createCategory({ name: 'Blog', color: '#3b82f6' }, now)
   await createCategory({ name: 'Reports', color: '#123456' }, now)
   authorId = (await createAuthor({ name: 'Ines Calder' }, now)).id
@@ -37,7 +37,8 @@ const save = (id: string, body: object) =>
   send<Saved>(update, { as, params: { id }, body: { ...aPostInput(), ...body } })
 const times = <T>(count: number, run: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))
-const statuses = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).sort((a, b) => a - b)
+const statuses = (answers: TestResponse<unknown>[]) =>
+  answers.map(({ status }) => status).sort((a, b) => a - b)
 const itemsOf = (id: string) =>
   queryItems({
     KeyConditionExpression: 'pk = :post',
@@ -51,7 +52,7 @@ const allPosts = () =>
     ExpressionAttributeValues: { ':posts': 'POSTS' },
   })
 
-/** Counts as stored, against the posts that there are. */
+/** Compares the stored counts with the actual posts. */
 async function expectExactCounts() {
   const posts = await allPosts()
   const having = (field: string, id: string) => posts.filter((post) => post[field] === id).length
@@ -65,8 +66,8 @@ async function expectExactCounts() {
   expect((await getItem({ pk: 'TAG#raced', sk: 'TAG' }))?.['postCount'] ?? 0).toBe(tagged)
 }
 
-describe.skipIf(withoutTable)('at the same moment', () => {
-  test('twenty posts of one title get twenty addresses', async () => {
+describe.skipIf(missingTable)('at the same moment', () => {
+  test('twenty posts with one title get twenty addresses', async () => {
     const answers = await times(20, () => created({ title: 'One title', tags: ['Raced'], authorId }))
 
     expect(statuses(answers)).toEqual(Array(20).fill(201))
@@ -76,14 +77,14 @@ describe.skipIf(withoutTable)('at the same moment', () => {
     await expectExactCounts()
   })
 
-  test('twenty posts that ask for one address: one gets it, the others are told', async () => {
+  test('one of twenty posts that ask for one address gets it, the others get an error', async () => {
     const answers = await times(20, () => created({ slug: 'wanted-by-many' }))
 
     expect(statuses(answers)).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
     await expectExactCounts()
   })
 
-  test('of two saves of one version one wins and the other hears of it', async () => {
+  test('one of two saves of one version succeeds, and the other is refused', async () => {
     const { id } = (await created()).body.post
 
     const answers = await times(2, (index) =>
@@ -97,7 +98,7 @@ describe.skipIf(withoutTable)('at the same moment', () => {
     await expectExactCounts()
   })
 
-  test('saves that state no version all succeed, one after the other', async () => {
+  test('saves without a version all succeed, one after the other', async () => {
     const { id } = (await created()).body.post
 
     const answers = await times(5, (index) => save(id, { title: `Any ${index}`, tags: ['Raced'] }))
@@ -107,7 +108,7 @@ describe.skipIf(withoutTable)('at the same moment', () => {
     await expectExactCounts()
   })
 
-  test('a save never brings back what is being deleted, in fifty tries', async () => {
+  test('a save never restores a post that is being deleted, in fifty tries', async () => {
     const ids = await times(50, async (index) => (await created({ title: `Doomed ${index}` })).body.post.id)
 
     await times(50, async (index) => {
@@ -124,7 +125,7 @@ describe.skipIf(withoutTable)('at the same moment', () => {
     await expectExactCounts()
   })
 
-  test('deleting twice is done once', async () => {
+  test('deleting a post twice deletes it once', async () => {
     const { id } = (await created({ category: 'Reports', authorId })).body.post
 
     const answers = await times(4, () => send(remove, { as, params: { id } }))

@@ -1,13 +1,13 @@
 import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Post, PostRow } from '#shared/domain/post.ts'
+import type { Post, PostRow } from '#shared/domain/posts/post.ts'
 import { aPost } from '#shared/testing/builders.ts'
 import { handler as listAuthors } from '../authors/list.ts'
 import { handler as listCategories } from '../categories/list.ts'
-import { cancelled, throttled } from '../testing/aws-failures.ts'
+import { canceled, throttled } from '../testing/aws-failures.ts'
 import { send } from '../testing/send.ts'
-import { mockTable, signedIn } from '../testing/signed-in.ts'
-import { authorItem, categoryItem, storedPost } from '../testing/stored-items.ts'
+import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
+import { authorItem, categoryItem, storedPost } from '../testing/table/stored-items.ts'
 import { handler as remove } from './delete.ts'
 import { handler as get } from './get.ts'
 import { handler as list } from './list.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('staff read', () => {
-  test('the list of posts, names joined, without their content', async () => {
+  test('the list of posts, with names and without content', async () => {
     const { status, body } = await send<{ posts: PostRow[] }>(list, { as: signedIn(table) })
 
     expect(status).toBe(200)
@@ -49,7 +49,7 @@ describe('staff read', () => {
     ])
   })
 
-  test('a list that the table cuts into pages, as one', async () => {
+  test('a list in one piece, even if the table returns it in pages', async () => {
     const one = async (id: string) => (await storedPost({ id }))[0]
     table
       .on(QueryCommand, { IndexName: 'changed' })
@@ -68,7 +68,7 @@ describe('staff read', () => {
     expect(body.post).toEqual(aPost({ category: 'Reports', categoryId: 'c1', tags: ['Earnings'] }))
   })
 
-  test('categories and authors with their numbers of posts', async () => {
+  test('categories and authors with their post counts', async () => {
     const as = signedIn(table)
 
     expect((await send(listCategories, { as })).body).toMatchObject({
@@ -84,19 +84,16 @@ describe('staff read', () => {
     ['one post', get, { params }],
     ['categories', listCategories, {}],
     ['authors', listAuthors, {}],
-  ])(
-    '%s only when signed in, and are asked to try again when the table is throttled',
-    async (_what, handler, asked) => {
-      expect((await send(handler, asked)).status).toBe(401)
+  ])('%s only when signed in, and get 503 while the table is throttled', async (_what, handler, asked) => {
+    expect((await send(handler, asked)).status).toBe(401)
 
-      table.on(QueryCommand).rejects(throttled())
-      table.on(QueryCommand, { IndexName: 'changed' }).rejects(throttled())
-      expect(await send(handler, { ...asked, as: signedIn(table) })).toMatchObject({
-        status: 503,
-        body: { code: 'unavailable' },
-      })
-    },
-  )
+    table.on(QueryCommand).rejects(throttled())
+    table.on(QueryCommand, { IndexName: 'changed' }).rejects(throttled())
+    expect(await send(handler, { ...asked, as: signedIn(table) })).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+    })
+  })
 })
 
 describe('deleting a post', () => {
@@ -109,8 +106,8 @@ describe('deleting a post', () => {
     expect(kinds).toEqual(['Delete', 'Delete', 'Delete', 'Update', 'Update', 'Put'])
   })
 
-  test('starts again when somebody saved it meanwhile', async () => {
-    table.on(TransactWriteCommand).rejectsOnce(cancelled('ConditionalCheckFailed')).resolves({})
+  test('starts over when somebody saved it meanwhile', async () => {
+    table.on(TransactWriteCommand).rejectsOnce(canceled('ConditionalCheckFailed')).resolves({})
 
     expect((await send(remove, { as: signedIn(table), params })).status).toBe(200)
   })

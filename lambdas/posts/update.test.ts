@@ -1,12 +1,12 @@
 import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProblemBody } from '#shared/api/problem.ts'
-import type { Post } from '#shared/domain/post.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
 import { aPost, aPostInput } from '#shared/testing/builders.ts'
-import { cancelled } from '../testing/aws-failures.ts'
+import { canceled } from '../testing/aws-failures.ts'
 import { send } from '../testing/send.ts'
-import { mockTable, signedIn } from '../testing/signed-in.ts'
-import { categoryItem, storedPost } from '../testing/stored-items.ts'
+import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
+import { categoryItem, storedPost } from '../testing/table/stored-items.ts'
 import { handler } from './update.ts'
 
 const params = { id: aPost().id }
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const writes = () => table.commandCalls(TransactWriteCommand)
 
 describe('saving a post', () => {
-  test('writes the next version, on condition of the one that was read', async () => {
+  test('writes the next version, on condition that the one read is still current', async () => {
     const body = { ...aPostInput({ title: 'Edited' }), version: 1 }
 
     const answer = await send<{ post: Post }>(handler, { as: signedIn(table), params, body })
@@ -38,12 +38,12 @@ describe('saving a post', () => {
     })
   })
 
-  test('tells who was faster, and when, when somebody saved between reading and writing', async () => {
+  test('answers 409 with who saved, and when, if somebody saved between load and write', async () => {
     table
       .on(QueryCommand, { ExpressionAttributeValues: post })
       .resolvesOnce({ Items: await storedPost() })
       .resolves({ Items: await storedPost({ version: 2, updatedAt: '2026-11-20T09:05:00.000Z' }) })
-    table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed'))
+    table.on(TransactWriteCommand).rejects(canceled('ConditionalCheckFailed'))
 
     const answer = await send<ProblemBody>(handler, {
       as: signedIn(table),
@@ -58,30 +58,30 @@ describe('saving a post', () => {
     expect(writes()).toHaveLength(1)
   })
 
-  test('finds it gone when somebody deleted it between reading and writing', async () => {
+  test('answers 404 when somebody deleted it between load and write', async () => {
     table
       .on(QueryCommand, { ExpressionAttributeValues: post })
       .resolvesOnce({ Items: await storedPost() })
       .resolves({ Items: [] })
-    table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed'))
+    table.on(TransactWriteCommand).rejects(canceled('ConditionalCheckFailed'))
 
     const answer = await send(handler, { as: signedIn(table), params, body: aPostInput() })
 
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('gives up with a sentence when others never stop being faster', async () => {
-    table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed'))
+  test('answers 409 after twelve attempts when others keep saving', async () => {
+    table.on(TransactWriteCommand).rejects(canceled('ConditionalCheckFailed'))
 
     const answer = await send(handler, { as: signedIn(table), params, body: aPostInput() })
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
-  test('says so when its tag was removed a moment ago', async () => {
+  test('answers 409 when its tag was just deleted', async () => {
     const tagged = await storedPost({ tags: ['Earnings'] })
     table.on(QueryCommand, { ExpressionAttributeValues: post }).resolves({ Items: tagged })
-    table.on(TransactWriteCommand).rejects(cancelled('None', 'None', 'ConditionalCheckFailed'))
+    table.on(TransactWriteCommand).rejects(canceled('None', 'None', 'ConditionalCheckFailed'))
 
     const answer = await send<ProblemBody>(handler, { as: signedIn(table), params, body: aPostInput() })
 
@@ -90,9 +90,9 @@ describe('saving a post', () => {
   })
 
   test.each([
-    ['another author’s', { authorId: '0a1b2c3d-0000-4000-8000-000000000002' }, {}],
+    ['another author’s post', { authorId: '0a1b2c3d-0000-4000-8000-000000000002' }, {}],
     [
-      'a published one, without the right to publish',
+      'a published post, without the right to publish',
       { status: 'published' as const },
       { canPublish: false },
     ],

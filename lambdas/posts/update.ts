@@ -1,17 +1,35 @@
-import { fingerprint } from '../data/fingerprint.ts'
-import { savePost } from '../data/posts.ts'
+import { posts } from '#shared/api/posts.ts'
+import type { AcceptedPost } from '../data/posts/accepted-post.ts'
+import { loadForChange, replacePost, wasSavedBy } from '../data/posts/change-post.ts'
+import { idempotencyKey } from '../data/posts/idempotency-key.ts'
+import { loadContent, toPost } from '../data/posts/load-post.ts'
+import { retryOnConflict } from '../data/posts/retry-on-conflict.ts'
 import { implement } from '../http/implement.ts'
-import { accept, refuseChange, refuseDanglingLink } from './accept.ts'
+import { accept } from './accept.ts'
+import { authorizeChange, requireLinkedAuthor } from './authorize.ts'
+import { postNotFound, staleVersion } from './problems.ts'
 
-/** Replaces a post. The version its editor saw keeps a colleague's newer one from being overwritten unseen. */
-export const handler = implement('posts.update', async ({ params, body, user, request }) => {
+/**
+ * Replaces a post. `version` is the one that the editor saw: if somebody saved since, the request is answered with
+ * 409 instead of overwriting their work. Without `version`, the last one to save wins.
+ */
+export const handler = implement(posts, 'posts.update', async ({ params, body, user, request }) => {
   const { version, ...input } = body
-  await refuseDanglingLink(user)
-  const post = await savePost(params.id, {
-    basedOn: version,
-    permit: (stored) => refuseChange(user, stored),
-    draft: () => accept(user, input, request.now),
-    change: { ...request, by: user, asked: fingerprint(user.id, body) },
+  await requireLinkedAuthor(user)
+  const change = { ...request, by: user, requestKey: idempotencyKey(user.id, body) }
+
+  let accepted: AcceptedPost | undefined
+  const post = await retryOnConflict(async (isLastAttempt) => {
+    const { before, directory } = await loadForChange(params.id)
+    if (!before) throw postNotFound()
+    authorizeChange(user, before.summary)
+    const isStale = version !== undefined && version !== before.summary.version
+    if (isStale && !wasSavedBy(change, before)) throw staleVersion(before)
+    // Once for all attempts: sanitizing takes long, and pictures in the text are uploaded.
+    accepted ??= await accept(user, input, request.now, () => loadContent(before))
+    // The newer version is this request's own: it was saved, but the response got lost.
+    if (isStale) return toPost(before, directory, accepted.content, request.now)
+    return replacePost(before, { accepted, directory, change, isLastAttempt })
   })
   return { success: true, post }
 })

@@ -1,59 +1,85 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { DeleteCommand, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  DeleteCommand,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { hash } from 'bcryptjs'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { haveSecrets } from '../testing/secrets.ts'
+import { mockSecrets, mockSignInSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
-import { aStoredUser, mockTable } from '../testing/signed-in.ts'
+import { aStoredUser, mockTable } from '../testing/staff/signed-in.ts'
 import { handler } from './login.ts'
 
 const password = 'correct horse battery'
 const body = { username: 'noa', password }
 let table: ReturnType<typeof mockTable>
 
-/** The table knows one member of staff, and nobody has guessed yet. */
+/** Makes the table return one member of staff, without failed attempts. */
 beforeEach(async () => {
-  haveSecrets()
+  mockSignInSecrets()
   table = mockTable()
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  const user = aStoredUser({ passwordHash: await hash(password, 4) })
+  const user = aStoredUser()
+  const pk = `USER#${user.id}`
+  const credentials = { pk, sk: 'CREDENTIALS', passwordHash: await hash(password, 4), passwordVersion: 1 }
   table
     .on(GetCommand, { Key: { pk: 'USERNAME#noa', sk: 'USERNAME' } })
     .resolves({ Item: { userId: user.id } })
-  table.on(GetCommand, { Key: { pk: `USER#${user.id}`, sk: 'USER' } }).resolves({ Item: { ...user } })
+  table
+    .on(QueryCommand, { ExpressionAttributeValues: { ':user': pk } })
+    .resolves({ Items: [{ pk, sk: 'USER', ...user }, credentials] })
 })
 
 const writes = () =>
   table.commandCalls(TransactWriteCommand).flatMap(({ args }) => args[0].input.TransactItems ?? [])
 
-test('the right password begins a session and wipes the slate', async () => {
+const entries = () =>
+  writes().flatMap(({ Put }) => (String(Put?.Item?.['pk']).startsWith('AUDIT#') ? [Put?.Item] : []))
+const actions = () => entries().map((entry) => String(entry?.['action']))
+
+test('starts a session, sets the device cookie and resets the counters', async () => {
   const answer = await send(handler, { body })
 
   expect(answer.status).toBe(200)
-  expect(answer.cookies[0]).toMatch(/^__Host-session=/)
+  expect(answer.cookies).toEqual([
+    expect.stringMatching(/^__Host-session=.*; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=43200$/),
+    expect.stringMatching(/^__Host-device=.*; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=31536000$/),
+  ])
   expect(table.commandCalls(DeleteCommand)).toHaveLength(2)
   expect(writes().map(({ Put }) => String(Put?.Item?.['pk']).split('#')[0])).toContain('SESSION')
 })
 
-test('a guess is counted before its password is looked at', async () => {
+test('counts an attempt before it compares the password', async () => {
   const order: string[] = []
-  table.on(UpdateCommand).callsFake(() => order.push('counted') && {})
-  table.on(DeleteCommand).callsFake(() => order.push('matched') && {})
+  table.on(UpdateCommand).callsFake(({ UpdateExpression }: { UpdateExpression: string }) => {
+    if (UpdateExpression.includes('attempts')) {
+      order.push(UpdateExpression.includes(':minusOne') ? 'given back' : 'counted')
+    }
+    return {}
+  })
+  table.on(DeleteCommand).callsFake(() => order.push('ended') && {})
 
   await send(handler, { body })
 
-  expect(order).toEqual(['counted', 'counted', 'matched', 'matched'])
+  expect(order.slice(0, 4)).toEqual(Array(4).fill('counted'))
+  expect(order.slice(4).toSorted()).toEqual(['ended', 'ended', 'given back', 'given back'])
 })
 
-test('whoever is locked out is told for how long, and no password is looked at', async () => {
+test('answers 429 with Retry-After when locked out, and writes one audit entry', async () => {
   const until = Math.floor(Date.now() / 1000) + 59
-  table.on(UpdateCommand).rejects(
+  const full = (more: object = {}) =>
     new ConditionalCheckFailedException({
       message: 'no',
       $metadata: {},
-      Item: { expiresAt: { N: String(until) } },
-    }),
-  )
+      Item: { expiresAt: { N: String(until) }, ...more },
+    })
+  table.on(UpdateCommand).callsFake(({ UpdateExpression }: { UpdateExpression: string }) => {
+    if (UpdateExpression !== 'SET noted = :yes') throw full()
+    return {}
+  })
 
   const answer = await send(handler, { body })
 
@@ -62,10 +88,26 @@ test('whoever is locked out is told for how long, and no password is looked at',
     body: { code: 'too_many_requests', error: 'Too many attempts to sign in. Try again in a minute.' },
   })
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
-  expect(writes()).toEqual([])
+  expect(actions()).toEqual(['session.throttled'])
+
+  table.on(UpdateCommand).rejects(full({ noted: { BOOL: true } }))
+  expect(await send(handler, { body })).toMatchObject({ status: 429 })
+  expect(actions()).toEqual(['session.throttled'])
 })
 
-describe('nobody gets in', () => {
+test('expires audit entries of failed logins after 90 days, but not of sign-ins', async () => {
+  await send(handler, { body: { ...body, password: 'a wrong guess' } })
+  await send(handler, { body })
+
+  const [refusal, signIn] = entries()
+  const days = (Number(refusal?.['expiresAt']) - Date.now() / 1000) / 86_400
+  expect(refusal).toMatchObject({ action: 'session.refused' })
+  expect(Math.round(days)).toBe(90)
+  expect(signIn).toMatchObject({ action: 'session.login' })
+  expect(signIn).not.toHaveProperty('expiresAt')
+})
+
+describe('refuses to sign in', () => {
   test('with a wrong password', async () => {
     const answer = await send(handler, { body: { ...body, password: `${password} ` } })
 
@@ -96,8 +138,8 @@ describe('nobody gets in', () => {
     expect(await send(handler, { body })).toMatchObject({ status: 503, cookies: [] })
   })
 
-  test('while there is no key to sign with', async () => {
-    haveSecrets('SESSION_KEYS', [undefined])
+  test.each(['SESSION_KEYS', 'DEVICE_KEYS', 'RATE_LIMIT_KEYS'] as const)('without the %s', async (keys) => {
+    mockSecrets(keys, [undefined])
 
     expect(await send(handler, { body })).toMatchObject({ status: 500, cookies: [] })
   })

@@ -1,40 +1,60 @@
 import { Problem } from '#shared/api/problem.ts'
-import { clearGuesses, countGuess } from '../data/attempts.ts'
-import { auditEntry } from '../data/audit.ts'
-import { isOutdatedHash, passwordMatches } from '../data/passwords.ts'
-import { endSession, startSession } from '../data/sessions.ts'
-import { readSettings } from '../data/settings.ts'
-import { transact } from '../data/transact.ts'
-import { findUserByLogin, rehashPassword, type StoredUser } from '../data/users.ts'
+import { session } from '#shared/api/session.ts'
+import { type AuditAction, auditEntry, refusedSignInEntry } from '../data/audit/audit.ts'
+import { readSettings } from '../data/directory/settings.ts'
+import { rehashPassword } from '../data/staff/credentials.ts'
+import { countLoginAttempt, resetLoginCounters } from '../data/staff/login-throttle.ts'
+import { isOutdatedHash, passwordMatches } from '../data/staff/passwords.ts'
+import { endSession, startSession } from '../data/staff/sessions.ts'
+import { findUserWithPassword, type StoredUser } from '../data/staff/users.ts'
+import { transact } from '../data/table/transact.ts'
+import { deviceCookie } from '../http/cookies/device-cookie.ts'
+import { isKnownDevice, signDeviceToken, verifyDeviceToken } from '../http/cookies/device-token.ts'
+import { sessionCookie } from '../http/cookies/session-cookie.ts'
+import { signSessionToken, verifySessionToken } from '../http/cookies/session-token.ts'
 import { implement } from '../http/implement.ts'
-import { sessionCookie } from '../http/session-cookie.ts'
-import { sessionNamed, signSession } from '../http/session-token.ts'
 
 const subject = ({ id, name }: StoredUser) => ({ kind: 'user' as const, id, name })
 
 /**
- * Signs in by username or e-mail address. Unknown, wrong and inactive cost the same and sound the same, so that
- * nobody learns who works here; a guess counts before its password is looked at.
+ * Signs in by username or e-mail address. An unknown user, a wrong password and an inactive user take the same time and
+ * get the same response, so that nobody learns who works here. An attempt is counted before its password is compared.
+ * Known devices are counted separately, so that attempts of strangers do not lock the user out there.
  */
-export const handler = implement('session.login', async ({ body, request }, reply) => {
-  const { now } = request
-  const always = { now, audited: true }
-  const [user, { security }] = await Promise.all([findUserByLogin(body.username), readSettings()])
+export const handler = implement(session, 'session.login', async ({ body, request }, reply) => {
+  const { now, viewerAddress: address } = request
+  const { username: name, password } = body
+  const [account, device, { security }] = await Promise.all([
+    findUserWithPassword(name),
+    verifyDeviceToken(request),
+    readSettings(),
+  ])
+  const refused = (action: AuditAction) => refusedSignInEntry(now, action, account && subject(account.user))
 
-  const guess = { account: user?.id ?? body.username, address: request.viewerAddress }
-  const left = await countGuess(guess, security.loginAttempts, now)
-  const matches = await passwordMatches(body.password, user?.passwordHash)
-  if (!user?.isActive || !matches) {
-    const action = left === 0 ? 'session.locked' : 'session.refused'
-    await transact(auditEntry(always, null, action, user && subject(user)))
+  const deviceId = device && account && isKnownDevice(device, account.user) ? device.deviceId : undefined
+  const attempt = { name, userId: account?.user.id, deviceId, address }
+  const counted = await countLoginAttempt(attempt, security.loginAttempts, now, refused('session.throttled'))
+  const matches = await passwordMatches(
+    password,
+    counted.mayCheckPassword ? account?.passwordHash : undefined,
+  )
+  if (!account?.user.isActive || !matches) {
+    await transact(refused(counted.left === 0 ? 'session.locked' : 'session.refused'))
     throw new Problem('invalid_credentials', 'Invalid username or password')
   }
 
-  await clearGuesses(guess)
-  if (isOutdatedHash(user.passwordHash)) await rehashPassword(user, body.password, now)
-  const before = await sessionNamed(request)
-  if (before) await endSession(before)
-  const session = await startSession(user, now, auditEntry(always, user, 'session.login', subject(user)))
-  reply.setCookie(sessionCookie(await signSession(session, now)))
+  const { user, passwordHash } = account
+  await resetLoginCounters(counted, now)
+  if (isOutdatedHash(passwordHash)) await rehashPassword(user.id, passwordHash, password)
+  const previous = await verifySessionToken(request)
+  if (previous) await endSession(previous)
+  const entry = auditEntry({ now, audited: true }, user, 'session.login', subject(user))
+  const started = await startSession(user, now, entry)
+  const [sessionToken, deviceToken] = await Promise.all([
+    signSessionToken(started, now),
+    signDeviceToken(user, now),
+  ])
+  reply.setCookie(sessionCookie(sessionToken))
+  reply.setCookie(deviceCookie(deviceToken))
   return { success: true, user }
 })

@@ -1,18 +1,21 @@
-import { auditEntry } from '../data/audit.ts'
-import { endSession } from '../data/sessions.ts'
-import { findUser } from '../data/users.ts'
+import { session } from '#shared/api/session.ts'
+import { auditEntry } from '../data/audit/audit.ts'
+import { endSession } from '../data/staff/sessions.ts'
+import { findUser } from '../data/staff/users.ts'
+import { clearedSessionCookie } from '../http/cookies/session-cookie.ts'
+import { verifySessionToken } from '../http/cookies/session-token.ts'
 import { implement } from '../http/implement.ts'
-import { clearedSessionCookie } from '../http/session-cookie.ts'
-import { sessionNamed } from '../http/session-token.ts'
 
-/** Ends this session at once; whoever has none is signed out already. */
-export const handler = implement('session.logout', async ({ request }, reply) => {
-  const session = await sessionNamed(request)
-  const user = session && (await findUser(session.userId))
-  if (session) {
+/** Ends the session. Without one it succeeds too. */
+export const handler = implement(session, 'session.logout', async ({ request }, reply) => {
+  const current = await verifySessionToken(request)
+  const user = current && (await findUser(current.userId))
+  if (current) {
     const entry = user ? auditEntry({ now: request.now, audited: true }, user, 'session.logout') : []
-    await endSession(session, entry)
+    await endSession(current, entry)
   }
   reply.setCookie(clearedSessionCookie)
+  // Not `"storage"`: it holds unsaved drafts.
+  reply.clearBrowserCache()
   return { success: true }
 })

@@ -3,18 +3,18 @@ import { hash } from 'bcryptjs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/domain/settings.ts'
 import { aUser } from '#shared/testing/builders.ts'
-import * as passwords from '../data/passwords.ts'
-import { saveSettings } from '../data/settings.ts'
-import { dynamo, getItem, queryItems, tableName } from '../data/table.ts'
-import { createUser, findUser, type StoredUser, setPassword, updateUser } from '../data/users.ts'
-import { startLocalTable, withoutTable } from '../testing/local-table.ts'
-import { haveSecrets } from '../testing/secrets.ts'
+import { saveSettings } from '../data/directory/settings.ts'
+import * as passwords from '../data/staff/passwords.ts'
+import { createUser, findUser, type StoredUser, setPassword, updateUser } from '../data/staff/users.ts'
+import { dynamo, getItem, queryItems, tableName } from '../data/table/table.ts'
+import { mockSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
+import { missingTable, startLocalTable } from '../testing/table/local-table.ts'
 import { handler as whoAmI } from './get.ts'
 import { handler as login } from './login.ts'
 import { handler as logout } from './logout.ts'
 
-vi.mock('../data/passwords.ts', { spy: true })
+vi.mock('../data/staff/passwords.ts', { spy: true })
 
 const password = 'correct horse battery'
 const keys = [
@@ -23,7 +23,7 @@ const keys = [
 ]
 let people = 0
 
-/** Somebody with a session: the record of the user, and the cookie that a browser would send. */
+/** Creates a user with a session. Returns the stored user, and the cookie that a browser would send. */
 async function signIn(): Promise<{ user: StoredUser; cookie: string }> {
   people += 1
   const username = `person.${people}`
@@ -46,23 +46,24 @@ async function cookieOf(username: string, before = ''): Promise<string> {
 const ask = async (cookie: string) => (await send(whoAmI, { headers: { cookie } })).status
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 
-describe.skipIf(withoutTable)('a session', () => {
+describe.skipIf(missingTable)('a session', () => {
   let table: { stop(): Promise<void> }
   beforeAll(async () => {
     table = await startLocalTable()
-    haveSecrets('SESSION_KEYS', keys)
+    mockSecrets('DEVICE_KEYS')
+    mockSecrets('SESSION_KEYS', keys)
   })
   afterAll(() => table.stop())
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.spyOn(console, 'log').mockImplementation(() => {})
-    // What matters here comes after the password: a cheap hash will do.
+    // These tests are not about passwords, so a cheap hash will do.
     vi.mocked(passwords.hashPassword).mockImplementation((chosen) => hash(chosen, 4))
     vi.mocked(passwords.isOutdatedHash).mockReturnValue(false)
   })
   afterEach(() => void vi.useRealTimers())
 
-  test('tells who is signed in, without anything secret', async () => {
+  test('returns the user without secrets', async () => {
     const { user, cookie } = await signIn()
 
     const answer = await send(whoAmI, { headers: { cookie } })
@@ -74,7 +75,7 @@ describe.skipIf(withoutTable)('a session', () => {
     })
   })
 
-  test('ends at once when its owner signs out, and its cookie is taken back', async () => {
+  test('ends at once on sign-out, and its cookie is cleared', async () => {
     const { cookie } = await signIn()
 
     const answer = await send(logout, { headers: { cookie } })
@@ -84,7 +85,7 @@ describe.skipIf(withoutTable)('a session', () => {
     expect(await ask(cookie)).toBe(401)
   })
 
-  test('need not exist to be signed out of', async () => {
+  test('is not required for signing out', async () => {
     const { cookie } = await signIn()
     await send(logout, { headers: { cookie } })
 
@@ -113,7 +114,7 @@ describe.skipIf(withoutTable)('a session', () => {
     expect(await ask(cookie)).toBe(401)
   })
 
-  test('does not come back when its user is active again', async () => {
+  test('stays ended when its user is activated again', async () => {
     const { user, cookie } = await signIn()
     const inactive = await updateUser(user, { isActive: false }, new Date())
     await updateUser(inactive, { isActive: true }, new Date())
@@ -121,7 +122,7 @@ describe.skipIf(withoutTable)('a session', () => {
     expect(await ask(cookie)).toBe(401)
   })
 
-  test('goes on when its user gets another name, which shows at once', async () => {
+  test('continues when its user is renamed, and shows the new name', async () => {
     const { user, cookie } = await signIn()
     await updateUser(user, { name: 'Noa Ferrant-Lindqvist' }, new Date())
 
@@ -131,7 +132,7 @@ describe.skipIf(withoutTable)('a session', () => {
     })
   })
 
-  test('is another one after every sign-in, and the one before is over', async () => {
+  test('is replaced by each sign-in', async () => {
     const { user, cookie } = await signIn()
     const next = await cookieOf(user.username, cookie)
 
@@ -140,7 +141,7 @@ describe.skipIf(withoutTable)('a session', () => {
     expect(await ask(cookie)).toBe(401)
   })
 
-  test('of one device goes on when another device signs out', async () => {
+  test('continues when another device signs out', async () => {
     const { user, cookie } = await signIn()
     const phone = await cookieOf(user.username)
     await send(logout, { headers: { cookie: phone } })
@@ -148,7 +149,7 @@ describe.skipIf(withoutTable)('a session', () => {
     expect(await ask(cookie)).toBe(200)
   })
 
-  test('ends after an hour without a request; every request moves that hour', async () => {
+  test('ends after an hour of inactivity', async () => {
     const { cookie } = await signIn()
     for (let round = 0; round < 3; round++) {
       later(59)
@@ -158,7 +159,7 @@ describe.skipIf(withoutTable)('a session', () => {
     expect(await ask(cookie)).toBe(401)
   })
 
-  test('ends after the minutes that staff have set, from the next request on', async () => {
+  test('follows a changed timeout setting from the next request on', async () => {
     const { cookie } = await signIn()
     await saveSettings({ ...defaultSettings, security: { ...defaultSettings.security, sessionTimeout: 10 } })
     later(9)
@@ -168,7 +169,7 @@ describe.skipIf(withoutTable)('a session', () => {
     await saveSettings(defaultSettings)
   })
 
-  test('ends after twelve hours, however busy', async () => {
+  test('ends after twelve hours of activity', async () => {
     const { cookie } = await signIn()
     for (let round = 0; round < 23; round++) {
       later(31)
@@ -191,7 +192,7 @@ describe.skipIf(withoutTable)('a session', () => {
     ])
   })
 
-  test('that ends while it is being used does not come back', async () => {
+  test('is not restored by a request during its end', async () => {
     const { cookie } = await signIn()
     later(2)
     const original = dynamo.send.bind(dynamo) as (command: object) => Promise<unknown>
@@ -212,20 +213,20 @@ describe.skipIf(withoutTable)('a session', () => {
     expect(await getItem({ pk: `SESSION#${sessionIdOf(cookie)}`, sk: 'SESSION' })).toBeUndefined()
   })
 
-  test('survives the turn of keys, and ends when its key is gone', async () => {
+  test('survives key rotation, and ends when its key is gone', async () => {
     const { user, cookie } = await signIn()
 
-    haveSecrets('SESSION_KEYS', [keys[1], keys[0]])
+    mockSecrets('SESSION_KEYS', [keys[1], keys[0]])
     expect(await ask(cookie)).toBe(200)
     const signedAnew = await cookieOf(user.username)
 
-    haveSecrets('SESSION_KEYS', [keys[1], 'the-third-key-with-more-than-thirty-two-bytes'])
+    mockSecrets('SESSION_KEYS', [keys[1], 'the-third-key-with-more-than-thirty-two-bytes'])
     expect(await ask(cookie)).toBe(401)
     expect(await ask(signedAnew)).toBe(200)
-    haveSecrets('SESSION_KEYS', keys)
+    mockSecrets('SESSION_KEYS', keys)
   })
 
-  test('of somebody else is not opened by one’s own', async () => {
+  test('cannot be used for another user’s session', async () => {
     const mine = await signIn()
     const theirs = await signIn()
     const [head, , signature] = mine.cookie.split('.')
@@ -234,7 +235,7 @@ describe.skipIf(withoutTable)('a session', () => {
     expect(await ask([head, body, signature].join('.'))).toBe(401)
   })
 
-  test('leaves a trace when it begins and when it ends', async () => {
+  test('writes audit entries when it starts and ends', async () => {
     const { user, cookie } = await signIn()
     await send(logout, { headers: { cookie } })
     await send(logout, { headers: { cookie } })

@@ -1,7 +1,7 @@
 import { BatchGetCommand, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { send } from '../testing/send.ts'
-import { aStoredUser, mockTable, signedIn } from '../testing/signed-in.ts'
+import { aStoredUser, mockTable, signedIn } from '../testing/staff/signed-in.ts'
 import { handler as get } from './get.ts'
 import { handler as logout } from './logout.ts'
 
@@ -17,8 +17,8 @@ const deleted = () =>
     .flatMap(({ args }) => args[0].input.TransactItems ?? [])
     .flatMap(({ Delete }) => (Delete ? [String(Delete.Key?.['pk'])] : []))
 
-describe('who is signed in', () => {
-  test('is told without anything secret', async () => {
+describe('reading the session', () => {
+  test('returns the user without secrets', async () => {
     const answer = await send(get, { as: signedIn(table, { role: 'author', canPublish: false }) })
 
     expect(answer).toMatchObject({
@@ -29,17 +29,17 @@ describe('who is signed in', () => {
     expect(JSON.stringify(answer.body)).not.toContain('$2b$')
   })
 
-  test('nobody, without a cookie', async () => {
+  test('answers 401 without a cookie', async () => {
     expect(await send(get)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
     expect(table.commandCalls(BatchGetCommand)).toHaveLength(0)
   })
 
-  test('nobody, once the account is inactive', async () => {
+  test('answers 401 for an inactive user', async () => {
     const as = signedIn(table, { isActive: false })
     expect(await send(get, { as })).toMatchObject({ status: 401 })
   })
 
-  test('cannot be said while the table is out of reach', async () => {
+  test('answers 503 while the table is unreachable', async () => {
     const as = signedIn(table)
     table.on(BatchGetCommand).rejects(new Error('connect ECONNREFUSED 10.0.0.1'))
 
@@ -51,7 +51,7 @@ describe('who is signed in', () => {
 })
 
 describe('signing out', () => {
-  test('ends the session and takes the cookie away', async () => {
+  test('deletes the session and clears the cookie', async () => {
     const as = signedIn(table)
     table
       .on(GetCommand, { Key: { pk: `USER#${as.userId}`, sk: 'USER' } })
@@ -61,10 +61,12 @@ describe('signing out', () => {
 
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
     expect(answer.cookies[0]).toMatch(/^__Host-session=;.*Max-Age=0/)
+    // Clearing "storage" would delete drafts.
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
     expect(deleted()).toEqual([`SESSION#${as.sessionId}`])
   })
 
-  test('succeeds for whoever is signed out already', async () => {
+  test('succeeds without a session', async () => {
     const answer = await send(logout)
 
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
@@ -72,7 +74,7 @@ describe('signing out', () => {
     expect(table.calls()).toHaveLength(0)
   })
 
-  test('is refused when another site asks for it', async () => {
+  test('is refused from another site', async () => {
     const as = signedIn(table)
     const answer = await send(logout, { as, headers: { origin: 'https://other.example' } })
 

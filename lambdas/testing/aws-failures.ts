@@ -3,8 +3,8 @@ import {
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb'
 
-/** A transaction that the table refused, with one code per item: `None` for those that were fine. */
-export const cancelled = (...codes: string[]) =>
+/** The error for a canceled transaction, with one code per item. `None` stands for an item without a problem. */
+export const canceled = (...codes: string[]) =>
   new TransactionCanceledException({
     message: 'Transaction cancelled',
     $metadata: {},

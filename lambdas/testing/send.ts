@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import type { SessionName } from '../data/sessions.ts'
-import { sessionCookieName } from '../http/session-cookie.ts'
-import { signSession } from '../http/session-token.ts'
+import type { SessionRef } from '../data/staff/sessions.ts'
+import { sessionCookieName } from '../http/cookies/session-cookie.ts'
+import { signSessionToken } from '../http/cookies/session-token.ts'
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
-export interface Sent {
-  /** Whose session comes along: a record that the (mocked or local) table holds. */
-  as?: SessionName
+export interface SendOptions {
+  /** The session to send. It has to be in the mocked or local table. */
+  as?: SessionRef
   params?: Record<string, string>
   query?: Record<string, string | number>
   body?: unknown
   headers?: Record<string, string>
 }
 
-export interface Answer<Body> {
+export interface TestResponse<Body> {
   status: number
   headers: Record<string, unknown>
   cookies: string[]
   body: Body
 }
 
-/** The host at which tests reach the site. */
+/** The host name of the site in tests. */
 export const viewerHost = 'www.bellcast.example'
 
 /**
- * Sends one request through a handler's whole edge, as CloudFront and API Gateway would (HTTP API, payload 2.0):
- * from the site's own pages, unless `headers` say otherwise. `Body` is what the test expects to read.
+ * Sends a request to a handler like CloudFront and API Gateway do (HTTP API, payload 2.0). It comes from one of the
+ * site's own pages, unless `headers` say otherwise. `Body` is the type of the response body.
  */
 export async function send<Body = Record<string, unknown>>(
   handler: Handler,
-  { as, params, query, body, headers = {} }: Sent = {},
-): Promise<Answer<Body>> {
+  { as, params, query, body, headers = {} }: SendOptions = {},
+): Promise<TestResponse<Body>> {
   const event: APIGatewayProxyEventV2 = {
     version: '2.0',
     routeKey: '$default',
@@ -45,7 +45,7 @@ export async function send<Body = Record<string, unknown>>(
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(as && { cookies: [`${sessionCookieName}=${await signSession(as, new Date())}`] }),
+    ...(as && { cookies: [`${sessionCookieName}=${await signSessionToken(as, new Date())}`] }),
     ...(params && { pathParameters: params }),
     ...(query && { queryStringParameters: textValues(query) }),
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -74,6 +74,6 @@ const requestContext = (): APIGatewayProxyEventV2['requestContext'] => ({
   stage: '$default',
   time: '',
   timeEpoch: Date.now(),
-  // The peer is an edge of CloudFront: whoever takes it for the viewer is mistaken.
+  // This is the address of a CloudFront server, not the viewer's. Code that confuses them fails its tests.
   http: { method: '', path: '/', protocol: 'HTTP/1.1', sourceIp: '198.51.100.1', userAgent: 'test' },
 })

@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildLambdas } from '../build.ts'
+import { builtFiles } from '../source-maps/bundle-maps.ts'
 
 const root = join(import.meta.dirname, '../..')
 let folder: string
 const bundle = (name: string, file = 'index.js') => join(folder, 'lambdas', name, file)
-/** What a program prints in a fresh process, with credentials as Lambda hands them over. */
+/** The output of a program in a new process, with credentials in the environment as in Lambda. */
 const printed = (program: string) =>
   execFileSync(process.execPath, ['--input-type=commonjs', '-e', program], {
     encoding: 'utf8',
@@ -25,14 +26,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Its parts would be found as ES modules otherwise: this repository's package.json says so of .js files. */
+/** Loads a bundle as CommonJS. `require` would take it for an ES module, as package.json says of all .js files here. */
 const load = (file: string) => `
   const { readFileSync } = require('node:fs')
   const module_ = { exports: {} }
   new Function('exports', 'require', 'module', readFileSync(${JSON.stringify(file)}, 'utf8'))(
     module_.exports, require('node:module').createRequire(${JSON.stringify(file)}), module_)`
 
-test('an article in the bucket is read with a client that comes along and is loaded only then', () => {
+test('the S3 client is a separate file that is loaded on demand', () => {
   expect(existsSync(bundle('blog-get', 'object-client.cjs'))).toBe(true)
   expect(existsSync(bundle('blog-categories', 'object-client.cjs'))).toBe(false)
   expect(
@@ -42,21 +43,21 @@ test('an article in the bucket is read with a client that comes along and is loa
   ).toBe('DeleteObjectCommand,GetObjectCommand,PutObjectCommand,S3Client\n')
 })
 
-test('the pages carry nothing that waits for a browser, and their search comes along', () => {
+test('the pages contain no browser code, and load their search on demand', () => {
   const { inputs } = (JSON.parse(readFileSync(join(folder, 'lambdas-meta.json'), 'utf8')) as Metafile)
     .outputs[relative(root, bundle('pages'))] ?? { inputs: {} }
   const parts = Object.keys(inputs)
   expect(parts.filter((part) => /react-dom-server/.test(part))).toHaveLength(1)
   expect(parts.filter((part) => /radix|floating-ui|minisearch|development/.test(part))).toEqual([])
-  expect(existsSync(bundle('pages', 'finder.cjs'))).toBe(true)
+  expect(existsSync(bundle('pages', 'article-search.cjs'))).toBe(true)
 })
 
-test('signing in does not carry the list of common passwords: only setting one does', () => {
+test('signing in does not contain the dictionary of common passwords', () => {
   expect(existsSync(bundle('session-login', 'common-password.cjs'))).toBe(false)
   expect(readFileSync(bundle('session-login'), 'utf8')).not.toContain('liverpool')
 })
 
-test('a public read loads of Node what it needs, and knows nothing of sessions or of other resources', () => {
+test('a public read loads few Node modules and no code for sessions', () => {
   const program = `${load(bundle('blog-list'))}
     const event = { headers: {}, requestContext: { http: {} } }
     const log = console.log
@@ -76,6 +77,26 @@ test('a public read loads of Node what it needs, and knows nothing of sessions o
   expect(text('docs-openapi')).toContain('/api/contact')
 })
 
-test.each(['blog-list', 'blog-get', 'blog-categories'])('%s weighs no more than 300 KB', (name) => {
+test('only the OpenAPI document contains the whole contract', () => {
+  const { outputs } = JSON.parse(readFileSync(join(folder, 'lambdas-meta.json'), 'utf8')) as Metafile
+  const users = Object.values(outputs).filter(({ inputs }) => 'shared/api/index.ts' in inputs)
+  expect(users.map(({ entryPoint }) => entryPoint)).toEqual(['lambdas/docs/openapi.ts'])
+})
+
+test.each(['blog-list', 'blog-get', 'blog-categories'])('%s is below 300 KB', (name) => {
   expect(statSync(bundle(name)).size / 1024).toBeLessThan(300)
+})
+
+test('each file of a function has a source map, whose sources exist', () => {
+  const files = builtFiles(folder)
+  expect(files.map(({ bundle: name, file }) => `${name}/${basename(file)}`)).toEqual(
+    expect.arrayContaining(['blog-get/index.js', 'blog-get/object-client.cjs', 'pages/article-search.cjs']),
+  )
+  const missing = files.flatMap(({ map }) =>
+    (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources
+      .filter((name) => name.startsWith('../'))
+      .map((name) => resolve(dirname(map), name))
+      .filter((source) => !existsSync(source)),
+  )
+  expect([...new Set(missing)].filter((source) => !source.includes('node_modules'))).toEqual([])
 })

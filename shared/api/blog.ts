@@ -1,5 +1,5 @@
-import { Category } from '../domain/category.ts'
-import { Article, ArticleSummary, ArticleSurroundings, SearchedArticle } from '../domain/post.ts'
+import { Category } from '../domain/posts/category.ts'
+import { Article, ArticleSummary, RelatedContent, SearchedArticle } from '../domain/posts/post.ts'
 import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -11,11 +11,11 @@ export const blog = {
     access: 'public',
     cached: true,
     query: z.strictObject({
-      /** `summary` leaves `content` out; the default carries it and stops at 4 MB (decision A20). */
+      /** `summary` omits `content`. The default includes it and ends a page at 4 MB: a Lambda returns 6 MB at most. */
       view: z._default(z.enum(['full', 'summary']), 'full'),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
       cursor: z.optional(z.string().check(z.maxLength(200))),
-      /** Slug of a category; together with `tag`, an article has to have both. */
+      /** Slug of a category. With `tag`, an article must match both. */
       category: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
       /** Slug of a tag. */
       tag: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
@@ -30,42 +30,41 @@ export const blog = {
   'blog.get': endpoint({
     method: 'GET',
     path: '/api/blog/posts/{slug}',
-    summary: 'Read one published article; an old slug is answered with a redirect to the new one',
+    summary: 'Read one published article; an old slug redirects to the new one',
     access: 'public',
     cached: true,
     params: z.strictObject({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),
     query: z.strictObject({
       /**
-       * `page` is what the site itself shows: code highlighted, headings with ids, tables that scroll, and
-       * `surroundings`. Without it `content` is what the editor wrote.
+       * `page` returns what the site shows: highlighted code, headings with ids, scrollable tables, and `surroundings`.
+       * Without it, `content` is the HTML that was saved.
        */
       view: z.optional(z.literal('page')),
     }),
     response: z.object({
       success: z.literal(true),
       post: Article,
-      surroundings: z.optional(ArticleSurroundings),
+      surroundings: z.optional(RelatedContent),
     }),
     problems: ['not_found'],
   }),
   'blog.search': endpoint({
     method: 'GET',
     path: '/api/blog/search',
-    summary:
-      'Read what the newsroom’s search looks through: published articles and the words of their bodies',
+    summary: 'Read the search document of the newsroom: published articles and the words of their bodies',
     access: 'public',
     cached: true,
     response: z.object({
       success: z.literal(true),
       articles: z.array(SearchedArticle),
-      /** False where older articles are left out: it ends at 2,000 articles or 4 MB. */
+      /** False if older articles are left out: the document is limited to 2,000 articles and 4 MB. */
       complete: z.boolean(),
     }),
   }),
   'blog.categories': endpoint({
     method: 'GET',
     path: '/api/categories',
-    summary: 'List the newsroom’s categories, in the order in which it offers them',
+    summary: 'List the newsroom’s categories in display order',
     access: 'public',
     cached: true,
     response: z.object({

@@ -1,6 +1,6 @@
-import { CareerApplication } from '../domain/application.ts'
-import { guardFields } from '../domain/form-guard.ts'
-import { Line } from '../domain/form-text.ts'
+import { CareerApplication } from '../domain/submissions/application.ts'
+import { guardFields } from '../domain/submissions/form-guard.ts'
+import { Line } from '../domain/submissions/form-text.ts'
 import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -8,7 +8,7 @@ export const careers = {
   'careers.apply': endpoint({
     method: 'POST',
     path: '/api/career-applications',
-    summary: 'Apply for a job; the same submission sent again is the same application',
+    summary: 'Apply for a job; sending the same submission again does not create a second application',
     access: 'public',
     status: 201,
     body: z.strictObject({ ...CareerApplication.shape, ...guardFields }),
@@ -18,12 +18,13 @@ export const careers = {
   'careers.presign': endpoint({
     method: 'POST',
     path: '/api/career-applications/upload-url',
-    summary: 'Ask for an address to PUT a CV to, and for the key that names it in an application',
+    summary:
+      'Get a signed URL to PUT a CV to, with `If-None-Match: *`, and the key that names it in an application',
     access: 'public',
     body: z.strictObject({
       filename: Line(255).check(z.minLength(1)),
       contentType: z.string().check(z.maxLength(100)),
-      /** Bytes. Signed into the address, with the type: another length or type is refused by the store. */
+      /** Bytes. Length and type are part of the signature: S3 refuses any other. */
       size: z.int(),
     }),
     response: z.object({ success: z.literal(true), uploadUrl: z.string(), resumeKey: z.string() }),

@@ -1,5 +1,5 @@
-import { guardFields } from '../domain/form-guard.ts'
-import { ContactMessage } from '../domain/message.ts'
+import { guardFields } from '../domain/submissions/form-guard.ts'
+import { ContactMessage } from '../domain/submissions/message.ts'
 import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -7,12 +7,13 @@ export const contact = {
   'contact.send': endpoint({
     method: 'POST',
     path: '/api/contact',
-    summary: 'Send a message to the sales desk; the same submission sent again is the same message',
+    summary:
+      'Send a message to the sales desk; sending the same submission again does not create a second message',
     access: 'public',
     status: 201,
     body: z.strictObject({
       ...ContactMessage.shape,
-      /** The fields as one text, as the form holds them; what is kept is made from the fields themselves. */
+      /** All fields as one text, as the specified form sends it. Ignored: the stored text is built from the fields. */
       fullDetails: z.optional(z.string().check(z.maxLength(15_000))),
       ...guardFields,
     }),

@@ -5,7 +5,7 @@ export const docs = {
   'docs.openapi': endpoint({
     method: 'GET',
     path: '/api/openapi.json',
-    summary: 'This interface as an OpenAPI 3.1 document',
+    summary: 'Read this API as an OpenAPI 3.1 document',
     access: 'public',
     cached: true,
     response: z.looseObject({ openapi: z.literal('3.1.0') }),

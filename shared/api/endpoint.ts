@@ -1,11 +1,11 @@
-import type { Permission } from '../domain/permissions.ts'
-import type { User } from '../domain/user.ts'
+import type { Permission } from '../domain/staff/permissions.ts'
+import type { User } from '../domain/staff/user.ts'
 import type * as z from '../zod.ts'
 import type { ProblemCode } from './problem.ts'
 
 /**
- * Who may call: everyone, any signed-in member of staff, or those with a permission.
- * Closed by default: there is no way to leave it out.
+ * Who may call an endpoint: everyone, any signed-in member of staff, or staff with a permission. It is required, so
+ * that no endpoint is open by mistake.
  */
 export type Access = 'public' | 'staff' | Permission
 
@@ -14,11 +14,11 @@ export interface Endpoint {
   path: `/api/${string}`
   summary: string
   access: Access
-  /** Status of a success; 200 where nothing is said. */
+  /** HTTP status of a success; 200 by default. */
   status?: 200 | 201
-  /** The edge may keep answers: only for public reads that are the same for everyone. */
+  /** CloudFront may cache responses: only for public reads that are the same for everyone. */
   cached?: true
-  /** Largest request body in bytes; 64 KB where nothing is said. */
+  /** Largest request body in bytes; 64 KB by default. */
   maxBody?: number
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
@@ -27,20 +27,25 @@ export interface Endpoint {
   problems?: readonly ProblemCode[]
 }
 
+/** Checks a definition and keeps its literal types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
-type Part = 'params' | 'query' | 'body'
-type Declared<E extends Endpoint> = { [P in Part]: E[P] extends z.ZodMiniType ? P : never }[Part]
+type RequestPart = 'params' | 'query' | 'body'
+type Declared<E extends Endpoint> = {
+  [P in RequestPart]: E[P] extends z.ZodMiniType ? P : never
+}[RequestPart]
 
-/** What a caller sends: only the parts the endpoint declares; `query` may be left out. */
+/** What a caller sends: the parts that the endpoint declares; `query` is optional. */
 export type RequestOf<E extends Endpoint> = {
   [P in Exclude<Declared<E>, 'query'>]: z.input<NonNullable<E[P]>>
 } & { [P in Extract<Declared<E>, 'query'>]?: z.input<NonNullable<E[P]>> }
 
-/** What a handler receives, after authorisation and parsing. */
+/** What a handler receives, after authorization and parsing. */
 export type InputOf<E extends Endpoint> = { [P in Declared<E>]: z.output<NonNullable<E[P]>> } & {
   user: E['access'] extends 'public' ? undefined : User
 }
 
+/** What a handler returns, before the response schema. */
 export type ResultOf<E extends Endpoint> = z.input<E['response']>
+/** What a caller receives. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>

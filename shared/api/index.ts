@@ -1,6 +1,6 @@
 import { blog } from './blog.ts'
 import { careers } from './careers.ts'
-import { catalogue } from './catalogue.ts'
+import { catalog } from './catalog.ts'
 import { contact } from './contact.ts'
 import { docs } from './docs.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -13,7 +13,7 @@ import { session } from './session.ts'
 export const api = {
   ...blog,
   ...careers,
-  ...catalogue,
+  ...catalog,
   ...contact,
   ...docs,
   ...media,
@@ -30,7 +30,7 @@ export const endpointIds = Object.keys(api) as EndpointId[]
 /** Where an endpoint's handler lives, from the repository's root. */
 export const lambdaFile = (id: EndpointId): string => `lambdas/${id.replace('.', '/')}.ts`
 
-/** Method and path of every endpoint: all that the browser needs of the contract at run time. */
+/** Method and path of every endpoint: the only part of the contract that browsers need at run time. */
 export type Routes = { [Id in EndpointId]: Pick<Endpoint, 'method' | 'path'> }
 
 export const routes = Object.fromEntries(

@@ -5,15 +5,15 @@ import { endpoint } from './endpoint.ts'
 const Media = z.object({
   id: z.string(),
   status: z.enum(['pending', 'ready', 'refused']),
-  /** A sentence, where it was refused. */
+  /** If refused: a sentence that says why. */
   reason: z.nullable(z.string()),
   filename: z.string(),
   contentType: z.string(),
   publicUrl: z.string(),
-  /** Pixels, of a picture that is ready. */
+  /** Pixels, for a picture that is ready. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Narrower copies of a picture that is ready, and its crop for social networks. */
+  /** Smaller copies of a picture that is ready, and its crop for social networks. */
   variants: z.array(z.object({ url: z.string(), width: z.int() })),
   socialImage: z.nullable(z.string()),
 })
@@ -23,12 +23,12 @@ export const media = {
     method: 'POST',
     path: '/api/admin/upload-url',
     summary:
-      'Ask for an address to PUT one file to; it is served at `publicUrl` once its content was checked',
+      'Get a signed URL to PUT one file to, with `If-None-Match: *`; the file is served at `publicUrl` once its content is checked',
     access: 'media:upload',
     body: z.strictObject({
       filename: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
       contentType: z.string().check(z.maxLength(100)),
-      /** Bytes. Signed into the address, with the type: another length or type is refused by the store. */
+      /** Bytes. Length and type are part of the signature: S3 refuses any other. */
       size: z.int(),
     }),
     response: z.object({
@@ -41,9 +41,10 @@ export const media = {
   'media.get': endpoint({
     method: 'GET',
     path: '/api/admin/media/{id}',
-    summary: 'Read how the check of an uploaded file went: why it was refused, or what is served of it',
+    summary:
+      'Read the result of the check of an uploaded file: why it was refused, or which files are served',
     access: 'media:upload',
-    // Pictures of a text are named by their content: not every id says how it was made.
+    // Not `z.uuid()`: ids of pictures embedded in articles are hashes without a UUID version.
     params: z.strictObject({ id: z.guid() }),
     response: z.object({ success: z.literal(true), media: Media }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found'],

@@ -1,5 +1,5 @@
-import { guardFields } from '../domain/form-guard.ts'
-import { Subscription } from '../domain/subscriber.ts'
+import { guardFields } from '../domain/submissions/form-guard.ts'
+import { Subscription } from '../domain/submissions/subscriber.ts'
 import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -7,7 +7,8 @@ export const newsletter = {
   'newsletter.subscribe': endpoint({
     method: 'POST',
     path: '/api/newsletter/subscribe',
-    summary: 'Subscribe an address to the newsletter; known and new addresses are answered alike',
+    summary:
+      'Subscribe an e-mail address to the newsletter; the response is the same for known and new addresses',
     access: 'public',
     maxBody: 16 * 1024,
     body: z.strictObject({ ...Subscription.shape, ...guardFields }),

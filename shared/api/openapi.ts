@@ -1,35 +1,53 @@
 import { brand } from '../brand.ts'
+import { recordOf } from '../null-prototype-record.ts'
 import * as z from '../zod.ts'
 import type { Endpoint } from './endpoint.ts'
 import { api, endpointIds } from './index.ts'
 import { ProblemBody, type ProblemCode, problemStatus } from './problem.ts'
 
-// Transforms (trimming, an instant made UTC) have no JSON Schema: the type before them is what a caller sends.
+// A transform (trimming, converting to UTC) has no JSON Schema: the document shows the type before it.
 const schema = (type: z.ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(type, { io, target: 'draft-2020-12', unrepresentable: 'any' })
 const json = (type: z.ZodMiniType, io: 'input' | 'output') => ({
   'application/json': { schema: schema(type, io) },
 })
 
-const parameters = (place: 'path' | 'query', type?: z.ZodMiniObject) =>
+const parameters = (location: 'path' | 'query', type?: z.ZodMiniObject) =>
   Object.entries(type?.shape ?? {}).map(([name, field]) => ({
     name,
-    in: place,
-    required: place === 'path' || !(field as z.ZodMiniType).safeParse(undefined).success,
+    in: location,
+    required: location === 'path' || !(field as z.ZodMiniType).safeParse(undefined).success,
     schema: schema(field as z.ZodMiniType, 'input'),
   }))
 
-/** Several codes can share a status: OpenAPI keys by status. */
-function failures(codes: readonly ProblemCode[]) {
+const problem = '#/components/schemas/Problem'
+
+/** OpenAPI has one response per status, which several problem codes can share. */
+function problemResponses(codes: readonly ProblemCode[]) {
   const byStatus = new Map<number, ProblemCode[]>()
   for (const code of codes)
     byStatus.set(problemStatus[code], [...(byStatus.get(problemStatus[code]) ?? []), code])
   return Object.fromEntries(
     [...byStatus].map(([status, named]) => [
       status,
-      { description: named.join(' or '), content: json(ProblemBody, 'output') },
+      { description: named.join(' or '), content: { 'application/json': { schema: { $ref: problem } } } },
     ]),
   )
+}
+
+/** Problems that `createHandler` and API Gateway's throttling can return for any endpoint of this kind. */
+function impliedProblems({ method, access, params, query, body }: Endpoint): ProblemCode[] {
+  return [
+    ...((query || body ? ['invalid_request'] : []) satisfies ProblemCode[]),
+    ...((access === 'public' ? [] : ['unauthenticated']) satisfies ProblemCode[]),
+    ...((access === 'public' || access === 'staff' ? [] : ['forbidden']) satisfies ProblemCode[]),
+    ...((method === 'GET' ? [] : ['cross_site']) satisfies ProblemCode[]),
+    ...((params ? ['not_found'] : []) satisfies ProblemCode[]),
+    ...((body ? ['too_large', 'unsupported_media_type'] : []) satisfies ProblemCode[]),
+    'too_many_requests',
+    'internal',
+    'unavailable',
+  ]
 }
 
 function operation(id: string, endpoint: Endpoint) {
@@ -37,19 +55,19 @@ function operation(id: string, endpoint: Endpoint) {
   return {
     operationId: id,
     summary,
-    ...(access === 'public' ? {} : { security: [{ session: [] }], 'x-permission': access }),
+    ...(access === 'public' ? { security: [] } : { security: [{ session: [] }], 'x-permission': access }),
     parameters: [...parameters('path', params), ...parameters('query', query)],
     ...(body && { requestBody: { required: true, content: json(body, 'input') } }),
     responses: {
       [status]: { description: 'Success', content: json(response, 'output') },
-      ...failures([...problems, 'internal']),
+      ...problemResponses([...new Set([...problems, ...impliedProblems(endpoint)])]),
     },
   }
 }
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openapi() {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths = recordOf<Record<string, unknown>>([])
   for (const id of endpointIds) {
     const endpoint: Endpoint = api[id]
     paths[endpoint.path] = {
@@ -59,8 +77,15 @@ export function openapi() {
   }
   return {
     openapi: '3.1.0' as const,
-    info: { title: `${brand.name} API`, version: '1' },
+    info: {
+      title: `${brand.name} API`,
+      version: '1',
+      license: { name: `Proprietary, ${brand.company}`, url: `https://${brand.domain}` },
+    },
+    // The host that served the document.
+    servers: [{ url: '/' }],
     components: {
+      schemas: { Problem: schema(ProblemBody, 'output') },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
     },
     paths,

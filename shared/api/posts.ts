@@ -1,9 +1,9 @@
-import { Post, PostId, PostInput, PostRow } from '../domain/post.ts'
+import { Post, PostId, PostInput, PostRow } from '../domain/posts/post.ts'
 import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 const byId = z.strictObject({ id: PostId })
-/** A long article with pasted pictures: more is answered with a clear 413 (decision A69). */
+/** Room for a long article with pasted pictures, below the 6 MB that Lambda accepts. */
 const maxBody = 5 * 1024 * 1024
 const saved = z.object({ success: z.literal(true), post: Post })
 
@@ -11,7 +11,7 @@ export const posts = {
   'posts.list': endpoint({
     method: 'GET',
     path: '/api/admin/posts',
-    summary: 'List posts, last changed first; a linked author sees their own',
+    summary: 'List posts, last changed first; users linked to an author see only that author’s posts',
     access: 'posts:read',
     query: z.strictObject({
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
@@ -31,7 +31,7 @@ export const posts = {
     access: 'posts:write',
     status: 201,
     maxBody,
-    // A client that chooses the id can ask again after a lost answer without creating the post twice.
+    // A client that chooses the id can retry after a lost response without creating the post twice.
     body: z.extend(PostInput, { id: z.optional(PostId) }),
     response: saved,
     problems: [
@@ -56,7 +56,8 @@ export const posts = {
   'posts.update': endpoint({
     method: 'PUT',
     path: '/api/admin/posts/{id}',
-    summary: 'Replace a post; state the version it was based on to be told of a colleague’s newer one',
+    summary:
+      'Replace a post; send the version that it is based on to get a 409 if somebody else saved in between',
     access: 'posts:write',
     maxBody,
     params: byId,
@@ -76,7 +77,7 @@ export const posts = {
   'posts.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/posts/{id}',
-    summary: 'Delete a post for good',
+    summary: 'Delete a post permanently',
     access: 'posts:write',
     params: byId,
     response: z.object({ success: z.literal(true) }),

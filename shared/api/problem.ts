@@ -1,6 +1,6 @@
 import * as z from '../zod.ts'
 
-/** Every expected failure: its stable code and the HTTP status that carries it. */
+/** Every expected failure: its stable code and its HTTP status. */
 export const problemStatus = {
   invalid_request: 400,
   unauthenticated: 401,
@@ -29,8 +29,8 @@ export type ProblemBody = z.infer<typeof ProblemBody>
 export type Issue = NonNullable<ProblemBody['issues']>[number]
 
 /**
- * An expected failure, thrown by Lambdas and rethrown by the web client.
- * Its message is a sentence fit to show; `retryAfter` is in seconds.
+ * An expected failure, thrown by Lambdas and rethrown by the web client. Its message may be shown to users;
+ * `retryAfter` is in seconds.
  */
 export class Problem extends Error {
   override name = 'Problem'
@@ -41,12 +41,12 @@ export class Problem extends Error {
   constructor(
     code: ProblemCode,
     message: string,
-    more: { issues?: readonly Issue[]; retryAfter?: number } = {},
+    options: { issues?: readonly Issue[]; retryAfter?: number } = {},
   ) {
     super(message)
     this.code = code
-    this.issues = more.issues ?? []
-    this.retryAfter = more.retryAfter
+    this.issues = options.issues ?? []
+    this.retryAfter = options.retryAfter
   }
 
   /** HTTP status. */
@@ -54,7 +54,7 @@ export class Problem extends Error {
     return problemStatus[this.code]
   }
 
-  /** What goes over the wire. */
+  /** The response body. */
   toJSON(): ProblemBody {
     return { error: this.message, code: this.code, ...(this.issues.length && { issues: [...this.issues] }) }
   }

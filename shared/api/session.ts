@@ -1,4 +1,4 @@
-import { User } from '../domain/user.ts'
+import { User } from '../domain/staff/user.ts'
 import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -6,7 +6,7 @@ export const session = {
   'session.get': endpoint({
     method: 'GET',
     path: '/api/admin/me',
-    summary: 'Who is signed in',
+    summary: 'Read the signed-in user',
     access: 'staff',
     response: z.object({ success: z.literal(true), user: User }),
     problems: ['unauthenticated'],
@@ -14,7 +14,8 @@ export const session = {
   'session.login': endpoint({
     method: 'POST',
     path: '/api/admin/login',
-    summary: 'Sign in with a username or e-mail address and a password; sets the session cookie',
+    summary:
+      'Sign in with a username or e-mail address and a password; sets a session cookie and a device cookie',
     access: 'public',
     body: z.strictObject({
       username: z
@@ -28,7 +29,7 @@ export const session = {
   'session.logout': endpoint({
     method: 'POST',
     path: '/api/admin/logout',
-    summary: 'End this session at once; succeeds without one too',
+    summary: 'End the session; succeeds without one too',
     access: 'public',
     response: z.object({ success: z.literal(true) }),
     problems: ['cross_site'],

@@ -3,7 +3,7 @@ import { socialImageOf, srcSetOf, variantsOf } from './media.ts'
 
 const stem = '/media/0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'
 
-test('the address of a picture alone tells its variants and its crop for social networks', () => {
+test('variants and social image follow from the URL of a picture', () => {
   expect(variantsOf(`${stem}.png`)).toEqual([
     { url: `${stem}-640.webp`, width: 640 },
     { url: `${stem}-1280.webp`, width: 1280 },

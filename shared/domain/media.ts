@@ -1,8 +1,13 @@
+import { ownValue } from '../null-prototype-record.ts'
+
 const MB = 1024 * 1024
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document'
 
-/** The types we accept: their kind and the ending we give the file, whatever its own name says. SVG can carry script: refused. */
+/**
+ * Accepted content types, with the file extension that we use, whatever the file is called. SVG is missing because it
+ * can contain scripts.
+ */
 export const mediaTypes: Readonly<Record<string, { kind: MediaKind; extension: string }>> = {
   'image/jpeg': { kind: 'image', extension: 'jpg' },
   'image/png': { kind: 'image', extension: 'png' },
@@ -16,15 +21,15 @@ export const mediaTypes: Readonly<Record<string, { kind: MediaKind; extension: s
   'application/pdf': { kind: 'document', extension: 'pdf' },
 }
 
-/** Largest accepted size per kind, in bytes (decision A102). */
-export const mediaLimit: Readonly<Record<MediaKind, number>> = {
+/** Largest accepted size per kind, in bytes. */
+export const maxMediaBytes: Readonly<Record<MediaKind, number>> = {
   image: 15 * MB,
   video: 200 * MB,
   audio: 50 * MB,
   document: 25 * MB,
 }
 
-/** A size for people: 1024 steps, at most two decimals, no trailing zeros (decision A100). */
+/** Formats a number of bytes in units of 1024: at most two decimals, no trailing zeros, such as `1.5 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['Bytes', 'KB', 'MB', 'GB'] as const
   let value = bytes
@@ -36,57 +41,57 @@ export function formatBytes(bytes: number): string {
   return `${Number(value.toFixed(2))} ${units[unit]}`
 }
 
-/** Says why a file cannot be uploaded, or nothing. Browser and server ask the same question. */
-export function uploadFault(contentType: string, size: number): string | undefined {
-  const type = Object.hasOwn(mediaTypes, contentType) ? mediaTypes[contentType] : undefined
+/** The reason why a file cannot be uploaded, or undefined. Browser and server both call this. */
+export function uploadError(contentType: string, size: number): string | undefined {
+  const type = ownValue(mediaTypes, contentType)
   if (!type)
     return 'Upload a JPEG, PNG, GIF, WebP or AVIF image, an MP4 or WebM video, an MP3 or OGG, or a PDF.'
   if (size < 1) return 'This file is empty.'
-  const limit = mediaLimit[type.kind]
+  const limit = maxMediaBytes[type.kind]
   if (size > limit)
-    return `This ${type.kind} is too large: ${formatBytes(size)} of at most ${formatBytes(limit)}.`
+    return `This ${type.kind} is too large: ${formatBytes(size)}. The limit is ${formatBytes(limit)}.`
   return undefined
 }
 
-/** A picture with more pixels than this is refused: 50 megapixels are a large camera's, a "bomb" has hundreds. */
-export const pixelLimit = 50_000_000
+/** Pictures with more pixels are refused: large cameras reach 50 megapixels, a decompression bomb has hundreds. */
+export const maxPixels = 50_000_000
 
-/** Pixels of a picture as it is served. */
+/** Size of a served picture in pixels. */
 export interface Size {
   width: number
   height: number
 }
 
 /**
- * Widths of the variants that the upload check makes of every still picture, in pixels. All of them always exist;
- * a picture that is narrower is not enlarged, so that an address alone tells its variants.
+ * Widths in pixels of the variants that the upload check makes of every still picture. All of them exist for every
+ * picture, so that their URLs follow from the picture's own; a smaller picture is not enlarged.
  */
 export const variantWidths = [640, 1280, 1920] as const
-/** What social networks ask for (decision A121). */
-export const socialSize: Size = { width: 1200, height: 630 }
+/** The size that social networks ask for, in pixels. */
+export const socialImageSize: Size = { width: 1200, height: 630 }
 
 const ownPicture = /^(\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?:jpg|png|webp|avif)$/
 const stemOf = (url: string): string | undefined => ownPicture.exec(url)?.[1]
 
 export interface Variant {
   url: string
-  /** Pixels, or less where the picture itself is narrower. */
+  /** Pixels; less if the picture itself is narrower. */
   width: number
 }
 
-/** The variants of a picture of our library; none for a GIF, which stays as it is, and for pictures of others. */
+/** The variants of a picture in our media library; none for GIFs, which are not resized, and for external pictures. */
 export function variantsOf(url: string): Variant[] {
   const stem = stemOf(url)
   return stem === undefined ? [] : variantWidths.map((width) => ({ url: `${stem}-${width}.webp`, width }))
 }
 
-/** For an `img`: its `srcset`, or nothing. */
+/** The `srcset` of an `img`, or undefined. */
 export const srcSetOf = (url: string): string | undefined =>
   variantsOf(url)
     .map(({ url: variant, width }) => `${variant} ${width}w`)
     .join(', ') || undefined
 
-/** Its crop of 1200×630 pixels, or nothing. */
+/** URL of the picture's crop for social networks, or undefined. */
 export function socialImageOf(url: string): string | undefined {
   const stem = stemOf(url)
   return stem && `${stem}-social.jpg`

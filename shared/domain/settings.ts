@@ -1,31 +1,35 @@
 import { brand } from '../brand.ts'
 import * as z from '../zod.ts'
+import { WebUrl } from './text/url.ts'
 
-/** Everything staff can set, with the specification's defaults. Stored as one record; a missing field is its default. */
+/** All settings with their defaults. They are stored as one item; a missing field has its default. */
 export const Settings = z.object({
   general: z.prefault(
     z.object({
       siteName: z._default(z.string(), brand.name),
       tagline: z._default(z.string(), brand.tagline),
-      /** Without a trailing slash. Empty means: the address at which the visitor reached us. */
-      siteUrl: z._default(z.string(), ''),
+      /** Without a trailing slash. If empty, the host of the request is used. */
+      siteUrl: z._default(z.union([z.literal(''), WebUrl]), ''),
       adminEmail: z._default(z.string(), brand.email.admin),
-      /** The office as the contact page says it, and as its structured data does: town, region, country (decision A1). */
+      /** The office on the contact page and in structured data (town, region, country): the specification has two. */
       office: z._default(z.string(), brand.office),
       structuredOffice: z._default(z.string(), 'New York, NY, US'),
-      /** A fixed offset such as `UTC-5`, or an IANA zone (decision A105). */
+      /** A fixed offset such as `UTC-5`, or an IANA time zone. */
       timezone: z._default(z.string(), 'UTC-5'),
       dateFormat: z._default(z.enum(['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD']), 'MM/DD/YYYY'),
       timeFormat: z._default(z.enum(['12h', '24h']), '12h'),
     }),
     {},
   ),
-  /** Where visitors reach the company: what the contact page's cards and the privacy policy say (decision A13). */
+  /** How visitors reach the company: shown on the contact page and in the privacy policy. */
   contact: z.prefault(
     z.object({
       salesEmail: z._default(z.string(), brand.email.sales),
+      /** Shown to applicants and subscribers if a form cannot be sent. */
+      careersEmail: z._default(z.string(), brand.email.careers),
+      newsletterEmail: z._default(z.string(), brand.email.newsletter),
       responseTime: z._default(z.string(), brand.responseTime),
-      /** Of the data protection officer, with the address below. */
+      /** E-mail address of the data protection officer. */
       legalEmail: z._default(z.string(), brand.email.legal),
       postalAddress: z._default(z.string(), brand.postalAddress),
     }),
@@ -57,9 +61,10 @@ export const Settings = z.object({
   ),
   security: z.prefault(
     z.object({
+      /** Stored and shown, but without effect: the stage decides whether to send Strict-Transport-Security. */
       requireSSL: z._default(z.boolean(), true),
       loginAttempts: z._default(z.int().check(z.minimum(1), z.maximum(20)), 5),
-      /** Minutes without a request after which a session ends. */
+      /** Minutes of inactivity after which a session ends. */
       sessionTimeout: z._default(z.int().check(z.minimum(5), z.maximum(480)), 60),
       enableAuditLog: z._default(z.boolean(), true),
     }),

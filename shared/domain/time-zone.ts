@@ -1,4 +1,4 @@
-/** A date and time as a clock on the wall shows it; `month` counts from 1. */
+/** A local date and time without a time zone; `month` counts from 1. */
 export interface WallClock {
   year: number
   month: number
@@ -8,7 +8,7 @@ export interface WallClock {
   second: number
 }
 
-/** The settings' fixed offsets (`UTC-5`) as IANA names, whose sign is the other way round; other names pass. */
+/** Converts a fixed offset of the settings (`UTC-5`) to an IANA name, which has the opposite sign. Other names pass. */
 export function ianaZone(zone: string): string {
   const offset = /^UTC([+-])(\d{1,2})$/.exec(zone)
   if (!offset) return zone
@@ -19,7 +19,7 @@ export function ianaZone(zone: string): string {
 const utc = ({ year, month, day, hour, minute, second }: WallClock): number =>
   Date.UTC(year, month - 1, day, hour, minute, second)
 
-/** What a clock in this zone shows at this instant. */
+/** The local date and time in a zone at an instant. */
 export function wallClock(instant: Date, zone: string): WallClock {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: ianaZone(zone),
@@ -42,21 +42,21 @@ export function wallClock(instant: Date, zone: string): WallClock {
   }
 }
 
-/** How far this zone's clocks are ahead of UTC at this instant, in minutes. */
+/** The offset of a zone from UTC at an instant, in minutes; positive if ahead of UTC. */
 export function zoneOffset(instant: Date, zone: string): number {
   const second = Math.floor(instant.getTime() / 1000) * 1000
   return (utc(wallClock(instant, zone)) - second) / 60_000
 }
 
-/** The instant at which a clock in this zone shows this; a time that summer time skips moves forward. */
+/** The instant of a local time in a zone. A time that daylight saving time skips moves forward. */
 export function instantOf(clock: WallClock, zone: string): Date {
   const shown = utc(clock)
   const guess = new Date(shown - zoneOffset(new Date(shown), zone) * 60_000)
-  const mended = new Date(shown - zoneOffset(guess, zone) * 60_000)
-  return utc(wallClock(mended, zone)) === shown ? mended : guess
+  const corrected = new Date(shown - zoneOffset(guess, zone) * 60_000)
+  return utc(wallClock(corrected, zone)) === shown ? corrected : guess
 }
 
-/** A short US date with its time, as staff see it: `Dec 25, 2024, 9:30 AM`. */
+/** Formats an instant for staff: `Dec 25, 2024, 9:30 AM`. */
 export const formatInstant = (instant: string | Date, zone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: ianaZone(zone),
@@ -67,5 +67,5 @@ export const formatInstant = (instant: string | Date, zone: string): string =>
     minute: '2-digit',
   })
     .format(new Date(instant))
-    // Newer ICU data puts a narrow no-break space before AM and PM, which nobody types.
+    // Newer ICU data has a narrow no-break space before AM and PM, which nobody types.
     .replace(/\u202f/g, ' ')

@@ -1,7 +1,7 @@
-import type { Post, PostInput } from '../domain/post.ts'
-import type { User } from '../domain/user.ts'
+import type { Post, PostInput } from '../domain/posts/post.ts'
+import type { User } from '../domain/staff/user.ts'
 
-/** What staff send to create a post; a test states only what matters to it. */
+/** The body of a request to create a post; a test overrides only what matters to it. */
 export const aPostInput = (overrides: Partial<PostInput> = {}): PostInput => ({
   title: 'How to read a 13F',
   content: '<p>Forty-five days late, and still worth an hour.</p>',
@@ -31,6 +31,7 @@ export const aPost = (overrides: Partial<Post> = {}): Post => ({
   createdAt: '2026-01-05T14:30:00.000Z',
   updatedAt: '2026-01-05T14:30:00.000Z',
   updatedBy: 'Noa Ferrant',
+  updatedById: null,
   readTime: 1,
   version: 1,
   slugFrozen: false,

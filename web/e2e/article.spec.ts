@@ -1,36 +1,28 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Page, type Route } from '@playwright/test'
-import { untilAlive } from './alive.ts'
 import { expect, test } from './support.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 
 const article = '/blog/how-to-read-a-13f'
-const answers = '**/api/blog/posts/*?view=page'
+const apiRoute = '**/api/blog/posts/*?view=page'
 
-/** Opens an article as readers of the newsroom do, so that the browser asks for it itself. */
-async function openFromTheList(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+/** Opens an article from the newsroom, so that the browser fetches it from the API. */
+async function openFromList(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.goto('/blog')
-  await untilAlive(page)
-  await page.route(answers, answer)
+  await waitForHydration(page)
+  await page.route(apiRoute, answer)
   await page.getByRole('link', { name: 'How to read a 13F' }).first().click()
 }
 
-/** The article of the API, changed before the browser sees it. */
-const withFacts = (facts: object) => async (route: Route) => {
+/** Changes fields of the article in the API's response. */
+const withPostFields = (facts: object) => async (route: Route) => {
   const response = await route.fetch()
   const body = (await response.json()) as { post: object }
   await route.fulfill({ response, json: { ...body, post: { ...body.post, ...facts } } })
 }
 
-// The platform answers before its sample newsroom is written.
-test.beforeAll(async ({ request }) => {
-  await expect.poll(async () => (await request.get(article)).status(), { timeout: 30_000 }).toBe(200)
-})
-
 test.describe('an article', () => {
-  test('has header, title, excerpt, category, long date, author, read time, body and footer (R31, R154, R155)', async ({
-    page,
-    request,
-  }) => {
+  test('has its header, metadata, text and footer (R31, R154, R155)', async ({ page, request }) => {
     const answer = await request.get('/api/blog/posts/how-to-read-a-13f')
     const { success, post } = (await answer.json()) as { success: boolean; post: Record<string, string> }
     expect(success).toBe(true)
@@ -41,7 +33,7 @@ test.describe('an article', () => {
     await expect(shown.getByRole('heading', { level: 1, name: post['title'] })).toBeVisible()
     await expect(shown.getByText(post['excerpt'] ?? '')).toBeVisible()
     await expect(shown.getByRole('link', { name: post['categoryName'] }).first()).toBeVisible()
-    // The date of the house, wherever reader and server are: the settings say UTC-5.
+    // In the time zone of the settings (UTC-5), regardless of the reader's and the server's.
     const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Etc/GMT+5' })
     await expect(shown.locator('header time')).toHaveText(date.format(new Date(post['publishedAt'] ?? '')))
     await expect(shown.getByText(`By ${post['authorName']}`)).toBeVisible()
@@ -49,7 +41,7 @@ test.describe('an article', () => {
     await expect(shown.getByText('it is the nearest thing to a census')).toBeVisible()
   })
 
-  test('is there for whoever has no JavaScript, contents and all (R150)', async ({ browser }) => {
+  test('is complete without JavaScript, including its table of contents (R150)', async ({ browser }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto(article)
     const contents = page.getByRole('navigation', { name: 'Contents' })
@@ -62,9 +54,7 @@ test.describe('an article', () => {
     await page.context().close()
   })
 
-  test('answers the API as data: what its editor wrote, without the page’s colours and ids (R151, R152)', async ({
-    request,
-  }) => {
+  test('is served by the API without the page’s highlighting and ids (R151, R152)', async ({ request }) => {
     const read = async (query: string) => {
       const answer = await request.get(`/api/blog/posts/how-to-read-a-13f${query}`)
       return (await answer.json()) as { post: Record<string, unknown>; surroundings?: unknown }
@@ -86,7 +76,7 @@ test.describe('an article', () => {
     expect((await request.get('/api/blog/posts/unknown-slug')).status()).toBe(404)
   })
 
-  test('with a picture shows it at most 600 px high, its tags on it (R156)', async ({ page }) => {
+  test('shows its picture at most 600 px high, with the tags on it (R156)', async ({ page }) => {
     for (const width of [375, 768, 1440, 2200]) {
       await page.setViewportSize({ width, height: 1000 })
       await page.goto(article)
@@ -100,8 +90,8 @@ test.describe('an article', () => {
     await expect(page.getByRole('list', { name: 'Tags' })).toHaveCount(1)
   })
 
-  test('without a picture has no hero, and a row of tags instead (R157)', async ({ page }) => {
-    await openFromTheList(page, withFacts({ featuredImage: null }))
+  test('without a picture has a row of tags and no hero (R157)', async ({ page }) => {
+    await openFromList(page, withPostFields({ featuredImage: null }))
     await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
     await expect(page.locator('.hero')).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: '13F' })).toBeVisible()
@@ -110,10 +100,12 @@ test.describe('an article', () => {
   for (const downloadUrl of ['https://files.bellcast.example/calendar.pdf', null]) {
     for (const downloadCta of ['The calendar as a PDF', null]) {
       const both = Boolean(downloadUrl && downloadCta)
-      test(`${both ? 'offers' : 'offers no'} download ${downloadUrl ? 'with' : 'without'} an address and ${downloadCta ? 'with' : 'without'} words for it (R158, R159)`, async ({
+      const url = downloadUrl ? 'a URL' : 'no URL'
+      const text = downloadCta ? 'a text' : 'no text'
+      test(`${both ? 'shows' : 'hides'} a download with ${url} and ${text} (R158, R159)`, async ({
         page,
       }) => {
-        await openFromTheList(page, withFacts({ downloadUrl, downloadCta }))
+        await openFromList(page, withPostFields({ downloadUrl, downloadCta }))
         await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
         const link = page.getByRole('link', { name: 'Download', exact: true })
         await expect(link).toHaveCount(both ? 1 : 0)
@@ -125,7 +117,7 @@ test.describe('an article', () => {
     }
   }
 
-  test('has its author’s picture, words and links, and a newsletter (R160, R161)', async ({ page }) => {
+  test('shows the author’s picture, bio and links, and a newsletter form (R160, R161)', async ({ page }) => {
     await page.goto(article)
     const card = page.getByRole('complementary', { name: 'About the author' })
     await expect(card.locator('img')).toBeVisible()
@@ -138,12 +130,10 @@ test.describe('an article', () => {
     await expect(page.getByRole('heading', { name: 'Enjoyed This Article?' })).toBeVisible()
   })
 
-  test('of an author without picture and links shows initials, and no empty link (R160)', async ({
-    page,
-  }) => {
-    await openFromTheList(
+  test('by an author without picture and links shows initials and no empty link (R160)', async ({ page }) => {
+    await openFromList(
       page,
-      withFacts({
+      withPostFields({
         authorImage: null,
         authorSocialLinks: { twitter: '@ilse', website: 'javascript:alert(1)' },
       }),
@@ -154,7 +144,7 @@ test.describe('an article', () => {
     await expect(card.getByRole('link', { name: 'Twitter' })).toHaveAttribute('href', 'https://x.com/ilse')
   })
 
-  test('has a badge in its category’s colour, Admin where nobody is named, and a social picture of 1200 × 630 (R166, R167, R170, R171)', async ({
+  test('has a category badge, a default author and a social card (R166, R167, R170, R171)', async ({
     page,
   }) => {
     await page.goto(article)
@@ -162,19 +152,21 @@ test.describe('an article', () => {
     await expect(badge).toHaveCSS('background-color', 'rgb(168, 105, 10)')
     await expect(page.locator('meta[property="og:image:width"]')).toHaveAttribute('content', '1200')
     await expect(page.locator('meta[property="og:image:height"]')).toHaveAttribute('content', '630')
-    await openFromTheList(
+    await openFromList(
       page,
-      withFacts({ authorName: 'Admin', categoryName: 'Blog', categoryColor: '#3b82f6' }),
+      withPostFields({ authorName: 'Admin', categoryName: 'Blog', categoryColor: '#3b82f6' }),
     )
     await expect(page.getByText('By Admin')).toBeVisible()
     await expect(badge).toHaveCSS('background-color', 'rgb(59, 130, 246)')
     await expect(badge).toHaveText('Blog')
   })
 
-  test('has contents that mark where the reader is, folded away on small screens', async ({ page }) => {
+  test('has a table of contents that marks the current section, collapsed on small screens', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(article)
-    await untilAlive(page)
+    await waitForHydration(page)
     const contents = page.getByRole('navigation', { name: 'Contents' })
     await expect(contents).toHaveCount(1)
     await contents.getByRole('link', { name: 'Five questions for every filing' }).click()
@@ -189,28 +181,26 @@ test.describe('an article', () => {
     await expect(contents.getByRole('link', { name: 'A worked reading' })).toBeVisible()
   })
 
-  test('leads on to related articles and to the one before and after, with nothing that is not public', async ({
-    page,
-  }) => {
+  test('links to related, previous and next articles that are public', async ({ page }) => {
     await page.goto(article)
     const related = page.getByRole('complementary', { name: 'Related articles' })
     await expect(related.getByRole('link').first()).toHaveText('Reading your own shareholder base')
     await expect(page.getByText(/Earnings day, hour by hour|Form 4: two days|Before T\+1/)).toHaveCount(0)
-    const neighbours = page.getByRole('navigation', { name: 'Previous and next article' })
-    const previous = neighbours.locator('a[rel=prev]')
+    const neighbors = page.getByRole('navigation', { name: 'Previous and next article' })
+    const previous = neighbors.locator('a[rel=prev]')
     const title = (await previous.textContent()) ?? ''
     await previous.click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    await neighbours.locator('a[rel=next]').click()
+    await neighbors.locator('a[rel=next]').click()
     await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
   })
 
-  test('is wider than no screen: a long listing and a wide table scroll by themselves', async ({ page }) => {
+  test('fits every screen: long code and wide tables scroll separately', async ({ page }) => {
     const cells = Array.from({ length: 12 }, (_, column) => `<td>Quarter ${column}</td>`).join('')
     const content = `<div class="table-scroll"><table><tbody><tr>${cells}</tr></tbody></table></div><pre><code>${'x'.repeat(400)}</code></pre>`
     await page.setViewportSize({ width: 375, height: 800 })
-    await openFromTheList(page, withFacts({ content }))
+    await openFromList(page, withPostFields({ content }))
     for (const part of ['.article-body .table-scroll', '.article-body pre']) {
       const box = page.locator(part)
       await expect.poll(() => box.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
@@ -219,7 +209,7 @@ test.describe('an article', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   })
 
-  test('prints as text: no navigation, no forms, and addresses after links', async ({ page }) => {
+  test('prints without navigation and forms, and with URLs after links', async ({ page }) => {
     await page.goto(article)
     await page.emulateMedia({ media: 'print' })
     for (const part of [
@@ -236,7 +226,7 @@ test.describe('an article', () => {
 })
 
 test.describe('the reading tape', () => {
-  test('grows with the text and is nothing to screen readers', async ({ page }) => {
+  test('grows while scrolling and is hidden from screen readers', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto(article)
     const tape = page.locator('.reading-tape')
@@ -249,22 +239,22 @@ test.describe('the reading tape', () => {
     await expect.poll(cut).toMatch(/^inset\(0(px)?( 0(px|%)){0,3}\)$/)
   })
 
-  test('is not there for readers who want less motion', async ({ page }) => {
+  test('is hidden with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(article)
     await expect(page.locator('.reading-tape')).toBeHidden()
   })
 })
 
-test.describe('an article that is not there', () => {
+test.describe('an article that does not exist', () => {
   const notFound = async (page: Page) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Post Not Found' })).toBeVisible()
     await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible()
   }
   const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 
-  test('says so with status 404, and leads back (R153, R162, R168)', async ({ page }) => {
-    // A draft and one under embargo are as absent as one that never was.
+  test('shows Post Not Found with status 404 and a link back (R153, R162, R168)', async ({ page }) => {
+    // Drafts and scheduled articles are 404 too.
     for (const slug of ['unknown-slug', 'before-t-1', 'earnings-day-hour-by-hour']) {
       expect((await page.goto(`/blog/${slug}`))?.status(), slug).toBe(404)
       await notFound(page)
@@ -274,18 +264,18 @@ test.describe('an article that is not there', () => {
     await expect(page).toHaveURL('/blog')
   })
 
-  test('says so for an unsuccessful answer (R163)', async ({ page }) => {
-    await openFromTheList(page, (route) => route.fulfill({ json: { success: false } }))
+  test('shows Post Not Found for an unsuccessful response (R163)', async ({ page }) => {
+    await openFromList(page, (route) => route.fulfill({ json: { success: false } }))
     await notFound(page)
     await expect(retry(page)).toHaveCount(0)
   })
 
-  // The failure is told to the console too, so this one does not ask for a quiet one.
+  // The failure is also logged to the console, so this test allows any message there.
   base(
-    'says so when it could not be read, and offers to try again, which works (R164, R169)',
+    'shows Post Not Found when it could not be fetched, with a Retry that works (R164, R169)',
     async ({ page }) => {
       let failing = true
-      await openFromTheList(page, (route) => (failing ? route.abort() : route.continue()))
+      await openFromList(page, (route) => (failing ? route.abort() : route.continue()))
       await notFound(page)
       failing = false
       await retry(page).click()
@@ -293,12 +283,12 @@ test.describe('an article that is not there', () => {
     },
   )
 
-  test('is a printed tape while it is on its way (R165, R169)', async ({ page }) => {
+  test('shows a placeholder while it is loading (R165, R169)', async ({ page }) => {
     let arrive = () => {}
     const waiting = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    await openFromTheList(page, async (route) => {
+    await openFromList(page, async (route) => {
       await waiting
       await route.continue()
     })
@@ -315,7 +305,7 @@ for (const theme of ['light', 'dark'] as const) {
     for (const width of [375, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(article)
-      await untilAlive(page)
+      await waitForHydration(page)
       await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html}`)).toEqual([])

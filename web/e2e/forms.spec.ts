@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test'
-import { untilAlive } from './alive.ts'
+import { sampleResumes } from '../../lambdas/testing/files/sample-resumes.ts'
 import { expect, test } from './support.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 
-// The browser's own lines for answers that these tests ask for.
+// The statuses of the responses that these tests mock, which the browser logs to the console.
 test.use({ expectedStatuses: [0, 400, 401, 404, 415, 429, 500] })
 
 const letter = 'I read footnotes before breakfast, and I would like to be paid for it.'
-const pdf = (name: string, text = '%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n') => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(text),
-})
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: sampleResumes.pdf })
 
-/** A visitor from somewhere else than the others: limits count by address, and all tests share one. */
-async function answerWith(page: Page, path: string, status: number, body: object | string) {
+/** Mocks a response of the API, because the rate limits count by IP address, which all tests share. */
+async function mockResponse(page: Page, path: string, status: number, body: object | string) {
   await page.route(path, (route) =>
     route.fulfill({
       status,
@@ -52,7 +49,7 @@ test.describe('the contact page', () => {
     await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email')
   })
 
-  test('tells search engines about itself, with an office in New York (R88-R90)', async ({ page }) => {
+  test('has structured data for search engines, with an office in New York (R88-R90)', async ({ page }) => {
     await expect(page).toHaveTitle(/Contact/)
     for (const tag of ['meta[name=description]', 'meta[property="og:title"]', 'meta[name="twitter:card"]']) {
       await expect(page.locator(tag)).toHaveAttribute('content', /./)
@@ -67,7 +64,7 @@ test.describe('the contact page', () => {
     })
   })
 
-  test('what is missing is not sent, and the first field that lacks it has the focus (R76-R78)', async ({
+  test('a message with missing fields is not sent, and the first one is focused (R76-R78)', async ({
     page,
   }) => {
     await page.getByRole('button', { name: 'Send Message' }).click()
@@ -77,9 +74,7 @@ test.describe('the contact page', () => {
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   })
 
-  test('a message is sent once however often it is clicked, says so, and makes room for another (R79-R84, R93)', async ({
-    page,
-  }) => {
+  test('a message is sent once despite several clicks, and confirmed (R79-R84, R93)', async ({ page }) => {
     const sent: unknown[] = []
     await page.route('/api/contact', async (route) => {
       sent.push(route.request().postDataJSON())
@@ -99,33 +94,86 @@ test.describe('the contact page', () => {
     await expect(page.getByLabel('Full Name')).toHaveValue('')
   })
 
-  test('a failure shows the server’s sentence, or one of its own; nothing is lost (R85-R87)', async ({
+  test('the focus moves from the form to the confirmation and to the next message', async ({ page }) => {
+    await fillContact(page)
+    await page.getByLabel('How did you find us?').selectOption('Somewhere else')
+    await page.getByRole('button', { name: 'Send Message' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Full Name')).toBeFocused()
+    await expect(page.getByLabel('Where was that?')).toBeHidden()
+  })
+
+  test('after a failure the focus returns to the button', async ({ page }) => {
+    await fillContact(page)
+    await mockResponse(page, '/api/contact', 500, '')
+    await page.getByRole('button', { name: 'Send Message' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toContainText('Failed to send message')
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused()
+  })
+
+  test('a message that is too long is not cut, and shows its length and an error', async ({ page }) => {
+    const field = page.getByLabel('Message')
+    await fillContact(page)
+    await field.fill('x'.repeat(8999))
+    await expect(page.getByText(/of 10,000 characters/)).toHaveCount(0)
+    await field.fill('x'.repeat(9000))
+    await expect(page.getByText('9,000 of 10,000 characters').first()).toBeVisible()
+
+    const pasted = `${'x'.repeat(10_000)} and the question itself`
+    await field.fill('')
+    await field.focus()
+    await page.keyboard.insertText(pasted)
+    await expect(field).toHaveValue(pasted)
+    await expect(page.getByText('10,024 of 10,000 characters').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Please use at most 10,000 characters: these are 24 too many')).toBeVisible()
+    await expect(field).toBeFocused()
+    await page.reload()
+    await expect(field).toHaveValue(pasted)
+    await expect(page.getByText('10,024 of 10,000 characters').first()).toBeVisible()
+  })
+
+  test('a failure shows the server’s message or a default, and keeps the form (R85-R87)', async ({
     page,
   }) => {
     await fillContact(page)
-    const sentence = 'That was a lot in one hour. Please try again in 40 minutes.'
-    await answerWith(page, '/api/contact', 429, { error: sentence, code: 'too_many_requests' })
+    const sentence = 'Too many submissions. Please try again in 40 minutes.'
+    await mockResponse(page, '/api/contact', 429, { error: sentence, code: 'too_many_requests' })
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(toast(page)).toContainText('Failed to send message')
     await expect(toast(page)).toContainText(sentence)
     await page.unroute('/api/contact')
-    await answerWith(page, '/api/contact', 500, '')
+    await mockResponse(page, '/api/contact', 500, '')
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(toast(page)).toContainText('Please try again later.')
     await expect(page.getByLabel('Full Name')).toHaveValue('Ann Lee')
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
   })
 
-  test('one toast at a time, reached by F8, gone after five seconds, at most 420 px wide (R425, R426, R429, R430)', async ({
-    page,
-  }) => {
+  test('a success removes the message of an earlier failure', async ({ page }) => {
     await fillContact(page)
-    await answerWith(page, '/api/contact', 500, '')
+    await mockResponse(page, '/api/contact', 500, '')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(toast(page)).toContainText('Failed to send message')
+    await page.unroute('/api/contact')
+    await mockResponse(page, '/api/contact', 200, { success: true })
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Message Sent Successfully!')).toBeVisible()
+    await expect(toast(page)).toHaveCount(0, { timeout: 500 })
+  })
+
+  test('one toast at a time, F8, five seconds, at most 420 px (R425, R426, R429, R430)', async ({ page }) => {
+    await fillContact(page)
+    await mockResponse(page, '/api/contact', 500, '')
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(toast(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(toast(page)).toHaveCount(1)
-    // The second one takes the first one's place: for a moment neither may be there to be measured.
+    // The second toast replaces the first, so for a moment there may be none to measure.
     const width = async () => (await toast(page).boundingBox())?.width
     await expect.poll(width).toBeLessThanOrEqual(420)
     await page.keyboard.press('F8')
@@ -141,15 +189,16 @@ test.describe('the contact page', () => {
   })
 })
 
-test('without a network nothing is lost, and with it again the message leaves', async ({ page }) => {
+test('a message written offline is kept and can be sent once online', async ({ page }) => {
   await page.goto('/contact')
   await fillContact(page)
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.route('/api/contact', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(toast(page)).toContainText('We could not reach the server.')
   await expect(page.getByText('What you wrote is still here.')).toBeVisible()
   await page.unroute('/api/contact')
+  await mockResponse(page, '/api/contact', 200, { success: true })
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Message Sent Successfully!')).toBeVisible()
 })
@@ -183,9 +232,7 @@ test.describe('the careers page', () => {
     )
   })
 
-  test('what is wrong is said under its field and nothing is sent (R108, R110-R112, R114)', async ({
-    page,
-  }) => {
+  test('errors are shown at their fields and nothing is sent (R108, R110-R112, R114)', async ({ page }) => {
     await page.getByLabel('Full Name').fill('A')
     await page.getByLabel('Email Address').fill('al@')
     await page.getByLabel('LinkedIn Profile URL').fill('foo')
@@ -201,9 +248,7 @@ test.describe('the careers page', () => {
     }
   })
 
-  test('an application with a CV is sent, confirmed and emptied (R104, R109, R113, R115, R117, R118, R121)', async ({
-    page,
-  }) => {
+  test('an application with a CV is sent (R104, R109, R113, R115, R117, R118, R121)', async ({ page }) => {
     await fillApplication(page)
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Browse Files' }).click()
@@ -228,7 +273,43 @@ test.describe('the careers page', () => {
     await expect(page.getByText('Al (final).pdf', { exact: true })).toHaveCount(0)
   })
 
-  test('a file that can be no CV is refused at once; one above the zone lights it up (R105, A48)', async ({
+  test('a sent application shows a focused confirmation, with a link to another one (A54)', async ({
+    page,
+  }) => {
+    await fillApplication(page)
+    await page.getByLabel('Resume/CV file').setInputFiles(pdf('cv.pdf'))
+    await page.waitForTimeout(3000)
+    await page.getByRole('button', { name: 'Submit Application' }).focus()
+    await page.keyboard.press('Enter')
+    const confirmation = page.getByRole('heading', { name: 'Your application is with us' })
+    await expect(confirmation).toBeFocused()
+    await expect(confirmation).toBeInViewport()
+    await expect(page.getByLabel('Full Name')).toHaveValue('')
+    await expect(page.getByText('cv.pdf')).toHaveCount(0)
+    await expect(toast(page)).toHaveCount(0, { timeout: 8000 })
+    await expect(confirmation).toBeVisible()
+
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Full Name')).toBeFocused()
+    await expect(confirmation).toHaveCount(0)
+  })
+
+  test('after a reload the form names the CV that has to be chosen again', async ({ page }) => {
+    await fillApplication(page)
+    await page.getByLabel('Resume/CV file').setInputFiles(pdf('Al (final).pdf'))
+    await page.reload()
+    await expect(page.getByLabel(/^Why do you want/)).toHaveValue(letter)
+    await expect(page.getByText('Please choose “Al (final).pdf” again')).toBeVisible()
+    await page.getByLabel('Resume/CV file').setInputFiles(pdf('other.pdf'))
+    await expect(page.getByText('Please choose “Al (final).pdf” again')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove other.pdf' }).click()
+    await page.reload()
+    await expect(page.getByLabel(/^Why do you want/)).toHaveValue(letter)
+    await expect(page.getByText(/Please choose/)).toHaveCount(0)
+  })
+
+  test('an invalid CV is rejected at once; dragging a file highlights the drop zone (R105, A48)', async ({
     page,
   }) => {
     await page.getByLabel('Resume/CV file').setInputFiles({ ...pdf('me.png'), mimeType: 'image/png' })
@@ -240,10 +321,10 @@ test.describe('the careers page', () => {
     await expect(zone).not.toHaveAttribute('data-over')
   })
 
-  test('a failure says so and keeps every value and the file (R119)', async ({ page }) => {
+  test('a failure is shown, and all values and the file are kept (R119)', async ({ page }) => {
     await fillApplication(page)
     await page.getByLabel('Resume/CV file').setInputFiles(pdf('cv.pdf'))
-    await answerWith(page, '/api/career-applications', 500, '')
+    await mockResponse(page, '/api/career-applications', 500, '')
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await expect(toast(page)).toContainText('Error submitting application')
     await expect(toast(page)).toContainText('Please try again or contact us directly.')
@@ -259,7 +340,7 @@ test.describe('the newsletter', () => {
     { path: '/company', source: 'website', interests: ['investor-relations'] },
   ]
   for (const { path, source, interests } of places) {
-    test(`on ${path} it subscribes and says so (R161, R172, R174, R176-R184, R187)`, async ({ page }) => {
+    test(`on ${path} a visitor can subscribe (R161, R172, R174, R176-R184, R187)`, async ({ page }) => {
       await page.goto(path)
       const email = page.getByLabel('Email address')
       const button = page.getByRole('button', { name: 'Subscribe' })
@@ -279,37 +360,51 @@ test.describe('the newsletter', () => {
     })
   }
 
-  test('Enter in an empty field says what is missing (R175)', async ({ page }) => {
+  test('Enter in an empty field shows an error (R175)', async ({ page }) => {
     await page.goto('/blog')
     await expect(page.getByLabel('Email address')).toBeEditable()
-    await untilAlive(page)
+    await waitForHydration(page)
     await page.getByLabel('Email address').press('Enter')
     await expect(toast(page)).toContainText('Email Required')
     await expect(toast(page)).toContainText('Please enter your email address to subscribe.')
   })
 
-  test('names are asked for in the card alone, and are optional (R173)', async ({ page }) => {
+  test('only the card has name fields, and they are optional (R173)', async ({ page }) => {
     await page.goto('/company')
     await expect(page.getByLabel('First name (optional)')).toBeVisible()
     await page.goto('/blog')
     await expect(page.getByLabel(/First name/)).toHaveCount(0)
   })
 
-  test('a failure shows the server’s sentence, or one of its own (R185, R186)', async ({ page }) => {
+  test('a failure shows the server’s message or a default (R185, R186)', async ({ page }) => {
     await page.goto('/blog')
     await page.getByLabel('Email address').fill('ann@fund.example')
-    await answerWith(page, '/api/newsletter/subscribe', 500, '')
+    await mockResponse(page, '/api/newsletter/subscribe', 500, '')
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(toast(page)).toContainText('Subscription Failed')
     await expect(toast(page)).toContainText('Failed to subscribe to newsletter. Please try again.')
   })
 })
 
-test('without JavaScript a form says where to write instead', async ({ browser, baseURL }) => {
+test('without JavaScript each form shows an email address instead', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
-  for (const path of ['/contact', '/careers', '/blog']) {
+  const posted: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && posted.push(request.url())))
+  for (const [path, field, address] of [
+    ['/contact', 'Email', 'sales@bellcast.example'],
+    ['/careers', 'Email Address', 'careers@bellcast.example'],
+    ['/blog', 'Email address', 'newsletter@bellcast.example'],
+    ['/blog/how-to-read-a-13f', 'Email address', 'newsletter@bellcast.example'],
+    ['/company', 'Email address', 'newsletter@bellcast.example'],
+  ] as const) {
     await page.goto(`${baseURL}${path}`)
-    await expect(page.getByText(/This form needs JavaScript/)).toBeVisible()
+    const note = page.getByText(/This form needs JavaScript/)
+    await expect(note).toBeVisible()
+    await expect(note.getByRole('link', { name: address })).toHaveAttribute('href', `mailto:${address}`)
+    await page.getByLabel(field, { exact: true }).fill('ann@fund.example')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${baseURL}${path}`)
   }
+  expect(posted).toEqual([])
   await page.close()
 })

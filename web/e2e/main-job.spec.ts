@@ -18,14 +18,14 @@ const remarks = [
   'is kept beside the figures it depends on, so that nobody has to ask which draft was the last',
 ]
 
-/** One paragraph of about 75 words that no other paragraph repeats. */
+/** A unique paragraph of about 75 words. */
 const paragraph = (number: number) =>
   Array.from(
     { length: 4 },
     (_, at) => `${subjects[(number + at) % subjects.length]} ${remarks[(number * 3 + at) % remarks.length]}.`,
   ).join(' ') + ` This is paragraph ${number} of the article, and it ends here.`
 
-/** The writer's hands: what a person does in the editor, in the order in which they do it. */
+/** The steps that a user performs in the editor. */
 function writer(page: Page) {
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
   const press = (name: string) => toolbar.getByRole('button', { name, exact: true }).click()
@@ -52,7 +52,7 @@ function writer(page: Page) {
   }
 }
 
-test('staff write and publish an article with pictures; a visitor reads it, with JavaScript and without', async ({
+test('staff publish an article with pictures, and visitors read it, also without JavaScript', async ({
   page,
   browser,
   request,
@@ -146,16 +146,16 @@ test('staff write and publish an article with pictures; a visitor reads it, with
     reader.on('console', (message) => said.push(message.text()))
     reader.on('pageerror', (error) => said.push(error.message))
 
-    // Others have read the list before: the edge keeps it until the purge, a few seconds after the save.
+    // The CDN has cached the list, and serves it until it is purged a few seconds after the save.
     await expect(async () => {
       await reader.goto('/blog')
       await expect(reader.getByRole('link', { name: title }).first()).toBeVisible({ timeout: 1000 })
     }).toPass({ timeout: 20_000 })
     await reader.getByRole('link', { name: title }).first().click()
     await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await readable(reader)
+    await expectArticleReadable(reader)
     await reader.reload()
-    await readable(reader)
+    await expectArticleReadable(reader)
     expect(said).toEqual([])
     expect(await visitor.cookies()).toEqual([])
     await visitor.close()
@@ -166,7 +166,7 @@ test('staff write and publish an article with pictures; a visitor reads it, with
     const reader = await plain.newPage()
     await reader.goto('/blog')
     await reader.getByRole('link', { name: title }).first().click()
-    await readable(reader)
+    await expectArticleReadable(reader)
     await plain.close()
   })
 
@@ -182,8 +182,8 @@ test('staff write and publish an article with pictures; a visitor reads it, with
   })
 })
 
-/** The whole article is there: its text, its structure, and both photographs decoded. */
-async function readable(reader: Page): Promise<void> {
+/** Expects the text, the structure and both decoded photographs of the article. */
+async function expectArticleReadable(reader: Page): Promise<void> {
   const article = reader.getByRole('article')
   await expect(article.getByRole('heading', { level: 2, name: 'Four dates that matter' })).toBeVisible()
   const words = (await article.innerText()).split(/\s+/).length
@@ -203,7 +203,7 @@ async function readable(reader: Page): Promise<void> {
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(300)
-    // The variant that fits the column, at one pixel per pixel.
+    // The variant that fits the column at a device pixel ratio of 1.
     const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
     expect(shown).toMatch(/\/media\/[0-9a-f-]{36}-1280\.webp$/)
   }

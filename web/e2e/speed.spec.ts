@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test'
-import { untilAlive } from './alive.ts'
 import { expect, test } from './support.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 
 const article = '/blog/how-to-read-a-13f'
 const apiOfArticle = '/api/blog/posts/how-to-read-a-13f'
 const heavy = /\/assets\/(react|router|site|hydrate)-[^/]+\.js$/
 
-/** Lets no script but the loader arrive until told. */
+/** Blocks all scripts but the loader until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []
   let open = false
@@ -17,16 +17,14 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-const pathsAsked = (page: Page): string[] => {
+const recordRequests = (page: Page): string[] => {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   return paths
 }
 
-test('until the page has loaded, its script is the loader alone; it comes to life by itself', async ({
-  page,
-}) => {
-  const asked = pathsAsked(page)
+test('only the loader script is fetched until the page has loaded; then it hydrates', async ({ page }) => {
+  const asked = recordRequests(page)
   const pictures: Route[] = []
   await page.route('**/media/**', (route) => void pictures.push(route))
   await page.goto('/blog', { waitUntil: 'domcontentloaded' })
@@ -35,21 +33,21 @@ test('until the page has loaded, its script is the loader alone; it comes to lif
   expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(1)
   await Promise.all(pictures.map((route) => route.continue()))
   await page.unroute('**/media/**')
-  await untilAlive(page)
+  await waitForHydration(page)
 })
 
-test('whoever reaches for a link does not wait for the pictures', async ({ page }) => {
+test('hovering over a link hydrates the page before its pictures have loaded', async ({ page }) => {
   await page.route('**/media/**', () => {})
   await page.goto('/blog', { waitUntil: 'domcontentloaded' })
   await page.getByRole('link', { name: 'How to read a 13F' }).first().hover()
-  await untilAlive(page)
+  await waitForHydration(page)
 })
 
-test('the renderer names every script that brings a page to life', async ({ page }) => {
+test('the renderer lists every script that hydration needs', async ({ page }) => {
   for (const path of ['/', '/company', '/contact', '/careers', '/blog', article, '/nothing-here']) {
-    const asked = pathsAsked(page)
+    const asked = recordRequests(page)
     await page.goto(path)
-    await untilAlive(page)
+    await waitForHydration(page)
     const loader = page.locator('script[data-scripts]')
     const named = (await loader.getAttribute('data-scripts'))?.split(' ') ?? []
     const scripts = asked.filter((each) => each.endsWith('.js'))
@@ -59,7 +57,7 @@ test('the renderer names every script that brings a page to life', async ({ page
   }
 })
 
-test('a click before the script is a page load', async ({ page }) => {
+test('a click before hydration causes a page load', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/blog')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -68,7 +66,7 @@ test('a click before the script is a page load', async ({ page }) => {
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
 })
 
-test('before the script, menu and categories work as the platform has them', async ({ page }) => {
+test('before hydration the menu and the categories work without scripts', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await holdScripts(page)
   await page.goto('/blog')
@@ -79,9 +77,7 @@ test('before the script, menu and categories work as the platform has them', asy
   await expect(page).toHaveURL(/category=reports/)
 })
 
-test('what is typed before the script stays, is not sent by Enter, and is kept once it runs', async ({
-  page,
-}) => {
+test('text typed before hydration is kept and not submitted by Enter', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/contact')
   await page.getByLabel('Full Name').fill('Ann Lee')
@@ -97,7 +93,7 @@ test('what is typed before the script stays, is not sent by Enter, and is kept o
   expect(kept).toContain('We report in February.')
 })
 
-test('a file chosen before the script is told of once it runs', async ({ page }) => {
+test('a file chosen before hydration is shown after it', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/careers')
   const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
@@ -106,12 +102,10 @@ test('a file chosen before the script is told of once it runs', async ({ page })
   await expect(page.getByRole('button', { name: 'Remove cv.pdf' })).toBeVisible()
 })
 
-test('the page behind a link is fetched when somebody reaches for it, once, and a click asks for nothing', async ({
-  page,
-}) => {
+test('hovering over a link prefetches its page once, and a click fetches nothing', async ({ page }) => {
   await page.goto('/blog')
-  await untilAlive(page)
-  const asked = pathsAsked(page)
+  await waitForHydration(page)
+  const asked = recordRequests(page)
   const link = page.getByRole('link', { name: 'How to read a 13F' }).first()
   await link.hover()
   await expect.poll(() => asked.filter((path) => path === apiOfArticle)).toHaveLength(1)
@@ -124,25 +118,25 @@ test('the page behind a link is fetched when somebody reaches for it, once, and 
   expect(asked.filter((path) => path === apiOfArticle)).toHaveLength(1)
 })
 
-test('what is known already is not asked for again', async ({ page }) => {
+test('a page that was fetched already is not fetched again', async ({ page }) => {
   await page.goto('/blog')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'How to read a 13F' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
-  const asked = pathsAsked(page)
+  const asked = recordRequests(page)
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Insights' }).hover()
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Company' }).hover()
   await expect.poll(() => asked.filter((path) => /company-.*\.js$/.test(path))).toHaveLength(1)
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-test('a reader who saves data fetches nothing ahead', async ({ page }) => {
+test('with Save-Data nothing is prefetched', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   )
   await page.goto('/blog')
-  await untilAlive(page)
-  const asked = pathsAsked(page)
+  await waitForHydration(page)
+  const asked = recordRequests(page)
   const link = page.getByRole('link', { name: 'How to read a 13F' }).first()
   await link.hover()
   await page.waitForTimeout(500)
@@ -151,7 +145,7 @@ test('a reader who saves data fetches nothing ahead', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
 })
 
-test('an article’s text is in its document once', async ({ request, page }) => {
+test('the document contains an article’s text only once', async ({ request, page }) => {
   const html = await (await request.get(article)).text()
   await page.goto(article)
   const body = await page.locator('.article-body').innerHTML()
@@ -160,9 +154,7 @@ test('an article’s text is in its document once', async ({ request, page }) =>
   for (const sentence of sentences) expect(html.split(sentence).length, sentence).toBe(2)
 })
 
-test('pictures keep their room, come in the size that fits, and late where they are far', async ({
-  page,
-}) => {
+test('pictures reserve their space, have a fitting size, and load lazily when far away', async ({ page }) => {
   for (const path of ['/', '/blog', article]) {
     await page.goto(path)
     const pictures = page.locator('main img:not(.article-body img)')
@@ -180,7 +172,7 @@ test('pictures keep their room, come in the size that fits, and late where they 
   }
 })
 
-test('fonts are asked for ahead, but on a phone never before a picture', async ({ request }) => {
+test('fonts are preloaded, but on a phone not before a picture', async ({ request }) => {
   const fontsOf = async (path: string) =>
     [...(await (await request.get(path)).text()).matchAll(/<link rel="preload" as="font"[^>]*>/g)].map(
       ([tag]) => tag.includes('media="(min-width:40rem)"'),
@@ -189,12 +181,10 @@ test('fonts are asked for ahead, but on a phone never before a picture', async (
   expect(await fontsOf(article)).toEqual([true, true, true])
 })
 
-test('on a phone what is on the screen keeps its letters, and the next page has the house’s', async ({
-  page,
-}) => {
+test('on a phone the visible text keeps its font, and the next page uses the web font', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(article)
-  await untilAlive(page)
+  await waitForHydration(page)
   const headline = () =>
     page.evaluate(() => {
       const face = [...document.fonts].find(({ family }) => family.replaceAll('"', '') === 'Newsreader')
@@ -208,7 +198,7 @@ test('on a phone what is on the screen keeps its letters, and the next page has 
   await expect.poll(headline).toBe('loaded swap')
 })
 
-test('on a phone sections far below are laid out in turn once the page is alive', async ({ page }) => {
+test('on a phone distant sections are laid out step by step after hydration', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const release = await holdScripts(page)
   await page.goto('/')

@@ -2,30 +2,47 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 
-const staffFile = join(import.meta.dirname, '../../.local/e2e/staff.json')
+const root = join(import.meta.dirname, '../..')
+/** The file with the passwords of the sample staff, for the platform that the running test uses. */
+let staffFile = ''
 
 export const themes = ['ink', 'paper'] as const
 type Theme = (typeof themes)[number]
 const themeAttribute = { ink: 'dark', paper: 'light' } as const
 
-/** `npm run test:full` walks at a phone's, a tablet's and a desk's width; `npm test` at the last one. */
+/** `npm run test:full` tests at phone, tablet and desktop width; `npm test` at desktop width only. */
 export const everyWidth = process.env['TEST_FULL'] ? ([375, 768, 1440] as const) : ([1440] as const)
 
-interface Fixtures {
-  /** The theme that pages are shown in, whatever the settings say. */
+/** Options that playwright.config.ts sets per project, for the platform that its tests run against. */
+export interface PlatformOptions {
+  /** The theme in which pages are shown, regardless of the settings. */
   theme: Theme
-  shownTheme: undefined
-  /** Answers whose own line of the browser may stand on the console; 0 is no answer for want of a network. */
+  /** The platform's data folder, relative to the repository root. */
+  dataFolder: string
+}
+
+interface Fixtures extends PlatformOptions {
+  applyTheme: undefined
+  staffPasswords: undefined
+  /** Response statuses that the browser may log to the console; 0 stands for a missing network. */
   expectedStatuses: number[]
-  /** Fails a test at its end when any of its pages wrote anything else to the console, or threw. */
+  /** Fails a test if any of its pages logged anything else to the console, or threw. */
   quietConsole: undefined
-  /** Fails a test at its end when any of its pages asked another origin for something; uploads go to their bucket. */
-  ownOrigin: undefined
+  /** Fails a test if any of its pages sent a request to another origin, except for uploads to the bucket. */
+  sameOrigin: undefined
 }
 
 export const test = base.extend<Fixtures>({
   theme: ['ink', { option: true }],
-  shownTheme: [
+  dataFolder: ['', { option: true }],
+  staffPasswords: [
+    async ({ dataFolder }, use) => {
+      staffFile = join(root, dataFolder, 'staff.json')
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  applyTheme: [
     async ({ context, theme }, use) => {
       await context.addInitScript((chosen) => {
         const paint = () => {
@@ -47,39 +64,42 @@ export const test = base.extend<Fixtures>({
       const expectedLine = new RegExp(
         `^Failed to load resource: (the server responded with a status of (${expectedStatuses.join('|')})${offline})`,
       )
-      const said: string[] = []
+      // Chromium logs whenever a sign-out has cleared its cache.
+      const clearedCache = /^Clear-Site-Data header on .*: Cleared data types: "cache"\.$/
+      const messages: string[] = []
       const listen = (page: Page) => {
         page.on('console', (message: ConsoleMessage) => {
-          if (!expectedLine.test(message.text())) said.push(`${message.type()}: ${message.text()}`)
+          if (!expectedLine.test(message.text()) && !clearedCache.test(message.text()))
+            messages.push(`${message.type()}: ${message.text()}`)
         })
-        page.on('pageerror', (error) => said.push(`error: ${error.message}`))
+        page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
       }
       context.on('page', listen)
       await use(undefined)
-      expect(said, 'nothing but the expected lines on the console').toEqual([])
+      expect(messages, 'only expected messages on the console').toEqual([])
     },
     { auto: true },
   ],
-  ownOrigin: [
+  sameOrigin: [
     async ({ context, baseURL }, use) => {
-      const elsewhere: string[] = []
+      const otherOrigins: string[] = []
       context.on('request', (request) => {
         const { origin, protocol, searchParams } = new URL(request.url())
         const upload = request.method() === 'PUT' && searchParams.has('X-Amz-Signature')
-        if (/^https?:$/.test(protocol) && origin !== baseURL && !upload) elsewhere.push(request.url())
+        if (/^https?:$/.test(protocol) && origin !== baseURL && !upload) otherOrigins.push(request.url())
       })
       await use(undefined)
-      expect(elsewhere, 'no request but an upload leaves the origin').toEqual([])
+      expect(otherOrigins, 'only uploads go to another origin').toEqual([])
     },
     { auto: true },
   ],
 })
 export { expect }
 
-/** Passwords of the seeded staff, by username. */
+/** The password of a user of the sample content. */
 export const passwordOf = (username: string): string => {
   const password = (JSON.parse(readFileSync(staffFile, 'utf8')) as Record<string, string>)[username]
-  if (!password) throw new Error(`The seed made no user "${username}".`)
+  if (!password) throw new Error(`The sample content has no user "${username}".`)
   return password
 }
 
@@ -91,10 +111,7 @@ export async function signIn(page: Page, username = 'noa.ferrant'): Promise<void
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
 }
 
-/**
- * A photograph of a given size class, made for the test: noise over a gradient, which JPEG cannot squeeze.
- * 3000 × 2250 at quality 0.95 lies between 4 and 6 MB.
- */
+/** A generated photograph of 3000 × 2250 pixels: noise over a gradient, which makes a JPEG of 4 to 6 MB. */
 export async function photograph(page: Page, name: string, hue: number) {
   const base64 = await page.evaluate(async (tint) => {
     const canvas = new OffscreenCanvas(3000, 2250)

@@ -15,7 +15,7 @@ const disguised = {
   buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
 }
 
-// A trace fetches local copies that are no pictures, which the page's policy refuses on the console.
+// A Playwright trace fetches object URLs of files that are no pictures, which the CSP blocks with a console message.
 test.use({ trace: 'off' })
 
 async function newPost(page: Page, title: string) {
@@ -39,18 +39,16 @@ async function insert(page: Page, file: typeof bell) {
 
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click()
 
-test('a page that calls itself a picture is refused in front of whoever sent it, and the save says so', async ({
-  page,
-}) => {
+test('HTML disguised as a picture is rejected, and saving asks for confirmation', async ({ page }) => {
   const text = await newPost(page, 'With a disguised picture')
   await insert(page, disguised)
   await expect(text.locator('.article-picture-status')).toContainText(
-    'This picture was not accepted. The file holds markup, which a browser could run.',
+    'This picture was not accepted. The file contains markup, which a browser could run.',
   )
 
   await publish(page)
-  const question = page.getByRole('alertdialog', { name: 'A picture is not in the article yet' })
-  await expect(question).toContainText('holiday.png: The file holds markup')
+  const question = page.getByRole('alertdialog', { name: 'A picture will be missing from the article' })
+  await expect(question).toContainText('holiday.png: The file contains markup')
   await question.getByRole('button', { name: 'Go back' }).click()
   await text.getByRole('button', { name: 'Remove' }).click()
   await publish(page)
@@ -60,9 +58,7 @@ test('a page that calls itself a picture is refused in front of whoever sent it,
 test.describe('while uploads fail', () => {
   test.use({ expectedStatuses: [401, 404, 503] })
 
-  test('a picture stays with a way to try again, and the post is not saved without it in silence', async ({
-    page,
-  }) => {
+  test('a picture can be retried, and saving without it needs confirmation', async ({ page }) => {
     const text = await newPost(page, 'With a late picture')
     await page.route('**/api/admin/upload-url', (route) => route.fulfill({ status: 503, body: '' }))
     await insert(page, bell)
@@ -71,7 +67,7 @@ test.describe('while uploads fail', () => {
 
     await page.getByLabel('Status').selectOption('published')
     await publish(page)
-    const question = page.getByRole('alertdialog', { name: 'A picture is not in the article yet' })
+    const question = page.getByRole('alertdialog', { name: 'A picture will be missing from the article' })
     await expect(question).toContainText('bell.png')
     await question.getByRole('button', { name: 'Go back' }).click()
 

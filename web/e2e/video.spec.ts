@@ -7,14 +7,14 @@ const files = globSync(join(import.meta.dirname, '../public/assets/recording/*')
 
 const filmOf = (page: Page) => page.locator('video:visible[aria-label^="Recording of the Terminal"]')
 const isRunning = (film: Locator) => film.evaluate((it: HTMLVideoElement) => !it.paused && it.currentTime > 0)
-const asked = (page: Page) => {
+const recordRequests = (page: Page) => {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   return () => paths.filter((path) => path.startsWith('/assets/recording/'))
 }
 
-test('loops without a sound, in its place, and says in words what it shows (R4, R57)', async ({ page }) => {
-  const loaded = asked(page)
+test('the video loops muted and has a text alternative (R4, R57)', async ({ page }) => {
+  const loaded = recordRequests(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   const film = filmOf(page)
   for (const attribute of ['loop', 'muted', 'playsinline'])
@@ -25,7 +25,7 @@ test('loops without a sound, in its place, and says in words what it shows (R4, 
   await expect(film).toHaveAccessibleDescription(/Short interest is published.*1,247 investors are matched/)
 })
 
-test('plays when it comes into view, and its button stops it', async ({ page }) => {
+test('the video plays when it is scrolled into view, and its button pauses it', async ({ page }) => {
   await page.goto('/')
   const film = filmOf(page)
   const before = await film.boundingBox()
@@ -56,29 +56,29 @@ test('plays when it comes into view, and its button stops it', async ({ page }) 
   await expect.poll(() => isRunning(film), 'it rests off the screen').toBe(false)
 })
 
-test('begins again at its end', async ({ page }) => {
+test('the video restarts at its end', async ({ page }) => {
   await page.goto('/')
   const film = filmOf(page)
   await film.scrollIntoViewIfNeeded()
-  await expect.poll(() => isRunning(film)).toBe(true)
+  await expect.poll(() => isRunning(film), { timeout: 30_000 }).toBe(true)
   await film.evaluate((it: HTMLVideoElement) => {
     it.currentTime = it.duration - 0.3
   })
-  // Its one key frame is the first, so that a busy machine takes a while to get there.
+  // Only the first frame is a key frame, so seeking takes a while on a machine under load.
   const time = () => film.evaluate((it: HTMLVideoElement) => it.currentTime)
   await expect.poll(time, { timeout: 40_000 }).toBeLessThan(8)
-  await expect.poll(() => isRunning(film)).toBe(true)
+  await expect.poll(() => isRunning(film), { timeout: 30_000 }).toBe(true)
 })
 
-test.describe('with a wish for less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('it never starts by itself: its poster waits with a button', async ({ page }) => {
-    const loaded = asked(page)
+  test('the video does not start automatically, and shows its poster with a button', async ({ page }) => {
+    const loaded = recordRequests(page)
     await page.goto('/')
     const film = filmOf(page)
     const play = page.getByRole('button', { name: 'Play the recording' })
-    // Whoever jumps in the first second may have to look again: on phones what is above is laid out in turn.
+    // On phones the sections above are laid out step by step, so an early scroll may have to be repeated.
     await expect(async () => {
       await film.scrollIntoViewIfNeeded()
       expect(loaded()).toContain('/assets/recording/terminal.webp')
@@ -92,11 +92,11 @@ test.describe('with a wish for less motion', () => {
   })
 })
 
-test('it never starts by itself for who saves data', async ({ page }) => {
+test('with Save-Data the video does not start automatically', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
   )
-  const loaded = asked(page)
+  const loaded = recordRequests(page)
   await page.goto('/')
   await filmOf(page).scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Play the recording' })).toBeVisible()
@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
   test('the browser’s own controls play it, above its poster', async ({ page }) => {
     await page.goto('/')
     const film = filmOf(page)
-    await expect(film, 'one to whoever looks or listens').toHaveCount(1)
+    await expect(film, 'only one video is visible or announced').toHaveCount(1)
     for (const attribute of ['controls', 'loop', 'muted', 'playsinline'])
       await expect(film).toHaveAttribute(attribute, '')
     await expect(film).toHaveAttribute('poster', '/assets/recording/terminal.webp')
@@ -118,9 +118,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('its files are under 1 MB together, come by their types, and in parts for who asks so', async ({
-  request,
-}) => {
+test('the video files are under 1 MB in total and support range requests', async ({ request }) => {
   expect(files).toHaveLength(3)
   expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(1_000_000)
   for (const [name, type] of [

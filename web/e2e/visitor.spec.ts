@@ -1,10 +1,10 @@
-import { untilAlive } from './alive.ts'
 import { expect, test } from './support.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 
 const article = '/blog/how-to-read-a-13f'
 const pages = ['/', '/blog', article, '/nothing-here']
 
-test('the newsroom lists what is published and nothing else', async ({ page }) => {
+test('the newsroom lists only published articles', async ({ page }) => {
   await page.goto('/blog')
   await expect(page.getByRole('link', { name: 'How to read a 13F' }).first()).toBeVisible()
   for (const title of ['Earnings day, hour by hour', 'Form 4: two days', 'Before T+1']) {
@@ -12,7 +12,7 @@ test('the newsroom lists what is published and nothing else', async ({ page }) =
   }
 })
 
-test('a reader filters by category, and the address says so', async ({ page }) => {
+test('filtering by category changes the URL', async ({ page }) => {
   await page.goto('/blog')
   await page
     .getByRole('button', { name: 'Reports' })
@@ -26,9 +26,9 @@ test('a reader filters by category, and the address says so', async ({ page }) =
   await expect(page.getByRole('link', { name: 'How to read a 13F' }).first()).toBeVisible()
 })
 
-test('from the list to an article and back, without a page load in between', async ({ page }) => {
+test('a visitor opens an article and goes back without a page load', async ({ page }) => {
   await page.goto('/blog')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('link', { name: 'How to read a 13F' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'How to read a 13F' })).toBeVisible()
@@ -39,14 +39,54 @@ test('from the list to an article and back, without a page load in between', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible()
 })
 
-test('an unknown address is answered 404 with the page that says so', async ({ page }) => {
+test('an unknown path answers 404 with the Page Not Found page', async ({ page }) => {
   const answer = await page.goto('/nothing-here')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Page Not Found')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
 })
 
-test('an article that does not exist says so', async ({ page }) => {
+const malformedPaths = {
+  malformed: ['/%', '/%zz', '/blog/%zz', '/blog/%E0%A4', '/%c0%ae%c0%ae', '/blog/100%?q=%zz'],
+  unusual: [
+    '/%00',
+    '/blog/%00',
+    '/blog/%25zz',
+    '/blog/a%20b',
+    '/blog/%F0%9F%98%80',
+    `/blog/${'a'.repeat(7000)}`,
+  ],
+}
+
+test('malformed and unusual paths are answered by a page of the site', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const address of Object.values(malformedPaths).flat()) {
+    const answer = await page.goto(address)
+    expect([address, answer?.status(), answer?.headers()['content-type']]).toEqual([
+      address,
+      404,
+      'text/html; charset=utf-8',
+    ])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await expect(page.getByRole('banner')).toBeVisible()
+    // Hydration must not change the page, whatever the path.
+    await page.waitForTimeout(800)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await page.getByRole('link', { name: 'Back to the home page' }).click()
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('a malformed API path answers JSON', async ({ request }) => {
+  for (const path of ['/api/%zz', '/api/blog/posts/%E0%A4']) {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'not_found' })
+  }
+  expect((await request.get('/media/%zz')).status()).toBe(404)
+})
+
+test('an article that does not exist shows Post Not Found', async ({ page }) => {
   const answer = await page.goto('/blog/no-such-article')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Post Not Found')).toBeVisible()
@@ -55,15 +95,20 @@ test('an article that does not exist says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible()
 })
 
-test('an API address that does not exist stays JSON', async ({ request }) => {
+test('an unknown API path answers 404 as JSON', async ({ request }) => {
   const answer = await request.get('/api/blog/posts/no-such-article')
   expect(answer.status()).toBe(404)
   expect(await answer.json()).toMatchObject({ code: 'not_found' })
 })
 
 test('crawlers and feed readers find every published article', async ({ request }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  const feed = await (await request.get('/feed.xml')).text()
+  const [sitemap = '', feed = ''] = await Promise.all(
+    ['/sitemap.xml', '/feed.xml'].map(async (path) => {
+      const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } })
+      expect(answer.headers()['content-encoding'], path).toBe('br')
+      return answer.text()
+    }),
+  )
   const robots = await (await request.get('/robots.txt')).text()
   expect(sitemap).toContain(`${article}</loc>`)
   expect(feed).toContain('How to read a 13F')
@@ -71,7 +116,39 @@ test('crawlers and feed readers find every published article', async ({ request 
   expect(sitemap + feed).not.toContain('earnings-day-hour-by-hour')
 })
 
-test('every page sends its protective headers', async ({ request }) => {
+test('all kinds of responses, also errors, send HSTS for two years', async ({ page, request }) => {
+  await page.goto('/')
+  const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src')
+  const asked: [method: string, path: string, status: number][] = [
+    ...pages.map((path): (typeof asked)[number] => ['GET', path, path === '/nothing-here' ? 404 : 200]),
+    ['GET', '/feed.xml', 200],
+    ['GET', '/blog/', 301],
+    ['GET', script ?? '', 200],
+    ['GET', '/assets/nothing-here.js', 403],
+    ['GET', '/admin', 200],
+    ['GET', '/admin/posts', 200],
+    ['GET', '/media/nothing-here.png', 404],
+    ['GET', '/api/blog/posts', 200],
+    ['GET', '/api/blog/posts/nothing-here', 404],
+    ['GET', '/api/admin/posts', 401],
+    ['GET', '/api/nothing-here', 404],
+    // Rejected by CloudFront itself.
+    ['DELETE', '/', 403],
+    ['DELETE', '/assets/nothing-here.js', 403],
+    ['DELETE', '/media/nothing-here.png', 403],
+  ]
+  for (const [method, path, status] of asked) {
+    const answer = await request.fetch(path, { method, maxRedirects: 0 })
+    const name = `${method} ${path}`
+    expect(answer.status(), name).toBe(status)
+    expect(answer.headers()['strict-transport-security'], name).toBe('max-age=63072000')
+  }
+  // Browsers ignore HSTS over plain HTTP, which these tests use: the next page must still open.
+  await page.goto('/blog')
+  expect(new URL(page.url()).protocol).toBe('http:')
+})
+
+test('every page sends the security headers', async ({ request }) => {
   for (const path of [...pages, '/admin']) {
     const headers = (await request.get(path)).headers()
     expect(headers['content-security-policy'], path).toContain("default-src 'none'")

@@ -1,9 +1,9 @@
 import { defaultSettings } from '#shared/domain/settings.ts'
 
-/** What the admin needs of the settings: nobody can change them yet, so their defaults are the truth. */
+/** The settings that the admin uses. They cannot be changed yet, so these are the defaults. */
 export const site = {
   name: defaultSettings.general.siteName,
-  /** The zone in which staff write and read publish dates. */
+  /** The time zone in which staff enter and read publish dates. */
   timeZone: defaultSettings.general.timezone,
   defaultStatus: defaultSettings.blog.defaultStatus,
   defaultCategory: defaultSettings.blog.defaultCategory,

@@ -2,13 +2,13 @@ import type { RequestOf, ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api, EndpointId, Routes } from '#shared/api/index.ts'
 import type { Issue, ProblemCode } from '#shared/api/problem.ts'
 
-/** Method and path per endpoint, put in at build time so that no schema library reaches the browser. */
+/** Method and path of each endpoint, inserted at build time so that no schema library reaches the browser. */
 declare const __ROUTES__: Routes
 const routes = __ROUTES__
 
 /**
- * A failed call. `message` is the server's sentence where it sent one; `statusText` is the specification's
- * generic form, "status: body".
+ * A failed call. `message` is a sentence for people: the server's own, if it sent one. `statusText` is the technical
+ * form, "status: body".
  */
 export class CallError extends Error {
   override name = 'CallError'
@@ -16,10 +16,10 @@ export class CallError extends Error {
   readonly code: ProblemCode | 'network'
   readonly issues: readonly Issue[]
   readonly statusText: string
-  /** True where `message` is the server's own sentence, not one made up here for a status. */
+  /** True if `message` came from the server, false if it was chosen here for the status. */
   readonly fromServer: boolean
 
-  constructor(facts: {
+  constructor(details: {
     message: string
     status: number
     code: ProblemCode | 'network'
@@ -27,22 +27,22 @@ export class CallError extends Error {
     statusText?: string
     fromServer?: boolean
   }) {
-    super(facts.message)
-    this.status = facts.status
-    this.code = facts.code
-    this.issues = facts.issues ?? []
-    this.statusText = facts.statusText ?? facts.message
-    this.fromServer = facts.fromServer ?? false
+    super(details.message)
+    this.status = details.status
+    this.code = details.code
+    this.issues = details.issues ?? []
+    this.statusText = details.statusText ?? details.message
+    this.fromServer = details.fromServer ?? false
   }
 }
 
-interface Parts {
+interface RequestInput {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+function buildUrl(path: string, { params = {}, query = {} }: RequestInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -51,8 +51,8 @@ function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   return search.size ? `${filled}?${search}` : filled
 }
 
-/** CloudFront, API Gateway and WAF answer errors in their own forms: each gets a sentence a person can use. */
-function sentenceFor(status: number): string {
+/** CloudFront, API Gateway and WAF send errors in formats of their own. For those, the message depends on the status. */
+function messageForStatus(status: number): string {
   if (status === 403) return 'This request was refused. If it happens again, contact your administrator.'
   if (status === 413) return 'This is too large to send.'
   if (status === 429) return 'Too many requests. Wait a minute and try again.'
@@ -60,15 +60,15 @@ function sentenceFor(status: number): string {
   return 'Something went wrong. Please try again.'
 }
 
-async function failure(reply: Response): Promise<CallError> {
-  const text = await reply.text().catch(() => '')
-  const statusText = `${reply.status}: ${text || reply.statusText}`
+async function errorFrom(response: Response): Promise<CallError> {
+  const text = await response.text().catch(() => '')
+  const statusText = `${response.status}: ${text || response.statusText}`
   try {
     const body = JSON.parse(text) as { error?: unknown; code?: ProblemCode; issues?: Issue[] }
     if (typeof body.error === 'string') {
       return new CallError({
         message: body.error,
-        status: reply.status,
+        status: response.status,
         code: body.code ?? 'internal',
         issues: body.issues ?? [],
         statusText,
@@ -76,31 +76,34 @@ async function failure(reply: Response): Promise<CallError> {
       })
     }
   } catch {
-    // Not our own error body: the sentence below is all we can say.
+    // Not an error body of this API: the message is chosen by the status, below.
   }
   return new CallError({
-    message: sentenceFor(reply.status),
-    status: reply.status,
+    message: messageForStatus(response.status),
+    status: response.status,
     code: 'internal',
     statusText,
   })
 }
 
-/** Calls one endpoint. Every failure arrives as a `CallError`; a request that got no answer has status 0. */
+/**
+ * Calls one endpoint. Throws a `CallError` for every failure, with status 0 if there was no response; an aborted call
+ * throws the abort's own error.
+ */
 export async function call<Id extends EndpointId>(
   id: Id,
   request: RequestOf<Api[Id]>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<Api[Id]>> {
   const { method, path } = routes[id]
-  const parts = request as Parts
-  const reply = await fetch(addressOf(path, parts), {
+  const input = request as RequestInput
+  const response = await fetch(buildUrl(path, input), {
     method,
     credentials: 'same-origin',
     ...(signal && { signal }),
-    ...(parts.body !== undefined && {
+    ...(input.body !== undefined && {
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(parts.body),
+      body: JSON.stringify(input.body),
     }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
@@ -110,6 +113,6 @@ export async function call<Id extends EndpointId>(
       code: 'network',
     })
   })
-  if (!reply.ok) throw await failure(reply)
-  return (await reply.json()) as ResponseOf<Api[Id]>
+  if (!response.ok) throw await errorFrom(response)
+  return (await response.json()) as ResponseOf<Api[Id]>
 }

@@ -5,11 +5,11 @@ import { type CallError, call } from './call.ts'
 
 type Read = { [Id in EndpointId]: Api[Id]['method'] extends 'GET' ? Id : never }[EndpointId]
 
-/** The cache key of one read; the renderer fills the page's cache under the same key. */
-export const keyOf = <Id extends Read>(id: Id, request: RequestOf<Api[Id]>): string =>
+/** The SWR key of a read. The renderer embeds responses in the page under the same keys. */
+export const cacheKey = <Id extends Read>(id: Id, request: RequestOf<Api[Id]>): string =>
   unstable_serialize([id, request])
 
-/** Reads one endpoint. Pass `null` while the request is not known yet. */
+/** Reads one endpoint. Pass `null` until the request is known. */
 export const useApi = <Id extends Read>(
   id: Id,
   request: RequestOf<Api[Id]> | null,
@@ -18,8 +18,8 @@ export const useApi = <Id extends Read>(
     call(id, request as RequestOf<Api[Id]>),
   )
 
-/** How all reads behave: no retries, never stale, no refetch on focus, no polling (specification, section 7). */
-export const readOptions = {
+/** The specification's behavior for all reads: no retries, never stale, no refetch on focus, no polling. */
+export const swrOptions = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,

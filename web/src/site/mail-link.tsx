@@ -1,4 +1,4 @@
-/** An address to write to. */
+/** A link to an email address. */
 export const MailLink = ({ to }: { to: string }) => (
   <a className="text-link" href={`mailto:${to}`}>
     {to}

@@ -1,32 +1,34 @@
 import { createContext, useContext } from 'react'
 import { brand } from '#shared/brand.ts'
 import type { Settings } from '#shared/domain/settings.ts'
-import { titles } from './titles.ts'
+import { titles } from './navigation/titles.ts'
 
-/** What public pages may know of the settings. It travels inside each page, so nothing in it is private. */
+/** The settings that public pages use. They are embedded in every page, so nothing in here may be private. */
 export interface Site {
   name: string
   tagline: string
-  /** Scheme and host of canonical addresses, without a trailing slash. */
+  /** Scheme and host of canonical URLs, without a trailing slash. */
   origin: string
   homeTitle: string
-  /** Where the company sits, as people say it. */
+  /** Where the company is, as shown to people. */
   office: string
-  /** Where visitors reach the company. */
+  /** Email addresses, postal address and response time. */
   contact: Settings['contact']
   postsPerPage: number
   showAuthor: boolean
   showPublishDate: boolean
   showReadTime: boolean
-  /** IANA zone in which dates are told, the same on the server and in every browser. */
+  /** The IANA time zone of all dates, the same on the server and in every browser. */
   timeZone: string
 }
 
-/** What the renderer leaves in a page so that the browser starts with the data that the HTML was made from. */
+/** What the renderer embeds in a page, so that the browser hydrates it with the data from which it was rendered. */
 export interface PageData {
   site: Site
-  /** Answers of the reads of this page, by SWR key. */
-  answers: Record<string, unknown>
+  /** The API responses that the page reads, by SWR key. */
+  responses: Record<string, unknown>
+  /** The renderer found no page at this address, although the browser's router may match one. */
+  missing?: boolean
 }
 
 export const SiteContext = createContext<Site>({
@@ -37,6 +39,8 @@ export const SiteContext = createContext<Site>({
   office: brand.office,
   contact: {
     salesEmail: brand.email.sales,
+    careersEmail: brand.email.careers,
+    newsletterEmail: brand.email.newsletter,
     responseTime: brand.responseTime,
     legalEmail: brand.email.legal,
     postalAddress: brand.postalAddress,

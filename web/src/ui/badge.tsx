@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 
 const tones = {
   plain: 'text-muted border-line',
@@ -12,7 +12,7 @@ export type Tone = keyof typeof tones
 
 export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
   <span
-    className={classes(
+    className={classNames(
       'inline-block rounded-sm border px-1.5 py-px text-[13px] leading-snug whitespace-nowrap',
       tones[tone],
     )}

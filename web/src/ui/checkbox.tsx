@@ -1,21 +1,21 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref' | 'aria-label'> {
-  /** Spoken, not shown: the row or heading beside it shows what it stands for. */
+  /** The accessible name. It is not visible. */
   label: string
-  /** Some, but not all, of what it stands for. */
-  mixed?: boolean
+  /** True if some, but not all, of the items it stands for are checked. */
+  indeterminate?: boolean
 }
 
-export function Checkbox({ label, mixed = false, ...rest }: CheckboxProps) {
-  const box = useRef<HTMLInputElement>(null)
+export function Checkbox({ label, indeterminate = false, ...rest }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (box.current) box.current.indeterminate = mixed
-  }, [mixed])
+    if (input.current) input.current.indeterminate = indeterminate
+  }, [indeterminate])
   return (
     <span className="inline-grid size-10 place-items-center">
       <input
-        ref={box}
+        ref={input}
         type="checkbox"
         aria-label={label}
         className="size-4.5 cursor-pointer accent-action"

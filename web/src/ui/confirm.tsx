@@ -1,65 +1,68 @@
 import { AlertDialog as Primitive } from 'radix-ui'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 import { dialogClass } from './dialog.tsx'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
-interface Question {
+interface ConfirmOptions {
   title: string
   text?: ReactNode
-  /** What the acting button says. */
+  /** The label of the button that confirms. */
   action: string
   danger?: boolean
   cancel?: string
 }
-type Ask = (question: Question) => Promise<boolean>
+type Confirm = (options: ConfirmOptions) => Promise<boolean>
 
-const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
+const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 
-/** Asks before something that cannot be taken back: `if (await confirm({ … })) …`. */
-export const useConfirm = (): Ask => useContext(ConfirmContext)
+/** Asks for confirmation in a dialog: `if (await confirm({ … })) …`. */
+export const useConfirm = (): Confirm => useContext(ConfirmContext)
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question>()
+  const [options, setOptions] = useState<ConfirmOptions>()
   const [open, setOpen] = useState(false)
-  const answer = useRef<(yes: boolean) => void>(undefined)
+  const focusHandlers = useRestoreFocus()
+  const resolvePending = useRef<(confirmed: boolean) => void>(undefined)
 
-  const ask = useCallback<Ask>((next) => {
-    answer.current?.(false)
-    setQuestion(next)
+  const confirm = useCallback<Confirm>((next) => {
+    resolvePending.current?.(false)
+    setOptions(next)
     setOpen(true)
     return new Promise((resolve) => {
-      answer.current = resolve
+      resolvePending.current = resolve
     })
   }, [])
-  const close = (yes: boolean) => {
+  const close = (confirmed: boolean) => {
     setOpen(false)
-    answer.current?.(yes)
-    answer.current = undefined
+    resolvePending.current?.(confirmed)
+    resolvePending.current = undefined
   }
 
   return (
-    <ConfirmContext value={ask}>
+    <ConfirmContext value={confirm}>
       {children}
       <Primitive.Root open={open} onOpenChange={(next) => !next && close(false)}>
         <Primitive.Portal>
           <Primitive.Overlay className="dialog-overlay fixed inset-0 z-50" />
           <Primitive.Content
-            className={classes(dialogClass, 'z-50 max-w-md gap-4 p-5')}
-            {...(!question?.text && { 'aria-describedby': undefined })}
+            className={classNames(dialogClass, 'z-50 max-w-md gap-4 p-5')}
+            {...focusHandlers}
+            {...(!options?.text && { 'aria-describedby': undefined })}
           >
-            <Primitive.Title className="text-lg font-semibold">{question?.title}</Primitive.Title>
-            {question?.text && (
+            <Primitive.Title className="text-lg font-semibold">{options?.title}</Primitive.Title>
+            {options?.text && (
               <Primitive.Description asChild>
-                <div className="overflow-auto text-muted">{question.text}</div>
+                <div className="overflow-auto text-muted">{options.text}</div>
               </Primitive.Description>
             )}
             <div className="flex flex-wrap justify-end gap-2">
               <Primitive.Cancel asChild>
-                <Button>{question?.cancel ?? 'Cancel'}</Button>
+                <Button>{options?.cancel ?? 'Cancel'}</Button>
               </Primitive.Cancel>
-              <Button look={question?.danger ? 'danger' : 'primary'} onClick={() => close(true)}>
-                {question?.action}
+              <Button variant={options?.danger ? 'danger' : 'primary'} onClick={() => close(true)}>
+                {options?.action}
               </Button>
             </div>
           </Primitive.Content>

@@ -2,7 +2,8 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 interface DialogProps {
   open: boolean
@@ -10,17 +11,17 @@ interface DialogProps {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, the one that acts last. */
+  /** Buttons, with the primary one last. */
   actions?: ReactNode
   wide?: boolean
-  /** Told when it has gone and the focus is free; without it, the focus goes back to where it was. */
+  /** Called once the dialog is gone, to set the focus. By default the focus returns to where it was before. */
   onClosed?: () => void
 }
 
 export const dialogClass =
   'fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-sm border border-edge bg-paper'
 
-/** A modal window: keeps focus inside, gives it back, closes on Escape. */
+/** A modal dialog. It traps the focus, restores it afterward, and closes on Escape. */
 export function Dialog({
   open,
   onClose,
@@ -31,18 +32,14 @@ export function Dialog({
   wide,
   onClosed,
 }: DialogProps) {
+  const focusHandlers = useRestoreFocus(onClosed)
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-overlay fixed inset-0 z-40" />
         <Primitive.Content
-          className={classes(dialogClass, wide ? 'max-w-5xl' : 'max-w-lg')}
-          {...(onClosed && {
-            onCloseAutoFocus: (event) => {
-              event.preventDefault()
-              onClosed()
-            },
-          })}
+          className={classNames(dialogClass, wide ? 'max-w-5xl' : 'max-w-lg')}
+          {...focusHandlers}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className="border-b border-line py-3.5 pr-14 pl-5">
@@ -59,7 +56,7 @@ export function Dialog({
               {actions}
             </footer>
           )}
-          {/* Last, so that the focus starts with the content. */}
+          {/* Last in the DOM, so that the initial focus is in the content. */}
           <IconButton label="Close" className="absolute top-2 right-2" onClick={onClose}>
             <X size={18} aria-hidden />
           </IconButton>

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 
-interface FrameProps {
+interface FieldFrameProps {
   label: string
   hint?: ReactNode
   error?: string | undefined
   className?: string
-  /** Draws the control; what it is given ties it to its label, hint and error. */
+  /** Renders the control. Spread the given props on it, which connect it to its label, hint and error. */
   children: (control: {
     id: string
     'aria-describedby': string | undefined
@@ -14,16 +14,20 @@ interface FrameProps {
   }) => ReactNode
 }
 
-/** Label, control, hint and error, tied together. */
-export function FieldFrame({ label, hint, error, className, children }: FrameProps) {
+/** A label, a control, a hint and an error, connected for assistive technology. */
+export function FieldFrame({ label, hint, error, className, children }: FieldFrameProps) {
   const id = useId()
-  const described = classes(error && `${id}-error`, hint !== undefined && `${id}-hint`)
+  const describedBy = classNames(error && `${id}-error`, hint !== undefined && `${id}-hint`)
   return (
-    <div className={classes('grid gap-1.5', className)}>
+    <div className={classNames('grid gap-1.5', className)}>
       <label htmlFor={id} className="text-[15px] font-medium">
         {label}
       </label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm text-danger">
           {error}
@@ -41,33 +45,45 @@ export function FieldFrame({ label, hint, error, className, children }: FramePro
 export const controlClass =
   'min-w-0 rounded-sm border border-edge bg-raised px-3 py-2 text-base leading-snug text-ink placeholder:text-muted disabled:opacity-60 [&[readonly]]:bg-sunken aria-invalid:border-danger'
 
-type Framed<Tag extends 'input' | 'textarea' | 'select'> = ComponentProps<Tag> & Omit<FrameProps, 'children'>
+type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = ComponentProps<Tag> &
+  Omit<FieldFrameProps, 'children'>
 
-export function TextField({ label, hint, error, className, ...rest }: Framed<'input'>) {
+export function TextField({ label, hint, error, className, ...rest }: FieldProps<'input'>) {
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(className && { className })}>
       {(control) => (
-        <input type="text" className={classes(controlClass, 'min-h-10 w-full')} {...rest} {...control} />
+        <input
+          type="text"
+          dir="auto"
+          className={classNames(controlClass, 'min-h-10 w-full')}
+          {...rest}
+          {...control}
+        />
       )}
     </FieldFrame>
   )
 }
 
-export function TextArea({ label, hint, error, className, ...rest }: Framed<'textarea'>) {
+export function TextArea({ label, hint, error, className, ...rest }: FieldProps<'textarea'>) {
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(className && { className })}>
       {(control) => (
-        <textarea className={classes(controlClass, 'field-sizing-content w-full')} {...rest} {...control} />
+        <textarea
+          dir="auto"
+          className={classNames(controlClass, 'field-sizing-content w-full')}
+          {...rest}
+          {...control}
+        />
       )}
     </FieldFrame>
   )
 }
 
-export function SelectField({ label, hint, error, className, children, ...rest }: Framed<'select'>) {
+export function SelectField({ label, hint, error, className, children, ...rest }: FieldProps<'select'>) {
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(className && { className })}>
       {(control) => (
-        <select className={classes(controlClass, 'min-h-10 w-full cursor-pointer')} {...rest} {...control}>
+        <select className={classNames(controlClass, 'min-h-10 w-full cursor-pointer')} {...rest} {...control}>
           {children}
         </select>
       )}

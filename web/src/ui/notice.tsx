@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 
 const tones = { danger: 'border-danger', caution: 'border-caution', plain: 'border-edge' } as const
 
@@ -11,12 +11,12 @@ interface NoticeProps {
   actions?: ReactNode
 }
 
-/** A message in the page. Failures interrupt a screen reader; other notices wait for their turn. */
+/** An inline message. Screen readers announce errors immediately (`alert`) and others politely (`status`). */
 export function Notice({ tone = 'danger', title, children, actions }: NoticeProps) {
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={classes(
+      className={classNames(
         'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm border border-l-4 bg-raised px-4 py-3',
         tones[tone],
       )}

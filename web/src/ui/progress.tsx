@@ -1,4 +1,4 @@
-/** How far something is, from 0 to 1. */
+/** A labeled progress bar; `value` is from 0 to 1. */
 export const Progress = ({ label, value }: { label: string; value: number }) => (
   <span className="grid gap-1 text-sm text-muted">
     <span className="flex justify-between gap-3">

@@ -1,20 +1,20 @@
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 
-/** A turning ring. With a label it announces itself; without, it decorates a text that already says so. */
+/** A loading spinner. With a label it is announced; without one it is decorative. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
-  const ring = (
+  const spinner = (
     <span
       aria-hidden
-      className={classes(
+      className={classNames(
         'inline-block size-[1em] shrink-0 animate-spin rounded-full border-2 border-current border-t-transparent motion-reduce:animate-none',
         className,
       )}
     />
   )
-  if (!label) return ring
+  if (!label) return spinner
   return (
     <output className="inline-flex items-center gap-2.5 text-muted">
-      {ring}
+      {spinner}
       {label}
     </output>
   )

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import { afterEach, expect, test, vi } from 'vitest'
 import { ToastProvider, useToast } from './toast.tsx'
 import { TooltipProvider } from './tooltip.tsx'
-import { useToastMemory } from './use-toast-memory.ts'
+import { useToastState } from './use-toast-state.ts'
 
-// What jsdom lacks and a swipe asks for.
+// jsdom lacks these; the swipe gesture needs them.
 Object.assign(Element.prototype, {
   hasPointerCapture: () => false,
   setPointerCapture: () => undefined,
@@ -47,7 +47,7 @@ test('a second toast replaces the first', () => {
   expect(screen.getByText('Second')).toBeTruthy()
 })
 
-test('a toast is gone after five seconds', () => {
+test('a toast disappears after five seconds', () => {
   vi.useFakeTimers()
   showToasts()
   fireEvent.click(screen.getByText('one'))
@@ -57,10 +57,10 @@ test('a toast is gone after five seconds', () => {
   expect(screen.queryByText('First')).toBeNull()
 })
 
-test('a toast that is hidden leaves memory after a million milliseconds', () => {
+test('a hidden toast is removed from memory after 1,000,000 ms', () => {
   vi.useFakeTimers()
-  const { result } = renderHook(useToastMemory)
-  act(() => result.current.show({ title: 'First' }))
+  const { result } = renderHook(useToastState)
+  act(() => void result.current.show({ title: 'First' }))
   expect(result.current.toast).toMatchObject({ title: 'First', open: true })
 
   act(() => result.current.hide(1))
@@ -70,17 +70,17 @@ test('a toast that is hidden leaves memory after a million milliseconds', () => 
   expect(result.current.toast).toBeUndefined()
 })
 
-test('what is forgotten is the toast that was hidden, not the one that came after it', () => {
+test('removing a hidden toast does not remove a newer one', () => {
   vi.useFakeTimers()
-  const { result } = renderHook(useToastMemory)
-  act(() => result.current.show({ title: 'First' }))
+  const { result } = renderHook(useToastState)
+  act(() => void result.current.show({ title: 'First' }))
   act(() => result.current.hide(1))
-  act(() => result.current.show({ title: 'Second' }))
+  act(() => void result.current.show({ title: 'Second' }))
   act(() => void vi.advanceTimersByTime(2_000_000))
   expect(result.current.toast).toMatchObject({ title: 'Second', open: true })
 })
 
-/** A finger goes from 0 to that many pixels to the right, and is lifted. */
+/** A touch swipe by that many pixels to the right. */
 function swipe(element: Element, pixels: number) {
   const at = (clientX: number) => ({ clientX, clientY: 0, button: 0, pointerType: 'touch', pointerId: 1 })
   fireEvent.pointerDown(element, at(0))
@@ -90,17 +90,17 @@ function swipe(element: Element, pixels: number) {
 }
 
 test.each([
-  ['more than fifty pixels to the right dismiss a toast', 51, false],
-  ['fifty bring it back', 50, true],
-  ['to the left it does not go', -120, true],
-])('swiped: %s', (_what, pixels, stays) => {
+  ['more than 50 pixels to the right dismisses it', 51, false],
+  ['50 pixels does not', 50, true],
+  ['to the left does not', -120, true],
+])('swiping a toast: %s', (_what, pixels, stays) => {
   showToasts()
   fireEvent.click(screen.getByText('one'))
   swipe(screen.getByText('First'), pixels)
   expect(screen.queryByText('First') !== null).toBe(stays)
 })
 
-test('F8 leads to the toasts', () => {
+test('F8 moves the focus to the toasts', () => {
   showToasts()
   fireEvent.click(screen.getByText('one'))
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' })

@@ -2,30 +2,35 @@ import { X } from 'lucide-react'
 import { Toast as Primitive } from 'radix-ui'
 import { createContext, type ReactNode, useContext } from 'react'
 import { Button, IconButton } from './button.tsx'
-import { classes } from './classes.ts'
-import { type ToastMessage, useToastMemory } from './use-toast-memory.ts'
+import { classNames } from './class-names.ts'
+import { type ToastMessage, useToastState } from './use-toast-state.ts'
 
-const shownFor = 5000
+const displayDuration = 5000
 
 type Show = (message: ToastMessage) => void
+/** Returns a function that dismisses the toast. */
+type ShowDismissible = (message: ToastMessage) => () => void
 
-const ToastContext = createContext<Show>(() => undefined)
+const ToastContext = createContext<ShowDismissible>(() => () => undefined)
 
-/** Tells what happened, without asking for anything; a second toast replaces the first. */
+/** Shows a toast. A new toast replaces the current one. */
 export const useToast = (): Show => useContext(ToastContext)
 
+/** Like `useToast`, but the returned function can dismiss the toast early. */
+export const useDismissibleToast = (): ShowDismissible => useContext(ToastContext)
+
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const { toast, show, hide } = useToastMemory()
+  const { toast, show, hide } = useToastState()
   return (
     <ToastContext value={show}>
-      <Primitive.Provider duration={shownFor} swipeDirection="right" swipeThreshold={50}>
+      <Primitive.Provider duration={displayDuration} swipeDirection="right" swipeThreshold={50}>
         {children}
         {toast && (
           <Primitive.Root
             key={toast.id}
             open={toast.open}
             onOpenChange={(open) => !open && hide(toast.id)}
-            className={classes(
+            className={classNames(
               'flex items-center gap-3 rounded-sm border border-l-4 bg-raised py-2 pr-2 pl-4 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
               toast.danger ? 'border-danger' : 'border-edge',
             )}

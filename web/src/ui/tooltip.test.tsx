@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Tooltip, TooltipProvider } from './tooltip.tsx'
 
-// What jsdom lacks and a tooltip measures with.
+// jsdom lacks this; tooltips measure with it.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -32,33 +32,33 @@ const showButtons = () =>
   )
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const enter = (name: string) => fireEvent.pointerMove(screen.getByText(name), { pointerType: 'mouse' })
-/** Away from the button, and past the ground on which one can reach what it says. */
+/** Moves the pointer off the button, and beyond the safe area in which the tooltip stays open. */
 function leave(name: string) {
   fireEvent.pointerLeave(screen.getByText(name), { pointerType: 'mouse' })
   fireEvent.pointerMove(document.body, { pointerType: 'mouse', clientX: 500, clientY: 500 })
 }
-const said = () => screen.queryByRole('tooltip')?.textContent
+const tooltipText = () => screen.queryByRole('tooltip')?.textContent
 
 test('a tooltip opens after 700 milliseconds', () => {
   showButtons()
   enter('one')
   pass(699)
-  expect(said()).toBeUndefined()
+  expect(tooltipText()).toBeUndefined()
   pass(1)
-  expect(said()).toBe('About one')
+  expect(tooltipText()).toBe('About one')
 })
 
-test('within 300 milliseconds the next one opens at once', () => {
+test('within 300 milliseconds the next tooltip opens immediately', () => {
   showButtons()
   enter('one')
   pass(700)
   leave('one')
   pass(299)
   enter('two')
-  expect(said()).toBe('About two')
+  expect(tooltipText()).toBe('About two')
 })
 
-test('later than that the next one waits as the first did', () => {
+test('after 300 milliseconds the next tooltip waits 700 milliseconds again', () => {
   showButtons()
   enter('one')
   pass(700)
@@ -66,13 +66,13 @@ test('later than that the next one waits as the first did', () => {
   pass(301)
   enter('two')
   pass(699)
-  expect(said()).toBeUndefined()
+  expect(tooltipText()).toBeUndefined()
   pass(1)
-  expect(said()).toBe('About two')
+  expect(tooltipText()).toBe('About two')
 })
 
-test('the keyboard need not wait', () => {
+test('a tooltip opens immediately on keyboard focus', () => {
   showButtons()
   fireEvent.focus(screen.getByText('two'))
-  expect(said()).toBe('About two')
+  expect(tooltipText()).toBe('About two')
 })

@@ -1,14 +1,14 @@
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Around the whole document: opens after 700 ms, at once when moving on within 300 ms. */
+/** Wrap the whole app. Tooltips open after 700 ms, or immediately within 300 ms of the previous one. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
     {children}
   </Primitive.Provider>
 )
 
-/** A short explanation of one focusable element. */
+/** A tooltip for one focusable element. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Primitive.Root>

@@ -1,17 +1,19 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { ConfirmProvider, useConfirm } from './confirm.tsx'
-import { SelectField, TextField } from './field.tsx'
+import { Dialog } from './dialog.tsx'
+import { SelectField, TextArea, TextField } from './field.tsx'
+import { Td } from './table.tsx'
 import { TooltipProvider } from './tooltip.tsx'
 
 afterEach(cleanup)
 
-test('a field is tied to its label, its error and its hint', () => {
+test('a field is connected to its label, error and hint', () => {
   render(<TextField label="Title" error="Give it a title" hint="Shown in lists." />)
   const field = screen.getByLabelText('Title')
   expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -22,7 +24,7 @@ test('a field is tied to its label, its error and its hint', () => {
   ])
 })
 
-test('a select is tied to its label', () => {
+test('a select is connected to its label', () => {
   render(
     <SelectField label="Status">
       <option>Draft</option>
@@ -31,16 +33,16 @@ test('a select is tied to its label', () => {
   expect(screen.getByRole('combobox', { name: 'Status' })).toBeTruthy()
 })
 
-test('a checkbox can stand for some', () => {
-  render(<Checkbox label="Select all" mixed readOnly checked={false} />)
+test('a checkbox can be indeterminate', () => {
+  render(<Checkbox label="Select all" indeterminate readOnly checked={false} />)
   expect(screen.getByRole('checkbox', { name: 'Select all' })).toHaveProperty('indeterminate', true)
 })
 
-test('a refused button stays reachable and does nothing', async () => {
+test('a button with a disabled reason stays focusable and does nothing', async () => {
   const clicked = vi.fn<() => void>()
   render(
     <TooltipProvider>
-      <Button refusal="You may not." onClick={clicked}>
+      <Button disabledReason="You don't have permission." onClick={clicked}>
         Publish
       </Button>
     </TooltipProvider>,
@@ -51,7 +53,7 @@ test('a refused button stays reachable and does nothing', async () => {
   expect(button).toHaveProperty('disabled', false)
 })
 
-test('a question is answered by its buttons and by Escape', async () => {
+test('a confirmation is answered by its buttons and by Escape', async () => {
   function Asks() {
     const confirm = useConfirm()
     const [answer, setAnswer] = useState<boolean>()
@@ -73,4 +75,76 @@ test('a question is answered by its buttons and by Escape', async () => {
   expect(screen.getByRole('alertdialog', { name: 'Sure?' })).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   expect(await screen.findByText('ask false')).toBeTruthy()
+})
+
+test('a closed dialog restores the focus', async () => {
+  const user = userEvent.setup()
+  function Screen() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {open && (
+          <Dialog open title="A dialog" onClose={() => setOpen(false)}>
+            <TextField label="A word" />
+          </Dialog>
+        )}
+      </>
+    )
+  }
+  render(
+    <TooltipProvider>
+      <Screen />
+    </TooltipProvider>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
+})
+
+test('an answered confirmation restores the focus', async () => {
+  const user = userEvent.setup()
+  function Asker() {
+    const confirm = useConfirm()
+    return (
+      <button type="button" onClick={() => void confirm({ title: 'Sure?', action: 'Do it' })}>
+        Ask
+      </button>
+    )
+  }
+  render(
+    <ConfirmProvider>
+      <Asker />
+    </ConfirmProvider>,
+  )
+  for (const answer of ['Do it', 'Cancel']) {
+    await user.click(screen.getByRole('button', { name: 'Ask' }))
+    await user.click(await screen.findByRole('button', { name: answer }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' })))
+  }
+})
+
+test('text fields and table cells take the direction of their content', () => {
+  render(
+    <>
+      <TextField label="Title" />
+      <TextArea label="Excerpt" />
+      <table>
+        <tbody>
+          <tr>
+            <Td>כותרת</Td>
+          </tr>
+        </tbody>
+      </table>
+    </>,
+  )
+  for (const one of [
+    screen.getByLabelText('Title'),
+    screen.getByLabelText('Excerpt'),
+    screen.getByRole('cell'),
+  ])
+    expect(one.getAttribute('dir')).toBe('auto')
 })

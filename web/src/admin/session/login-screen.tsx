@@ -1,28 +1,32 @@
 import { type FormEvent, useState } from 'react'
-import type { User } from '#shared/domain/user.ts'
+import type { User } from '#shared/domain/staff/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { site } from '../site.ts'
 import { PasswordField } from './password-field.tsx'
 import { signIn } from './sign-in.ts'
+import { usePendingSignOut } from './sign-out.ts'
+import { SignOutNotice } from './sign-out-notice.tsx'
 
 interface LoginScreenProps {
-  /** What went wrong before the form was shown. */
+  /** An error from before the form was shown. */
   error?: string | undefined
   onSignedIn: (user: User) => void
 }
 
-export function LoginScreen({ error: earlier, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ error: initialError, onSignedIn }: LoginScreenProps) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [error, setError] = useState(earlier)
+  const [error, setError] = useState(initialError)
   const [busy, setBusy] = useState(false)
-  const ready = username.trim() !== '' && password.trim() !== ''
+  const signOut = usePendingSignOut()
+  // A late response to the old session's sign-out would delete the new session's cookie.
+  const canSubmit = username.trim() !== '' && password.trim() !== '' && signOut.state !== 'trying'
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!ready || busy) return
+    if (!canSubmit || busy) return
     setBusy(true)
     setError(undefined)
     const result = await signIn(username, password)
@@ -39,6 +43,7 @@ export function LoginScreen({ error: earlier, onSignedIn }: LoginScreenProps) {
           <h1 className="text-2xl font-semibold">Admin Login</h1>
           <p className="text-muted">Sign in to access the CMS administration panel</p>
         </header>
+        <SignOutNotice state={signOut.state} onRetry={() => void signOut.retry()} />
         {error && <Notice>{error}</Notice>}
         <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
           <TextField
@@ -57,7 +62,7 @@ export function LoginScreen({ error: earlier, onSignedIn }: LoginScreenProps) {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <Button type="submit" look="primary" disabled={!ready || busy} busy={busy}>
+          <Button type="submit" variant="primary" disabled={!canSubmit || busy} busy={busy}>
             {busy ? 'Signing in...' : 'Sign In'}
           </Button>
         </form>

@@ -3,26 +3,26 @@ import { type ComponentProps, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { controlClass, FieldFrame } from '../../ui/field.tsx'
 
-/** A password with a button that shows it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
-  const [shown, setShown] = useState(false)
+  const [visible, setVisible] = useState(false)
   return (
     <FieldFrame label={label}>
       {(control) => (
         <div className="relative">
           <input
-            type={shown ? 'text' : 'password'}
+            type={visible ? 'text' : 'password'}
             autoComplete="current-password"
             className={`${controlClass} min-h-10 w-full pr-12`}
             {...rest}
             {...control}
           />
           <IconButton
-            label={shown ? 'Hide password' : 'Show password'}
+            label={visible ? 'Hide password' : 'Show password'}
             className="absolute inset-y-0 right-0"
-            onClick={() => setShown(!shown)}
+            onClick={() => setVisible(!visible)}
           >
-            {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+            {visible ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
           </IconButton>
         </div>
       )}

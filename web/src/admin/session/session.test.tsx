@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import { aPost, aUser } from '#shared/testing/builders.ts'
 import { App } from '../app.tsx'
-import { aServer } from '../testing/answers.ts'
-import { openAdmin } from '../testing/open.tsx'
+import { fakeServer } from '../testing/fake-server.ts'
+import { openAdmin } from '../testing/open-admin.tsx'
 
 function openSignedOut() {
-  const server = aServer()
+  const server = fakeServer()
   server.on('session.get', () => new Problem('unauthenticated', 'Sign in first.'))
   server.on('posts.list', () => ({ success: true, posts: [] }))
   render(
@@ -27,7 +27,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, username: string
 }
 const signIn = () => screen.getByRole('button', { name: 'Sign In' })
 
-test('the admin first checks who is there, then asks to sign in', async () => {
+test('the admin checks for a session first, then shows the login screen', async () => {
   openSignedOut()
   expect(screen.getByText('Loading...')).toBeTruthy()
 
@@ -36,7 +36,7 @@ test('the admin first checks who is there, then asks to sign in', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('spaces are not a username or a password', async () => {
+test('a username or password of spaces only cannot be submitted', async () => {
   const { server, user } = openSignedOut()
   const logins = server.on('session.login', () => ({ success: true, user: aUser() }))
   await fillIn(user, '   ', '   ')
@@ -62,15 +62,15 @@ test('signing in trims the username and opens the posts', async () => {
 
 test.each([
   [
-    'the server says why',
+    'the server gives a reason',
     () => new Problem('invalid_credentials', 'Invalid username or password'),
     'Invalid username or password',
   ],
   ['it fails without a reason', () => new Response('oops', { status: 502 }), 'Login failed'],
-  ['nobody answers', () => 'unreachable' as const, 'Login failed. Please try again.'],
-])('a login that fails is explained: %s', async (_, answer, expected) => {
+  ['the server is unreachable', () => 'unreachable' as const, 'Login failed. Please try again.'],
+])('a failed login is explained: %s', async (_, respond, expected) => {
   const { server, user } = openSignedOut()
-  server.on('session.login', answer)
+  server.on('session.login', respond)
   await fillIn(user, 'noa', 'wrong')
   await user.click(signIn())
 
@@ -78,8 +78,8 @@ test.each([
   expect(signIn()).toHaveProperty('disabled', false)
 })
 
-test('a check that cannot reach the server says so above the form', async () => {
-  const server = aServer()
+test('a session check that cannot reach the server shows an error above the form', async () => {
+  const server = fakeServer()
   server.on('session.get', () => 'unreachable')
   render(
     <MemoryRouter>
@@ -97,14 +97,68 @@ test('the password can be shown', async () => {
   expect(password.getAttribute('type')).toBe('text')
 })
 
-test('signing out ends signed out, even if the server does not hear it', async () => {
-  const { server, user } = openAdmin()
-  server.on('session.logout', () => 'unreachable')
-  await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
-  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy()
+describe('a sign-out that does not reach the server', () => {
+  async function signOutUnreachable() {
+    const opened = openAdmin()
+    const attempts = opened.server.on('session.logout', () => 'unreachable')
+    await opened.user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+    await screen.findByRole('heading', { name: 'Admin Login' })
+    return { ...opened, attempts }
+  }
+  const unconfirmed = 'The server has not confirmed that you are signed out'
+
+  test('ends on the login screen, which says so and offers to retry', async () => {
+    const { server, user } = await signOutUnreachable()
+    expect(screen.getByText(unconfirmed)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(unconfirmed)).toBeTruthy()
+
+    server.on('session.logout', () => ({ success: true }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('You are signed out.')).toBeTruthy()
+    expect(screen.queryByText(unconfirmed)).toBeNull()
+  })
+
+  test('is tried again as soon as the browser is online', async () => {
+    const { server } = await signOutUnreachable()
+    const attempts = server.on('session.logout', () => ({ success: true }))
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText('You are signed out.')).toBeTruthy()
+    expect(attempts).toHaveLength(2)
+
+    window.dispatchEvent(new Event('online'))
+    expect(attempts).toHaveLength(2)
+  })
+
+  test('does not sign the user in again after a reload', async () => {
+    await signOutUnreachable()
+    cleanup()
+    const server = fakeServer()
+    const checks = server.on('session.get', () => ({ success: true, user: aUser() }))
+    const signOuts = server.on('session.logout', () => ({ success: true }))
+    render(
+      <MemoryRouter>
+        <App />
+      </MemoryRouter>,
+    )
+    expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy()
+    expect(signOuts).toHaveLength(1)
+    expect(checks).toHaveLength(0)
+  })
+
+  test('is no longer pending after a new sign-in, which ends the old session', async () => {
+    const { server, user } = await signOutUnreachable()
+    server.on('session.login', () => ({ success: true, user: aUser() }))
+    await fillIn(user, 'noa', 'right password')
+    await user.click(signIn())
+    await screen.findByRole('heading', { name: 'Posts' })
+    cleanup()
+    openAdmin()
+    expect(await screen.findByRole('heading', { name: 'Posts' })).toBeTruthy()
+  })
 })
 
-test('a session that ends in the middle of work is renewed in place, and the work goes on', async () => {
+test('when the session expires, signing in again repeats the failed request', async () => {
   const post = aPost()
   const { server, user } = openAdmin({ posts: [post] })
   await screen.findByText(post.title)

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
 export const NotFound = () => (
-  <Empty title="There is nothing at this address">
+  <EmptyState title="This page does not exist">
     <Link to="/posts" className={buttonClass()}>
-      Go to the posts
+      Go to posts
     </Link>
-  </Empty>
+  </EmptyState>
 )

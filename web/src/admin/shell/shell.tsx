@@ -1,34 +1,29 @@
 import { ExternalLink, FileText, LogOut, Menu, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router-dom'
-import type { Role } from '#shared/domain/user.ts'
+import type { Role } from '#shared/domain/staff/user.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { usePosts } from '../posts/posts.ts'
-import { useSession } from '../session/session.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { usePosts } from '../posts/posts-context.ts'
+import { useSession } from '../session/session-context.ts'
 import { site } from '../site.ts'
-import { LeavingContext, type MayLeave } from './leaving.ts'
+import { useConfirmLeave } from './navigation-guard.tsx'
 
-export const roleLabels: Record<Role, string> = {
+const roleLabels: Record<Role, string> = {
   superadmin: 'Super Admin',
   admin: 'Admin',
   author: 'Author',
 }
 
-/** The frame around every screen: sections, who is signed in, and the way out. */
+/** The frame around every screen: the section links, the signed-in user and the sign-out button. */
 export function Shell({ children }: { children: ReactNode }) {
-  const guard = useRef<MayLeave>(undefined)
   const { pathname } = useLocation()
-  // Open on the screen where it was opened: following a link closes it.
-  const [openOn, setOpenOn] = useState<string>()
-  const open = openOn === pathname
-  const setGuard = useCallback((next: MayLeave | undefined) => {
-    guard.current = next
-  }, [])
-  const mayLeave = () => guard.current?.() ?? true
+  // The mobile menu remembers where it was opened, so that following a link closes it.
+  const [menuPath, setMenuPath] = useState<string>()
+  const open = menuPath === pathname
 
   return (
-    <LeavingContext value={setGuard}>
+    <>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
@@ -39,14 +34,14 @@ export function Shell({ children }: { children: ReactNode }) {
             label={open ? 'Close menu' : 'Open menu'}
             aria-expanded={open}
             aria-controls="sections"
-            onClick={() => setOpenOn(open ? undefined : pathname)}
+            onClick={() => setMenuPath(open ? undefined : pathname)}
           >
             {open ? <X size={20} aria-hidden /> : <Menu size={20} aria-hidden />}
           </IconButton>
         </header>
         <aside
           id="sections"
-          className={classes(
+          className={classNames(
             'flex-col gap-5 border-line bg-sunken px-4 py-4 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:border-r',
             open ? 'flex border-b' : 'hidden',
           )}
@@ -54,14 +49,14 @@ export function Shell({ children }: { children: ReactNode }) {
           <div className="hidden lg:block">
             <Brand />
           </div>
-          <Sections mayLeave={mayLeave} />
-          <WhoIsSignedIn mayLeave={mayLeave} />
+          <SectionNav />
+          <AccountPanel />
         </aside>
         <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none md:px-8">
           {children}
         </main>
       </div>
-    </LeavingContext>
+    </>
   )
 }
 
@@ -72,15 +67,16 @@ const Brand = () => (
   </p>
 )
 
-/** Only sections that exist. */
-function Sections({ mayLeave }: { mayLeave: MayLeave }) {
+/** Links to the sections of the admin that are built so far. */
+function SectionNav() {
+  const confirmLeave = useConfirmLeave()
   const { posts, complete } = usePosts()
   const navigate = useNavigate()
 
   async function follow(event: MouseEvent, to: string) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    if (await mayLeave()) void navigate(to)
+    if (await confirmLeave()) void navigate(to)
   }
 
   return (
@@ -89,7 +85,7 @@ function Sections({ mayLeave }: { mayLeave: MayLeave }) {
         to="/posts"
         onClick={(event) => void follow(event, '/posts')}
         className={({ isActive }) =>
-          classes(
+          classNames(
             'flex min-h-10 items-center gap-2.5 rounded-sm border-l-2 px-3 text-ink no-underline',
             isActive ? 'border-action bg-raised font-medium' : 'border-transparent hover:bg-raised',
           )
@@ -108,14 +104,13 @@ function Sections({ mayLeave }: { mayLeave: MayLeave }) {
   )
 }
 
-function WhoIsSignedIn({ mayLeave }: { mayLeave: MayLeave }) {
+function AccountPanel() {
   const { user, signOut } = useSession()
   const [busy, setBusy] = useState(false)
 
-  async function leave() {
-    if (!(await mayLeave())) return
+  async function handleSignOut() {
     setBusy(true)
-    await signOut()
+    if (!(await signOut())) setBusy(false)
   }
 
   return (
@@ -129,7 +124,7 @@ function WhoIsSignedIn({ mayLeave }: { mayLeave: MayLeave }) {
         <ExternalLink size={16} aria-hidden /> View Blog
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
-      <Button busy={busy} onClick={() => void leave()}>
+      <Button busy={busy} onClick={() => void handleSignOut()}>
         {!busy && <LogOut size={16} aria-hidden />} Sign Out
       </Button>
     </div>

@@ -1,10 +1,10 @@
-/** What the product does. Marketing copy and example figures: staff change them here. */
+/** Marketing copy about what the product does, with example figures. Edit it here. */
 export interface Capability {
-  /** Also the anchor on /platform. */
+  /** Also the anchor on the platform page. */
   id: string
   name: string
   summary: string
-  /** What lies on the IR officer's desk afterwards. */
+  /** What the IR officer gets. */
   desk: string
   figure: { value: string; says: string }
 }

@@ -1,10 +1,10 @@
-/** Copy of /company. The people and the papers are invented: staff replace them, and their portraits, here. */
+/** Copy of the company page. The people and media are invented: replace them and their portraits here. */
 
 export interface Person {
   name: string
   role: string
   says: string
-  /** A file below /assets; without one the initials stand in. */
+  /** A path below /assets. Without one, initials are shown. */
   portrait?: string
 }
 

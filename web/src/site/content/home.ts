@@ -1,4 +1,4 @@
-/** Copy of the home page. Figures, outlets and the issuer in the Terminal are invented: staff replace them here. */
+/** Copy of the home page. Figures, outlets and the issuer in the Terminal are invented: replace them here. */
 
 export const statistics = [
   {
@@ -18,7 +18,7 @@ export const statistics = [
   },
 ] as const
 
-/** Invented papers, set as they would set themselves. */
+/** Invented media outlets, each with its typography. */
 export const outlets = [
   { name: 'The Harrow Ledger', face: 'serif' },
   { name: 'Tickwright', face: 'mono' },
@@ -59,7 +59,7 @@ export const issuer = { name: 'Halden Forge', ticker: 'HLDF' } as const
 export const shortInterest = [3.12, 3.18, 3.09, 3.22, 3.3, 3.26, 3.35, 3.31, 3.28, 3.36, 3.4, 4.18] as const
 
 export const release = [
-  { text: 'Revenue rose 8% to 412.6 million.', passed: true, mark: 'Ties to the 10-Q, page 4' },
+  { text: 'Revenue rose 8% to $412.6 million.', passed: true, mark: 'Ties to the 10-Q, page 4' },
   { text: 'Adjusted operating margin was 14.1%.', passed: false, mark: 'GAAP margin must stand beside it' },
   { text: 'We expect the upper end of our range.', passed: true, mark: 'Safe harbor names the factors' },
   { text: 'Management meets holders on November 24.', passed: true, mark: 'Public here first: Reg FD' },
@@ -68,7 +68,7 @@ export const release = [
 export const alert = {
   name: 'Short campaign forming',
   evidence: [
-    'Three accounts repeat one rumour about the Oslo contract.',
+    'Three accounts repeat one rumor about the Oslo contract.',
     'Cost to borrow rose from 1.1% to 4.6% in two days.',
     'The 8-K of October 2 already answers it.',
   ],
@@ -87,7 +87,7 @@ export const targets = [
   { fund: 'Lantern Row', style: 'Income', fit: 83, why: 'Mandate widened to mid caps' },
 ] as const
 
-/** What the recording of the Terminal shows, in its order. Whoever changes the Terminal records it anew. */
+/** What the recording of the Terminal shows, in order. After a change to the Terminal, run `npm run video`. */
 export const recording = [
   {
     time: '06:40:02',
@@ -96,7 +96,7 @@ export const recording = [
   {
     time: '06:40:09',
     shows:
-      'The alert brings its evidence: three accounts, the cost to borrow, and the 8-K that already answers the rumour.',
+      'The alert brings its evidence: three accounts, the cost to borrow, and the 8-K that already answers the rumor.',
   },
   {
     time: '07:12:40',
@@ -128,7 +128,7 @@ export const tradingDay = [
   {
     time: '09:30:00',
     name: 'Market open',
-    text: 'A rumour, a short campaign or an activist’s move raises an alert while there is time to act.',
+    text: 'A rumor, a short campaign or an activist’s move raises an alert while there is time to act.',
   },
   { time: '16:05:12', name: 'Earnings call', text: 'Script, likely questions and peers’ numbers at hand.' },
   {

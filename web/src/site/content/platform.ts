@@ -1,16 +1,16 @@
 import { type Capability, capabilities } from './capabilities.ts'
 import { type Specimen, specimens } from './specimens.ts'
 
-/** Copy of /platform: staff change it here. */
+/** Copy of the platform page. Edit it here. */
 
-/** What each capability does, one by one; those that have a list are the platform's. */
+/** The details of each capability. */
 const abilities: Record<string, readonly string[]> = {
   'market-intelligence': [
     'Short interest by settlement date, with days to cover',
     'Sentiment across news, filings and social channels',
     'Activist and competitor monitoring from 13D, 13F and Form 4 filings',
     'Real-time alerts, each with its evidence',
-    'Threat detection: short campaigns, manipulation, pump-and-dump, false rumours, activist campaigns',
+    'Threat detection: short campaigns, manipulation, pump-and-dump, false rumors, activist campaigns',
   ],
   'press-release': [
     'AI drafting in the voice of your last eight quarters',
@@ -44,7 +44,7 @@ const abilities: Record<string, readonly string[]> = {
 
 interface Chapter extends Capability {
   abilities: readonly string[]
-  /** What lies on the desk, as it lies there. */
+  /** A sample document. */
   specimen: Specimen | undefined
 }
 
@@ -81,6 +81,6 @@ export const integrations = [
     name: 'IR websites and portals',
     says: 'Releases, calendars and filings appear there in the same second.',
   },
-  { name: 'Social media', says: 'Recognised channels under Reg FD, posted together and kept.' },
+  { name: 'Social media', says: 'Recognized channels under Reg FD, posted together and kept.' },
   { name: 'Custom APIs and webhooks', says: 'Every alert and every record, in your own systems.' },
 ] as const

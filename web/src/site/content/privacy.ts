@@ -1,18 +1,18 @@
 import { brand } from '#shared/brand.ts'
 import type { Site } from '../site.ts'
 
-/** The privacy policy. Staff and counsel change it here; the date says which version a reader has. */
+/** The text of the privacy policy. Update the date with every change, so that readers know their version. */
 export const lastUpdated = 'January 1, 2025'
 
 export interface PolicySection {
   id: string
   title: string
   text?: string
-  /** Each with a name in front, where it has one. */
+  /** Each with a name, if it has one. */
   points?: readonly { name: string; text: string }[]
 }
 
-/** The policy with what settings say: the site's name, and whom to write to. */
+/** The policy with the site's name and contact from the settings. */
 export const policy = ({ name, contact }: Site): readonly PolicySection[] => [
   {
     id: 'introduction',
@@ -67,7 +67,7 @@ export const policy = ({ name, contact }: Site): readonly PolicySection[] => [
   {
     id: 'transfers',
     title: 'International transfers',
-    text: 'We are based in Israel, and your information may be processed there and in the countries of our service providers. The European Commission has recognised Israel as offering adequate protection; for other countries we use the standard contractual clauses.',
+    text: 'We are based in Israel, and your information may be processed there and in the countries of our service providers. The European Commission has recognized Israel as offering adequate protection; for other countries we use the standard contractual clauses.',
   },
   {
     id: 'rights',
@@ -80,7 +80,7 @@ export const policy = ({ name, contact }: Site): readonly PolicySection[] => [
       },
       {
         name: 'Cookies',
-        text: 'This site sets no cookie for visitors. Staff who sign in receive one that ends with their session.',
+        text: 'This site sets no cookie for visitors. Staff who sign in receive two: one that ends with their session, and one by which this browser is known when they sign in again, for a year.',
       },
       {
         name: 'Deletion',

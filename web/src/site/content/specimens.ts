@@ -1,19 +1,19 @@
-/** Pages from the desk of the invented issuer, one per capability of /platform: staff replace them here. */
+/** Sample documents of the invented issuer, one per capability of the platform page. Replace them here. */
 
 export interface Entry {
   text: string
-  /** What stands above it in small letters: a time, or who asked. */
+  /** Small text above it: a time, or who asked. */
   over?: string
-  /** Passed, or held back. Said by a sign too, never by colour alone. */
+  /** Approved or held back. Shown by a symbol too, not only by color. */
   mark?: 'good' | 'danger'
-  /** Drawn beside a figure, from -100 to 100. */
+  /** The length of the bar beside a figure, from -100 to 100. */
   bar?: number
 }
 
 export interface Specimen {
   caption: string
   heads: readonly string[]
-  /** The first entry of a row is what it is about. */
+  /** The first cell of a row is its heading. */
   rows: readonly (readonly Entry[])[]
 }
 
@@ -23,7 +23,7 @@ export const specimens: Record<string, Specimen> = {
     heads: ['What was seen', 'Where'],
     rows: [
       [
-        { over: '02:12:40', text: 'One rumour, repeated by three accounts' },
+        { over: '02:12:40', text: 'One rumor, repeated by three accounts' },
         { text: 'Social feed', mark: 'danger' },
       ],
       [{ over: '05:58:11', text: 'Cost to borrow from 1.1% to 4.6%' }, { text: 'Lending desks' }],

@@ -1,42 +1,49 @@
-/** What is typed into a form before it is sent: it survives a reload, and ends with the tab. */
+/** What is typed into a form but not sent yet. It survives a reload and is gone when the tab is closed. */
 export interface Draft {
   values: Record<string, string>
-  /** One per filled form, so that a retry is known for what it is. */
+  /** The name of the chosen file. The file itself cannot be stored. */
+  fileName?: string
+  /** One per filled form, so that the server recognizes a retry. */
   submissionId: string | undefined
-  /** Milliseconds since 1970 at which the form was first seen. */
+  /** When the form was first shown, in milliseconds since 1970. */
   openedAt: number
 }
 
-const keyOf = (form: string) => `form:${form}`
+const storageKey = (form: string) => `form:${form}`
 
-export function freshDraft(): Draft {
-  // Missing where a page is not served securely: the server then goes by the content alone.
+export function newDraft(): Draft {
+  // Missing on insecure origins: the server then recognizes a retry by its content.
   const submissionId = typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : undefined
   return { values: {}, submissionId, openedAt: Date.now() }
 }
 
-/** What was left in this tab; storage may be switched off, and what is in it may be anything. */
+/** The draft of this tab. Storage may be disabled, and may hold anything. */
 export function readDraft(form: string): Draft | undefined {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null') as Draft | null
-    return draft && typeof draft.openedAt === 'number' && typeof draft.values === 'object' ? draft : undefined
+    const draft = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null') as Draft | null
+    const valid =
+      draft &&
+      typeof draft.openedAt === 'number' &&
+      typeof draft.values === 'object' &&
+      ['string', 'undefined'].includes(typeof draft.fileName)
+    return valid ? draft : undefined
   } catch {
     return undefined
   }
 }
 
-export function keepDraft(form: string, draft: Draft): void {
+export function saveDraft(form: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify(draft))
+    sessionStorage.setItem(storageKey(form), JSON.stringify(draft))
   } catch {
-    // Full or switched off: the form itself still holds everything.
+    // Storage is full or disabled: the form itself still holds everything.
   }
 }
 
-export function dropDraft(form: string): void {
+export function deleteDraft(form: string): void {
   try {
-    sessionStorage.removeItem(keyOf(form))
+    sessionStorage.removeItem(storageKey(form))
   } catch {
-    // Switched off: nothing was kept.
+    // Storage is disabled, so there is no draft.
   }
 }

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApplicationForm } from './careers/application-form.tsx'
-import { ContactForm } from './contact/contact-form.tsx'
+import { ApplicationForm } from '../pages/careers/application-form.tsx'
+import { ContactForm } from '../pages/contact/contact-form.tsx'
 import { NewsletterForm, type NewsletterProps } from './newsletter/newsletter-form.tsx'
-import { ToastHost } from './toasts/toasts.tsx'
+import { dismissFailure, showToast, ToastHost } from './toasts/toasts.tsx'
 
 interface Sent {
   path: string
@@ -47,6 +47,63 @@ const toast = async (title: string, text?: string) => {
   if (text) expect(within(found.closest('li') as HTMLElement).getByText(text)).toBeDefined()
 }
 
+const noToast = () => waitFor(() => expect(document.querySelector('li[data-state=open]')).toBeNull())
+
+describe('dismisses the toast of a failure when its form is used again:', () => {
+  const failThenWait = async (fill: () => Promise<void>, button: string, title: string) => {
+    reply = () => new Response('', { status: 500 })
+    await fill()
+    await press(button)
+    await toast(title)
+    reply = () => new Promise(() => undefined)
+    await press(button)
+    await noToast()
+  }
+
+  test('the contact form', async () => {
+    show(<ContactForm />)
+    const fill = async () => {
+      await type('Full Name', 'Ann Lee')
+      await type('Email', 'ann@fund.example')
+      await type('Message', 'Can we talk?')
+    }
+    await failThenWait(fill, 'Send Message', 'Failed to send message')
+  })
+
+  test('the application', async () => {
+    show(<ApplicationForm />)
+    const fill = async () => {
+      await type('Full Name', 'Al')
+      await type('Email Address', 'al@fund.example')
+      await type(/^Why do you want to work for/, 'x'.repeat(50))
+    }
+    await failThenWait(fill, 'Submit Application', 'Error submitting application')
+  })
+
+  test('the newsletter', async () => {
+    show(<NewsletterForm variant="card" source="website" />)
+    await failThenWait(() => type('Email address', 'a@b.co'), 'Subscribe', 'Subscription Failed')
+  })
+
+  test('the newsletter, about an empty field', async () => {
+    show(<NewsletterForm variant="card" source="website" />)
+    reply = () => new Promise(() => undefined)
+    await type('Email address', '{Enter}')
+    await toast('Email Required')
+    await type('Email address', 'a@b.co{Enter}')
+    await noToast()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a toast whose code loaded too late is never shown', async () => {
+    show(<ContactForm />)
+    const shown = showToast({ title: 'Too late', danger: true })
+    dismissFailure()
+    expect(await shown).toBe(false)
+    await noToast()
+  })
+})
+
 describe('the contact form', () => {
   const fill = async () => {
     await type('Full Name', 'Ann Lee')
@@ -54,7 +111,7 @@ describe('the contact form', () => {
     await type('Message', 'Can we talk?')
   }
 
-  test('sends what was typed, with everything as one text, and makes room for another message', async () => {
+  test('sends the fields and a summary, and offers to send another message', async () => {
     show(<ContactForm />)
     await fill()
     await type('Company', 'Lee Capital')
@@ -85,6 +142,7 @@ describe('the contact form', () => {
 
   test.each([
     ['without a name', 'Full Name', ''],
+    ['with a name that nobody can see', 'Full Name', '\u200B\u200E'],
     ['with an address that is none', 'Email', 'abc'],
     ['without a message', 'Message', ''],
   ])('%s is not sent, and the field has the focus', async (_what, label, value) => {
@@ -100,7 +158,17 @@ describe('the contact form', () => {
     expect(screen.getByText('One field needs attention:')).toBeDefined()
   })
 
-  test('a free answer takes the place of the common ones', async () => {
+  test('leaves out invisible characters, as the server does', async () => {
+    show(<ContactForm />)
+    await fill()
+    fireEvent.change(screen.getByLabelText('Full Name'), { target: { value: '\u202EeeL nnA' } })
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: '\u200Bann@fund.example' } })
+    await press('Send Message')
+    await screen.findByText('Message Sent Successfully!')
+    expect(sent[0]?.body).toMatchObject({ name: 'eeL nnA', email: 'ann@fund.example' })
+  })
+
+  test('sends a free-text source instead of the common ones', async () => {
     show(<ContactForm />)
     await fill()
     await user.selectOptions(screen.getByLabelText('How did you find us?'), 'Somewhere else')
@@ -110,7 +178,7 @@ describe('the contact form', () => {
     expect(sent[0]?.body['howDidYouFindUs']).toBe('On a train')
   })
 
-  test('however often the button is pressed while it sends, one message leaves', async () => {
+  test('sends one message however often the button is pressed', async () => {
     let answer: (reply: Response) => void = () => undefined
     reply = () => new Promise((resolve) => (answer = resolve))
     show(<ContactForm />)
@@ -128,8 +196,8 @@ describe('the contact form', () => {
   test.each<[string, () => Response | Promise<Response>, string]>([
     [
       'a limit is reached',
-      () => refusal(429, 'That was a lot in one hour. Please try again in 40 minutes.'),
-      'That was a lot in one hour. Please try again in 40 minutes.',
+      () => refusal(429, 'Too many submissions. Please try again in 40 minutes.'),
+      'Too many submissions. Please try again in 40 minutes.',
     ],
     ['the server says nothing', () => new Response('', { status: 500 }), 'Please try again later.'],
     [
@@ -156,7 +224,7 @@ describe('the contact form', () => {
     expect(sent[1]?.body['submissionId']).toBe(sent[0]?.body['submissionId'])
   })
 
-  test('what the server finds wrong with a field is said at that field', async () => {
+  test('shows the server’s error at its field', async () => {
     reply = () =>
       refusal(400, 'Some fields need attention.', [{ path: 'name', message: 'Please use one line only' }])
     show(<ContactForm />)
@@ -166,7 +234,7 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Full Name'))
   })
 
-  test('what was typed survives a reload, and is forgotten once it is sent', async () => {
+  test('keeps what was typed across a reload, and deletes it once it is sent', async () => {
     const { unmount } = show(<ContactForm />)
     await fill()
     unmount()
@@ -191,7 +259,7 @@ describe('the application', () => {
   }
   const zone = () => document.querySelector('.drop-zone') as HTMLElement
 
-  test('shows all that is wrong, in the specification’s words, under its field', async () => {
+  test('shows every error under its field, in the specified words', async () => {
     show(<ApplicationForm />)
     await fill('x'.repeat(49))
     fireEvent.change(screen.getByLabelText('Full Name'), { target: { value: 'A' } })
@@ -211,7 +279,7 @@ describe('the application', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Full Name'))
   })
 
-  test('is sent with all its fields, confirmed and emptied', async () => {
+  test('sends all fields, then confirms and empties the form', async () => {
     show(<ApplicationForm />)
     await fill()
     await press('Submit Application')
@@ -228,15 +296,75 @@ describe('the application', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('')
   })
 
-  test('that fails says so, says why, and keeps everything', async () => {
-    reply = () => refusal(429, 'That was a lot in one hour. Please try again in 2 minutes.')
+  test('keeps the confirmation above the emptied form', async () => {
+    show(<ApplicationForm />)
+    await fill()
+    await press('Submit Application')
+    const confirmation = await screen.findByRole('heading', { name: 'Your application is with us' })
+    expect(document.activeElement).toBe(confirmation)
+    await press('Submit Application')
+    expect(screen.queryByRole('heading', { name: 'Your application is with us' })).toBeNull()
+
+    await fill()
+    // user-event types into an address that was reset as if its former text were still there.
+    fireEvent.change(screen.getByLabelText('Email Address'), { target: { value: 'al@fund.example' } })
+    await press('Submit Application')
+    await screen.findByRole('button', { name: 'Send Another Application' })
+    await press('Send Another Application')
+    expect(document.activeElement).toBe(screen.getByLabelText('Full Name'))
+    expect(screen.queryByRole('heading', { name: 'Your application is with us' })).toBeNull()
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('names the CV that a reload has lost, until it is chosen again or removed', async () => {
+    const notice = () => screen.queryByText(/^Please choose/)?.textContent
+    const first = show(<ApplicationForm />)
+    await user.upload(screen.getByLabelText('Resume/CV file'), cv('Al (final).pdf'))
+    expect(notice()).toBeUndefined()
+    first.unmount()
+
+    const second = show(<ApplicationForm />)
+    expect(notice()).toMatch(/^Please choose “Al \(final\)\.pdf” again/)
+    const browse = screen.getByRole('button', { name: 'Browse Files' })
+    expect(document.getElementById(browse.getAttribute('aria-describedby') ?? '')?.textContent).toBe(notice())
+    await type('Full Name', 'Al')
+    await user.upload(screen.getByLabelText('Resume/CV file'), cv('other.pdf'))
+    expect(notice()).toBeUndefined()
+    second.unmount()
+
+    const third = show(<ApplicationForm />)
+    expect(notice()).toMatch(/^Please choose “other\.pdf” again/)
+    expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Al')
+    await press('leave it out')
+    expect(notice()).toBeUndefined()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Browse Files' }))
+    third.unmount()
+
+    show(<ApplicationForm />)
+    expect(notice()).toBeUndefined()
+    expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Al')
+  })
+
+  test('does not ask for a CV again after sending', async () => {
+    const first = show(<ApplicationForm />)
+    await user.upload(screen.getByLabelText('Resume/CV file'), cv())
+    first.unmount()
+    show(<ApplicationForm />)
+    await fill()
+    await press('Submit Application')
+    await screen.findByRole('heading', { name: 'Your application is with us' })
+    expect(screen.queryByText(/^Please choose/)).toBeNull()
+  })
+
+  test('shows the reason of a failure and keeps everything', async () => {
+    reply = () => refusal(429, 'Too many submissions. Please try again in 2 minutes.')
     show(<ApplicationForm />)
     await fill()
     await user.upload(screen.getByLabelText('Resume/CV file'), cv())
     await press('Submit Application')
     await toast('Error submitting application', 'Please try again or contact us directly.')
 
-    expect(screen.getByText(/That was a lot in one hour/)).toBeDefined()
+    expect(screen.getByText(/Too many submissions/)).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Al')
     expect(screen.getByText('cv.pdf', { selector: 'strong' })).toBeDefined()
   })
@@ -252,7 +380,7 @@ describe('the application', () => {
     expect(screen.queryByText(file.name)).toBeNull()
   })
 
-  test('a file above the drop zone lights it up, until it leaves or is dropped; then it can be removed', async () => {
+  test('highlights the drop zone while a file is over it, and can remove the dropped file', async () => {
     show(<ApplicationForm />)
     const lit = () => zone().hasAttribute('data-over')
     fireEvent.dragEnter(zone())
@@ -269,7 +397,7 @@ describe('the application', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Browse Files' }))
   })
 
-  test('a CV that the server refuses is to be replaced, at its own place', async () => {
+  test('shows the server’s error about a CV at its field', async () => {
     const words = 'Please upload a PDF, DOC, or DOCX up to 10MB'
     reply = ({ path }) =>
       path.endsWith('upload-url')
@@ -284,12 +412,101 @@ describe('the application', () => {
   })
 })
 
+describe('counts and keeps text that is too long, and does not send it:', () => {
+  const paste = (label: string | RegExp, characters: number) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'x'.repeat(characters) } })
+  const expectTooLong = (label: string | RegExp, count: string, fault: string) => {
+    const field = screen.getByLabelText<HTMLInputElement>(label)
+    expect(field.maxLength).toBe(-1)
+    expect(screen.getByText(count)).toBeDefined()
+    expect(screen.getByText(fault)).toBeDefined()
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
+    expect(sent).toEqual([])
+  }
+
+  test.each([
+    ['Full Name', 203, '203 of 200', '200 characters: these are 3'],
+    ['Company', 201, '201 of 200', '200 characters: this is one'],
+    ['Message', 12_000, '12,000 of 10,000', '10,000 characters: these are 2,000'],
+  ])('%s of a message', async (label, characters, count, fault) => {
+    show(<ContactForm />)
+    await type('Full Name', 'Ann Lee')
+    await type('Email', 'ann@fund.example')
+    await type('Message', 'Can we talk?')
+    paste(label, characters)
+    await press('Send Message')
+    expectTooLong(label, `${count} characters`, `Please use at most ${fault} too many`)
+  })
+
+  test.each([
+    ['Full Name', 201, '201 of 200', '200 characters: this is one'],
+    ['Phone Number', 102, '102 of 100', '100 characters: these are 2'],
+    [/^Why do you want to work for/, 10_001, '10,001 of 10,000', '10,000 characters: this is one'],
+    [/^Which public company/, 2010, '2,010 of 2,000', '2,000 characters: these are 10'],
+  ])('%s of an application', async (label, characters, count, fault) => {
+    show(<ApplicationForm />)
+    await type('Full Name', 'Al')
+    await type('Email Address', 'al@fund.example')
+    paste(/^Why do you want to work for/, 60)
+    paste(label, characters)
+    await press('Submit Application')
+    expectTooLong(label, `${count} characters`, `Please use at most ${fault} too many`)
+  })
+
+  test('a name for the newsletter', async () => {
+    show(<NewsletterForm variant="card" source="website" withName />)
+    await type('Email address', 'a@b.co')
+    paste(/First name/, 101)
+    await press('Subscribe')
+    expectTooLong(
+      /First name/,
+      '101 of 100 characters',
+      'Please use at most 100 characters: this is one too many',
+    )
+  })
+
+  test('shows the count from nine tenths on, and announces it after a pause', async () => {
+    show(<ContactForm />)
+    paste('Message', 8999)
+    expect(screen.queryByText(/of 10,000/)).toBeNull()
+    paste('Message', 9000)
+    expect(screen.getAllByText('9,000 of 10,000 characters')).toHaveLength(1)
+    const told = await screen.findByText(
+      '9,000 of 10,000 characters',
+      { selector: 'output' },
+      { timeout: 3000 },
+    )
+    expect(told.className).toBe('sr-only')
+    paste('Message', 10)
+    expect(screen.queryByText(/of 10,000/)).toBeNull()
+  })
+
+  test('ignores the free-text source if another one is selected', async () => {
+    show(<ContactForm />)
+    await type('Full Name', 'Ann Lee')
+    await type('Email', 'ann@fund.example')
+    await type('Message', 'Can we talk?')
+    await user.selectOptions(screen.getByLabelText('How did you find us?'), 'Somewhere else')
+    paste('Where was that?', 300)
+    await press('Send Message')
+    expectTooLong(
+      'Where was that?',
+      '300 of 200 characters',
+      'Please use at most 200 characters: these are 100 too many',
+    )
+    await user.selectOptions(screen.getByLabelText('How did you find us?'), 'A search')
+    await press('Send Message')
+    await screen.findByText('Message Sent Successfully!')
+  })
+})
+
 describe('the newsletter', () => {
   const card: NewsletterProps = { variant: 'card', source: 'website', withName: true }
   const email = () => screen.getByLabelText<HTMLInputElement>('Email address')
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Subscribe' })
 
-  test('sends the address trimmed and in lower case, and leaves out what is empty', async () => {
+  test('sends the address trimmed and in lower case, without empty fields', async () => {
     reply = () => Response.json({ success: true })
     show(<NewsletterForm {...card} />)
     expect(button().disabled).toBe(true)
@@ -307,7 +524,7 @@ describe('the newsletter', () => {
     expect(body).toEqual({ email: 'a@b.co', firstName: 'Ann', source: 'website' })
   })
 
-  test('under an article it tells the subject', async () => {
+  test('sends the article’s subject', async () => {
     show(<NewsletterForm variant="featured" source="blog-post" interests={['short-interest']} />)
     expect(screen.getByRole('heading', { name: 'Enjoyed This Article?' })).toBeDefined()
     expect(screen.queryByLabelText(/First name/)).toBeNull()
@@ -318,7 +535,7 @@ describe('the newsletter', () => {
     )
   })
 
-  test('Enter in an empty field says what is missing', async () => {
+  test('shows what is missing on Enter in an empty field', async () => {
     show(<NewsletterForm {...card} />)
     await user.type(email(), '{Enter}')
     await toast('Email Required', 'Please enter your email address to subscribe.')

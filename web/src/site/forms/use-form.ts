@@ -1,51 +1,58 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../api/call.ts'
-import { useHydrated } from '../use-hydrated.ts'
-import { type Draft, dropDraft, freshDraft, keepDraft, readDraft } from './draft.ts'
-import { faultSentence } from './fault-sentence.ts'
-import { expectToasts } from './toasts/toasts.tsx'
+import { useHydrated } from '../start/use-hydrated.ts'
+import { type Draft, deleteDraft, newDraft, readDraft, saveDraft } from './draft.ts'
+import { visitorMessage } from './error-message.ts'
+import { type Counts, lengthErrors, visibleCounts } from './length-limits.ts'
+import { dismissFailure, preloadToasts } from './toasts/toasts.tsx'
 
 export type Values<Field extends string> = Record<Field, string>
-export type Errors<Field extends string> = Partial<Record<Field, string>>
+export type Errors<Field extends string> = { [name in Field]?: string | undefined }
 
-/** What goes along with every submission, beside its fields. */
-export interface Guard {
+/** What every submission sends besides its fields, to recognize retries and bots. */
+export interface SpamGuard {
   submissionId?: string
   website?: string
   filledFor: number
 }
 
 interface Options<Field extends string> {
-  /** Names the draft: one per form and place. */
+  /** Name of the draft in storage, unique to the form and where it is used. */
   name: string
   fields: readonly Field[]
-  /** What is wrong, by field; the form is not sent while there is anything. */
+  /** Maximum characters of a field. Longer text is never cut off: it is an error, with a character count. */
+  maxLengths: Partial<Record<Field, number>>
+  /** Other errors by field. The form is sent only without errors. */
   validate: (values: Values<Field>) => Errors<Field>
-  /** Sends it; whatever it throws leaves everything as it was. */
-  send: (values: Values<Field>, guard: Guard) => Promise<void>
+  /** Sends the form. If it throws, nothing that was typed is lost. */
+  send: (values: Values<Field>, guard: SpamGuard) => Promise<void>
   onSent?: () => void
-  /** Told the server's sentence, where it said one. Answers whether the visitor was told. */
-  onFault: (sentence: string | undefined) => void | Promise<unknown>
+  /** Called with the server's message, if it sent one, to tell the visitor. */
+  onError: (message: string | undefined) => void | Promise<unknown>
   onInput?: (values: Values<Field>) => void
 }
 
-/** Seconds after which an answer is not to be expected any more. */
-const patience = 20
+/** Seconds to wait for a response. */
+const timeoutSeconds = 20
 
-export const withinPatience = (): AbortSignal => AbortSignal.timeout(patience * 1000)
+export const submitTimeout = (): AbortSignal => AbortSignal.timeout(timeoutSeconds * 1000)
 
 /**
- * A form whose fields are the browser's own: what is typed before the script runs stays, and nothing is lost when
- * sending fails. It validates, sends once however often it is clicked, and moves to the first thing that is wrong.
+ * An uncontrolled form: what is typed before hydration stays, and nothing is lost when sending fails. It validates,
+ * sends once however often the button is clicked, and focuses the first field with an error.
  */
 export function useForm<Field extends string>(options: Options<Field>) {
-  const { name, fields, validate, send, onSent, onFault, onInput } = options
+  const { name, fields, maxLengths, send, onSent, onError, onInput } = options
   const form = useRef<HTMLFormElement>(null)
   const draft = useRef<Draft>(undefined)
   const sending = useRef(false)
+  /** What to focus after the next render. */
+  const focusNext = useRef<'first' | 'submit'>(undefined)
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [errors, setErrors] = useState<Errors<Field>>({})
-  const [fault, setFault] = useState<{ sentence: string | undefined }>()
+  const [failure, setFailure] = useState<{ message: string | undefined }>()
+  const [lostFileName, setLostFileName] = useState<string>()
+  const [counts, setCounts] = useState<Counts<Field>>({})
   const hydrated = useHydrated()
 
   const controlOf = (field: string) => {
@@ -59,50 +66,83 @@ export function useForm<Field extends string>(options: Options<Field>) {
   const read = () =>
     Object.fromEntries(fields.map((field) => [field, controlOf(field)?.value ?? ''])) as Values<Field>
 
-  /** What was left in this tab goes into fields that are empty; what was typed meanwhile comes first. */
+  const validate = (values: Values<Field>): Errors<Field> => ({
+    ...lengthErrors(values, maxLengths),
+    ...options.validate(values),
+  })
+  /** Updates what depends on the values, whether a person or the code changed them. */
+  const updateValues = (values: Values<Field>) => {
+    setCounts((before) => visibleCounts(values, maxLengths, before))
+    onInput?.(values)
+  }
+
+  /** Fills empty fields from the tab's draft. What was typed in the meantime has priority. */
   const restore = () => {
-    const left = readDraft(name)
-    draft.current = left ?? freshDraft()
-    for (const [field, value] of Object.entries(left?.values ?? {})) {
+    const saved = readDraft(name)
+    draft.current = saved ?? newDraft()
+    setLostFileName(saved?.fileName)
+    for (const [field, value] of Object.entries(saved?.values ?? {})) {
       const control = controlOf(field)
       if (control && !control.value) control.value = value
     }
     const values = read()
-    // Typed before the script ran: kept from now on, and begun when the page was opened.
-    if (!left && Object.values(values).some(Boolean)) {
+    // Typed before hydration: saved from now on, as begun when the page was opened.
+    if (!saved && Object.values(values).some(Boolean)) {
       draft.current = { ...draft.current, values, openedAt: Math.round(performance.timeOrigin) }
-      keepDraft(name, draft.current)
+      saveDraft(name, draft.current)
     }
-    onInput?.(values)
+    updateValues(values)
   }
   const restoreOnce = useRef(restore)
   useEffect(() => restoreOnce.current(), [])
 
   const focusOn = (field: string) => controlOf(field)?.focus()
+  // A control that was disabled or removed cannot take the focus before it is rendered again.
+  useEffect(() => {
+    const next = focusNext.current
+    focusNext.current = undefined
+    if (next === 'first') return focusOn(fields[0] ?? '')
+    // The button lost the focus when it was disabled for sending. If the visitor has moved on, the focus stays there.
+    if (next === 'submit' && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  })
+
+  /** Saves the name of the chosen file; undefined if the file was removed. */
+  const saveFileName = (fileName: string | undefined) => {
+    const { fileName: _previous, ...rest } = draft.current ?? readDraft(name) ?? newDraft()
+    draft.current = { ...rest, ...(fileName !== undefined && { fileName }) }
+    saveDraft(name, draft.current)
+    setLostFileName(undefined)
+  }
 
   const input = (event: ChangeEvent<HTMLFormElement>) => {
     const values = read()
-    const kept = (draft.current ??= freshDraft())
-    kept.values = values
-    keepDraft(name, kept)
-    onInput?.(values)
+    const current = (draft.current ??= newDraft())
+    current.values = values
+    saveDraft(name, current)
+    updateValues(values)
     const field = (event.target as { name?: string }).name as Field | undefined
-    // What is being mended is judged while it is typed; what was not looked at yet is left in peace.
+    // A field with an error is validated on every input; the others only when the form is submitted.
     if (field && errors[field]) setErrors({ ...errors, [field]: validate(values)[field] })
   }
 
   const submit = async () => {
     if (sending.current) return
+    dismissFailure()
     const values = read()
-    const wrong = validate(values)
-    setErrors(wrong)
-    setFault(undefined)
-    const first = fields.find((field) => wrong[field])
-    if (first) return focusOn(first)
+    const invalid = validate(values)
+    setErrors(invalid)
+    setFailure(undefined)
+    const first = fields.find((field) => invalid[field])
+    if (first) {
+      // A message about an earlier submission no longer applies.
+      setState('idle')
+      return focusOn(first)
+    }
 
     sending.current = true
     setState('sending')
-    const { submissionId, openedAt } = (draft.current ??= freshDraft())
+    const { submissionId, openedAt } = (draft.current ??= newDraft())
     const website = controlOf('website')?.value
     try {
       await send(values, {
@@ -110,20 +150,23 @@ export function useForm<Field extends string>(options: Options<Field>) {
         ...(website && { website }),
         filledFor: Math.max(0, Date.now() - openedAt),
       })
-      dropDraft(name)
-      draft.current = freshDraft()
+      deleteDraft(name)
+      draft.current = newDraft()
+      setLostFileName(undefined)
       form.current?.reset()
+      updateValues(read())
       setState('sent')
       onSent?.()
     } catch (error) {
       setState('idle')
-      const sentence = faultSentence(error)
-      setFault({ sentence })
-      const refused: Errors<Field> = error instanceof CallError ? refusedFields(error, fields) : {}
-      setErrors(refused)
-      const field = fields.find((each) => refused[each])
+      const message = visitorMessage(error)
+      setFailure({ message })
+      const rejected: Errors<Field> = error instanceof CallError ? fieldErrors(error, fields) : {}
+      setErrors(rejected)
+      const field = fields.find((each) => rejected[each])
       if (field) focusOn(field)
-      await onFault(sentence)
+      else focusNext.current = 'submit'
+      await onError(message)
     } finally {
       sending.current = false
     }
@@ -134,31 +177,39 @@ export function useForm<Field extends string>(options: Options<Field>) {
     formProps: {
       ref: form,
       noValidate: true,
-      // Never asked for while there is a script; without one the button is off, and nothing lands in an address.
+      // Not used: scripts send the form, and without them the button is disabled. With GET, values could end up in the URL.
       method: 'post',
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
         void submit()
       },
       onChange: input,
-      onFocus: expectToasts,
+      onFocus: preloadToasts,
     },
     state,
     errors,
-    fault,
-    /** False until a script can send it. */
+    /** Character counts of the fields that are nearly full or too long. */
+    counts,
+    failure,
+    /** False until hydration, before which the form cannot be sent. */
     ready: hydrated,
     focusOn,
-    /** Back to an empty form. */
-    again: () => setState('idle'),
+    saveFileName,
+    /** The name of a file that was chosen before the page was reloaded and must be chosen again. */
+    lostFileName,
+    /** Shows the empty form again and focuses its first field. */
+    reset: () => {
+      focusNext.current = 'first'
+      setState('idle')
+    },
   }
 }
 
-function refusedFields<Field extends string>(error: CallError, fields: readonly Field[]): Errors<Field> {
-  const found: Errors<Field> = {}
+function fieldErrors<Field extends string>(error: CallError, fields: readonly Field[]): Errors<Field> {
+  const errors: Errors<Field> = {}
   for (const { path, message } of error.issues) {
     const field = fields.find((each) => each === path)
-    if (field) found[field] ??= message
+    if (field) errors[field] ??= message
   }
-  return found
+  return errors
 }

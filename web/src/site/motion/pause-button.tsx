@@ -1,20 +1,20 @@
 interface Props {
-  /** What is stopped: `the Terminal`. */
-  what: string
+  /** What it pauses, for its accessible name: `the Terminal`. */
+  target: string
   shown: boolean
   paused: boolean
   onToggle: () => void
 }
 
-/** Stops what moves. Its place is kept while it is not shown, so that nothing jumps when the script arrives. */
-export const PauseButton = ({ what, shown, paused, onToggle }: Props) => (
+/** Pauses or plays a moving part of the page. Its space is reserved while it is hidden, to avoid a layout shift. */
+export const PauseButton = ({ target, shown, paused, onToggle }: Props) => (
   <span className="pause-place">
     {shown && (
       <button
         type="button"
         className="pause"
         onClick={onToggle}
-        aria-label={`${paused ? 'Play' : 'Pause'} ${what}`}
+        aria-label={`${paused ? 'Play' : 'Pause'} ${target}`}
       >
         {paused ? 'Play' : 'Pause'}
       </button>

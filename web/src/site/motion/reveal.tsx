@@ -1,35 +1,36 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useEnhancement } from '../errors/enhance.ts'
 
 /**
- * A part of a page that fades in once a tenth of it is visible. Readers without JavaScript, with a wish for less
- * motion, or who arrive in the middle of it see it as it is (decision A11).
+ * Content that fades in once a tenth of it is visible. It simply stays visible without JavaScript, with reduced motion,
+ * and if it is on the screen when the page opens.
  */
 export function Reveal({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
-    const part = ref.current
-    if (!part || !('IntersectionObserver' in window)) return
+  useEnhancement(() => {
+    const element = ref.current
+    if (!element || !('IntersectionObserver' in window)) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    // The observer measures by itself: asking for a place here would lay out the page once per part.
+    // The observer measures the position. Measuring it here would force a layout for each of these elements.
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return
         const { top, height } = entry.boundingClientRect
-        // On phones what is far below has no place yet (lay-out.ts).
+        // On phones, content far below has no height yet (deferred-layout.ts).
         const below = top >= window.innerHeight || height === 0
-        if (part.dataset['reveal'] !== 'waiting' && below) {
-          part.dataset['reveal'] = 'waiting'
-        } else if (part.dataset['reveal'] !== 'waiting') {
+        if (element.dataset['reveal'] !== 'waiting' && below) {
+          element.dataset['reveal'] = 'waiting'
+        } else if (element.dataset['reveal'] !== 'waiting') {
           observer.disconnect()
         } else if (entry.isIntersecting) {
-          part.dataset['reveal'] = 'shown'
+          element.dataset['reveal'] = 'shown'
           observer.disconnect()
         }
       },
       { threshold: 0.1 },
     )
-    observer.observe(part)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [])
 

@@ -1,42 +1,43 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import { useEnhancement } from '../errors/enhance.ts'
 
 interface Playing<Shown extends Element> {
   ref: RefObject<Shown | null>
-  /** On the screen, wanted and not paused. */
+  /** On the screen, allowed and not paused. */
   playing: boolean
-  /** Whether there is motion that a reader could stop. */
-  stoppable: boolean
+  /** Whether there is motion that the reader can pause. */
+  pausable: boolean
   paused: boolean
   toggle: () => void
 }
 
-/** When a scene may move: with JavaScript, on the screen, with no wish for less motion, and until someone stops it. */
+/** Whether an animation runs: while it is on the screen, unless reduced motion is preferred or the reader pauses it. */
 export function usePlaying<Shown extends Element>(): Playing<Shown> {
   const ref = useRef<Shown>(null)
   const [allowed, setAllowed] = useState(false)
   const [visible, setVisible] = useState(false)
   const [paused, setPaused] = useState(false)
 
-  useEffect(() => {
+  useEnhancement(() => {
     if (!ref.current || !('IntersectionObserver' in window)) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)')
-    const decide = () => setAllowed(!still.matches)
-    decide()
-    still.addEventListener('change', decide)
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+    const updateAllowed = () => setAllowed(!reducedMotion.matches)
     const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? false), {
       threshold: 0.1,
     })
     observer.observe(ref.current)
+    reducedMotion.addEventListener('change', updateAllowed)
+    updateAllowed()
     return () => {
       observer.disconnect()
-      still.removeEventListener('change', decide)
+      reducedMotion.removeEventListener('change', updateAllowed)
     }
   }, [])
 
   return {
     ref,
     playing: allowed && visible && !paused,
-    stoppable: allowed,
+    pausable: allowed,
     paused,
     toggle: () => setPaused((was) => !was),
   }

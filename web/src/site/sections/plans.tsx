@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { plans } from '../content/home.ts'
 
-/** The three offerings by name: priced on request only (decision A7). */
+/** The three plans. They have no prices: those are given on request. */
 export const Plans = () => (
   <section aria-labelledby="plans" className="frame section">
     <div className="plans">

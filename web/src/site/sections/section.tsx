@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { layOutInTurn } from '../motion/lay-out.ts'
+import { type ReactNode, useRef } from 'react'
+import { useEnhancement } from '../errors/enhance.ts'
+import { scheduleLayout } from '../motion/deferred-layout.ts'
 import { Reveal } from '../motion/reveal.tsx'
 
 interface Props {
   id: string
-  /** The entry on the tape that the section hangs from: a time and its name. */
+  /** Time and label of the section on the ticker tape above it. */
   time: string
   stamp: string
   title: string
@@ -12,11 +13,11 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of a page, hung from the tape: timestamp at the left, headline and text, its evidence below. */
+/** A section of a page: time and label on the left, headline and text beside them, content below. */
 export function Section({ id, time, stamp, title, lead, children }: Props) {
   const ref = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (ref.current) layOutInTurn(ref.current)
+  useEnhancement(() => {
+    if (ref.current) scheduleLayout(ref.current)
   }, [])
   return (
     <section

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { brand } from '#shared/brand.ts'
 import { useSite } from '../site.ts'
-import { Bell } from './bell.tsx'
+import { Logo } from './logo.tsx'
 
 const groups = [
   {
@@ -32,7 +32,7 @@ export function Footer() {
       <div className="frame footer-columns">
         <div className="footer-house">
           <p className="wordmark">
-            <Bell />
+            <Logo />
             {name}
           </p>
           <p className="mt-3 text-muted">{tagline}</p>

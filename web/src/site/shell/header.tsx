@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useSite } from '../site.ts'
-import { Bell } from './bell.tsx'
+import { Logo } from './logo.tsx'
 
 const pages = [
   { path: '/', name: 'Home' },
@@ -24,16 +24,18 @@ function PageLinks({ onChoose }: { onChoose?: () => void }) {
   )
 }
 
-/** Name, pages and, on small screens, the menu: a popover of the platform, so it opens and closes without JavaScript. */
+/** Logo, page links and, on small screens, a menu. The menu is a native popover, so it works without JavaScript. */
 export function Header() {
   const { name } = useSite()
   const menu = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
 
-  // While the menu is open the focus goes round through its links and the button that closes it.
+  // While the menu is open, Tab cycles through its links and the button that closes it.
   useEffect(() => {
     const keepFocus = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || !menu.current?.matches(':popover-open') || !toggle.current) return
+      // Open, but hidden by CSS because the window has become wide.
+      if (!menu.current.checkVisibility()) return
       const stops: HTMLElement[] = [toggle.current, ...menu.current.querySelectorAll('a')]
       const at = stops.findIndex((stop) => stop === document.activeElement)
       event.preventDefault()
@@ -47,7 +49,7 @@ export function Header() {
     <header className="site-header">
       <div className="frame flex h-16 items-center justify-between">
         <Link to="/" className="wordmark">
-          <Bell />
+          <Logo />
           {name}
         </Link>
         <nav aria-label="Pages" className="nav-pages">

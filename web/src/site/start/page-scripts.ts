@@ -1,16 +1,16 @@
-/** The attribute of the loader's element in which the renderer names a page's scripts, in the order to run them. */
+/** The attribute of the loader's script element that lists the page's scripts, in the order to run them. */
 export const scriptsAttribute = 'data-scripts'
 
-export const namedScripts = (): string[] =>
+export const pageScripts = (): string[] =>
   document.querySelector(`[${scriptsAttribute}]`)?.getAttribute(scriptsAttribute)?.split(' ') ?? []
 
-/** Has scripts fetched and compiled, all at once and behind everything else, and none of them run. */
-export function fetchEarly(addresses: readonly string[]): void {
-  for (const address of addresses) {
+/** Fetches and compiles scripts at low priority, without running them. */
+export function preloadScripts(urls: readonly string[]): void {
+  for (const url of urls) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.fetchPriority = 'low'
-    link.href = address
+    link.href = url
     document.head.append(link)
   }
 }

@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import { aPost, aUser } from '#shared/testing/builders.ts'
-import { openAdmin } from '../../testing/open.tsx'
+import { openAdmin } from '../../testing/open-admin.tsx'
 
 const uuid = (n: number) => `6f9619ff-8b86-4d01-b42d-${String(n).padStart(12, '0')}`
 const rowOf = (title: string) => screen.getByRole('row', { name: new RegExp(title) })
 
-test('a row shows two tags, the date with its hour, and the state', async () => {
+test('a row shows two tags, the publish date with its time, and the status', async () => {
   openAdmin({
     posts: [
       aPost({
@@ -19,7 +19,7 @@ test('a row shows two tags, the date with its hour, and the state', async () => 
         tags: ['a', 'b', 'c', 'd', 'e'],
       }),
       aPost({ id: uuid(2), title: 'Later', status: 'published', publishedAt: '2199-01-05T14:30:00.000Z' }),
-      aPost({ id: uuid(3), title: 'Begun' }),
+      aPost({ id: uuid(3), title: 'Unfinished' }),
     ],
   })
   await screen.findByRole('table')
@@ -27,8 +27,8 @@ test('a row shows two tags, the date with its hour, and the state', async () => 
   expect(within(rowOf('Out')).queryByText('c')).toBeNull()
   expect(within(rowOf('Out')).getAllByText('Jan 5, 2026, 9:30 AM').length).toBeGreaterThan(0)
   expect(within(rowOf('Later')).getAllByText('Scheduled').length).toBeGreaterThan(0)
-  expect(within(rowOf('Begun')).getAllByText('Not published').length).toBeGreaterThan(0)
-  expect(within(rowOf('Begun')).getAllByText('Draft').length).toBeGreaterThan(0)
+  expect(within(rowOf('Unfinished')).getAllByText('Not published').length).toBeGreaterThan(0)
+  expect(within(rowOf('Unfinished')).getAllByText('Draft').length).toBeGreaterThan(0)
 })
 
 test('search and status filter combine', async () => {
@@ -52,7 +52,7 @@ test('search and status filter combine', async () => {
   ).toEqual(['All Status', 'Published', 'Draft', 'Archived', 'Scheduled'])
 })
 
-test('all pages are read, and the sidebar counts them', async () => {
+test('all pages are loaded, and the sidebar shows their count', async () => {
   const { server } = openAdmin()
   const reads = server.on('posts.list', ({ query }) =>
     query.get('cursor') === 'next'
@@ -65,12 +65,12 @@ test('all pages are read, and the sidebar counts them', async () => {
   expect(reads).toHaveLength(2)
 })
 
-test('an empty newsroom invites to write the first post', async () => {
+test('an empty newsroom offers to create the first post', async () => {
   openAdmin()
   expect(await screen.findByRole('link', { name: 'Create your first post' })).toBeTruthy()
 })
 
-test('a list that cannot be read can be asked for again', async () => {
+test('a list that failed to load can be retried', async () => {
   const { server, user } = openAdmin()
   server.on('posts.list', () => new Problem('unavailable', 'The service is busy.'))
   expect((await screen.findByRole('alert')).textContent).toContain('The service is busy.')
@@ -79,7 +79,7 @@ test('a list that cannot be read can be asked for again', async () => {
   expect(await screen.findByText(aPost().title)).toBeTruthy()
 })
 
-test('a post is deleted only after a yes', async () => {
+test('a post is deleted only after confirmation', async () => {
   const post = aPost()
   const { server, user } = openAdmin({ posts: [post] })
   const deletes = server.on('posts.delete', () => ({ success: true }))
@@ -95,7 +95,27 @@ test('a post is deleted only after a yes', async () => {
   expect(deletes[0]?.params['id']).toBe(post.id)
 })
 
-test('a deletion that fails is logged and told, and the row stays', async () => {
+test('after a deletion the focus moves to the next row, then to the heading of the empty list', async () => {
+  const first = aPost({ id: uuid(1), title: 'First' })
+  const second = aPost({ id: uuid(2), title: 'Second' })
+  const { server, user } = openAdmin({ posts: [first, second] })
+  server.on('posts.delete', () => ({ success: true }))
+  const deletePost = async (title: string, remaining: (typeof first)[]) => {
+    await user.click(await screen.findByRole('button', { name: `Delete ${title}` }))
+    server.on('posts.list', () => ({ success: true, posts: remaining }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: `Delete ${title}` })).toBeNull())
+  }
+
+  await deletePost('First', [second])
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Second' })),
+  )
+  await deletePost('Second', [])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Posts' })))
+})
+
+test('a failed deletion is logged and shown, and the row stays', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const post = aPost()
   const { server, user } = openAdmin({ posts: [post] })
@@ -107,7 +127,7 @@ test('a deletion that fails is logged and told, and the row stays', async () => 
   expect(log).toHaveBeenCalled()
 })
 
-test('bulk actions act on each selected post and tell what became of each', async () => {
+test('bulk actions apply to each selected post and show a result for each', async () => {
   const posts = [
     aPost({ id: uuid(1), title: 'One', version: 3 }),
     aPost({ id: uuid(2), title: 'Two' }),
@@ -138,7 +158,56 @@ test('bulk actions act on each selected post and tell what became of each', asyn
   expect(saves[0]?.body).toHaveProperty('publishedAt')
 })
 
-test('who may not publish is told why, and cannot touch what is published', async () => {
+test('the results of a bulk deletion stay until they are closed, even if no posts are left', async () => {
+  const posts = [aPost({ id: uuid(1), title: 'One' }), aPost({ id: uuid(2), title: 'Two' })]
+  const { server, user } = openAdmin({ posts })
+  server.on('posts.delete', () => ({ success: true }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all posts' }))
+  server.on('posts.list', () => ({ success: true, posts: [] }))
+  await user.click(screen.getByRole('button', { name: 'Delete Selected' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+
+  // The list has been reloaded behind the dialog and is empty now.
+  await screen.findByText('Create your first post')
+  const dialog = screen.getByRole('dialog', { name: '2 of 2 done' })
+  expect(within(dialog).getAllByText('Deleted')).toHaveLength(2)
+  const [close] = within(dialog).getAllByRole('button', { name: 'Close' })
+  if (close) await user.click(close)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Posts' }))
+})
+
+test('publishing posts with a future date says when they are scheduled', async () => {
+  const publishedAt = '2199-01-05T14:30:00.000Z'
+  const posts = [
+    aPost({ id: uuid(1), title: 'Scheduled before', status: 'published', publishedAt }),
+    aPost({ id: uuid(2), title: 'Draft for later', publishedAt }),
+    aPost({ id: uuid(3), title: 'Draft for now' }),
+  ]
+  const { server, user } = openAdmin({ posts })
+  const stored = (id: string | undefined) => posts.find((post) => post.id === id) ?? aPost()
+  server.on('posts.get', ({ params }) => ({ success: true, post: stored(params['id']) }))
+  server.on('posts.update', ({ params, body }) => ({
+    success: true,
+    post: { ...stored(params['id']), ...(body as { status: 'published'; publishedAt: string }) },
+  }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all posts' }))
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
+
+  const dialog = await screen.findByRole('dialog', { name: '3 of 3 done' })
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Scheduled beforeScheduled for Jan 5, 2199, 9:30 AM',
+    'Draft for laterScheduled for Jan 5, 2199, 9:30 AM',
+    'Draft for nowPublished',
+  ])
+})
+
+test('a user without publish permission cannot edit a published post and sees the reason', async () => {
   const { user } = openAdmin({
     as: aUser({ role: 'author', canPublish: false }),
     posts: [aPost({ title: 'Public one', status: 'published', publishedAt: '2026-01-05T14:30:00.000Z' })],
@@ -148,6 +217,6 @@ test('who may not publish is told why, and cannot touch what is published', asyn
   await user.click(edit)
   expect(screen.getByRole('heading', { name: 'Posts' })).toBeTruthy()
   await waitFor(() =>
-    expect(screen.queryAllByText(/you may write but not publish/i).length).toBeGreaterThan(0),
+    expect(screen.queryAllByText(/you don't have permission to publish/i).length).toBeGreaterThan(0),
   )
 })

@@ -1,44 +1,53 @@
 import { Plus, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { can } from '#shared/domain/permissions.ts'
-import type { PostRow } from '#shared/domain/post.ts'
+import type { PostRow } from '#shared/domain/posts/post.ts'
+import { can } from '#shared/domain/staff/permissions.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useSession } from '../../session/session.ts'
-import { usePosts } from '../posts.ts'
+import { useSession } from '../../session/session-context.ts'
+import { usePosts } from '../posts-context.ts'
 import { BulkActions } from './bulk-actions.tsx'
-import { filterPosts, type StatusFilter, statusFilters } from './filter.ts'
-import { PostsTable } from './posts-table.tsx'
+import { BulkProgress } from './bulk-progress.tsx'
+import { filterPosts, type StatusFilter, statusFilters } from './filter-posts.ts'
+import { deleteButtonId, PostsTable } from './posts-table.tsx'
+import type { BulkAction } from './run-bulk-action.ts'
+import { useBulkAction } from './use-bulk-action.ts'
 
-/** Rows drawn at once; more on request, so that thousands of posts do not make the page heavy. */
-const step = 100
+/** How many rows are shown at first, and added by "Show more": thousands of rows would slow the page down. */
+const rowsPerStep = 100
 
 export function PostsScreen() {
   const { user } = useSession()
   const { posts, complete, error, refresh } = usePosts()
+  const bulkAction = useBulkAction(refresh)
+  const heading = useRef<HTMLHeadingElement>(null)
   if (!can(user, 'posts:read'))
-    return <Notice title="You may not see the posts.">Ask your administrator.</Notice>
+    return (
+      <Notice title="You don't have permission to view posts.">Ask your administrator for access.</Notice>
+    )
 
   return (
     <div className="mx-auto grid max-w-7xl gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold">Posts</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+          Posts
+        </h1>
         <Link to="/posts/new" className={buttonClass('primary')}>
           <Plus size={18} aria-hidden /> Add New Post
         </Link>
       </header>
       {error && error.code === 'forbidden' && (
-        <Notice title="You may not see the posts.">{error.message}</Notice>
+        <Notice title="You don't have permission to view posts.">{error.message}</Notice>
       )}
       {error && error.code !== 'forbidden' && (
         <Notice
-          title={posts ? 'Some posts could not be read.' : 'The posts could not be read.'}
+          title={posts ? 'Some posts could not be loaded.' : 'The posts could not be loaded.'}
           actions={
             <Button onClick={() => void refresh()}>
               <RotateCw size={16} aria-hidden /> Try again
@@ -50,14 +59,28 @@ export function PostsScreen() {
       )}
       {!posts && !error && <Spinner label="Loading posts..." />}
       {posts?.length === 0 && (
-        <Empty title="No posts yet">
+        <EmptyState title="No posts yet">
           <Link to="/posts/new" className={buttonClass('primary')}>
             Create your first post
           </Link>
-        </Empty>
+        </EmptyState>
       )}
       {posts && posts.length > 0 && (
-        <PostsList posts={posts} complete={complete || Boolean(error)} refresh={refresh} />
+        <PostsList
+          posts={posts}
+          complete={complete || Boolean(error)}
+          refresh={refresh}
+          focusHeading={() => heading.current?.focus()}
+          onBulkAction={(action, selected) => void bulkAction.start(action, selected)}
+        />
+      )}
+      {/* Outside the list, since a bulk action can empty the list and remove the button that started it. */}
+      {bulkAction.run && (
+        <BulkProgress
+          {...bulkAction.run}
+          onClose={bulkAction.close}
+          onClosed={() => heading.current?.focus()}
+        />
       )}
     </div>
   )
@@ -67,32 +90,48 @@ interface PostsListProps {
   posts: PostRow[]
   complete: boolean
   refresh: () => Promise<unknown>
+  focusHeading: () => void
+  onBulkAction: (action: BulkAction, posts: readonly PostRow[]) => void
 }
 
-function PostsList({ posts, complete, refresh }: PostsListProps) {
+function PostsList({ posts, complete, refresh, focusHeading, onBulkAction }: PostsListProps) {
   const { call } = useSession()
   const confirm = useConfirm()
   const toast = useToast()
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState<StatusFilter>('All Status')
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [limit, setLimit] = useState(step)
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  const [rowLimit, setRowLimit] = useState(rowsPerStep)
   const [now] = useState(() => new Date())
-  const found = filterPosts(posts, { search, status }, now)
-  const chosen = posts.filter((post) => selected.has(post.id))
+  const matching = filterPosts(posts, { search, status }, now)
+  const selected = posts.filter((post) => selectedIds.has(post.id))
 
-  async function remove(post: PostRow) {
-    const sure = await confirm({
+  /** Moves the focus off the Delete button of a row that is gone, to the next row or else to the heading. */
+  function moveFocusFrom(deleted: PostRow) {
+    const focused = document.activeElement
+    if (focused !== document.body && focused?.id !== deleteButtonId(deleted.id)) return
+    const index = matching.indexOf(deleted)
+    const neighbors = [matching[index + 1], matching[index - 1]]
+    const button = neighbors
+      .map((post) => post && document.getElementById(deleteButtonId(post.id)))
+      .find(Boolean)
+    if (button) button.focus()
+    else focusHeading()
+  }
+
+  async function deletePost(post: PostRow) {
+    const confirmed = await confirm({
       title: 'Are you sure you want to delete this post?',
-      text: `“${post.title}” is deleted for good.`,
+      text: `“${post.title}” will be deleted permanently.`,
       action: 'Delete',
       danger: true,
     })
-    if (!sure) return
+    if (!confirmed) return
     try {
       await call('posts.delete', { params: { id: post.id } })
       toast({ title: 'Post deleted', text: post.title })
       await refresh()
+      moveFocusFrom(post)
     } catch (failure) {
       console.error('posts.delete', failure)
       const text = failure instanceof Error ? failure.message : 'Please try again.'
@@ -105,6 +144,7 @@ function PostsList({ posts, complete, refresh }: PostsListProps) {
       <div className="flex flex-wrap items-center gap-3">
         <input
           type="search"
+          dir="auto"
           aria-label="Search posts"
           placeholder="Search posts..."
           value={search}
@@ -122,17 +162,21 @@ function PostsList({ posts, complete, refresh }: PostsListProps) {
           ))}
         </select>
         <p className="text-sm text-muted tabular-nums" aria-live="polite">
-          {found.length === posts.length
+          {matching.length === posts.length
             ? `${posts.length} posts`
-            : `${found.length} of ${posts.length} posts`}
-          {!complete && ', reading more...'}
+            : `${matching.length} of ${posts.length} posts`}
+          {!complete && ', loading more...'}
         </p>
       </div>
-      {chosen.length > 0 && (
-        <BulkActions selected={chosen} onClear={() => setSelected(new Set())} onDone={() => void refresh()} />
+      {selected.length > 0 && (
+        <BulkActions
+          selected={selected}
+          onClear={() => setSelectedIds(new Set())}
+          onAction={(action) => onBulkAction(action, selected)}
+        />
       )}
-      {found.length === 0 ? (
-        <Empty title="No posts match">
+      {matching.length === 0 ? (
+        <EmptyState title="No posts match">
           <Button
             onClick={() => {
               setSearch('')
@@ -141,19 +185,19 @@ function PostsList({ posts, complete, refresh }: PostsListProps) {
           >
             Show all posts
           </Button>
-        </Empty>
+        </EmptyState>
       ) : (
         <PostsTable
-          posts={found.slice(0, limit)}
-          selected={selected}
-          onSelect={setSelected}
-          onDelete={(post) => void remove(post)}
+          posts={matching.slice(0, rowLimit)}
+          selectedIds={selectedIds}
+          onSelect={setSelectedIds}
+          onDelete={(post) => void deletePost(post)}
           now={now}
         />
       )}
-      {found.length > limit && (
-        <Button className="justify-self-center" onClick={() => setLimit(limit + step)}>
-          Show {Math.min(step, found.length - limit)} more
+      {matching.length > rowLimit && (
+        <Button className="justify-self-center" onClick={() => setRowLimit(rowLimit + rowsPerStep)}>
+          Show {Math.min(rowsPerStep, matching.length - rowLimit)} more
         </Button>
       )}
     </>

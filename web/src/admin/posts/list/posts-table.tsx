@@ -1,28 +1,31 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import type { PostRow } from '#shared/domain/post.ts'
+import type { PostRow } from '#shared/domain/posts/post.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Table, Td, Th } from '../../../ui/table.tsx'
-import { useSession } from '../../session/session.ts'
-import { changeRefusal } from '../may.ts'
-import { labelOf, labelTone, publishedText } from '../post-label.ts'
+import { useSession } from '../../session/session-context.ts'
+import { editDeniedReason } from '../permission-messages.ts'
+import { formatPublishDate, statusLabel, statusTones } from '../status-label.ts'
 
-const shownTags = 2
+const maxTags = 2
+
+/** The DOM id of a row's Delete button, so that the focus can be moved to it. */
+export const deleteButtonId = (postId: string): string => `delete-${postId}`
 
 interface PostsTableProps {
   posts: readonly PostRow[]
-  selected: ReadonlySet<string>
+  selectedIds: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
   onDelete: (post: PostRow) => void
   now: Date
 }
 
-export function PostsTable({ posts, selected, onSelect, onDelete, now }: PostsTableProps) {
-  const chosen = posts.filter((post) => selected.has(post.id)).length
+export function PostsTable({ posts, selectedIds, onSelect, onDelete, now }: PostsTableProps) {
+  const selectedCount = posts.filter((post) => selectedIds.has(post.id)).length
   const toggle = (id: string) => {
-    const next = new Set(selected)
+    const next = new Set(selectedIds)
     if (!next.delete(id)) next.add(id)
     onSelect(next)
   }
@@ -34,9 +37,11 @@ export function PostsTable({ posts, selected, onSelect, onDelete, now }: PostsTa
           <Th className="w-10 px-0">
             <Checkbox
               label="Select all posts"
-              checked={chosen > 0 && chosen === posts.length}
-              mixed={chosen > 0 && chosen < posts.length}
-              onChange={() => onSelect(new Set(chosen === posts.length ? [] : posts.map((post) => post.id)))}
+              checked={selectedCount > 0 && selectedCount === posts.length}
+              indeterminate={selectedCount > 0 && selectedCount < posts.length}
+              onChange={() =>
+                onSelect(new Set(selectedCount === posts.length ? [] : posts.map((post) => post.id)))
+              }
             />
           </Th>
           <Th>Title</Th>
@@ -55,7 +60,7 @@ export function PostsTable({ posts, selected, onSelect, onDelete, now }: PostsTa
             key={post.id}
             post={post}
             now={now}
-            selected={selected.has(post.id)}
+            selected={selectedIds.has(post.id)}
             onToggle={() => toggle(post.id)}
             onDelete={() => onDelete(post)}
           />
@@ -76,8 +81,8 @@ interface RowProps {
 function Row({ post, now, selected, onToggle, onDelete }: RowProps) {
   const { user } = useSession()
   const navigate = useNavigate()
-  const refusal = changeRefusal(user, post)
-  const label = labelOf(post, now)
+  const disabledReason = editDeniedReason(user, post)
+  const label = statusLabel(post, now)
   const edit = () => void navigate(`/posts/${post.id}`)
   return (
     <tr className={selected ? 'bg-sunken' : 'hover:bg-raised'}>
@@ -88,34 +93,39 @@ function Row({ post, now, selected, onToggle, onDelete }: RowProps) {
         <div className="line-clamp-2 font-medium">{post.title}</div>
         {post.excerpt && <div className="hidden truncate text-sm text-muted md:block">{post.excerpt}</div>}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted md:hidden">
-          <Badge tone={labelTone[label]}>{label}</Badge>
-          <span>{publishedText(post.publishedAt)}</span>
+          <Badge tone={statusTones[label]}>{label}</Badge>
+          <span>{formatPublishDate(post.publishedAt)}</span>
         </div>
       </Td>
       <Td className="hidden md:table-cell">
-        <Badge tone={labelTone[label]}>{label}</Badge>
+        <Badge tone={statusTones[label]}>{label}</Badge>
       </Td>
       <Td className="hidden whitespace-nowrap xl:table-cell">{post.authorName}</Td>
       <Td className="hidden xl:table-cell">
         <span className="flex items-center gap-1">
-          {post.tags.slice(0, shownTags).map((tag) => (
+          {post.tags.slice(0, maxTags).map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
-          {post.tags.length > shownTags && (
-            <span className="text-sm text-muted" title={post.tags.slice(shownTags).join(', ')}>
-              +{post.tags.length - shownTags}
+          {post.tags.length > maxTags && (
+            <span className="text-sm text-muted" title={post.tags.slice(maxTags).join(', ')}>
+              +{post.tags.length - maxTags}
             </span>
           )}
         </span>
       </Td>
       <Td className="hidden whitespace-nowrap text-muted tabular-nums md:table-cell">
-        {publishedText(post.publishedAt)}
+        {formatPublishDate(post.publishedAt)}
       </Td>
       <Td className="px-1 text-right whitespace-nowrap">
-        <IconButton label={`Edit ${post.title}`} refusal={refusal} onClick={edit}>
+        <IconButton label={`Edit ${post.title}`} disabledReason={disabledReason} onClick={edit}>
           <Pencil size={17} aria-hidden />
         </IconButton>
-        <IconButton label={`Delete ${post.title}`} refusal={refusal} onClick={onDelete}>
+        <IconButton
+          id={deleteButtonId(post.id)}
+          label={`Delete ${post.title}`}
+          disabledReason={disabledReason}
+          onClick={onDelete}
+        >
           <Trash2 size={17} aria-hidden />
         </IconButton>
       </Td>

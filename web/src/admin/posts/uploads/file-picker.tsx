@@ -7,7 +7,7 @@ interface FilePickerProps {
   onFile: (file: File) => void
 }
 
-/** A button that lets staff choose a picture. */
+/** A button that opens the file dialog for a picture. */
 export function FilePicker({ label, onFile }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -25,7 +25,7 @@ export function FilePicker({ label, onFile }: FilePickerProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) onFile(file)
-          // The same file can be chosen again after it was removed.
+          // Without this, choosing the same file again would fire no change event.
           event.target.value = ''
         }}
       />

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../api/call.ts'
-import type { StaffCall } from '../../session/session.ts'
-import { failedUpload, missingPicture } from '../editor/missing-pictures.ts'
+import type { StaffCall } from '../../session/session-context.ts'
+import { failedPicture, failedUpload } from '../editor/rich-text/failed-pictures.ts'
 import { type UploadState, Uploads } from './uploads.ts'
 
 const png = (name = 'a.png') => new File(['x'], name, { type: 'image/png' })
 const sent: { url: string; type: string | undefined; body: unknown }[] = []
 let status = 200
 
-/** The network's other door: only this and `call` are replaced. */
-class Sending {
+/** Replaces the request that sends the file. Everything else goes through `call`. */
+class FakeXhr {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   onload?: () => void
   onabort?: () => void
@@ -21,8 +21,8 @@ class Sending {
   open(_: string, url: string) {
     this.url = url
   }
-  setRequestHeader(_: string, type: string) {
-    this.type = type
+  setRequestHeader(name: string, value: string) {
+    if (name === 'content-type') this.type = value
   }
   send(body: unknown) {
     sent.push({ url: this.url, type: this.type, body })
@@ -40,74 +40,74 @@ class Sending {
 beforeEach(() => {
   sent.length = 0
   status = 200
-  vi.stubGlobal('XMLHttpRequest', Sending)
+  vi.stubGlobal('XMLHttpRequest', FakeXhr)
   URL.createObjectURL = () => 'blob:local'
   URL.revokeObjectURL = () => undefined
 })
 
-const answering = (answer: () => Promise<unknown>) =>
-  vi.fn<() => Promise<unknown>>(answer) as unknown as StaffCall
+const fakeCall = (respond: () => Promise<unknown>) =>
+  vi.fn<() => Promise<unknown>>(respond) as unknown as StaffCall
 const publicUrl = '/media/0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa.png'
 const presigned = { success: true, uploadUrl: 'https://store.example/put', publicUrl }
-/** A server that hands out an address, and says this of the check, question by question. */
-function checking(...answers: (object | Error)[]) {
-  const asked = vi.fn<(id: string) => Promise<unknown>>((id) => {
+/** Uploads against a server that presigns, and answers each poll of the check with the next of these. */
+function uploadsWithChecks(...responses: (object | Error)[]) {
+  const call = vi.fn<(id: string) => Promise<unknown>>((id) => {
     if (id === 'media.presign') return Promise.resolve(presigned)
-    const answer = answers.length > 1 ? answers.shift() : answers[0]
-    return answer instanceof Error
-      ? Promise.reject(answer)
-      : Promise.resolve({ success: true, media: answer })
+    const response = responses.length > 1 ? responses.shift() : responses[0]
+    return response instanceof Error
+      ? Promise.reject(response)
+      : Promise.resolve({ success: true, media: response })
   })
-  const uploads = new Uploads(asked as unknown as StaffCall, [0, 0, 0, 0])
-  return { asked, uploads }
+  const uploads = new Uploads(call as unknown as StaffCall, [0, 0, 0, 0])
+  return { call, uploads }
 }
 const pending = { status: 'pending' }
 const ready = { status: 'ready', width: 1600, height: 900 }
-const refused = { status: 'refused', reason: 'The file holds markup, which a browser could run.' }
+const refused = { status: 'refused', reason: 'The file contains markup, which a browser could run.' }
 
 async function stateAfter(uploads: Uploads, file: File): Promise<UploadState | undefined> {
   const { id } = uploads.start(file)
-  await uploads.settled()
+  await uploads.whenIdle()
   return uploads.get(id)?.state
 }
 
-test('a picture gets an address, is sent with its type, and shows its local copy until it is served', async () => {
-  const { asked, uploads } = checking(ready)
+test('a picture is presigned, sent with its type, and shown from its local copy', async () => {
+  const { call, uploads } = uploadsWithChecks(ready)
   expect(await stateAfter(uploads, png())).toEqual({
     phase: 'done',
     publicUrl,
     size: { width: 1600, height: 900 },
   })
-  expect(asked).toHaveBeenCalledWith(
+  expect(call).toHaveBeenCalledWith(
     'media.presign',
     { body: { filename: 'a.png', contentType: 'image/png', size: 1 } },
     expect.anything(),
   )
   expect(sent).toMatchObject([{ url: 'https://store.example/put', type: 'image/png' }])
-  expect(uploads.shownUrl(publicUrl)).toBe('blob:local')
-  expect(uploads.shownUrl('/media/b.png')).toBe('/media/b.png')
+  expect(uploads.displayUrl(publicUrl)).toBe('blob:local')
+  expect(uploads.displayUrl('/media/b.png')).toBe('/media/b.png')
 })
 
-test('no address, no upload: the failure is named', async () => {
-  const refusal = new CallError({
+test('a failed presign request fails the upload with its reason', async () => {
+  const error = new CallError({
     message: 'Too many uploads.',
     status: 429,
     code: 'too_many_requests',
     fromServer: true,
   })
-  const state = await stateAfter(new Uploads(answering(() => Promise.reject(refusal))), png())
+  const state = await stateAfter(new Uploads(fakeCall(() => Promise.reject(error))), png())
   expect(state).toEqual({
     phase: 'failed',
-    fault: { title: 'Failed to get upload URL', text: 'Too many uploads.' },
-    again: true,
+    error: { title: 'Failed to get upload URL', text: 'Too many uploads.' },
+    retryable: true,
   })
   expect(sent).toEqual([])
 })
 
-test('a store that refuses the file is named too', async () => {
+test('a rejected PUT fails the upload', async () => {
   status = 403
-  const state = await stateAfter(checking(ready).uploads, png())
-  expect(state).toEqual({ phase: 'failed', fault: { title: 'Failed to upload image' }, again: true })
+  const state = await stateAfter(uploadsWithChecks(ready).uploads, png())
+  expect(state).toEqual({ phase: 'failed', error: { title: 'Failed to upload image' }, retryable: true })
 })
 
 test.each([
@@ -115,75 +115,75 @@ test.each([
   ['an SVG under another name', new File(['<svg/>'], 'a.SVG', { type: '' }), /SVG/],
   ['a text', new File(['x'], 'a.txt', { type: 'text/plain' }), /Choose a picture/],
   ['an empty file', new File([], 'a.png', { type: 'image/png' }), /empty/],
-])('%s is refused with a sentence, before anything is sent', async (_, file, sentence) => {
-  const { asked, uploads } = checking(ready)
+])('%s is rejected with a message before anything is sent', async (_, file, sentence) => {
+  const { call, uploads } = uploadsWithChecks(ready)
   const state = await stateAfter(uploads, file)
-  expect(state?.phase === 'failed' && state.fault.text).toMatch(sentence)
-  expect(state?.phase === 'failed' && state.again).toBe(false)
-  expect(asked).not.toHaveBeenCalled()
+  expect(state?.phase === 'failed' && state.error.text).toMatch(sentence)
+  expect(state?.phase === 'failed' && state.retryable).toBe(false)
+  expect(call).not.toHaveBeenCalled()
 })
 
-test('an upload can be cancelled', async () => {
-  const uploads = new Uploads(answering(() => new Promise(() => undefined)))
+test('an upload can be canceled', async () => {
+  const uploads = new Uploads(fakeCall(() => new Promise(() => undefined)))
   const upload = uploads.start(png())
   upload.cancel()
-  await uploads.settled()
-  expect(uploads.get(upload.id)?.state.phase).toBe('cancelled')
-  expect(await uploads.arrived(upload.id)).toBeUndefined()
+  await uploads.whenIdle()
+  expect(uploads.get(upload.id)?.state.phase).toBe('canceled')
+  expect(await uploads.waitForUrl(upload.id)).toBeUndefined()
 })
 
-test('whoever waits for a picture waits for its check too, which is asked until it has ended', async () => {
-  const { asked, uploads } = checking(pending, new Error('offline'), pending, ready)
+test('waiting for an upload includes its check, which is polled until it has finished', async () => {
+  const { call, uploads } = uploadsWithChecks(pending, new Error('offline'), pending, ready)
   const phases = new Set<string | undefined>()
   const { id } = uploads.start(png())
   uploads.subscribe(() => phases.add(uploads.get(id)?.state.phase))
-  await uploads.settled()
+  await uploads.whenIdle()
 
   expect([...phases]).toEqual(['running', 'checking', 'done'])
-  expect(asked.mock.calls.filter(([endpoint]) => endpoint === 'media.get')).toHaveLength(4)
+  expect(call.mock.calls.filter(([endpoint]) => endpoint === 'media.get')).toHaveLength(4)
 })
 
-test('a picture that the check refuses is not used, and its sentence is shown', async () => {
-  const { uploads } = checking(pending, refused)
+test('a picture that the check rejects is not used, and the reason is shown', async () => {
+  const { uploads } = uploadsWithChecks(pending, refused)
   const { id } = uploads.start(png())
 
-  expect(await uploads.arrived(id)).toBeUndefined()
+  expect(await uploads.waitForUrl(id)).toBeUndefined()
   expect(uploads.get(id)?.state).toEqual({
     phase: 'failed',
-    fault: { title: 'This picture was not accepted', text: refused.reason },
-    again: false,
+    error: { title: 'This picture was not accepted', text: refused.reason },
+    retryable: false,
   })
   expect(failedUpload(uploads, id)).toEqual({ name: 'a.png', reason: refused.reason })
 })
 
-test('a check that takes too long holds nobody up', async () => {
-  expect(await stateAfter(checking(pending).uploads, png())).toEqual({ phase: 'done', publicUrl })
+test('an upload succeeds if its check takes too long', async () => {
+  expect(await stateAfter(uploadsWithChecks(pending).uploads, png())).toEqual({ phase: 'done', publicUrl })
 })
 
-test('a picture that failed on its way can be sent once more', async () => {
+test('a failed upload can be retried', async () => {
   status = 503
-  const { uploads } = checking(ready)
+  const { uploads } = uploadsWithChecks(ready)
   const { id } = uploads.start(png())
-  await uploads.settled()
+  await uploads.whenIdle()
   expect(failedUpload(uploads, id)).toEqual({ name: 'a.png', reason: 'Failed to upload image.' })
 
   status = 200
   uploads.get(id)?.retry()
-  expect(uploads.running()).toBe(1)
-  expect(await uploads.arrived(id)).toBe(publicUrl)
+  expect(uploads.activeCount()).toBe(1)
+  expect(await uploads.waitForUrl(id)).toBe(publicUrl)
   expect(failedUpload(uploads, id)).toBeUndefined()
 })
 
-test('a picture that is in the text already may turn out to be refused', async () => {
-  const { uploads } = checking(refused)
-  expect(missingPicture(uploads, { url: publicUrl })).toBeUndefined()
+test('the check can reject a picture that is already in the text', async () => {
+  const { uploads } = uploadsWithChecks(refused)
+  expect(failedPicture(uploads, { url: publicUrl })).toBeUndefined()
 
-  expect(await uploads.refusalOf(publicUrl)).toBe(refused.reason)
-  expect(missingPicture(uploads, { url: publicUrl })?.reason).toBe(refused.reason)
-  expect(await uploads.refusalOf('https://pictures.example/a.png')).toBeUndefined()
+  expect(await uploads.fetchRejection(publicUrl)).toBe(refused.reason)
+  expect(failedPicture(uploads, { url: publicUrl })?.reason).toBe(refused.reason)
+  expect(await uploads.fetchRejection('https://pictures.example/a.png')).toBeUndefined()
 })
 
-test('an upload that nobody knows any more is missing', () => {
-  const { uploads } = checking(ready)
-  expect(missingPicture(uploads, { url: '', upload: 'upload-9' })?.reason).toBe('Its upload was interrupted.')
+test('a picture whose upload no longer exists counts as failed', () => {
+  const { uploads } = uploadsWithChecks(ready)
+  expect(failedPicture(uploads, { url: '', upload: 'upload-9' })?.reason).toBe('Its upload was interrupted.')
 })

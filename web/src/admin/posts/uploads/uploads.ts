@@ -1,71 +1,71 @@
 import type { Size } from '#shared/domain/media.ts'
 import { CallError } from '../../../api/call.ts'
 import { putFile } from '../../../api/put-file.ts'
-import type { StaffCall } from '../../session/session.ts'
-import { checkPauses, verdictOn } from './check.ts'
-import { PictureRefused, preparePicture } from './prepare-picture.ts'
+import type { StaffCall } from '../../session/session-context.ts'
+import { PictureRejectedError, preparePicture } from './prepare-picture.ts'
+import { pollDelays, waitForCheck } from './wait-for-check.ts'
 
-/** Why an upload failed: the specification's sentence, and more where we know more. */
-export interface UploadFault {
+/** Why an upload failed: a fixed title, and details if there are any. */
+export interface UploadError {
   title: string
   text?: string
 }
 
 export type UploadState =
   | { phase: 'running'; sent: number }
-  /** Sent; the server looks at it before anybody is served it. */
+  /** Sent; the server checks the file before it serves it. */
   | { phase: 'checking' }
-  /** `size` in pixels, where the server has told it. */
+  /** `size` in pixels, if the server reported it. */
   | { phase: 'done'; publicUrl: string; size?: Size | undefined }
-  /** `again`: it may go better another time. */
-  | { phase: 'failed'; fault: UploadFault; again: boolean }
-  | { phase: 'cancelled' }
+  /** `retryable`: the same file may succeed another time. */
+  | { phase: 'failed'; error: UploadError; retryable: boolean }
+  | { phase: 'canceled' }
 
-/** One picture on its way to the store. */
+/** One picture that is being uploaded. */
 export interface Upload {
   id: string
   name: string
-  /** The picture on this machine, to show until `publicUrl` answers. */
+  /** An object URL of the local file, shown until the server serves `publicUrl`. */
   localUrl: string
   state: UploadState
   cancel: () => void
-  /** Sends it once more, after it has failed. */
+  /** Starts again after a failure. */
   retry: () => void
 }
 
 type Listener = () => void
 
-const refusal = (text: string): UploadState => ({
+const rejected = (text: string): UploadState => ({
   phase: 'failed',
-  fault: { title: 'This picture was not accepted', text },
-  again: false,
+  error: { title: 'This picture was not accepted', text },
+  retryable: false,
 })
 
-function failure(step: 'address' | 'file', error: unknown): UploadState {
-  if (error instanceof PictureRefused) return refusal(error.message)
-  if (step === 'file') return { phase: 'failed', fault: { title: 'Failed to upload image' }, again: true }
-  const known = error instanceof CallError && (error.fromServer || error.code === 'network')
-  const fault = { title: 'Failed to get upload URL', ...(known && { text: error.message }) }
-  return { phase: 'failed', fault, again: true }
+function failed(step: 'presign' | 'put', cause: unknown): UploadState {
+  if (cause instanceof PictureRejectedError) return rejected(cause.message)
+  if (step === 'put') return { phase: 'failed', error: { title: 'Failed to upload image' }, retryable: true }
+  const readable = cause instanceof CallError && (cause.fromServer || cause.code === 'network')
+  const error = { title: 'Failed to get upload URL', ...(readable && { text: cause.message }) }
+  return { phase: 'failed', error, retryable: true }
 }
 
-const isUnderWay = ({ state }: Upload): boolean => state.phase === 'running' || state.phase === 'checking'
+const isInProgress = ({ state }: Upload): boolean => state.phase === 'running' || state.phase === 'checking'
 
-/** The uploads of one editor: pictures are sent at once, and whoever saves can wait for them. */
+/** The uploads of one editor. Pictures are sent as soon as they are added; saving can wait for them. */
 export class Uploads {
   private readonly call: StaffCall
-  private readonly all = new Map<string, Upload>()
+  private readonly byId = new Map<string, Upload>()
   private readonly listeners = new Set<Listener>()
   private readonly localCopies = new Map<string, string>()
   private count = 0
 
-  private readonly refusals = new Map<string, string>()
-  private readonly pauses: readonly number[]
-  private readonly leaving = new AbortController()
+  private readonly rejections = new Map<string, string>()
+  private readonly pollDelays: readonly number[]
+  private readonly closing = new AbortController()
 
-  constructor(call: StaffCall, pauses: readonly number[] = checkPauses) {
+  constructor(call: StaffCall, pauses: readonly number[] = pollDelays) {
     this.call = call
-    this.pauses = pauses
+    this.pollDelays = pauses
   }
 
   subscribe = (listener: Listener): (() => void) => {
@@ -73,116 +73,116 @@ export class Uploads {
     return () => this.listeners.delete(listener)
   }
 
-  get = (id: string): Upload | undefined => this.all.get(id)
+  get = (id: string): Upload | undefined => this.byId.get(id)
 
-  /** How many are under way: a number, so that React can compare it. */
-  running = (): number => [...this.all.values()].filter(isUnderWay).length
+  /** How many uploads are in progress. A number, so that `useSyncExternalStore` can compare it. */
+  activeCount = (): number => [...this.byId.values()].filter(isInProgress).length
 
-  /** Resolves when nothing is under way. */
-  settled(): Promise<void> {
-    if (!this.running()) return Promise.resolve()
+  /** Resolves when no upload is in progress. */
+  whenIdle(): Promise<void> {
+    if (!this.activeCount()) return Promise.resolve()
     return new Promise((resolve) => {
-      const stop = this.subscribe(() => {
-        if (this.running()) return
-        stop()
+      const unsubscribe = this.subscribe(() => {
+        if (this.activeCount()) return
+        unsubscribe()
         resolve()
       })
     })
   }
 
-  /** The address of a picture once it has arrived and was found good; nothing where it never is. */
-  arrived(id: string): Promise<string | undefined> {
+  /** Resolves to the public URL once the upload has succeeded and passed its check; undefined if it failed. */
+  waitForUrl(id: string): Promise<string | undefined> {
     return new Promise((resolve) => {
-      const look = () => {
-        const upload = this.all.get(id)
-        if (upload && isUnderWay(upload)) return
-        stop()
+      const check = () => {
+        const upload = this.byId.get(id)
+        if (upload && isInProgress(upload)) return
+        unsubscribe()
         resolve(upload?.state.phase === 'done' ? upload.state.publicUrl : undefined)
       }
-      const stop = this.subscribe(look)
-      look()
+      const unsubscribe = this.subscribe(check)
+      check()
     })
   }
 
-  /** What to show for an address: this machine's copy while there is one, since the store checks a file first. */
-  shownUrl = (publicUrl: string): string => this.localCopies.get(publicUrl) ?? publicUrl
+  /** The URL to show a picture from: the local copy if there is one, since the server serves it only after a check. */
+  displayUrl = (publicUrl: string): string => this.localCopies.get(publicUrl) ?? publicUrl
 
   start(file: File): Upload {
     this.count += 1
-    let leaving = new AbortController()
+    let controller = new AbortController()
     const upload: Upload = {
       id: `upload-${this.count}`,
       name: file.name || 'Pasted picture',
       localUrl: URL.createObjectURL(file),
       state: { phase: 'running', sent: 0 },
       cancel: () => {
-        leaving.abort()
-        const current = this.all.get(upload.id)
-        if (current && isUnderWay(current)) this.change(upload.id, { phase: 'cancelled' })
+        controller.abort()
+        const current = this.byId.get(upload.id)
+        if (current && isInProgress(current)) this.setState(upload.id, { phase: 'canceled' })
       },
       retry: () => {
-        if (this.all.get(upload.id)?.state.phase !== 'failed') return
-        leaving = new AbortController()
-        this.all.set(upload.id, upload)
-        void this.send(upload.id, file, leaving.signal)
-        this.tell()
+        if (this.byId.get(upload.id)?.state.phase !== 'failed') return
+        controller = new AbortController()
+        this.byId.set(upload.id, upload)
+        void this.send(upload.id, file, controller.signal)
+        this.notify()
       },
     }
-    this.all.set(upload.id, upload)
-    void this.send(upload.id, file, leaving.signal)
-    this.tell()
+    this.byId.set(upload.id, upload)
+    void this.send(upload.id, file, controller.signal)
+    this.notify()
     return upload
   }
 
   private async send(id: string, file: File, signal: AbortSignal): Promise<void> {
-    let step: 'address' | 'file' = 'address'
+    let step: 'presign' | 'put' = 'presign'
     try {
       const ready = await preparePicture(file)
       const body = { filename: ready.name || 'picture', contentType: ready.type, size: ready.size }
       const { uploadUrl, publicUrl } = await this.call('media.presign', { body }, signal)
-      step = 'file'
+      step = 'put'
       await putFile(uploadUrl, ready, {
         signal,
-        onProgress: (sent) => this.change(id, { phase: 'running', sent }),
+        onProgress: (sent) => this.setState(id, { phase: 'running', sent }),
       })
-      this.localCopies.set(publicUrl, this.all.get(id)?.localUrl ?? publicUrl)
-      this.change(id, { phase: 'checking' })
-      const verdict = await verdictOn(publicUrl, { call: this.call, signal, pauses: this.pauses })
+      this.localCopies.set(publicUrl, this.byId.get(id)?.localUrl ?? publicUrl)
+      this.setState(id, { phase: 'checking' })
+      const check = await waitForCheck(publicUrl, { call: this.call, signal, delays: this.pollDelays })
       if (signal.aborted) return
-      if (verdict.kind === 'refused') return this.change(id, refusal(verdict.reason))
-      this.change(id, { phase: 'done', publicUrl, ...(verdict.kind === 'ready' && { size: verdict.size }) })
+      if (check.kind === 'refused') return this.setState(id, rejected(check.reason))
+      this.setState(id, { phase: 'done', publicUrl, ...(check.kind === 'ready' && { size: check.size }) })
     } catch (error) {
-      if (!signal.aborted) this.change(id, failure(step, error))
+      if (!signal.aborted) this.setState(id, failed(step, error))
     }
   }
 
-  /** Why the check refused a picture that an article names already; nothing where it is served, or nobody knows. */
-  async refusalOf(publicUrl: string): Promise<string | undefined> {
-    const { call, pauses } = this
-    const verdict = await verdictOn(publicUrl, { call, signal: this.leaving.signal, pauses })
-    if (verdict.kind !== 'refused') return undefined
-    this.refusals.set(publicUrl, verdict.reason)
-    return verdict.reason
+  /** Why the server's check rejected a picture that is already in an article; undefined if it did not. */
+  async fetchRejection(publicUrl: string): Promise<string | undefined> {
+    const { call, closing, pollDelays: delays } = this
+    const check = await waitForCheck(publicUrl, { call, signal: closing.signal, delays })
+    if (check.kind !== 'refused') return undefined
+    this.rejections.set(publicUrl, check.reason)
+    return check.reason
   }
 
-  /** The same as far as it is known by now. */
-  knownRefusal = (publicUrl: string): string | undefined => this.refusals.get(publicUrl)
+  /** The reason that `fetchRejection` has found for this picture, if any. */
+  knownRejection = (publicUrl: string): string | undefined => this.rejections.get(publicUrl)
 
-  private change(id: string, state: UploadState): void {
-    const upload = this.all.get(id)
-    if (!upload || !isUnderWay(upload)) return
-    this.all.set(id, { ...upload, state })
-    this.tell()
+  private setState(id: string, state: UploadState): void {
+    const upload = this.byId.get(id)
+    if (!upload || !isInProgress(upload)) return
+    this.byId.set(id, { ...upload, state })
+    this.notify()
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener()
   }
 
-  /** Ends what is under way and gives the local copies back. */
+  /** Cancels uploads in progress and releases the object URLs. */
   close(): void {
-    this.leaving.abort()
-    for (const upload of this.all.values()) {
+    this.closing.abort()
+    for (const upload of this.byId.values()) {
       upload.cancel()
       URL.revokeObjectURL(upload.localUrl)
     }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useSession } from '../../session/session.ts'
+import { useSession } from '../../session/session-context.ts'
 import { type Upload, Uploads } from './uploads.ts'
 
-/** The uploads of the editor on this screen, ended when it is left. */
+/** The uploads of the editor on this screen. They are closed when the screen is left. */
 export function useUploads(): Uploads {
   const { call } = useSession()
   const [uploads] = useState(() => new Uploads(call))
@@ -10,15 +10,15 @@ export function useUploads(): Uploads {
   useEffect(() => {
     clearTimeout(closing.current)
     return () => {
-      // Not at once: StrictMode leaves and comes back in the same breath.
+      // Not immediately, because StrictMode unmounts and mounts again right away.
       closing.current = setTimeout(() => uploads.close(), 1000)
     }
   }, [uploads])
   return uploads
 }
 
-export const useRunningUploads = (uploads: Uploads): number =>
-  useSyncExternalStore(uploads.subscribe, uploads.running)
+export const useActiveUploadCount = (uploads: Uploads): number =>
+  useSyncExternalStore(uploads.subscribe, uploads.activeCount)
 
 export const useUpload = (uploads: Uploads, id: string | undefined): Upload | undefined =>
   useSyncExternalStore(uploads.subscribe, () => (id ? uploads.get(id) : undefined))

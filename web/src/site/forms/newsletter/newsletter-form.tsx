@@ -1,22 +1,27 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { classNames } from '../../../ui/class-names.ts'
+import { MailLink } from '../../mail-link.tsx'
+import { useSite } from '../../site.ts'
+import type { Count } from '../length-limits.ts'
+import { NoScriptNote } from '../parts/form-notes.tsx'
 import { Honeypot } from '../parts/honeypot.tsx'
-import { WithoutScript } from '../parts/notes.tsx'
+import { lengthHint } from '../parts/length-hint.tsx'
 import { SubmitButton } from '../parts/submit-button.tsx'
 import { Subscribed } from './subscribed.tsx'
 import { useSubscription } from './use-subscription.ts'
 
 export interface NewsletterProps {
   variant: 'inline' | 'featured' | 'card'
-  /** Where the form stands: `website`, `blog`, `blog-post`. */
+  /** Where the form is: `website`, `blog` or `blog-post`. */
   source: string
-  /** Slugs of subjects. */
+  /** Slugs of the subjects that the subscriber is interested in. */
   interests?: readonly string[]
-  /** Asks for a name too, which nobody has to give. */
+  /** Also asks for a name, which is optional. */
   withName?: boolean
 }
 
-const words = {
+const texts = {
   inline: {
     title: 'The newsletter',
     lead: 'New articles when they appear, and nothing else.',
@@ -31,11 +36,15 @@ const words = {
   },
 } as const
 
-/** Signs up for the newsletter: a line on the blog, a panel under an article, a card elsewhere. */
+/** The newsletter sign-up: a line on the blog, a panel under an article, a card elsewhere. */
 export function NewsletterForm({ variant, source, interests = [], withName = false }: NewsletterProps) {
   const id = useId()
-  const { title, lead } = words[variant]
-  const { formProps, state, errors, fault, ready, empty, explain } = useSubscription({ source, interests })
+  const { newsletterEmail } = useSite().contact
+  const { title, lead } = texts[variant]
+  const { formProps, state, errors, counts, failure, ready, empty, explainEmpty } = useSubscription({
+    source,
+    interests,
+  })
   const error = errors.email?.trim()
   return (
     <section className={`newsletter newsletter-${variant}`} aria-labelledby={`${id}-title`}>
@@ -50,11 +59,25 @@ export function NewsletterForm({ variant, source, interests = [], withName = fal
         <Subscribed />
       ) : (
         <form {...formProps} className="newsletter-form">
-          <WithoutScript />
+          <NoScriptNote email={newsletterEmail} />
           {withName && (
             <div className="newsletter-names">
-              <Name id={`${id}-first`} name="firstName" label="First name" complete="given-name" />
-              <Name id={`${id}-last`} name="lastName" label="Last name" complete="family-name" />
+              <Name
+                id={`${id}-first`}
+                name="firstName"
+                label="First name"
+                autoComplete="given-name"
+                error={errors.firstName}
+                count={counts.firstName}
+              />
+              <Name
+                id={`${id}-last`}
+                name="lastName"
+                label="Last name"
+                autoComplete="family-name"
+                error={errors.lastName}
+                count={counts.lastName}
+              />
             </div>
           )}
           <label htmlFor={`${id}-email`} className="text-[15px] font-medium">
@@ -72,11 +95,11 @@ export function NewsletterForm({ variant, source, interests = [], withName = fal
               className="newsletter-input"
               aria-invalid={errors.email ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
-              onKeyDown={explain}
+              onKeyDown={explainEmpty}
             />
             <SubmitButton
-              says="Subscribe"
-              saysMeanwhile="Subscribing..."
+              label="Subscribe"
+              sendingLabel="Subscribing..."
               sending={state === 'sending'}
               disabled={!ready || empty}
             />
@@ -87,7 +110,12 @@ export function NewsletterForm({ variant, source, interests = [], withName = fal
               {error}
             </p>
           )}
-          {fault && <p className="text-sm text-muted">Your address is still here: try again in a moment.</p>}
+          {failure && (
+            <p className="text-sm text-muted">
+              Your address is still here: try again in a moment, or write to <MailLink to={newsletterEmail} />
+              .
+            </p>
+          )}
           <p className="text-sm text-muted">
             We keep to our{' '}
             <Link to="/privacy" className="text-link">
@@ -101,21 +129,38 @@ export function NewsletterForm({ variant, source, interests = [], withName = fal
   )
 }
 
-const Name = ({
-  id,
-  name,
-  label,
-  complete,
-}: {
+interface NameProps {
   id: string
   name: string
   label: string
-  complete: string
-}) => (
-  <div className="grid gap-1.5">
+  autoComplete: string
+  error: string | undefined
+  count: Count | undefined
+}
+
+const Name = ({ id, name, label, autoComplete, error, count }: NameProps) => (
+  <div className="grid content-start gap-1.5">
     <label htmlFor={id} className="text-[15px] font-medium">
       {label} <span className="font-normal text-muted">(optional)</span>
     </label>
-    <input id={id} name={name} autoComplete={complete} maxLength={100} className="newsletter-input" />
+    <input
+      id={id}
+      name={name}
+      dir="auto"
+      autoComplete={autoComplete}
+      className="newsletter-input"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={classNames(error && `${id}-error`, count && `${id}-count`) || undefined}
+    />
+    {error && (
+      <p id={`${id}-error`} role="alert" className="text-sm text-danger">
+        {error}
+      </p>
+    )}
+    {count && (
+      <p id={`${id}-count`} className="text-sm text-muted">
+        {lengthHint(undefined, count)}
+      </p>
+    )}
   </div>
 )

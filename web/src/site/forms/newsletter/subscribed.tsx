@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** Stands where the form stood. */
+/** Replaces the form after it was sent. */
 export function Subscribed() {
-  const said = useRef<HTMLParagraphElement>(null)
-  useEffect(() => said.current?.focus({ preventScroll: true }), [])
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => message.current?.focus({ preventScroll: true }), [])
   return (
     <div className="newsletter-form">
       <div className="tape tape-sent" aria-hidden="true" />
-      <p ref={said} tabIndex={-1} className="title">
+      <p ref={message} tabIndex={-1} className="title">
         You&apos;re In!
       </p>
       <p className="text-muted">Thanks for subscribing to our newsletter.</p>

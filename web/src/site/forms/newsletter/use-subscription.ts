@@ -1,14 +1,16 @@
 import { type KeyboardEvent, useState } from 'react'
-import { isEmailAddress, normalisedEmail } from '#shared/domain/email-address.ts'
+import { maxLengths } from '#shared/domain/submissions/form-lengths.ts'
+import { isEmailAddress, normalizedEmail } from '#shared/domain/text/email-address.ts'
+import { cleanLine } from '#shared/domain/text/invisible-characters.ts'
 import { call } from '../../../api/call.ts'
 import { useSite } from '../../site.ts'
 import { showToast } from '../toasts/toasts.tsx'
-import { type Guard, useForm, type Values, withinPatience } from '../use-form.ts'
+import { type SpamGuard, submitTimeout, useForm, type Values } from '../use-form.ts'
 
 const fields = ['email', 'firstName', 'lastName'] as const
 type Field = (typeof fields)[number]
 
-const complainOfEmpty = () =>
+const showEmailRequired = () =>
   showToast({
     title: 'Email Required',
     text: 'Please enter your email address to subscribe.',
@@ -16,38 +18,38 @@ const complainOfEmpty = () =>
   })
 
 interface Options {
-  /** Where the form stands: `website`, `blog`, `blog-post`. */
+  /** Where the form is: `website`, `blog` or `blog-post`. */
   source: string
-  /** Slugs of subjects. */
+  /** Slugs of the subjects that the subscriber is interested in. */
   interests: readonly string[]
 }
 
-/** The newsletter's form: what it sends, and what it says before and after. */
+/** The state of the newsletter form: validation, request, and its messages. */
 export function useSubscription({ source, interests }: Options) {
   const { name: product } = useSite()
   const [empty, setEmpty] = useState(true)
 
-  const send = async ({ email, firstName, lastName }: Values<Field>, guard: Guard) => {
-    const first = firstName.trim()
-    const last = lastName.trim()
+  const send = async ({ email, firstName, lastName }: Values<Field>, guard: SpamGuard) => {
+    const first = cleanLine(firstName)
+    const last = cleanLine(lastName)
     const body = {
-      email: normalisedEmail(email),
+      email: normalizedEmail(cleanLine(email)),
       ...(first && { firstName: first }),
       ...(last && { lastName: last }),
       source,
       ...(interests.length && { interests: [...interests] }),
       ...guard,
     }
-    await call('newsletter.subscribe', { body }, withinPatience())
+    await call('newsletter.subscribe', { body }, submitTimeout())
   }
   const form = useForm<Field>({
     name: `newsletter-${source}`,
     fields,
+    maxLengths: maxLengths.newsletter,
     validate: ({ email }) => {
-      if (!email.trim()) void complainOfEmpty()
-      return isEmailAddress(email.trim())
-        ? {}
-        : { email: email.trim() ? 'Please enter a valid email address' : ' ' }
+      const address = cleanLine(email)
+      if (!address) void showEmailRequired()
+      return isEmailAddress(address) ? {} : { email: address ? 'Please enter a valid email address' : ' ' }
     },
     send,
     onInput: ({ email }) => setEmpty(!email),
@@ -56,19 +58,19 @@ export function useSubscription({ source, interests }: Options) {
         title: 'Successfully Subscribed!',
         text: `Welcome to the ${product} newsletter! Expect insights on capital markets and AI-powered investor relations.`,
       }),
-    onFault: (sentence) =>
+    onError: (message) =>
       showToast({
         title: 'Subscription Failed',
-        text: sentence ?? 'Failed to subscribe to newsletter. Please try again.',
+        text: message ?? 'Failed to subscribe to newsletter. Please try again.',
         danger: true,
       }),
   })
-  // A button that is off takes no Enter: whoever presses it is told why nothing happens (decision A37).
-  const explain = (event: KeyboardEvent<HTMLInputElement>) => {
+  // A disabled button does not respond to Enter, so a message says what is missing.
+  const explainEmpty = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.currentTarget.value) return
     event.preventDefault()
-    void complainOfEmpty()
+    void showEmailRequired()
   }
 
-  return { ...form, empty, explain }
+  return { ...form, empty, explainEmpty }
 }

@@ -8,7 +8,7 @@ interface Props<Field extends string> {
   onChoose: (field: Field) => void
 }
 
-/** Counts what needs attention and leads there. */
+/** Lists the fields with errors, as links to them. */
 export function ErrorSummary<Field extends string>({ fields, labels, errors, onChoose }: Props<Field>) {
   const wrong = fields.filter((field) => errors[field])
   if (!wrong.length) return null

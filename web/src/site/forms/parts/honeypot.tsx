@@ -1,4 +1,4 @@
-/** A field that people neither see nor reach. Only programs fill it. */
+/** A field that people neither see nor reach, so only bots fill it in. */
 export const Honeypot = () => (
   <div className="form-website" aria-hidden="true">
     <label>

@@ -1,19 +1,18 @@
 import { useEffect } from 'react'
-import { ToastProvider, useToast } from '../../../ui/toast.tsx'
+import { ToastProvider, useDismissibleToast } from '../../../ui/toast.tsx'
 import { TooltipProvider } from '../../../ui/tooltip.tsx'
-import type { ToastMessage } from '../../../ui/use-toast-memory.ts'
+import type { ToastMessage } from '../../../ui/use-toast-state.ts'
 
 function Show({ message }: { message: ToastMessage }) {
-  const show = useToast()
+  const show = useDismissibleToast()
+  // `show` returns how to dismiss the toast: that happens when another one replaces it, or none.
   useEffect(() => show(message), [show, message])
   return null
 }
 
-/** The toasts of the admin, in the site: one at a time, five seconds, swiped to the right, reached by F8. */
-export const ToastRegion = ({ message }: { message: ToastMessage }) => (
+/** Shows one toast at a time, with the admin's component: for five seconds, dismissed by a swipe, focused by F8. */
+export const ToastRegion = ({ message }: { message: ToastMessage | undefined }) => (
   <TooltipProvider>
-    <ToastProvider>
-      <Show message={message} />
-    </ToastProvider>
+    <ToastProvider>{message && <Show message={message} />}</ToastProvider>
   </TooltipProvider>
 )

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
-import type { Post } from '#shared/domain/post.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
 import { aPost, aUser } from '#shared/testing/builders.ts'
-import { openAdmin } from '../../../testing/open.tsx'
+import { openAdmin } from '../../../testing/open-admin.tsx'
 
-/** What the server answers when it has saved a post. */
+/** The server's response after saving a post. */
 export const saved = (post: Partial<Post> = {}) => ({ success: true as const, post: aPost(post) })
 
 export const valueOf = (label: string) => {
@@ -11,7 +11,11 @@ export const valueOf = (label: string) => {
   return control.value
 }
 
-/** Opens a stored post. A test file says first: `vi.mock('./rich-text.tsx', () => import('./testing/plain-text.tsx'))`. */
+/** All drafts in localStorage, as JSON. */
+export const storedDrafts = (): string[] =>
+  Object.keys(localStorage).map((key) => localStorage.getItem(key) ?? '')
+
+/** Opens a stored post. The test file must mock `rich-text/rich-text.tsx` with `testing/plain-text.tsx`. */
 export async function openEditor(post: Post, as = aUser()) {
   const opened = openAdmin({ at: `/posts/${post.id}`, as, posts: [post] })
   opened.server.on('posts.get', () => ({ success: true, post }))
@@ -19,7 +23,7 @@ export async function openEditor(post: Post, as = aUser()) {
   return opened
 }
 
-export async function openNew(as = aUser()) {
+export async function openNewPost(as = aUser()) {
   const opened = openAdmin({ at: '/posts/new', as })
   await screen.findByLabelText('Content')
   return opened

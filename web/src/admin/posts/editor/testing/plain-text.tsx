@@ -1,9 +1,12 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
-import type { MissingPicture } from '../missing-pictures.ts'
-import type { RichTextHandle } from '../rich-text.tsx'
+import type { FailedPicture } from '../rich-text/failed-pictures.ts'
+import type { RichTextHandle } from '../rich-text/rich-text.tsx'
 
-/** What the text says is missing of its pictures; a test fills it, and empties it again. */
-export const missing: MissingPicture[] = []
+/** The pictures that the mock reports as failed. Tests fill it and clear it. */
+export const failedPictures: FailedPicture[] = []
+
+/** Tests set `enabled` to make reading the text fail. */
+export const readFailure = { enabled: false }
 
 interface Props {
   ref: Ref<RichTextHandle>
@@ -11,12 +14,13 @@ interface Props {
   onChange: (html: string) => void
 }
 
-/** Editor.js needs a browser: its own tests are in web/e2e. In the others a plain field stands in its place. */
+/** A textarea in place of the rich text editor: Editor.js needs a real browser and is tested in web/e2e. */
 export default function PlainText({ ref, initialHtml, onChange }: Props) {
   const [html, setHtml] = useState(initialHtml)
   useImperativeHandle(ref, () => ({
-    html: () => Promise.resolve(html),
-    missingPictures: () => Promise.resolve(missing),
+    html: () =>
+      readFailure.enabled ? Promise.reject(new Error('A block cannot be read')) : Promise.resolve(html),
+    failedPictures: () => Promise.resolve(failedPictures),
   }))
   return (
     <textarea

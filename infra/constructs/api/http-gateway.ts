@@ -1,0 +1,118 @@
+import { Stack } from 'aws-cdk-lib'
+import { CfnApi, CfnAuthorizer, CfnIntegration, CfnRoute, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { BundledFunction } from '../functions/bundled-function.ts'
+
+/** Requests per second, and the burst on top. Beyond that the gateway returns 429. */
+export interface Throttle {
+  rate: number
+  burst: number
+}
+
+interface HttpGatewayProps {
+  name: string
+  /** Accepts only requests with the secret header that CloudFront adds. */
+  authorizer: BundledFunction
+  accessLog: ILogGroup
+  throttle: Throttle
+}
+
+/** Milliseconds: longer than the timeout of functions, shorter than that of CloudFront. */
+const gatewayTimeout = 12_000
+
+/** The fields of the access log. They contain no data about the visitor. */
+const accessLogFormat = JSON.stringify({
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  route: '$context.routeKey',
+  status: '$context.status',
+  milliseconds: '$context.responseLatency',
+  functionError: '$context.integrationErrorMessage',
+  authorizerError: '$context.authorizer.error',
+})
+
+/**
+ * An HTTP API with one authorizer for all routes: an open route cannot be added. It uses L1 constructs, since the
+ * gateway invokes functions through one role, while the L2 integrations add a permission to every function.
+ */
+export class HttpGateway extends Construct {
+  readonly apiId: string
+  readonly stage: CfnStage
+  private readonly authorizerId: string
+  private readonly invokeRole: Role
+  private readonly invokePolicy: PolicyStatement
+
+  constructor(scope: Construct, id: string, props: HttpGatewayProps) {
+    super(scope, id)
+    const { region } = Stack.of(this)
+    const api = new CfnApi(this, 'Api', { name: props.name, protocolType: 'HTTP' })
+    this.apiId = api.ref
+
+    this.invokePolicy = new PolicyStatement({ actions: ['lambda:InvokeFunction'] })
+    this.invokeRole = new Role(this, 'InvokeRole', {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      inlinePolicies: { call: new PolicyDocument({ statements: [this.invokePolicy] }) },
+    })
+    this.invokePolicy.addResources(props.authorizer.functionArn)
+
+    this.authorizerId = new CfnAuthorizer(this, 'Authorizer', {
+      apiId: api.ref,
+      name: 'came-through-cloudfront',
+      authorizerType: 'REQUEST',
+      authorizerUri: `arn:${Stack.of(this).partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${props.authorizer.functionArn}/invocations`,
+      authorizerCredentialsArn: this.invokeRole.roleArn,
+      authorizerPayloadFormatVersion: '2.0',
+      enableSimpleResponses: true,
+      identitySource: ['$request.header.x-origin-secret'],
+      authorizerResultTtlInSeconds: 3600,
+    }).ref
+
+    this.stage = new CfnStage(this, 'Stage', {
+      apiId: api.ref,
+      stageName: '$default',
+      autoDeploy: true,
+      accessLogSettings: { destinationArn: props.accessLog.logGroupArn, format: accessLogFormat },
+      defaultRouteSettings: {
+        throttlingRateLimit: props.throttle.rate,
+        throttlingBurstLimit: props.throttle.burst,
+      },
+      routeSettings: {},
+    })
+  }
+
+  /** The API's host name, to which CloudFront forwards requests. */
+  get domainName(): string {
+    const { region, urlSuffix } = Stack.of(this)
+    return `${this.apiId}.execute-api.${region}.${urlSuffix}`
+  }
+
+  /** Routes `GET /api/…` or `$default` to a function, with an optional throttle of its own. */
+  route(id: string, routeKey: string, lambda: BundledFunction, throttle?: Throttle): void {
+    this.invokePolicy.addResources(lambda.functionArn)
+    const integration = new CfnIntegration(this, `${id}.integration`, {
+      apiId: this.apiId,
+      integrationType: 'AWS_PROXY',
+      integrationUri: lambda.functionArn,
+      credentialsArn: this.invokeRole.roleArn,
+      payloadFormatVersion: '2.0',
+      timeoutInMillis: gatewayTimeout,
+    })
+    const route = new CfnRoute(this, `${id}.route`, {
+      apiId: this.apiId,
+      routeKey,
+      target: `integrations/${integration.ref}`,
+      authorizationType: 'CUSTOM',
+      authorizerId: this.authorizerId,
+    })
+    // A stage with settings for a route can only be created after that route.
+    this.stage.addResourceDependency(route)
+    if (throttle) {
+      this.stage.addPropertyOverride(`RouteSettings.${routeKey.replaceAll('.', '\\.')}`, {
+        ThrottlingRateLimit: throttle.rate,
+        ThrottlingBurstLimit: throttle.burst,
+      })
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import { Duration } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  S3OriginAccessControl,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import { api, endpointIds } from '#shared/api/index.ts'
+import { pageQueryParameters } from '#shared/domain/pages.ts'
+import { functionCode, type ViewerFunction } from '../../functions/function-code.ts'
+import { ServedBucketPolicy } from '../storage/served-bucket-policy.ts'
+import { HeaderPolicies, uncachedErrors } from './header-policies.ts'
+
+interface EdgeProps {
+  /** Host name of the API. */
+  apiDomain: string
+  /** The secret header value that the API requires, as a CloudFormation reference. */
+  originSecret: string
+  assets: IBucket
+  media: IBucket
+  landing: IBucket
+  domain?: { name: string; certificateArn: string }
+  hsts: boolean
+  firewallArn?: string
+}
+
+/** Path patterns of all cached endpoints, with `*` for path parameters. A new cached endpoint needs no change here. */
+const cachedPaths = (): string[] =>
+  endpointIds
+    .map((id): Endpoint => api[id])
+    .filter(({ cached }) => cached)
+    .map(({ path }) => path.replaceAll(/\{\w+\}/g, '*'))
+
+/** The query parameters of all cached endpoints. */
+const cachedParameters = (): string[] => [
+  ...new Set(
+    endpointIds
+      .map((id): Endpoint => api[id])
+      .filter(({ cached }) => cached)
+      .flatMap(({ query }) => Object.keys(query?.shape ?? {})),
+  ),
+]
+
+/** The CloudFront distribution: origin, caching and headers of every path. */
+export class Edge extends Construct {
+  readonly distribution: Distribution
+
+  constructor(scope: Construct, id: string, props: EdgeProps) {
+    super(scope, id)
+    const { domain } = props
+    const headers = new HeaderPolicies(this, 'Headers', {
+      uploadOrigin: `https://${props.landing.bucketRegionalDomainName}`,
+      hsts: props.hsts,
+    })
+    const viewerRequestFunction = (name: ViewerFunction) => ({
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: new Function(this, name, {
+        runtime: FunctionRuntime.JS_2_0,
+        code: FunctionCode.fromInline(functionCode(name)),
+      }),
+    })
+    const apiRequest = viewerRequestFunction('api-request')
+
+    // The response's s-maxage decides. The host is in the cache key, since canonical URLs depend on it.
+    const originControlledCache = (name: string, queryStringBehavior: CacheQueryStringBehavior) =>
+      new CachePolicy(this, name, {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.days(365),
+        queryStringBehavior,
+        headerBehavior: CacheHeaderBehavior.allowList('x-viewer-host'),
+        enableAcceptEncodingGzip: true,
+        enableAcceptEncodingBrotli: true,
+      })
+    // Unknown parameters are ignored by the origin: they must not create more copies of the same response.
+    const pages = originControlledCache('Pages', CacheQueryStringBehavior.allowList(...pageQueryParameters()))
+    const reads = originControlledCache(
+      'OriginControlled',
+      CacheQueryStringBehavior.allowList(...cachedParameters()),
+    )
+    // No query string: S3 would let a visitor set the content type with `?response-content-type=…`.
+    const files = new CachePolicy(this, 'Files', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.days(1),
+      maxTtl: Duration.days(365),
+    })
+    const viewerHeaders = new OriginRequestPolicy(this, 'ViewerHeaders', {
+      headerBehavior: OriginRequestHeaderBehavior.allowList('x-viewer-address', 'x-viewer-host'),
+    })
+
+    const apiOrigin = new HttpOrigin(props.apiDomain, {
+      customHeaders: { 'x-origin-secret': props.originSecret },
+      readTimeout: Duration.seconds(20),
+    })
+    const { originAccessControlId } = new S3OriginAccessControl(this, 'Signer')
+    // Not `withOriginAccessControl`, which omits the distribution from the policy if the bucket is in another stack.
+    const assets = S3BucketOrigin.withBucketDefaults(props.assets, { originAccessControlId })
+    const media = S3BucketOrigin.withBucketDefaults(props.media, { originAccessControlId })
+
+    const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS
+    const read = { viewerProtocolPolicy, allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS }
+    const publicRead: BehaviorOptions = {
+      ...read,
+      origin: apiOrigin,
+      cachePolicy: reads,
+      originRequestPolicy: viewerHeaders,
+      responseHeadersPolicy: headers.publicReads,
+      functionAssociations: [apiRequest],
+    }
+    const admin: BehaviorOptions = {
+      ...read,
+      origin: assets,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      responseHeadersPolicy: headers.admin,
+      functionAssociations: [viewerRequestFunction('admin-request')],
+    }
+
+    this.distribution = new Distribution(this, 'Distribution', {
+      defaultBehavior: {
+        ...publicRead,
+        cachePolicy: pages,
+        responseHeadersPolicy: headers.pages,
+        functionAssociations: [viewerRequestFunction('page-request')],
+      },
+      additionalBehaviors: {
+        '/assets/*': {
+          ...read,
+          origin: assets,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          responseHeadersPolicy: headers.plain,
+        },
+        '/admin': admin,
+        '/admin/*': admin,
+        // For missing files, and for uploads that are not checked yet, the renderer returns a 404 that is not cached.
+        '/media/*': {
+          ...read,
+          origin: new OriginGroup({
+            primaryOrigin: media,
+            fallbackOrigin: apiOrigin,
+            fallbackStatusCodes: [403, 404],
+          }),
+          cachePolicy: files,
+          originRequestPolicy: viewerHeaders,
+          functionAssociations: [apiRequest],
+          responseHeadersPolicy: headers.media,
+        },
+        ...Object.fromEntries(cachedPaths().map((path) => [path, publicRead])),
+        '/api/*': {
+          viewerProtocolPolicy,
+          origin: apiOrigin,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy: headers.plain,
+          functionAssociations: [apiRequest],
+        },
+      },
+      errorResponses: uncachedErrors,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      enableIpv6: true,
+      ...(domain && {
+        domainNames: [domain.name],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+      ...(props.firewallArn && { webAclId: props.firewallArn }),
+    })
+    const { distribution } = this
+    new ServedBucketPolicy(this, 'MediaReaders', { bucket: props.media, distribution, prefixes: ['media'] })
+    new ServedBucketPolicy(this, 'AssetReaders', {
+      bucket: props.assets,
+      distribution,
+      prefixes: ['assets', 'admin'],
+    })
+  }
+}

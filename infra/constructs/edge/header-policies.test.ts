@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { behaviorOf, configOf } from '../../testing/distribution.ts'
+import { raised, resourcesOf } from '../../testing/synthesize.ts'
+
+const resources = resourcesOf(raised('dev').stacks.edge)
+const withoutHsts = resourcesOf(raised('dev', { hsts: false }).stacks.edge)
+const config = configOf(resources)
+
+interface HeadersConfig {
+  SecurityHeadersConfig: {
+    ContentTypeOptions: { Override: boolean }
+    ContentSecurityPolicy?: { ContentSecurityPolicy: unknown; Override: boolean }
+    FrameOptions?: { FrameOption: string }
+    ReferrerPolicy?: { ReferrerPolicy: string }
+    StrictTransportSecurity?: unknown
+  }
+  CustomHeadersConfig?: { Items: { Header: string; Value: string; Override: boolean }[] }
+}
+const configFor = (path: string) =>
+  resources[behaviorOf(config, path).ResponseHeadersPolicyId.Ref]?.Properties[
+    'ResponseHeadersPolicyConfig'
+  ] as HeadersConfig
+const security = (path: string) => configFor(path).SecurityHeadersConfig
+const custom = (path: string) =>
+  Object.fromEntries(
+    configFor(path).CustomHeadersConfig?.Items.map(({ Header, Value }) => [Header, Value]) ?? [],
+  )
+const policyText = (path: string) => security(path).ContentSecurityPolicy?.ContentSecurityPolicy
+
+const document = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+}
+
+test('every response has nosniff, whatever the origin sends', () => {
+  for (const { ResponseHeadersPolicyId } of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
+    const policy = resources[ResponseHeadersPolicyId.Ref]?.Properties['ResponseHeadersPolicyConfig']
+    const { SecurityHeadersConfig } = policy as HeadersConfig
+    expect(SecurityHeadersConfig.ContentTypeOptions).toEqual({ Override: true })
+  }
+})
+
+test.each(['/', '/admin'])('the document at %s cannot be framed and limits its referrer', (path) => {
+  expect(security(path).FrameOptions?.FrameOption).toBe('DENY')
+  expect(security(path).ReferrerPolicy?.ReferrerPolicy).toBe('strict-origin-when-cross-origin')
+  expect(custom(path)).toMatchObject(document)
+})
+
+test('pages keep the content security policy of the renderer', () => {
+  expect(policyText('/')).toBeUndefined()
+})
+
+describe('HTTPS only, for two years', () => {
+  const transportSecurity = (edge: typeof resources) => {
+    const { DefaultCacheBehavior, CacheBehaviors } = configOf(edge)
+    return [DefaultCacheBehavior, ...CacheBehaviors].map(({ ResponseHeadersPolicyId }) => {
+      const policy = edge[ResponseHeadersPolicyId.Ref]?.Properties['ResponseHeadersPolicyConfig']
+      return (policy as HeadersConfig).SecurityHeadersConfig.StrictTransportSecurity
+    })
+  }
+
+  test('is in every response, without subdomains, whatever the origin sends', () => {
+    const said = transportSecurity(resources)
+    expect(said.length).toBeGreaterThan(7)
+    for (const one of said) {
+      expect(one).toEqual({ AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: false, Override: true })
+    }
+  })
+
+  test('is in no response if the stage switches it off', () => {
+    expect(new Set(transportSecurity(withoutHsts))).toEqual(new Set([undefined]))
+  })
+})
+
+test.each([
+  ['/', 'no-cache'],
+  ['/api/blog/posts/some-article', 'no-cache'],
+  ['/api/categories', 'no-cache'],
+  ['/admin', 'no-store'],
+  ['/api/admin/posts', undefined],
+  ['/assets/site.js', undefined],
+  ['/media/a.jpg', undefined],
+])('viewers of %s are told cache-control: %s', (path, value) => {
+  expect(custom(path)['Cache-Control']).toBe(value)
+})
+
+test('the admin has exactly this content security policy', () => {
+  const parts = (policyText('/admin') as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1]
+  const text = parts.map((part) => (typeof part === 'string' ? part : '{upload bucket}')).join('')
+  expect(text.split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src-elem 'self' 'unsafe-inline'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' https: data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "connect-src 'self' https://{upload bucket}",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ])
+  expect(parts.filter((part) => typeof part !== 'string')).toEqual([
+    { 'Fn::ImportValue': expect.stringMatching(/Landing\w+RegionalDomainName/) as string },
+  ])
+})
+
+test('uploaded files are sandboxed', () => {
+  expect(policyText('/media/a.pdf')).toBe("sandbox; default-src 'none'")
+  expect(custom('/media/a.pdf')).toEqual({ 'Cross-Origin-Resource-Policy': 'same-origin' })
+})

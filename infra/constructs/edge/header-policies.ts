@@ -1,0 +1,112 @@
+import { Duration } from 'aws-cdk-lib'
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { Construct } from 'constructs'
+
+const overridingHeader = (header: string, value: string) => ({ header, value, override: true })
+
+const contentTypeOptions = { override: true }
+const document: ResponseSecurityHeadersBehavior = {
+  frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+  referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+}
+const documentHeaders = [
+  overridingHeader('Cross-Origin-Opener-Policy', 'same-origin'),
+  overridingHeader(
+    'Permissions-Policy',
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+  ),
+]
+/** For viewers only: the edge's own lifetime would disclose when the next article appears. */
+const revalidate = overridingHeader('Cache-Control', 'no-cache')
+
+/** The admin's content security policy. Editor.js injects style elements, and previews are local files. */
+const adminContentSecurityPolicy = (uploadOrigin: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src-elem 'self' 'unsafe-inline'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' https: data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    `connect-src 'self' ${uploadOrigin}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Without subdomains: the parent domain belongs to the issuer, who has other sites below it. */
+const strictTransportSecurity = {
+  accessControlMaxAge: Duration.days(2 * 365),
+  includeSubdomains: false,
+  override: true,
+}
+
+interface HeaderPoliciesProps {
+  /** The origin to which the admin uploads files. */
+  uploadOrigin: string
+  /** Whether responses have a Strict-Transport-Security header. */
+  hsts: boolean
+}
+
+/** The security headers of each kind of response. */
+export class HeaderPolicies extends Construct {
+  /** No content security policy: the renderer sends it with the hash of its inlined styles. */
+  readonly pages: ResponseHeadersPolicy
+  readonly admin: ResponseHeadersPolicy
+  readonly publicReads: ResponseHeadersPolicy
+  readonly media: ResponseHeadersPolicy
+  /** Uncached API responses and hashed assets, which have their own Cache-Control. */
+  readonly plain: ResponseHeadersPolicy
+
+  constructor(scope: Construct, id: string, { uploadOrigin, hsts }: HeaderPoliciesProps) {
+    super(scope, id)
+    const common: ResponseSecurityHeadersBehavior = {
+      contentTypeOptions,
+      ...(hsts && { strictTransportSecurity }),
+    }
+    this.pages = new ResponseHeadersPolicy(this, 'Pages', {
+      securityHeadersBehavior: { ...common, ...document },
+      customHeadersBehavior: { customHeaders: [...documentHeaders, revalidate] },
+    })
+    this.admin = new ResponseHeadersPolicy(this, 'Admin', {
+      securityHeadersBehavior: {
+        ...common,
+        ...document,
+        contentSecurityPolicy: {
+          contentSecurityPolicy: adminContentSecurityPolicy(uploadOrigin),
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: [...documentHeaders, overridingHeader('Cache-Control', 'no-store')],
+      },
+    })
+    this.publicReads = new ResponseHeadersPolicy(this, 'PublicReads', {
+      securityHeadersBehavior: common,
+      customHeadersBehavior: { customHeaders: [revalidate] },
+    })
+    this.media = new ResponseHeadersPolicy(this, 'Media', {
+      securityHeadersBehavior: {
+        ...common,
+        contentSecurityPolicy: { contentSecurityPolicy: "sandbox; default-src 'none'", override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: [overridingHeader('Cross-Origin-Resource-Policy', 'same-origin')],
+      },
+    })
+    this.plain = new ResponseHeadersPolicy(this, 'Plain', { securityHeadersBehavior: common })
+  }
+}
+
+/** Error responses are cached no longer than their own Cache-Control allows. */
+export const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}))

@@ -1,0 +1,57 @@
+import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { api, type EndpointId } from '#shared/api/index.ts'
+
+type Rule = CfnWebACL.RuleProperty
+type Statement = CfnWebACL.StatementProperty
+
+const path = (positionalConstraint: 'EXACTLY' | 'STARTS_WITH', searchString: string): Statement => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint,
+    searchString,
+    // Other spellings of a path count as the same path.
+    textTransformations: [
+      { priority: 0, type: 'URL_DECODE' },
+      { priority: 1, type: 'NORMALIZE_PATH' },
+    ],
+  },
+})
+const anyOf = (statements: Statement[]): Statement => ({ orStatement: { statements } })
+
+const forms: readonly EndpointId[] = [
+  'newsletter.subscribe',
+  'contact.send',
+  'careers.apply',
+  'careers.presign',
+]
+const files = path('STARTS_WITH', '/media/')
+const servedByS3 = anyOf([path('STARTS_WITH', '/assets/'), files])
+
+/**
+ * Requests per IP address in five minutes. A reader opens a few pages a minute, staff send hundreds of requests, and a
+ * whole newsroom may share an address. Files that S3 serves do not count as requests, since a page loads a dozen of
+ * them. Files below `/media/` have a high limit of their own, because a missing one reaches the API.
+ */
+const limits: readonly { name: string; limit: number; counted: Statement }[] = [
+  { name: 'TooManySignIns', limit: 100, counted: path('EXACTLY', api['session.login'].path) },
+  {
+    name: 'TooManySubmissions',
+    limit: 100,
+    counted: anyOf(forms.map((id) => path('EXACTLY', api[id].path))),
+  },
+  { name: 'TooManyRequests', limit: 2000, counted: { notStatement: { statement: servedByS3 } } },
+  { name: 'TooManyFiles', limit: 20_000, counted: files },
+]
+
+/** Rules that return 429 to an address above its limit; their priorities start at `first`. */
+export const rateRules = (
+  first: number,
+  visibilityConfig: (metricName: string) => CfnWebACL.VisibilityConfigProperty,
+): Rule[] =>
+  limits.map(({ name, limit, counted }, index) => ({
+    name,
+    priority: first + index,
+    action: { block: { customResponse: { responseCode: 429 } } },
+    visibilityConfig: visibilityConfig(name),
+    statement: { rateBasedStatement: { limit, aggregateKeyType: 'IP', scopeDownStatement: counted } },
+  }))

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { Duration } from 'aws-cdk-lib'
+import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, Code, Function, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+
+/** What all functions of a stage share. */
+export interface FunctionDefaults {
+  /** Folder of the build: `<dist>/lambdas/<bundle>/index.js`. */
+  dist: string
+  /** Prefix of function names. */
+  prefix: string
+  /** One log group for all functions, so that one query follows a request through several of them. */
+  logGroup: ILogGroup
+}
+
+export interface BundledFunctionProps {
+  /** Folder under `dist/lambdas`; also the function's name behind the stage's prefix. */
+  bundle: string
+  description: string
+  /** MB. The share of CPU grows with it. */
+  memory?: number
+  /** Longer than the SDK's attempts, shorter than the caller's timeout. */
+  timeout?: Duration
+  /** ARM by default, which costs 20% less. Native code needs the architecture that it was packed for. */
+  architecture?: Architecture
+  reservedConcurrency?: number
+}
+
+/** Longer than all attempts of the SDK, shorter than the gateway's timeout. */
+const functionTimeout = Duration.seconds(10)
+
+/** A Lambda function from its bundle. Its role may only write logs until grants add more. */
+export class BundledFunction extends Function {
+  private readonly policy: PolicyDocument
+
+  constructor(scope: Construct, id: string, defaults: FunctionDefaults, props: BundledFunctionProps) {
+    // Inline, so that a function with its permissions is two resources instead of three.
+    const policy = new PolicyDocument({
+      statements: [
+        new PolicyStatement({
+          actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+          resources: [defaults.logGroup.logGroupArn],
+        }),
+      ],
+    })
+    const role = new Role(scope, `${id}.role`, {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: { access: policy },
+    })
+    super(scope, id, {
+      functionName: `${defaults.prefix}-${props.bundle}`,
+      description: props.description,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: props.architecture ?? Architecture.ARM_64,
+      code: Code.fromAsset(join(defaults.dist, 'lambdas', props.bundle)),
+      handler: 'index.handler',
+      memorySize: props.memory ?? 512,
+      timeout: props.timeout ?? functionTimeout,
+      loggingFormat: LoggingFormat.JSON,
+      logGroup: defaults.logGroup,
+      role,
+      ...(props.reservedConcurrency !== undefined && {
+        reservedConcurrentExecutions: props.reservedConcurrency,
+      }),
+    })
+    this.policy = policy
+  }
+
+  /** Allows actions on resources, optionally under conditions. */
+  allow(
+    actions: readonly string[],
+    resources: readonly string[],
+    conditions?: Record<string, Record<string, readonly string[]>>,
+  ): void {
+    this.policy.addStatements(
+      new PolicyStatement({
+        effect: Effect.ALLOW,
+        actions: [...actions],
+        resources: [...resources],
+        ...(conditions && { conditions }),
+      }),
+    )
+  }
+
+  /** Sets an environment variable: a name or URL, never a secret. */
+  setEnv(variable: string, value: string): void {
+    this.addEnvironment(variable, value)
+  }
+}

@@ -1,0 +1,219 @@
+import type { EndpointId } from '#shared/api/index.ts'
+import {
+  type IndexName,
+  type ItemKind,
+  indexPartitions,
+  partitions,
+} from '../../../lambdas/data/table/table-schema.ts'
+import type { ContentTable, TableAction } from '../storage/content-table.ts'
+import type { PermanentSecret } from '../storage/permanent-secret.ts'
+import type { ObjectAction, PrivateBucket } from '../storage/private-bucket.ts'
+import type { RotatingSecret } from '../storage/rotating-secret.ts'
+import type { BundledFunction } from './bundled-function.ts'
+
+/** The resources that functions can have access to. */
+export interface Resources {
+  table: ContentTable
+  bodies: PrivateBucket
+  media: PrivateBucket
+  landing: PrivateBucket
+  resumes: PrivateBucket
+  sessionKeys: RotatingSecret
+  deviceKeys: RotatingSecret
+  rateLimitKeys: RotatingSecret
+  subscriberKey: PermanentSecret
+  originSecrets: RotatingSecret
+}
+
+/** A grant adds a permission and the environment variable that names the resource, always together. */
+export type Grant = (lambda: BundledFunction, resources: Resources) => void
+
+/** One action on items of these kinds. */
+const items =
+  (action: TableAction, ...kinds: readonly [ItemKind, ...ItemKind[]]): Grant =>
+  (lambda, { table }) =>
+    table.grantItems(
+      lambda,
+      action,
+      kinds.map((kind) => partitions[kind]),
+    )
+
+/** Queries of these lists in an index. */
+const lists =
+  <Index extends IndexName>(index: Index, ...kinds: (keyof (typeof indexPartitions)[Index])[]): Grant =>
+  (lambda, { table }) =>
+    table.grantQueryIndex(
+      lambda,
+      index,
+      kinds.map((list) => String(indexPartitions[index][list])),
+    )
+
+type BucketName = 'bodies' | 'media' | 'landing'
+
+/** All objects of a bucket are below a prefix that is named like the bucket. */
+const objects =
+  (bucket: BucketName, variable: string) =>
+  (...actions: ObjectAction[]): Grant =>
+  (lambda, resources) =>
+    resources[bucket].grantObjects(lambda, variable, bucket, actions)
+
+const bodies = objects('bodies', 'BODY_BUCKET')
+const media = objects('media', 'MEDIA_BUCKET')
+const landing = objects('landing', 'LANDING_BUCKET')
+
+/** New and checked CVs of applicants are in one bucket, below different prefixes. */
+const resumes =
+  (prefix: 'landing' | 'resumes', ...actions: ObjectAction[]): Grant =>
+  (lambda, resources) =>
+    resources.resumes.grantObjects(lambda, 'RESUME_BUCKET', prefix, actions)
+
+const detectsMissing =
+  (bucket: BucketName | 'resumes'): Grant =>
+  (lambda, resources) =>
+    resources[bucket].grantListBucket(lambda)
+
+const readsSessionKeys: Grant = (lambda, { sessionKeys }) => sessionKeys.grantRead(lambda, 'SESSION_KEYS')
+const readsDeviceKeys: Grant = (lambda, { deviceKeys }) => deviceKeys.grantRead(lambda, 'DEVICE_KEYS')
+const readsRateLimitKeys: Grant = (lambda, { rateLimitKeys }) =>
+  rateLimitKeys.grantRead(lambda, 'RATE_LIMIT_KEYS')
+const readsSubscriberKey: Grant = (lambda, { subscriberKey }) =>
+  subscriberKey.grantRead(lambda, 'SUBSCRIBER_KEY')
+const readsOriginSecrets: Grant = (lambda, { originSecrets }) =>
+  originSecrets.grantRead(lambda, 'ORIGIN_SECRETS')
+
+const readsTableStream: Grant = (lambda, { table }) => table.grantReadStream(lambda)
+/** The one other origin to which the pages' content security policy allows uploads. */
+const knowsUploadOrigin: Grant = (lambda, resources) =>
+  lambda.setEnv('UPLOAD_ORIGIN', `https://${resources.resumes.bucketRegionalDomainName}`)
+
+/** Every endpoint that is not public loads the session, its user and the settings, and extends the session. */
+export const sessionGrants: readonly Grant[] = [
+  items('BatchGetItem', 'session', 'user', 'settings'),
+  items('UpdateItem', 'session'),
+  readsSessionKeys,
+]
+
+/** An article's HTML. A save may replace its object while it is read, so a missing object must be detected. */
+const html: readonly Grant[] = [items('GetItem', 'post'), bodies('GetObject'), detectsMissing('bodies')]
+
+/** The rate limit counters of a public form, stored under keyed hashes of the sender. */
+const formLimits: readonly Grant[] = [items('UpdateItem', 'limit'), readsRateLimitKeys]
+
+/** The article with a slug, and the names of its category and author. */
+const articleBySlug: readonly Grant[] = [
+  items('GetItem', 'slug'),
+  items('Query', 'post', 'directory'),
+  ...html,
+]
+
+/**
+ * What every save reads and writes: the post, its slugs, its counts, the next publication and the size of its picture.
+ * Creating is a save too: after a lost response a client retries and finds the post.
+ */
+const savedPost: readonly Grant[] = [
+  items('Query', 'post', 'directory'),
+  items('GetItem', 'slug', 'media'),
+  items('DeleteItem', 'slug', 'directory', 'words'),
+  items('PutItem', 'post', 'words', 'slug', 'directory', 'audit', 'media'),
+  items('UpdateItem', 'slug', 'directory', 'tag'),
+  bodies('PutObject', 'DeleteObject'),
+  // Pictures embedded in the text are stored as uploads.
+  landing('PutObject'),
+]
+
+/** Least privilege per endpoint, in addition to `sessionGrants`. A new endpoint does not compile without a row. */
+export const grants: Record<EndpointId, readonly Grant[]> = {
+  'blog.list': [
+    lists('published', 'articles'),
+    // Whether the cached tags are still current.
+    lists('changed', 'posts'),
+    items('Query', 'directory'),
+    items('BatchGetItem', 'post'),
+    ...html,
+  ],
+  // The search document: summaries and words of published articles, with names.
+  'blog.search': [lists('published', 'articles', 'words'), items('Query', 'directory')],
+  // An article's page links to others: related, previous and next.
+  'blog.get': [lists('published', 'articles'), ...articleBySlug],
+  'blog.categories': [items('Query', 'directory')],
+  'docs.openapi': [],
+
+  'session.login': [
+    items('GetItem', 'username', 'email', 'settings'),
+    // The user and the password hash in one read; a hash made at an old cost is replaced.
+    items('Query', 'user'),
+    items('UpdateItem', 'attempts', 'user'),
+    items('DeleteItem', 'attempts', 'session'),
+    items('PutItem', 'session', 'audit'),
+    readsSessionKeys,
+    readsDeviceKeys,
+    readsRateLimitKeys,
+  ],
+  'session.logout': [
+    items('GetItem', 'user'),
+    items('DeleteItem', 'session'),
+    items('PutItem', 'audit'),
+    readsSessionKeys,
+  ],
+  'session.get': [],
+
+  'posts.list': [lists('changed', 'posts'), lists('byAuthor', 'posts'), items('Query', 'directory')],
+  'posts.get': [items('Query', 'post', 'directory'), ...html],
+  'posts.create': savedPost,
+  // For a text with many pictures it compares with the stored text which ones are new.
+  'posts.update': [...savedPost, ...html],
+  'posts.delete': [
+    items('Query', 'post', 'directory'),
+    items('DeleteItem', 'post', 'words', 'slug', 'directory'),
+    items('UpdateItem', 'directory', 'tag'),
+    items('PutItem', 'audit'),
+    bodies('DeleteObject'),
+  ],
+
+  'media.presign': [items('PutItem', 'media', 'audit'), landing('PutObject')],
+  'media.get': [items('GetItem', 'media')],
+
+  'newsletter.subscribe': [...formLimits, readsSubscriberKey, items('PutItem', 'subscriber', 'outbox')],
+  'contact.send': [...formLimits, items('PutItem', 'message', 'outbox')],
+  'careers.apply': [
+    items('GetItem', 'resume'),
+    ...formLimits,
+    items('UpdateItem', 'resume'),
+    items('PutItem', 'application', 'outbox'),
+  ],
+  'careers.presign': [...formLimits, items('PutItem', 'resume'), resumes('landing', 'PutObject')],
+
+  'categories.list': [items('Query', 'directory')],
+  'authors.list': [items('Query', 'directory')],
+}
+
+/** Grants of functions that are not endpoints. */
+export const otherGrants = {
+  pages: [
+    items('GetItem', 'settings'),
+    lists('published', 'articles', 'words'),
+    // Whether its cache is still current, and the current state of search results.
+    lists('changed', 'posts'),
+    items('BatchGetItem', 'post'),
+    ...articleBySlug,
+    knowsUploadOrigin,
+  ],
+  'origin-authorize': [readsOriginSecrets],
+  'jobs-check-upload': [
+    items('GetItem', 'media'),
+    items('UpdateItem', 'media'),
+    landing('GetObject', 'DeleteObject'),
+    detectsMissing('landing'),
+    media('PutObject'),
+  ],
+  /** It may also invalidate one distribution: the edge stack adds that. */
+  'jobs-purge-cdn': [readsTableStream],
+  'jobs-check-resume': [
+    items('GetItem', 'resume'),
+    items('UpdateItem', 'resume', 'application'),
+    resumes('landing', 'GetObject', 'DeleteObject'),
+    resumes('resumes', 'PutObject'),
+    detectsMissing('resumes'),
+  ],
+  'jobs-erase-resume': [readsTableStream, resumes('resumes', 'DeleteObject')],
+} satisfies Record<string, readonly Grant[]>

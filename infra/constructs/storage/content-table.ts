@@ -1,0 +1,71 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { Construct } from 'constructs'
+import { type IndexName, tableSchema } from '../../../lambdas/data/table/table-schema.ts'
+import type { BundledFunction } from '../functions/bundled-function.ts'
+
+const text = (name: string) => ({ name, type: AttributeType.STRING })
+
+export type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'ConditionCheckItem'
+
+const onlyKeys = (keys: readonly string[]) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
+})
+
+/**
+ * The table with all content. It is a `TableV2` (a global table with one replica): a second region is then one line,
+ * while a `Table` would have to be replaced.
+ */
+export class ContentTable extends TableV2 {
+  constructor(scope: Construct, id: string, { keep }: { keep: boolean }) {
+    super(scope, id, {
+      partitionKey: text(tableSchema.partitionKey),
+      sortKey: text(tableSchema.sortKey),
+      globalSecondaryIndexes: tableSchema.indexes.map(({ name, partitionKey, sortKey }) => ({
+        indexName: name,
+        partitionKey: text(partitionKey),
+        sortKey: text(sortKey),
+      })),
+      timeToLiveAttribute: tableSchema.timeToLive,
+      billing: Billing.onDemand(),
+      // With both images a stream consumer sees what changed without reading the table.
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      deletionProtection: keep,
+      removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+  }
+
+  /** Allows an action on items of the table, not of its indexes, by patterns of their partition key. */
+  grantItems(lambda: BundledFunction, action: TableAction, keys: readonly string[]): void {
+    lambda.allow([`dynamodb:${action}`], [this.tableArn], onlyKeys(keys))
+    lambda.setEnv('TABLE_NAME', this.tableName)
+  }
+
+  /** Allows queries of lists in an index. */
+  grantQueryIndex(lambda: BundledFunction, index: IndexName, keys: readonly string[]): void {
+    lambda.allow(['dynamodb:Query'], [`${this.tableArn}/index/${index}`], onlyKeys(keys))
+    lambda.setEnv('TABLE_NAME', this.tableName)
+  }
+
+  /** ARN of the table's stream. */
+  get streamArn(): string {
+    if (!this.tableStreamArn) throw new Error('The table has no stream.')
+    return this.tableStreamArn
+  }
+
+  /** Allows a function's event source mapping to read the table's stream. */
+  grantReadStream(lambda: BundledFunction): void {
+    lambda.allow(
+      ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((verb) => `dynamodb:${verb}`),
+      [this.streamArn],
+    )
+  }
+}

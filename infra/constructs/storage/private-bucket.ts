@@ -1,0 +1,67 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type CorsRule,
+  type LifecycleRule,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import type { BundledFunction } from '../functions/bundled-function.ts'
+
+export interface PrivateBucketProps {
+  keep: boolean
+  /** Replaced and deleted objects can be restored for as long as the table can. */
+  versioned?: boolean
+  /** Objects are deleted after this time. */
+  expiration?: Duration
+  /** Unchecked uploads below `landing/` are deleted after this time. */
+  landingExpiration?: Duration
+  cors?: CorsRule[]
+  /** Served by CloudFront: ServedBucketPolicy then creates its policy, including the refusal of plain HTTP. */
+  served?: boolean
+}
+
+export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject'
+
+/** A bucket without public access: TLS only, encrypted, bucket owner enforced. */
+export class PrivateBucket extends Bucket {
+  constructor(scope: Construct, id: string, props: PrivateBucketProps) {
+    const { keep, versioned = false, expiration, landingExpiration, cors, served = false } = props
+    const lifecycleRules: LifecycleRule[] = [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }]
+    if (versioned) lifecycleRules.push({ noncurrentVersionExpiration: Duration.days(35) })
+    if (expiration) lifecycleRules.push({ expiration })
+    if (landingExpiration) lifecycleRules.push({ prefix: 'landing/', expiration: landingExpiration })
+
+    super(scope, id, {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      ...(!served && { enforceSSL: true, minimumTLSVersion: 1.2 }),
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      encryption: BucketEncryption.S3_MANAGED,
+      versioned,
+      lifecycleRules,
+      ...(cors && { cors }),
+      removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+  }
+
+  /** Allows actions on objects below a prefix and sets the bucket's name in an environment variable. */
+  grantObjects(
+    lambda: BundledFunction,
+    variable: string,
+    prefix: string,
+    actions: readonly ObjectAction[],
+  ): void {
+    lambda.allow(
+      actions.map((action) => `s3:${action}`),
+      [this.arnForObjects(`${prefix}/*`)],
+    )
+    lambda.setEnv(variable, this.bucketName)
+  }
+
+  /** Allows a function to detect missing objects: without ListBucket, S3 returns "access denied" instead of 404. */
+  grantListBucket(lambda: BundledFunction): void {
+    lambda.allow(['s3:ListBucket'], [this.bucketArn])
+  }
+}

@@ -1,0 +1,45 @@
+import type { RemovalPolicy } from 'aws-cdk-lib'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Construct } from 'constructs'
+import type { SecretSlot } from '../../stages.ts'
+import type { BundledFunction } from '../functions/bundled-function.ts'
+
+interface RotatingSecretProps {
+  description: string
+  active: SecretSlot
+  removalPolicy: RemovalPolicy
+}
+
+/**
+ * A pair of generated secrets: the active one signs, both are accepted. A rotation has three steps without downtime:
+ * renew the idle one, switch, renew the other.
+ */
+export class RotatingSecret extends Construct {
+  readonly active: Secret
+  readonly idle: Secret
+
+  constructor(scope: Construct, id: string, { description, active, removalPolicy }: RotatingSecretProps) {
+    super(scope, id)
+    const secret = (slot: SecretSlot) =>
+      new Secret(this, slot.toUpperCase(), {
+        description: `${description} (${slot})`,
+        generateSecretString: { passwordLength: 64, excludePunctuation: true },
+        removalPolicy,
+      })
+    const pair = { a: secret('a'), b: secret('b') }
+    this.active = pair[active]
+    this.idle = pair[active === 'a' ? 'b' : 'a']
+  }
+
+  /** Allows a function to read both and sets their ARNs, the active one first, in an environment variable. */
+  grantRead(lambda: BundledFunction, variable: string): void {
+    const arns = [this.active.secretArn, this.idle.secretArn]
+    lambda.allow(['secretsmanager:GetSecretValue'], arns)
+    lambda.setEnv(variable, arns.join(','))
+  }
+
+  /** The active value as a reference that CloudFormation resolves at deployment: the template does not contain it. */
+  reference(): string {
+    return this.active.secretValue.unsafeUnwrap()
+  }
+}

@@ -1,0 +1,37 @@
+import { Duration } from 'aws-cdk-lib'
+import { Architecture } from 'aws-cdk-lib/aws-lambda'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { BundledFunction, type FunctionDefaults } from '../functions/bundled-function.ts'
+import { otherGrants, type Resources } from '../functions/grants.ts'
+import { ObjectCreatedTrigger } from './object-created-trigger.ts'
+
+interface UploadCheckProps {
+  functionDefaults: FunctionDefaults
+  resources: Resources
+}
+
+/** Checks every uploaded file and publishes or refuses it. `failures` is the dead-letter queue of all jobs. */
+export class UploadCheck extends Construct {
+  readonly failures: Queue
+
+  constructor(scope: Construct, id: string, { functionDefaults, resources }: UploadCheckProps) {
+    super(scope, id)
+    this.failures = new Queue(this, 'Failures', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
+    const lambda = new BundledFunction(this, 'Function', functionDefaults, {
+      bundle: 'jobs-check-upload',
+      description: 'Checks the content of an uploaded file',
+      // Pictures of 50 megapixels take up to 1 GB to decode (AVIF): on two cores 1.5 s as JPEG, 6 s as AVIF.
+      memory: 2048,
+      timeout: Duration.minutes(2),
+      // scripts/bundles/pack-sharp.ts packs sharp for it.
+      architecture: Architecture.X86_64,
+    })
+    for (const grant of otherGrants['jobs-check-upload']) grant(lambda, resources)
+    new ObjectCreatedTrigger(this, 'Trigger', { lambda, bucket: resources.landing, failures: this.failures })
+  }
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { documentPaths, pageDefinitions } from '#shared/domain/pages.ts'
+
+export const viewerFunctions = ['api-request', 'page-request', 'admin-request'] as const
+export type ViewerFunction = (typeof viewerFunctions)[number]
+
+/** Every address that the renderer knows, with its query parameters; a path that ends in `*` is a prefix. */
+const knownAddresses = [
+  ...pageDefinitions().map(({ path, query = [] }) => ({ path: path.replace(/:.*$/, '*'), query })),
+  ...Object.values(documentPaths).map((path) => ({ path, query: [] })),
+]
+
+const sourceOf = (name: string): string => readFileSync(join(import.meta.dirname, `${name}.js`), 'utf8')
+
+/**
+ * The code of a CloudFront function as it is deployed. Functions cannot import, so code that several of them need is
+ * put in front, and the page registry is put in as a constant.
+ */
+export function functionCode(name: ViewerFunction): string {
+  const shared = name === 'admin-request' ? '' : sourceOf('forward-request')
+  return shared + sourceOf(name).replace('__KNOWN_ADDRESSES__', JSON.stringify(knownAddresses))
+}

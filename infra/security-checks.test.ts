@@ -1,0 +1,26 @@
+import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { describe, expect, test } from 'vitest'
+import { addSecurityChecks } from './security-checks.ts'
+import { raised } from './testing/synthesize.ts'
+
+// The rules' engine starts once, and takes its time on a busy machine.
+describe('the AWS Solutions rules', { timeout: 120_000 }, () => {
+  const domain = { name: 'ir.bellcast.example', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1' }
+
+  test.each([
+    ['dev', {}],
+    ['prod', { domain, alarmEmail: 'ops@bellcast.example' }],
+    ['prod', { region: 'eu-central-1' }],
+  ] as const)('find nothing unexplained in %s with %j', (stage, changes) => {
+    const { app, stacks } = raised(stage, changes)
+    addSecurityChecks(app, stacks)
+    expect(() => app.synth()).not.toThrow()
+  })
+
+  test('fail the synthesis for findings that are not accepted', () => {
+    const { app, stacks } = raised('dev')
+    new Bucket(stacks.edge, 'Careless')
+    addSecurityChecks(app, stacks)
+    expect(() => app.synth()).toThrow(/does not require requests to use SSL.*\n.*Careless/)
+  })
+})

@@ -1,0 +1,99 @@
+import { type App, type Stack, Validations } from 'aws-cdk-lib'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import type { DataStack } from './stacks/data-stack.ts'
+import type { WebStack } from './stacks/web-stack.ts'
+
+interface Stacks {
+  data: DataStack
+  web: WebStack
+  api: Stack
+  edge: Stack
+}
+
+const uploader = 'The CDK’s own upload function, which runs only during deployments'
+const policyInEdgeStack =
+  'Its policy, which refuses plain HTTP, is in the edge stack with the distribution that reads it.'
+const objects = 'Objects below a prefix of one bucket, which cannot be named individually.'
+
+/** Accepted findings: stack, rule and reason. Any other finding fails the synthesis. */
+const accepted: readonly [at: keyof Stacks, rule: string, reason: string][] = [
+  [
+    'data',
+    'AwsSolutions-S1',
+    'Only CloudFront and named functions reach these buckets; an access log would collect visitors’ addresses.',
+  ],
+  [
+    'data',
+    'AwsSolutions-SMG4',
+    'Rotated manually in three steps with pairs of secrets (docs/operations.md): a schedule could not redeploy the edge in between. The secret behind the ids of subscribers must never change.',
+  ],
+  ['web', 'AwsSolutions-S1', 'Public, hashed files; an access log would collect visitors’ addresses.'],
+  ['web', 'AwsSolutions-L1', `${uploader}: it sets its Python version.`],
+  [
+    'web',
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+    `${uploader}: it writes its log.`,
+  ],
+  ['web', 'AwsSolutions-IAM5[Action::s3:GetBucket*]', `${uploader}: it reads the build.`],
+  ['web', 'AwsSolutions-IAM5[Action::s3:GetObject*]', `${uploader}: it reads the build.`],
+  ['web', 'AwsSolutions-IAM5[Action::s3:List*]', `${uploader}: it reads the build.`],
+  ['web', 'AwsSolutions-IAM5[Resource::{build}/*]', `${uploader}: it reads the build.`],
+  ['web', 'AwsSolutions-IAM5[Action::s3:Abort*]', `${uploader}: it writes into this one bucket.`],
+  ['web', 'AwsSolutions-IAM5[Action::s3:DeleteObject*]', `${uploader}: it writes into this one bucket.`],
+  ['web', 'AwsSolutions-IAM5[Resource::{assets}/*]', `${uploader}: it writes into this one bucket.`],
+  ['api', 'AwsSolutions-IAM5[Resource::{bodies}/bodies/*]', objects],
+  ['api', 'AwsSolutions-IAM5[Resource::{media}/media/*]', objects],
+  ['api', 'AwsSolutions-IAM5[Resource::{landing}/landing/*]', objects],
+  ['api', 'AwsSolutions-IAM5[Resource::{resumes}/landing/*]', objects],
+  ['api', 'AwsSolutions-IAM5[Resource::{resumes}/resumes/*]', objects],
+  ['api', 'AwsSolutions-SQS3', 'This queue is the dead-letter queue; an alarm watches it.'],
+  ['edge', 'AwsSolutions-CFR1', 'The readers of investor news are everywhere.'],
+  ['edge', 'AwsSolutions-CFR2', 'Each stage decides whether to pay for the firewall.'],
+  [
+    'edge',
+    'AwsSolutions-CFR3',
+    'The API logs its requests without visitors’ addresses; this log would hold them.',
+  ],
+  [
+    'edge',
+    'AwsSolutions-CFR4',
+    'Only where a stage has no domain: CloudFront’s own certificate fixes the minimum.',
+  ],
+]
+
+/** Findings accepted for single buckets, not for the others of their stack. */
+const acceptedAt: readonly [at: (stacks: Stacks) => Bucket, rule: string, reason: string][] = [
+  [({ data }) => data.media, 'AwsSolutions-S10', policyInEdgeStack],
+  [({ web }) => web.assets, 'AwsSolutions-S10', policyInEdgeStack],
+]
+
+/** The rules identify a bucket of another stack by the export of its ARN. */
+function exportOf(bucket: Bucket): string {
+  const { stack } = bucket
+  const imported = stack.resolve(stack.exportValue(bucket.bucketArn)) as { 'Fn::ImportValue': string }
+  return imported['Fn::ImportValue']
+}
+
+function namesIn({ data, web }: Stacks): Record<string, string> {
+  const assets = web.resolve(web.assets.bucketArn) as { 'Fn::GetAtt': [string, string] }
+  return {
+    build: `arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${web.region}`,
+    assets: `<${assets['Fn::GetAtt'].join('.')}>`,
+    bodies: exportOf(data.bodies),
+    media: exportOf(data.media),
+    landing: exportOf(data.landing),
+    resumes: exportOf(data.resumes),
+  }
+}
+
+/** Runs the AWS Solutions rules of cdk-nag during synthesis, which fails on any finding that is not accepted. */
+export function addSecurityChecks(app: App, stacks: Stacks): void {
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  const names = namesIn(stacks)
+  for (const [at, rule, reason] of accepted) {
+    const id = rule.replace(/\{(\w+)\}/, (_, name: string) => names[name] ?? name)
+    Validations.of(stacks[at]).acknowledge({ id, reason })
+  }
+  for (const [at, id, reason] of acceptedAt) Validations.of(at(stacks)).acknowledge({ id, reason })
+}

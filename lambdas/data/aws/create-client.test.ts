@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createClient } from './create-client.ts'
+
+/** Accepts connections and never answers. */
+const silent = createServer(() => {})
+let requests = 0
+silent.on('request', () => (requests += 1))
+
+beforeAll(() => new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening)))
+beforeEach(() => {
+  requests = 0
+  vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  vi.stubEnv('AWS_REGION', 'us-east-1')
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
+})
+afterAll(() => {
+  silent.closeAllConnections()
+  silent.close()
+})
+
+const settings = { requestTimeout: 60 }
+const invalidation = { CallerReference: 'x', Paths: { Quantity: 1, Items: ['/'] } }
+
+test.each([
+  [
+    'DynamoDB',
+    () =>
+      createClient(DynamoDBClient, settings).send(
+        new GetItemCommand({ TableName: 't', Key: { pk: { S: 'a' } } }),
+      ),
+  ],
+  ['S3', () => createClient(S3Client, settings).send(new GetObjectCommand({ Bucket: 'b', Key: 'k' }))],
+  [
+    'Secrets Manager',
+    () => createClient(SecretsManagerClient, settings).send(new GetSecretValueCommand({ SecretId: 's' })),
+  ],
+  [
+    'CloudFront',
+    () =>
+      createClient(CloudFrontClient, settings).send(
+        new CreateInvalidationCommand({ DistributionId: 'E1', InvalidationBatch: invalidation }),
+      ),
+  ],
+])('a client of %s gives up on a service that does not answer, after three attempts', async (_name, send) => {
+  await expect(send()).rejects.toMatchObject({ name: 'TimeoutError' })
+  expect(requests).toBe(3)
+})
+
+test('every client of the functions is made here, so that each has its timeouts', () => {
+  const root = join(import.meta.dirname, '../../..')
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'lambdas'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const isProduct = (file: string) =>
+    file.endsWith('.ts') && !/\.test\.ts$|\/testing\/|\/testing\.ts$/.test(file)
+  const sources = files.split('\n').filter(isProduct)
+  const makesClient = (file: string) =>
+    /\bnew (?:\w+\.)?\w*Client\b/.test(readFileSync(join(root, file), 'utf8'))
+  expect(sources.filter(makesClient)).toEqual(['lambdas/data/aws/create-client.ts'])
+})

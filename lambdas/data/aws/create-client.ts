@@ -1,0 +1,37 @@
+interface Settings {
+  /** Milliseconds for one attempt. Three attempts must end before the function's own timeout. */
+  requestTimeout: number
+  /** Of S3 alone: when a request carries a checksum of its body. */
+  requestChecksumCalculation?: 'WHEN_REQUIRED'
+}
+
+interface ClientConfig extends Omit<Settings, 'requestTimeout'> {
+  maxAttempts: number
+  requestHandler: {
+    connectionTimeout: number
+    requestTimeout: number
+    socketTimeout: number
+    throwOnRequestTimeout: boolean
+  }
+}
+
+/**
+ * Makes a client of the AWS SDK. Every client is made here, because the SDK by default waits for a response for ever.
+ * An attempt that takes longer than `requestTimeout` fails with `TimeoutError`, and the SDK makes two more.
+ */
+export function createClient<Client>(
+  Client: new (config: ClientConfig) => Client,
+  { requestTimeout, ...settings }: Settings,
+): Client {
+  return new Client({
+    ...settings,
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: 1000,
+      requestTimeout,
+      // Ends a response that stops in the middle of its body.
+      socketTimeout: requestTimeout,
+      throwOnRequestTimeout: true,
+    },
+  })
+}

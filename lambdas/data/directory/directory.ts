@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '#shared/api/problem.ts'
+import { Author } from '#shared/domain/posts/author.ts'
+import { Category, leadingCategories } from '#shared/domain/posts/category.ts'
+import { defaultCategory } from '#shared/domain/posts/default-category.ts'
+import { defaultAuthorName } from '#shared/domain/posts/post.ts'
+import * as z from '#shared/zod.ts'
+import { slugFromTitle } from '../posts/slugs.ts'
+import { parseStored } from '../table/parse-stored.ts'
+import { instantFromSortKey } from '../table/sort-key.ts'
+import { type Item, queryItems } from '../table/table.ts'
+import { type TransactionStep, transact } from '../table/transact.ts'
+
+/** All categories and authors, and when scheduled posts appear: small enough to be read in one query. */
+export interface Directory {
+  /** In the order in which the newsroom offers them. */
+  categories: Category[]
+  authors: Author[]
+  /** Instants at which scheduled posts appear, earliest first. */
+  scheduled: string[]
+}
+
+export const directoryKey = { pk: 'DIRECTORY' } as const
+export const categorySk = (id: string): string => `CATEGORY#${id}`
+export const authorSk = (id: string): string => `AUTHOR#${id}`
+export const scheduledSk = (place: string): string => `SCHEDULED#${place}`
+
+const Sk = z.object({ sk: z.string() })
+
+/** The whole directory in one query. */
+export async function readDirectory({ consistent = false } = {}): Promise<Directory> {
+  const items = await queryItems({
+    KeyConditionExpression: 'pk = :directory',
+    ExpressionAttributeValues: { ':directory': directoryKey.pk },
+    ConsistentRead: consistent,
+  })
+  const under = (prefix: string) => items.filter((item) => Sk.parse(item).sk.startsWith(prefix))
+  return {
+    categories: under(categorySk(''))
+      .map((item) => Category.parse(item))
+      .sort(compareCategories),
+    authors: under(authorSk('')).map((item) => parseStored(Author, item)),
+    scheduled: under(scheduledSk('')).map(scheduledInstant),
+  }
+}
+
+const scheduledInstant = (item: Item) => instantFromSortKey(Sk.parse(item).sk.slice(scheduledSk('').length))
+
+/** Blog, Reports and Media first, then the others, oldest first. */
+function compareCategories(a: Category, b: Category): number {
+  const rank = ({ slug }: Category) => {
+    const index = leadingCategories.findIndex((leading) => leading === slug)
+    return index < 0 ? leadingCategories.length : index
+  }
+  return rank(a) - rank(b) || compareText(a.createdAt, b.createdAt) || compareText(a.name, b.name)
+}
+
+/** For instants and the like. `localeCompare` would load language data, which costs 10 ms of a cold start. */
+const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+export const listCategories = async (): Promise<Category[]> => (await readDirectory()).categories
+
+export const listAuthors = async (): Promise<Author[]> =>
+  (await readDirectory()).authors.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+
+const blog = { id: null, name: defaultCategory.name, slug: 'blog', color: defaultCategory.color }
+
+/** The category that is shown for a post: its own, or Blog if it has none or its category was deleted. */
+export const categoryOrDefault = ({ categories }: Directory, id: string | null) =>
+  categories.find((category) => category.id === id) ??
+  categories.find((category) => category.slug === blog.slug) ??
+  blog
+
+/** The author profile of a post, if it has one that still exists. */
+export const findAuthor = ({ authors }: Directory, id: string | null) =>
+  authors.find((author) => author.id === id)
+
+export const authorNameOrDefault = (directory: Directory, id: string | null): string =>
+  findAuthor(directory, id)?.name ?? defaultAuthorName
+
+/** When the next scheduled post appears after `now`. */
+export const nextScheduledInstant = ({ scheduled }: Directory, now: Date): string | null =>
+  scheduled.find((instant) => instant > now.toISOString()) ?? null
+
+/** Creates a category; its slug follows from its name and is unique. */
+export async function createCategory(
+  { name, description = '', color }: Pick<Category, 'name' | 'color'> & { description?: string },
+  now: Date,
+  audit: TransactionStep[] = [],
+): Promise<Category> {
+  const id = randomUUID()
+  const slug = slugFromTitle(name, id)
+  const category: Category = {
+    id,
+    name,
+    slug,
+    description,
+    color,
+    postCount: 0,
+    createdAt: now.toISOString(),
+  }
+  await transact([
+    {
+      Put: {
+        Item: { pk: `CATEGORYSLUG#${slug}`, sk: 'CATEGORYSLUG', categoryId: id },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+      onConditionFailed: () => new Problem('conflict', 'A category with this name already exists.'),
+    },
+    { Put: { Item: { ...directoryKey, sk: categorySk(id), ...category, version: 1 } } },
+    ...audit,
+  ])
+  return category
+}
+
+/** Creates an author profile. */
+export async function createAuthor(
+  facts: Pick<Author, 'name'> & Partial<Pick<Author, 'bio' | 'profileImage' | 'isActive' | 'socialLinks'>>,
+  now: Date,
+  audit: TransactionStep[] = [],
+): Promise<Author> {
+  const at = now.toISOString()
+  const author = Author.parse({
+    bio: '',
+    isActive: true,
+    ...facts,
+    id: randomUUID(),
+    postCount: 0,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await transact([
+    { Put: { Item: { ...directoryKey, sk: authorSk(author.id), ...author, version: 1 } } },
+    ...audit,
+  ])
+  return author
+}

@@ -1,0 +1,160 @@
+import type { Category } from '#shared/domain/posts/category.ts'
+import { type Article, type ArticleSummary, isPublic } from '#shared/domain/posts/post.ts'
+import {
+  authorNameOrDefault,
+  categoryOrDefault,
+  type Directory,
+  findAuthor,
+  nextScheduledInstant,
+  readDirectory,
+} from '../directory/directory.ts'
+import { loadContent, loadPost } from '../posts/load-post.ts'
+import { findPostIdBySlug } from '../posts/slugs.ts'
+import { removeHighlighting } from '../posts/stored-highlighting.ts'
+import { type PostSummary, type StoredPost, toSummary } from '../posts/stored-post.ts'
+import { decodeCursor, encodeCursor, timeSortKey } from '../table/sort-key.ts'
+import { withContent } from './internal/article-contents.ts'
+import { type ArticleFilter, findMatchingPosts, type MatchingPosts } from './internal/matching-posts.ts'
+import { latestSortKey, queryPublished } from './internal/query-published.ts'
+
+export interface ArticleListPage {
+  posts: ArticleSummary[]
+  nextCursor?: string
+  /** When the next scheduled article appears: no response may be cached for longer. */
+  nextPublication: string | null
+}
+
+/**
+ * A page of what is public at `now` and matches the filter, newest first. `full` adds the content and may end
+ * sooner than `limit`: at 4 MB, with a cursor for the rest.
+ */
+export async function listArticles(
+  now: Date,
+  {
+    view,
+    limit,
+    cursor,
+    ...filter
+  }: { view: 'full' | 'summary'; limit: number; cursor?: string | undefined } & ArticleFilter,
+): Promise<ArticleListPage> {
+  const latest = latestSortKey(now)
+  const before = cursor ? decodeCursor(cursor, latest) : latest
+  // One more than asked for shows whether there is a next page.
+  const { posts: found, scannedUntil, directory } = await readPosts(filter, { now, before, limit: limit + 1 })
+  const summaries = found.slice(0, limit)
+  const toArticle = (post: PostSummary) => toArticleSummary(post, directory)
+  const page =
+    view === 'full'
+      ? await withContent(summaries, toArticle)
+      : { posts: summaries.map(toArticle), last: summaries.at(-1) }
+  const { last } = page
+  const more = last !== undefined && (found.length > limit || last !== summaries.at(-1))
+  const next = more ? timeSortKey(last.publishedAt ?? '', last.id) : scannedUntil
+  return {
+    posts: page.posts,
+    ...(next !== undefined && { nextCursor: encodeCursor(next) }),
+    nextPublication: nextScheduledInstant(directory, now),
+  }
+}
+
+/** Without a filter, posts and directory are read in parallel. With one, the directory comes first: it says what matches. */
+async function readPosts(
+  filter: ArticleFilter,
+  wanted: { now: Date; before: string; limit: number },
+): Promise<MatchingPosts & { directory: Directory }> {
+  if (!filter.category && !filter.tag) {
+    const { before, limit } = wanted
+    const [items, directory] = await Promise.all([queryPublished('PUBLIC', before, limit), readDirectory()])
+    return { posts: items.map(toSummary), directory }
+  }
+  const directory = await readDirectory()
+  return { ...(await findMatchingPosts(filter, directory, wanted)), directory }
+}
+
+/** A former slug, and the one that it redirects to. */
+export interface MovedArticle {
+  movedTo: string
+  nextPublication: string | null
+}
+export interface PublicPost {
+  stored: StoredPost
+  directory: Directory
+  nextPublication: string | null
+}
+
+/** The stored post at a slug if it is public at `now`; for a former slug, the current one. */
+export async function findPublicPost(
+  slug: string,
+  now: Date,
+): Promise<PublicPost | MovedArticle | undefined> {
+  const id = await findPostIdBySlug(slug)
+  if (id === undefined) return undefined
+  const [stored, directory] = await Promise.all([loadPost(id), readDirectory()])
+  if (!stored || !isPublic(stored.summary, now)) return undefined
+  const nextPublication = nextScheduledInstant(directory, now)
+  if (stored.summary.slug !== slug) return { movedTo: stored.summary.slug, nextPublication }
+  return { stored, directory, nextPublication }
+}
+
+/** The article at a slug as its editor wrote it, if it is public at `now`. */
+export async function findArticle(
+  slug: string,
+  now: Date,
+): Promise<{ post: Article; nextPublication: string | null } | MovedArticle | undefined> {
+  const found = await findPublicPost(slug, now)
+  if (!found || 'movedTo' in found) return found
+  const post = await toFullArticle(found)
+  return {
+    post: { ...post, content: removeHighlighting(post.content) },
+    nextPublication: found.nextPublication,
+  }
+}
+
+/** A complete article, with its stored HTML, including the highlighting of code. */
+export async function toFullArticle({ stored, directory }: PublicPost): Promise<Article> {
+  const { summary, body } = stored
+  const author = findAuthor(directory, summary.authorId)
+  return {
+    ...toArticleSummary(summary, directory),
+    content: await loadContent(stored),
+    description: body.description,
+    category: categoryOrDefault(directory, summary.categoryId).name,
+    authorBio: author?.bio ?? '',
+    authorSocialLinks: author?.socialLinks ?? {},
+    downloadUrl: body.downloadUrl,
+    downloadCta: body.downloadCta,
+    updatedAt: summary.updatedAt,
+  }
+}
+
+/** The newsroom's categories: Blog, Reports and Media first. Nothing in it reveals an unpublished post. */
+export async function listPublicCategories(): Promise<Pick<Category, 'id' | 'name' | 'slug' | 'color'>[]> {
+  const { categories } = await readDirectory()
+  return categories.map(({ id, name, slug, color }) => ({ id, name, slug, color }))
+}
+
+/** When the next scheduled article appears: no response to a reader may be cached for longer. */
+export const nextPublication = async (now: Date): Promise<string | null> =>
+  nextScheduledInstant(await readDirectory(), now)
+
+/** An article as lists show it, with the current names of its category and author. */
+export function toArticleSummary(post: PostSummary, directory: Directory): ArticleSummary {
+  const category = categoryOrDefault(directory, post.categoryId)
+  return {
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.excerpt,
+    publishedAt: post.publishedAt ?? post.createdAt,
+    createdAt: post.createdAt,
+    authorName: authorNameOrDefault(directory, post.authorId),
+    authorImage: findAuthor(directory, post.authorId)?.profileImage ?? null,
+    categoryName: category.name,
+    categorySlug: category.slug,
+    categoryColor: category.color,
+    tags: post.tags,
+    featuredImage: post.featuredImage,
+    featuredImageAlt: post.featuredImageAlt,
+    featuredImageSize: post.featuredImageSize,
+    readTime: post.readTime,
+  }
+}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sanitize } from '../../../posts/sanitize.ts'
+import { pageBody } from './page-body.ts'
+
+const of = (html: string) => pageBody(sanitize(html))
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
+const idsOf = (html: string) => [...parsed(of(html).html).querySelectorAll('[id]')].map(({ id }) => id)
+
+describe('headings', () => {
+  test('have ids that are made like slugs, and are the same on every read', () => {
+    const html = '<h2>Who files, and <em>when</em>?</h2><h3>Über&nbsp;5&nbsp;% &amp; more</h3>'
+    expect(idsOf(html)).toEqual(['who-files-and-when', 'uber-5-more'])
+    expect(of(html)).toEqual(of(html))
+  })
+
+  test('with the same words are numbered, skipping numbers that are taken', () => {
+    expect(idsOf('<h2>Sources</h2><h2>Sources 2</h2><h2>Sources</h2><h2>Sources</h2>')).toEqual([
+      'sources',
+      'sources-2',
+      'sources-3',
+      'sources-4',
+    ])
+  })
+
+  test('without Latin letters get a number as id, and empty ones get no id', () => {
+    expect(idsOf('<h2>…</h2><h2><br></h2><h2>—</h2>')).toEqual(['part-1', 'part-2'])
+  })
+
+  test('keep their alignment, and never take an id that the page itself uses', () => {
+    expect(of('<h2 style="text-align:center">Main</h2><h2>Page data</h2>').html).toBe(
+      '<h2 id="main-2" style="text-align:center">Main</h2><h2 id="page-data-2">Page data</h2>',
+    )
+  })
+
+  test('never share an id, and only ids and boxes are added to any text', () => {
+    const part = fc.oneof(
+      fc
+        .tuple(
+          fc.integer({ min: 1, max: 6 }),
+          fc.constantFrom('a', 'a 2', 'Main', '<b>a</b>', '&lt;h2&gt;', '…', '', 'x</h2>'),
+        )
+        .map(([level, words]) => `<h${level}>${words}</h${level}>`),
+      fc.constantFrom(
+        '<p>text',
+        '<table><tr><td><h2>a</h2><table><tr><td>b</td></tr></table></td></tr></table>',
+        '<blockquote><h3>a</h3>',
+      ),
+      fc.string({ maxLength: 8 }),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const clean = sanitize(parts.join(''))
+        const { html, contents } = pageBody(clean)
+        const body = parsed(html)
+        const ids = [...body.querySelectorAll('[id]')].map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        for (const { id, title } of contents) {
+          expect(body.querySelector(`[id="${id}"]`)?.textContent.replace(/\s+/g, ' ').trim()).toBe(title)
+        }
+        for (const box of body.querySelectorAll('div.table-scroll')) box.replaceWith(...box.childNodes)
+        for (const heading of body.querySelectorAll('[id]')) heading.removeAttribute('id')
+        expect(body.innerHTML).toBe(parsed(clean).innerHTML)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('contents', () => {
+  const titles = (html: string) => of(html).contents.map(({ title, depth }) => `${depth} ${title}`)
+
+  test('are shown from four headings on', () => {
+    expect(titles('<h2>a</h2><h2>b</h2><h2>c</h2>')).toEqual([])
+    expect(titles('<h2>a</h2><h2>b</h2><h2>c</h2><h2>d &lt; e</h2>')).toEqual([
+      '1 a',
+      '1 b',
+      '1 c',
+      '1 d < e',
+    ])
+  })
+
+  test('list the two highest heading levels that an article uses', () => {
+    expect(titles('<h2>a</h2><h3>b</h3><h4>c</h4><h2>d</h2><h3>e</h3>')).toEqual(['1 a', '2 b', '1 d', '2 e'])
+    expect(titles('<h4>a</h4><h4>b</h4><h5>c</h5><h4>d</h4>')).toEqual(['1 a', '1 b', '2 c', '1 d'])
+  })
+})

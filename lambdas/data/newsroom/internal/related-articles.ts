@@ -1,0 +1,18 @@
+import type { ArticleSummary } from '#shared/domain/posts/post.ts'
+import { tagSlugOf } from '#shared/domain/posts/slug.ts'
+
+type Comparable = Pick<ArticleSummary, 'slug' | 'categorySlug' | 'tags'>
+
+const maxRelated = 3
+
+/** Those of the candidates that share tags or the category with an article: most tags first, then its category, then as they came. */
+export function relatedArticles<T extends Comparable>(article: Comparable, candidates: readonly T[]): T[] {
+  const own = new Set(article.tags.map(tagSlugOf))
+  const shared = ({ tags, categorySlug }: Comparable) =>
+    2 * new Set(tags.map(tagSlugOf).filter((tag) => own.has(tag))).size +
+    Number(categorySlug === article.categorySlug)
+  return candidates
+    .filter((other) => other.slug !== article.slug && shared(other) > 0)
+    .toSorted((one, other) => shared(other) - shared(one))
+    .slice(0, maxRelated)
+}

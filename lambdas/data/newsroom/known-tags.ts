@@ -1,0 +1,34 @@
+import { tagSlugsOf } from '#shared/domain/posts/slug.ts'
+import { type Directory, nextScheduledInstant, readDirectory } from '../directory/directory.ts'
+import { toSummary } from '../posts/stored-post.ts'
+import { ContentCache } from './content-cache.ts'
+import { contentVersion } from './content-version.ts'
+import { latestSortKey, queryPublished } from './internal/query-published.ts'
+
+/** The tags of this many articles are cached, the newest ones. */
+const maxArticles = 2000
+
+interface Tags {
+  slugs: ReadonlySet<string>
+  /** False if older articles may have other tags. */
+  complete: boolean
+}
+
+export const tagCache = new ContentCache<Tags>(async (now) => {
+  const [items, directory] = await Promise.all([
+    queryPublished('PUBLIC', latestSortKey(now), maxArticles + 1),
+    readDirectory(),
+  ])
+  const names = new Set(items.map(toSummary).flatMap(({ tags }) => tags))
+  const slugs = new Set([...names].flatMap(tagSlugsOf))
+  return {
+    value: { slugs, complete: items.length <= maxArticles },
+    validUntil: nextScheduledInstant(directory, now),
+  }
+})
+
+/** False if no public article has the tag, so that a made-up one does not cause all articles to be read. */
+export async function mayHaveTag(slug: string, directory: Directory, now: Date): Promise<boolean> {
+  const { slugs, complete } = await tagCache.read(now, await contentVersion(directory))
+  return !complete || slugs.has(slug)
+}

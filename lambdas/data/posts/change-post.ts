@@ -1,0 +1,109 @@
+import { Problem } from '#shared/api/problem.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
+import type { User } from '#shared/domain/staff/user.ts'
+import { auditEntry } from '../audit/audit.ts'
+import { type Directory, readDirectory } from '../directory/directory.ts'
+import { transact } from '../table/transact.ts'
+import type { AcceptedPost } from './accepted-post.ts'
+import { discardHtml, storeHtml } from './internal/html-storage.ts'
+import { nextVersion } from './internal/next-version.ts'
+import { postSteps, VersionConflict } from './internal/post-steps.ts'
+import { loadPost, toPost } from './load-post.ts'
+import { searchWordsSteps } from './search-words.ts'
+import { findFreeSlug, SlugTaken, slugFromTitle } from './slugs.ts'
+import type { PostSummary, StoredPost } from './stored-post.ts'
+
+/** Who changes a post, when, and whether the audit log records it. */
+export interface Change {
+  by: Pick<User, 'id' | 'name'>
+  now: Date
+  audited: boolean
+  /** Identifies the request, so that a client that got no response can send it again without doing it twice. */
+  requestKey?: string
+}
+
+interface PostWrite {
+  accepted: AcceptedPost
+  directory: Directory
+  change: Change
+  /** Takes a slug that nobody else can have, instead of the next number, which others may keep taking. */
+  isLastAttempt: boolean
+}
+
+/** The post and the directory as they are at this moment (consistent reads). Without an id, the directory alone. */
+export async function loadForChange(
+  id: string | undefined,
+): Promise<{ before: StoredPost | undefined; directory: Directory }> {
+  const [before, directory] = await Promise.all([
+    id === undefined ? undefined : loadPost(id, { consistent: true }),
+    readDirectory({ consistent: true }),
+  ])
+  return { before, directory }
+}
+
+/** Whether this very request wrote the stored version: its response got lost, and the client sent it again. */
+export const wasSavedBy = ({ requestKey }: Change, { body }: StoredPost): boolean =>
+  requestKey !== undefined && body.lastRequest?.requestKey === requestKey
+
+/** Writes the first version of a post. Throws `SlugTaken` for `retryOnConflict`, or 409 for a slug of the editor's own. */
+export const insertPost = (id: string, write: PostWrite): Promise<Post> => writePost(id, undefined, write)
+
+/** Writes the next version of a post; throws `VersionConflict` where `before` is no longer the stored one. */
+export const replacePost = (before: StoredPost, write: PostWrite): Promise<Post> =>
+  writePost(before.summary.id, before, write)
+
+/** Deletes a post for good, its slugs and counts with it. Throws `VersionConflict` like `replacePost`. */
+export async function deletePost(before: StoredPost, directory: Directory, change: Change): Promise<void> {
+  await transact([
+    ...postSteps(before, undefined, directory, change.now),
+    ...(await searchWordsSteps(before, undefined)),
+    ...auditEntry(change, change.by, 'posts.delete', auditSubject(before.summary)),
+  ])
+  await discardHtml(before.body.stored)
+}
+
+async function writePost(
+  id: string,
+  before: StoredPost | undefined,
+  { accepted, directory, change, isLastAttempt }: PostWrite,
+): Promise<Post> {
+  const slug = await chooseSlug(id, before?.summary, accepted, isLastAttempt)
+  const stored = await storeHtml(id, accepted.content)
+  try {
+    const after = nextVersion(before, accepted, { id, slug, stored, directory, change })
+    await transact([
+      ...postSteps(before, after, directory, change.now),
+      ...(await searchWordsSteps(before, after, accepted.content)),
+      ...auditEntry(change, change.by, before ? 'posts.update' : 'posts.create', auditSubject(after.summary)),
+    ])
+    if (before) await discardHtml(before.body.stored)
+    return toPost(after, directory, accepted.content, change.now)
+  } catch (error) {
+    // After any other error the table may have written all the same, and would point to the HTML.
+    if (nothingWasWritten(error)) await discardHtml(stored)
+    throw error instanceof SlugTaken && accepted.slug ? slugTaken(accepted.slug) : error
+  }
+}
+
+const nothingWasWritten = (error: unknown) =>
+  error instanceof VersionConflict || error instanceof SlugTaken || error instanceof Problem
+
+/** The editor's own slug if there is one. Otherwise the slug follows the title until the post was first public. */
+async function chooseSlug(
+  id: string,
+  before: PostSummary | undefined,
+  { slug, title }: AcceptedPost,
+  isLastAttempt: boolean,
+): Promise<string> {
+  if (slug) return slug
+  const fromTitle = slugFromTitle(title, id)
+  if (before && (before.slugFrozen || slugFromTitle(before.title, id) === fromTitle)) return before.slug
+  return isLastAttempt ? `${fromTitle}-${id.slice(0, 8)}` : findFreeSlug(fromTitle)
+}
+
+const auditSubject = ({ id, title }: PostSummary) => ({ kind: 'post' as const, id, name: title })
+
+const slugTaken = (slug: string) => {
+  const message = `Another post already uses the address “${slug}”.`
+  return new Problem('slug_taken', message, { issues: [{ path: 'slug', message }] })
+}

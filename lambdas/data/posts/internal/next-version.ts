@@ -1,0 +1,98 @@
+import { Problem } from '#shared/api/problem.ts'
+import { vocabularyVersion } from '#shared/domain/posts/article-html.ts'
+import { defaultCategory } from '#shared/domain/posts/default-category.ts'
+import { isPublic } from '#shared/domain/posts/post.ts'
+import { readTime } from '#shared/domain/posts/read-time.ts'
+import type { User } from '#shared/domain/staff/user.ts'
+import { categoryOrDefault, type Directory } from '../../directory/directory.ts'
+import type { AcceptedPost } from '../accepted-post.ts'
+import { removeHighlighting } from '../stored-highlighting.ts'
+import type { StoredPost } from '../stored-post.ts'
+import type { StoredHtml } from './html-storage.ts'
+import { distinctTags } from './tags.ts'
+
+/** Former slugs that a post keeps. With more of them, its deletion would not fit into one transaction. */
+const maxFormerSlugs = 30
+
+/**
+ * The next version of a post, or its first one. It replaces the whole post: an optional field that the request left
+ * out is cleared. Throws 422 for an unknown category or author.
+ */
+export function nextVersion(
+  before: StoredPost | undefined,
+  accepted: AcceptedPost,
+  write: {
+    id: string
+    slug: string
+    stored: StoredHtml
+    directory: Directory
+    change: { now: Date; by: Pick<User, 'id' | 'name'>; requestKey?: string }
+  },
+): StoredPost {
+  const { id, slug, stored, directory } = write
+  const { now, by, requestKey } = write.change
+  const { status } = accepted
+  const publishedAt =
+    accepted.publishedAt ??
+    (status === 'published' ? (before?.summary.publishedAt ?? now.toISOString()) : null)
+  const wasPublic = before !== undefined && (before.summary.slugFrozen || isPublic(before.summary, now))
+  return {
+    summary: {
+      id,
+      title: accepted.title,
+      slug,
+      excerpt: accepted.excerpt ?? '',
+      status,
+      authorId: resolveAuthorId(directory, accepted.authorId),
+      categoryId: resolveCategoryId(directory, accepted.category),
+      tags: distinctTags(accepted.tags),
+      publishedAt,
+      createdAt: before?.summary.createdAt ?? now.toISOString(),
+      updatedAt: now.toISOString(),
+      readTime: readTime(removeHighlighting(accepted.content)),
+      version: (before?.summary.version ?? 0) + 1,
+      featuredImage: accepted.featuredImage ?? null,
+      featuredImageAlt: accepted.featuredImageAlt ?? '',
+      featuredImageSize: (accepted.featuredImage && accepted.featuredImageSize) || null,
+      slugFrozen: wasPublic || isPublic({ status, publishedAt }, now),
+    },
+    body: {
+      description: accepted.description ?? '',
+      downloadUrl: accepted.downloadUrl ?? null,
+      downloadCta: accepted.downloadCta ?? null,
+      updatedBy: by.name,
+      lastRequest: requestKey === undefined ? undefined : { userId: by.id, requestKey },
+      formerSlugs: before ? formerSlugs(before, slug, wasPublic) : [],
+      stored,
+      vocabulary: vocabularyVersion,
+    },
+  }
+}
+
+/** A slug that was public keeps leading to the post; one that never was is released. */
+function formerSlugs({ summary, body }: StoredPost, slug: string, wasPublic: boolean): string[] {
+  const known = wasPublic ? [...body.formerSlugs, summary.slug] : body.formerSlugs
+  return known.filter((former) => former !== slug).slice(-maxFormerSlugs)
+}
+
+/** Requests may name a category by id, slug or name; the post stores its id. */
+function resolveCategoryId(directory: Directory, named: string | null | undefined): string | null {
+  if (!named) return categoryOrDefault(directory, null).id
+  const { categories } = directory
+  const found =
+    categories.find(({ id }) => id === named) ??
+    categories.find(({ slug }) => slug === named) ??
+    categories.find(({ name }) => name.toLowerCase() === named.toLowerCase())
+  if (found) return found.id
+  // The category Blog always exists, even before anybody has created it.
+  if (named.toLowerCase() === defaultCategory.name.toLowerCase()) return null
+  throw unknownChoice('category', `The category “${named}” does not exist. Choose one from the list.`)
+}
+
+function resolveAuthorId({ authors }: Directory, named: string | null | undefined): string | null {
+  if (!named || authors.some(({ id }) => id === named)) return named ?? null
+  throw unknownChoice('authorId', 'This author no longer exists. Choose another one.')
+}
+
+const unknownChoice = (path: string, message: string) =>
+  new Problem('unprocessable', message, { issues: [{ path, message }] })

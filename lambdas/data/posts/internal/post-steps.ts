@@ -1,0 +1,50 @@
+import type { Directory } from '../../directory/directory.ts'
+import type { TransactionStep } from '../../table/transact.ts'
+import { slugSteps } from '../slugs.ts'
+import { bodyKey, type StoredPost, summaryKey, toBodyItem, toSummaryItem } from '../stored-post.ts'
+import { countSteps, scheduleSteps } from './post-counts.ts'
+import { tagSteps } from './tags.ts'
+
+/** Thrown by a transaction: somebody saved or deleted this post after it was read. */
+export class VersionConflict extends Error {}
+
+/**
+ * All that changes with a post, in one transaction: its two items, its slugs, the counts of its category, author
+ * and tags, and its scheduled time. Without `before` the post is created, without `after` it is deleted.
+ */
+export function postSteps(
+  before: StoredPost | undefined,
+  after: StoredPost | undefined,
+  directory: Directory,
+  now: Date,
+): TransactionStep[] {
+  const id = (after ?? before)?.summary.id ?? ''
+  return [
+    { ...itemStep(id, before, after), onConditionFailed: () => new VersionConflict() },
+    after ? { Put: { Item: toBodyItem(id, after.body) } } : { Delete: { Key: { ...bodyKey(id) } } },
+    ...slugSteps(id, slugsOf(before), slugsOf(after)),
+    ...countSteps(directory, before?.summary, after?.summary),
+    ...scheduleSteps(before?.summary, after?.summary, now),
+    ...tagSteps(before?.summary.tags ?? [], after?.summary.tags ?? [], now),
+  ]
+}
+
+/** The version in the summary item is the condition of the whole transaction. */
+function itemStep(
+  id: string,
+  before: StoredPost | undefined,
+  after: StoredPost | undefined,
+): TransactionStep {
+  const condition = before
+    ? {
+        ConditionExpression: 'version = :read',
+        ExpressionAttributeValues: { ':read': before.summary.version },
+      }
+    : { ConditionExpression: 'attribute_not_exists(pk)' }
+  return after
+    ? { Put: { Item: toSummaryItem(after.summary), ...condition } }
+    : { Delete: { Key: { ...summaryKey(id) }, ...condition } }
+}
+
+const slugsOf = (post: StoredPost | undefined): string[] =>
+  post ? [post.summary.slug, ...post.body.formerSlugs] : []

@@ -1,0 +1,23 @@
+import { Problem } from '#shared/api/problem.ts'
+import { VersionConflict } from './internal/post-steps.ts'
+import { SlugTaken } from './slugs.ts'
+
+const maxAttempts = 12
+
+/**
+ * Runs a change of a post again, from loading on, whenever somebody else changed the post or took its slug between
+ * load and write. Throws 409 `conflict` after twelve attempts.
+ */
+export async function retryOnConflict<T>(run: (isLastAttempt: boolean) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run(attempt === maxAttempts)
+    } catch (error) {
+      const isConflict = error instanceof VersionConflict || error instanceof SlugTaken
+      if (!isConflict) throw error
+      if (attempt === maxAttempts) {
+        throw new Problem('conflict', 'Other people are changing this post right now. Please try again.')
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Key } from '../table/table.ts'
+import { updateIf } from '../table/update-if.ts'
+
+interface Counter {
+  key: Key
+  /** How many may be counted within any period. */
+  limit: number
+  /** Seconds. */
+  period: number
+}
+
+/** When each of them came, in epoch seconds, by its id. */
+type Arrivals = Readonly<Record<string, number>>
+
+interface CounterState {
+  arrivals: Arrivals
+  version: number
+}
+
+/**
+ * Counts something by its id within a sliding window, so that no period of that length ever sees more than the limit.
+ * The same id counts once. Returns 0 if it was counted, or the seconds until there is room again.
+ *
+ * Each attempt is one write, on the condition that nobody else has counted since the state it is based on; a write that
+ * fails returns the newer state. An attempt only fails because another one was counted, so a full counter ends the loop.
+ */
+export async function countInWindow(
+  { key, limit, period }: Counter,
+  id: string,
+  now: number,
+): Promise<number> {
+  let state: CounterState = { arrivals: {}, version: 0 }
+  for (;;) {
+    const recent = Object.entries(state.arrivals).filter(([, arrived]) => arrived > now - period)
+    if (recent.some(([each]) => each === id)) return 0
+    if (recent.length >= limit) return Math.min(...recent.map(([, arrived]) => arrived)) + period - now
+
+    const arrivals = { ...Object.fromEntries(recent), [id]: now }
+    const newerState = await write(key, { arrivals, version: state.version }, now + period)
+    if (!newerState) return 0
+    state = newerState
+  }
+}
+
+/** Writes the version after `version`. Returns the stored state if that is another version, else undefined. */
+async function write(
+  key: Key,
+  { arrivals, version }: CounterState,
+  expiresAt: number,
+): Promise<CounterState | undefined> {
+  const result = await updateIf(key, {
+    UpdateExpression: 'SET arrivals = :arrivals, version = :next, expiresAt = :end',
+    ConditionExpression: version ? 'version = :version' : 'attribute_not_exists(version)',
+    ExpressionAttributeValues: {
+      ':arrivals': arrivals,
+      ':next': version + 1,
+      ':end': expiresAt,
+      ...(version > 0 && { ':version': version }),
+    },
+  })
+  if (result.updated) return undefined
+  // An item that was deleted meanwhile has neither attribute: counting starts again.
+  const stored = Object.entries(result.existing['arrivals']?.M ?? {})
+  return {
+    arrivals: Object.fromEntries(stored.map(([each, { N }]) => [each, Number(N)])),
+    version: Number(result.existing['version']?.N ?? 0),
+  }
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '#shared/api/problem.ts'
+
+/** Twelve hexadecimal digits: the last ones of a UUID, otherwise the first ones of the id's hash. */
+const idSuffix = (id: string): string =>
+  /[0-9a-f]{12}$/.exec(id)?.[0] ?? createHash('sha256').update(id).digest('hex').slice(0, 12)
+
+/**
+ * The sort key of a list that is sorted by time: the instant, then a part of the id, so that it is unique. Cursors are made
+ * from these keys.
+ */
+export const timeSortKey = (instant: string, id: string): string => `${instant}#${idSuffix(id)}`
+
+export const instantFromSortKey = (sortKey: string): string => sortKey.slice(0, 24)
+
+/** Comes after every sort key of this instant, and before those of the next millisecond. */
+export const endOfInstant = (instant: string): string => `${instant}#~`
+
+const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9a-f]{12}$/
+
+/** What a client sends to get the next page: the sort key of the last entry, but no partition key. */
+export const encodeCursor = (sortKey: string): string => Buffer.from(sortKey).toString('base64url')
+
+/** The sort key of a cursor. Throws 400 for a cursor that we did not make, or one after `latest`. */
+export function decodeCursor(cursor: string, latest?: string): string {
+  const sortKey = Buffer.from(cursor, 'base64url').toString('latin1')
+  const isOurs = pattern.test(sortKey) && encodeCursor(sortKey) === cursor
+  if (isOurs && (latest === undefined || sortKey <= latest)) return sortKey
+  throw new Problem('invalid_request', 'This page of the list does not exist. Start from the first one.')
+}

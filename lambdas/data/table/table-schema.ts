@@ -1,0 +1,47 @@
+/** The table. The deployed construct and the local emulator are both built from this. All keys are strings. */
+export const tableSchema = {
+  partitionKey: 'pk',
+  sortKey: 'sk',
+  /** Items with this attribute (epoch seconds) are removed some time after that instant. */
+  timeToLive: 'expiresAt',
+  /** Every index projects all attributes. `byAuthor` sorts by the same attribute as `changed`: lists read it for free. */
+  indexes: [
+    { name: 'published', partitionKey: 'gsi1pk', sortKey: 'gsi1sk' },
+    { name: 'changed', partitionKey: 'gsi2pk', sortKey: 'gsi2sk' },
+    { name: 'byAuthor', partitionKey: 'gsi3pk', sortKey: 'gsi2sk' },
+  ],
+} as const
+
+export type IndexName = (typeof tableSchema)['indexes'][number]['name']
+
+/** The partition keys of each kind of item. Functions' roles are restricted by them. */
+export const partitions = {
+  post: 'POST#*',
+  words: 'WORDS#*',
+  slug: 'SLUG#*',
+  directory: 'DIRECTORY',
+  tag: 'TAG#*',
+  user: 'USER#*',
+  username: 'USERNAME#*',
+  email: 'EMAIL#*',
+  session: 'SESSION#*',
+  attempts: 'ATTEMPTS#*',
+  settings: 'SETTINGS',
+  audit: 'AUDIT#*',
+  media: 'MEDIA#*',
+  message: 'MESSAGE#*',
+  application: 'APPLICATION#*',
+  resume: 'RESUME#*',
+  subscriber: 'SUBSCRIBER#*',
+  outbox: 'OUTBOX#*',
+  limit: 'LIMIT#*',
+} as const
+
+export type ItemKind = keyof typeof partitions
+
+/** The same for the lists in each index. */
+export const indexPartitions = {
+  published: { articles: 'PUBLIC', words: 'WORDS' },
+  changed: { posts: 'POSTS' },
+  byAuthor: { posts: 'AUTHOR#*' },
+} as const satisfies Record<IndexName, Record<string, string>>

@@ -1,0 +1,60 @@
+import { BatchGetCommand, GetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { backoff } from './backoff.ts'
+import { dynamo, tableName } from './client.ts'
+import { serviceUnavailable } from './service-unavailable.ts'
+
+export { dynamo, tableName } from './client.ts'
+
+/** An item as stored. It is parsed before its fields are used. */
+export type Item = Record<string, unknown>
+export interface Key {
+  pk: string
+  sk: string
+}
+
+/** One item, if it exists. A `consistent` read sees every write that was confirmed before it, at twice the cost. */
+export async function getItem(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
+  const { Item: item } = await dynamo.send(
+    new GetCommand({ TableName: tableName(), Key: { ...key }, ConsistentRead: consistent }),
+  )
+  return item
+}
+
+/** All items that match, in order, from as many pages as the table needs; at most `Limit` of them if given. */
+export async function queryItems(query: Omit<QueryCommandInput, 'TableName'>): Promise<Item[]> {
+  const found: Item[] = []
+  let from: QueryCommandInput['ExclusiveStartKey']
+  do {
+    const Limit = query.Limit && query.Limit - found.length
+    const page = await dynamo.send(
+      new QueryCommand({ ...query, TableName: tableName(), Limit, ExclusiveStartKey: from }),
+    )
+    found.push(...(page.Items ?? []))
+    from = page.LastEvaluatedKey
+  } while (from && !(query.Limit && found.length >= query.Limit))
+  return found
+}
+
+const batchGetAttempts = 6
+
+/**
+ * Those of up to 100 items that exist, in no particular order. A table without capacity leaves keys unprocessed: they
+ * are asked for again after a pause. Throws 503 when some are still left after six attempts, since a part of the items
+ * must not pass for all of them.
+ */
+export async function batchGet(keys: readonly Key[], { consistent = false } = {}): Promise<Item[]> {
+  const found: Item[] = []
+  const table = tableName()
+  let remaining: Record<string, unknown>[] = keys.map((key) => ({ ...key }))
+  for (let attempt = 1; remaining.length > 0; attempt++) {
+    const page = await dynamo.send(
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: remaining, ConsistentRead: consistent } } }),
+    )
+    found.push(...(page.Responses?.[table] ?? []))
+    remaining = page.UnprocessedKeys?.[table]?.Keys ?? []
+    if (remaining.length === 0) break
+    if (attempt === batchGetAttempts) throw serviceUnavailable()
+    await backoff(attempt)
+  }
+  return found
+}

@@ -1,0 +1,55 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { mediaTypes } from '#shared/domain/media.ts'
+import { requireEnv } from '../../environment/require-env.ts'
+import { createClient } from '../aws/create-client.ts'
+import { downloadName } from './internal/download-name.ts'
+import { copyLanded } from './landing.ts'
+import { type Media, publishedKey } from './media.ts'
+
+const s3 = createClient(S3Client, { requestTimeout: 15_000 })
+
+/** A generated file, and the key under which it is served. */
+export interface PublishedFile {
+  key: string
+  bytes: Uint8Array
+  contentType: string
+}
+
+/** The file under a URL never changes, so browsers and CloudFront may keep it. */
+export const immutableCaching = 'public, max-age=31536000, immutable'
+
+/** Stores files; the last one only when all others are stored, because its URL is the one that readers know. */
+export async function publishFiles(files: readonly PublishedFile[]): Promise<void> {
+  const store = ({ key, bytes, contentType }: PublishedFile) =>
+    s3.send(
+      new PutObjectCommand({
+        Bucket: requireEnv('MEDIA_BUCKET'),
+        Key: key,
+        Body: bytes,
+        ContentType: contentType,
+        CacheControl: immutableCaching,
+      }),
+    )
+  await Promise.all(files.slice(0, -1).map(store))
+  for (const last of files.slice(-1)) await store(last)
+}
+
+/** Copies a checked file to where it is served, under its checked type. False if other content has replaced it. */
+export function publishMedia(media: Media, etag: string): Promise<boolean> {
+  const isDocument = mediaTypes[media.contentType]?.kind === 'document'
+  return copyLanded('LANDING_BUCKET', media, etag, {
+    Bucket: requireEnv('MEDIA_BUCKET'),
+    Key: publishedKey(media),
+    CacheControl: immutableCaching,
+    ...(isDocument && { ContentDisposition: attachment(downloadName(media.filename, media.extension)) }),
+  })
+}
+
+/** RFC 6266 with the encoding of RFC 8187: a name in any script, in a header that knows ASCII only. */
+function attachment(filename: string): string {
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,86 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { resumeKeyPattern } from '#shared/domain/submissions/resume.ts'
+import { epochSeconds } from '#shared/epoch-seconds.ts'
+import * as z from '#shared/zod.ts'
+import { dynamo, getItem, type Key, tableName } from '../table/table.ts'
+import type { TransactionStep } from '../table/transact.ts'
+import { bindEtag, completeUpload, type NamedFile, uploadRecord } from './upload-record.ts'
+
+/** A CV: announced, then looked into once it has come, then kept or refused for a reason. */
+export const Resume = z.object({
+  ...uploadRecord,
+  extension: z.enum(['pdf', 'doc', 'docx']),
+  applicationId: z.optional(z.string()),
+  /** Epoch seconds: with its record goes its file. */
+  expiresAt: z.optional(z.number()),
+})
+export type Resume = z.infer<typeof Resume>
+
+/** Seconds. A CV that no application names is deleted after a day. */
+const unclaimedLifetime = 24 * 60 * 60
+
+export const resumePrefix = 'RESUME#'
+const resumeItemKey = (id: string): Key => ({ pk: resumePrefix + id, sk: 'RESUME' })
+
+/** The key of a checked CV in RESUME_BUCKET. Applications name their CV by it. */
+export const resumeKey = ({ id, extension }: NamedFile) => `resumes/${id}.${extension}`
+
+export async function createResumeUpload(resume: Omit<Resume, 'status'>, now: Date): Promise<void> {
+  const Item = {
+    ...resumeItemKey(resume.id),
+    ...resume,
+    status: 'pending',
+    createdAt: now.toISOString(),
+    expiresAt: epochSeconds(now) + unclaimedLifetime,
+  }
+  await dynamo.send(
+    new PutCommand({ TableName: tableName(), Item, ConditionExpression: 'attribute_not_exists(pk)' }),
+  )
+}
+
+/** The CV that an application names, as it is at this moment. */
+export async function findResume(keyOrId: string): Promise<Resume | undefined> {
+  const id = resumeKeyPattern.test(keyOrId) ? keyOrId.slice('resumes/'.length).split('.')[0] : keyOrId
+  const item = await getItem(resumeItemKey(id ?? ''), { consistent: true })
+  return item && Resume.parse(item)
+}
+
+/** The CV's status has changed since it was read, or it belongs to another application. */
+export class ResumeChanged extends Error {}
+
+/** Assigns a CV to an application, if its status is still the one that was read. It then expires with the application. */
+export const claimResume = (
+  { id, status }: Resume,
+  applicationId: string,
+  expiresAt: number,
+): TransactionStep => ({
+  Update: {
+    Key: { ...resumeItemKey(id) },
+    UpdateExpression: 'SET applicationId = :application, expiresAt = :end',
+    ConditionExpression:
+      '#status = :status AND (attribute_not_exists(applicationId) OR applicationId = :application)',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':application': applicationId, ':end': expiresAt, ':status': status },
+  },
+  onConditionFailed: () => new ResumeChanged(),
+})
+
+/** Binds a CV to the content that arrived first, like uploads of staff. */
+export const bindResumeEtag = (id: string, etag: string) => bindEtag(resumeItemKey(id), etag)
+
+/** Records the result of a CV's check. Returns the CV, or undefined if it had a result already. */
+export async function completeResumeUpload(
+  id: string,
+  etag: string,
+  verdict: { status: 'ready' } | { status: 'refused'; reason: string },
+): Promise<Resume | undefined> {
+  const refusal = 'reason' in verdict
+  const completed = await completeUpload(resumeItemKey(id), etag, {
+    UpdateExpression: refusal ? 'SET #status = :status, reason = :reason' : 'SET #status = :status',
+    ExpressionAttributeValues: {
+      ':status': verdict.status,
+      ...(refusal && { ':reason': verdict.reason }),
+    },
+  })
+  return completed && Resume.parse(completed)
+}

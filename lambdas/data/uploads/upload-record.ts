@@ -1,0 +1,62 @@
+import * as z from '#shared/zod.ts'
+import type { Item, Key } from '../table/table.ts'
+import { type ConditionalUpdate, updateIf } from '../table/update-if.ts'
+
+/** The fields of every upload's record: what its sender says it is, and the result of its check. */
+export const uploadRecord = {
+  id: z.string(),
+  status: z.enum(['pending', 'ready', 'refused']),
+  /** Why it was refused, for its sender. */
+  reason: z.optional(z.string()),
+  /** The sender's name for the file. */
+  filename: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+}
+
+export interface NamedFile {
+  id: string
+  extension: string
+}
+
+/** The key at which an upload lands, until its content was checked. */
+export const landingKey = ({ id, extension }: NamedFile) => `landing/${id}.${extension}`
+export const landedId = (key: string): string | undefined =>
+  /^landing\/([0-9a-f-]{36})\.[a-z0-9]{1,5}$/.exec(key)?.[1]
+
+/**
+ * Binds a pending upload to the content that arrived first, by its ETag: content that comes later under the same key is
+ * never looked at. True also when the same event is delivered again.
+ */
+export const bindEtag = async (record: Key, etag: string): Promise<boolean> =>
+  (await updatePending(record, {
+    UpdateExpression: 'SET etag = :etag',
+    ConditionExpression: 'attribute_not_exists(etag) OR etag = :etag',
+    ExpressionAttributeValues: { ':etag': etag },
+  })) !== undefined
+
+/** Records the result of the check of the bound content. Returns the record, or undefined if it had a result already. */
+export const completeUpload = (
+  record: Key,
+  etag: string,
+  update: Pick<ConditionalUpdate, 'UpdateExpression' | 'ExpressionAttributeValues'>,
+): Promise<Item | undefined> =>
+  updatePending(record, {
+    UpdateExpression: update.UpdateExpression,
+    ConditionExpression: 'etag = :etag',
+    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':etag': etag },
+  })
+
+async function updatePending(
+  record: Key,
+  update: Omit<ConditionalUpdate, 'ExpressionAttributeNames'>,
+): Promise<Item | undefined> {
+  const result = await updateIf(record, {
+    UpdateExpression: update.UpdateExpression,
+    ConditionExpression: `#status = :pending AND (${update.ConditionExpression})`,
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':pending': 'pending' },
+  })
+  return result.updated ? result.item : undefined
+}

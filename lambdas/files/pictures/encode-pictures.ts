@@ -1,0 +1,153 @@
+import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
+import { maxPixels, type Size, socialImageSize, variantWidths } from '#shared/domain/media.ts'
+import { damagedPicture, PictureError } from './picture-error.ts'
+
+/** Pixels: larger pictures are scaled down to this longer side. Screens show no more. */
+const maxSide = 4096
+
+// Allows only the decoders of accepted formats, whatever a file's first bytes are.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
+})
+// Each picture is processed once: a cache would only use memory.
+sharp.cache(false)
+
+/** Fails on errors, not on warnings, which files of real cameras cause. */
+const readOptions: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }
+
+/** A picture's focal point: 0 to 1 from the left and from the top. */
+export interface Focus {
+  x: number
+  y: number
+}
+
+/** The encoded files of a picture: without metadata, upright, in sRGB. */
+export interface Pictures {
+  size: Size
+  main: Buffer
+  /** WebP, in the order of `variantWidths`. */
+  variants: Buffer[]
+  /** JPEG of `socialImageSize`. */
+  social: Buffer
+}
+
+/**
+ * Decodes a picture completely and re-encodes it: no byte of the uploaded file reaches a reader.
+ * At 50 megapixels it takes up to 1 GB (AVIF; JPEG 0.3 GB). Throws `PictureError`.
+ */
+export async function makePictures(bytes: Uint8Array, contentType: string, focus?: Focus): Promise<Pictures> {
+  const pages = await countFrames(bytes, contentType)
+  const { data, info } = await withPictureError(() => decodeUpright(bytes))
+  const raw = () => sharp(data, { raw: info })
+  const variants: Buffer[] = []
+  // One after the other: in parallel they would only need more memory.
+  for (const width of variantWidths) {
+    variants.push(await raw().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer())
+  }
+  return {
+    size: { width: info.width, height: info.height },
+    variants,
+    social: await socialCrop(data, info, focus),
+    main:
+      pages > 1 ? await withPictureError(() => encodeAnimation(bytes)) : await encodeAs(raw(), contentType),
+  }
+}
+
+/** The number of frames. Throws `PictureError` if the picture has another type or too many pixels. */
+export async function countFrames(bytes: Uint8Array, contentType: string): Promise<number> {
+  const {
+    format,
+    width,
+    height,
+    pages = 1,
+  } = await withPictureError(() =>
+    // Without the library's own limit, so that our message can name the size.
+    sharp(bytes, { ...readOptions, limitInputPixels: false }).metadata(),
+  )
+  if (format !== formats[contentType])
+    throw new PictureError(`The picture is not ${contentType} as announced.`)
+  // Frames are decoded one at a time, except for an animated WebP, which is re-encoded as a whole.
+  const pixels = width * height * (format === 'webp' ? pages : 1)
+  if (pixels > maxPixels) {
+    throw new PictureError(
+      `This picture has ${Math.round(pixels / 1e6)} megapixels, at most ${maxPixels / 1e6} are accepted. Make it smaller and upload it again.`,
+    )
+  }
+  return pages
+}
+
+const formats: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+  'image/gif': 'gif',
+}
+
+const decodeUpright = (bytes: Uint8Array) =>
+  sharp(bytes, readOptions)
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+
+/** Decodes the first frame, which shows that a browser can display the picture. Returns its size. */
+export async function decodeFirst(bytes: Uint8Array): Promise<Size> {
+  const { info } = await withPictureError(() =>
+    sharp(bytes, readOptions).raw().toBuffer({ resolveWithObject: true }),
+  )
+  return { width: info.width, height: info.height }
+}
+
+const encodeAnimation = (bytes: Uint8Array) =>
+  sharp(bytes, { ...readOptions, pages: -1 })
+    .webp({ quality: 85 })
+    .toBuffer()
+
+function encodeAs(picture: Sharp, contentType: string): Promise<Buffer> {
+  switch (contentType) {
+    case 'image/png':
+      return picture.png().toBuffer()
+    case 'image/webp':
+      return picture.webp({ quality: 85 }).toBuffer()
+    case 'image/avif':
+      // More effort takes tens of seconds for large pictures.
+      return picture.avif({ quality: 60, effort: 0 }).toBuffer()
+    default:
+      return picture.jpeg({ quality: 85, progressive: true }).toBuffer()
+  }
+}
+
+/** Crops around the focal point, or around what attracts attention. Smaller pictures are enlarged to the required size. */
+function socialCrop(data: Buffer, info: OutputInfo, focus: Focus | undefined): Promise<Buffer> {
+  const { width, height } = socialImageSize
+  const picture = sharp(data, { raw: info })
+  if (focus) picture.extract(cropAround(focus, info))
+  return picture
+    .resize(width, height, { fit: 'cover', position: 'attention' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82, progressive: true })
+    .toBuffer()
+}
+
+/** The largest crop with the social image's aspect ratio, centered on the focal point as far as the edges allow. */
+function cropAround({ x, y }: Focus, { width, height }: Size) {
+  const scale = Math.min(width / socialImageSize.width, height / socialImageSize.height)
+  const part = {
+    width: Math.max(1, Math.floor(socialImageSize.width * scale)),
+    height: Math.max(1, Math.floor(socialImageSize.height * scale)),
+  }
+  const start = (at: number, whole: number, length: number) =>
+    Math.round(Math.min(Math.max(at * whole - length / 2, 0), whole - length))
+  return { left: start(x, width, part.width), top: start(y, height, part.height), ...part }
+}
+
+async function withPictureError<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    throw damagedPicture(error)
+  }
+}

@@ -1,0 +1,205 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { makePictures } from './encode-pictures.ts'
+import { checkPng, cleanGif } from './trim-containers.ts'
+
+const gray = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#777777' } })
+const pictureOf = (bytes: Buffer) => sharp(bytes).metadata()
+
+/** A photograph as a telephone takes it: lying on its side, with the place where it was taken. */
+const photograph = () =>
+  gray(3000, 2000)
+    .withExif({
+      IFD0: { Model: 'Pocket Camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' },
+    })
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+describe('a picture', () => {
+  test('is upright, in sRGB, without metadata and of its original size', async () => {
+    const sent = await photograph()
+    expect(await pictureOf(sent)).toMatchObject({ width: 3000, orientation: 6 })
+    expect((await pictureOf(sent)).exif?.toString('latin1')).toContain('Pocket Camera')
+
+    const { main, variants, social, size } = await makePictures(sent, 'image/jpeg')
+
+    expect(size).toEqual({ width: 2000, height: 3000 })
+    for (const bytes of [main, ...variants, social]) {
+      const { exif, icc, xmp, iptc, orientation } = await pictureOf(bytes)
+      expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
+      expect(bytes.toString('latin1')).not.toContain('Pocket Camera')
+    }
+    expect(await pictureOf(main)).toMatchObject({ format: 'jpeg', width: 2000, height: 3000 })
+  })
+
+  test('has all variants, never enlarged, and a crop for social networks', async () => {
+    const wide = await makePictures(await gray(3000, 1500).png().toBuffer(), 'image/png')
+    const sizes = async (all: Buffer[]) =>
+      (await Promise.all(all.map(pictureOf))).map(({ format, width, height }) => [format, width, height])
+    expect(await sizes(wide.variants)).toEqual([
+      ['webp', 640, 320],
+      ['webp', 1280, 640],
+      ['webp', 1920, 960],
+    ])
+    expect(await sizes([wide.social])).toEqual([['jpeg', 1200, 630]])
+
+    const small = await makePictures(await gray(800, 600).webp().toBuffer(), 'image/webp')
+    expect(await sizes(small.variants)).toEqual([
+      ['webp', 640, 480],
+      ['webp', 800, 600],
+      ['webp', 800, 600],
+    ])
+    expect(await sizes([small.social])).toEqual([['jpeg', 1200, 630]])
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('stays %s', async (format) => {
+    const { main } = await makePictures(await gray(300, 200).toFormat(format).toBuffer(), `image/${format}`)
+    expect((await pictureOf(main)).format).toBe(format === 'avif' ? 'heif' : format)
+  })
+
+  test('stays transparent, and its crop gets a white background', async () => {
+    const clear = await sharp({ create: { width: 1300, height: 700, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer()
+    const { main, variants, social } = await makePictures(clear, 'image/png')
+    for (const bytes of [main, ...variants]) expect((await pictureOf(bytes)).hasAlpha).toBe(true)
+    const { data } = await sharp(social).raw().toBuffer({ resolveWithObject: true })
+    expect([data[0], data[1], data[2]]).toEqual([255, 255, 255])
+  })
+
+  test('stays animated', async () => {
+    const frames = Buffer.concat([Buffer.alloc(30 * 20 * 3, 10), Buffer.alloc(30 * 20 * 3, 200)])
+    const moving = await sharp(frames, { raw: { width: 30, height: 40, channels: 3, pageHeight: 20 } })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer()
+    const { main } = await makePictures(moving, 'image/webp')
+    expect(await pictureOf(main)).toMatchObject({ pages: 2 })
+  })
+
+  test('is scaled down if it is larger than any screen', async () => {
+    const { size } = await makePictures(await gray(8000, 2000).jpeg().toBuffer(), 'image/jpeg')
+    expect(size).toEqual({ width: 4096, height: 1024 })
+  })
+
+  test('is cropped around its focal point', async () => {
+    const left = await sharp({ create: { width: 1000, height: 2400, channels: 3, background: '#000000' } })
+      .composite([
+        {
+          input: { create: { width: 1000, height: 800, channels: 3, background: '#ffffff' } },
+          top: 0,
+          left: 0,
+        },
+      ])
+      .png()
+      .toBuffer()
+    const brightness = async (y: number) => {
+      const { social } = await makePictures(left, 'image/png', { x: 0.5, y })
+      return (await sharp(social).stats()).channels[0]?.mean ?? 0
+    }
+    expect(await brightness(0)).toBeGreaterThan(250)
+    expect(await brightness(1)).toBeLessThan(5)
+  })
+})
+
+const chunk = (name: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(name), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+/** A few kilobytes that would fill the memory of whoever unpacks them. */
+function bomb(side: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side)
+  header.writeUInt32BE(side, 4)
+  header.set([1, 0], 8)
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('is refused with a message', () => {
+  test('a decompression bomb, before it is decoded', async () => {
+    const before = process.cpuUsage()
+    await expect(makePictures(bomb(20_000), 'image/png')).rejects.toThrow(
+      'This picture has 400 megapixels, at most 50 are accepted. Make it smaller and upload it again.',
+    )
+    // Time of the processor: unpacking takes seconds of it, and how busy the machine is does not count.
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(1000)
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a truncated %s', async (format) => {
+    const noise = sharp({
+      create: {
+        width: 600,
+        height: 400,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+    const whole = await noise.toFormat(format, { effort: 2 }).toBuffer()
+    await expect(makePictures(whole.subarray(0, whole.length * 0.6), `image/${format}`)).rejects.toThrow(
+      /damaged or incomplete/,
+    )
+  })
+
+  test('an SVG, whatever its declared type', async () => {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>')
+    await expect(makePictures(drawing, 'image/png')).rejects.toThrow(/damaged or incomplete/)
+  })
+
+  test('a picture of another format than declared', async () => {
+    await expect(makePictures(await gray(9, 9).png().toBuffer(), 'image/jpeg')).rejects.toThrow(
+      /not image\/jpeg/,
+    )
+  })
+
+  test('a PNG with data after its end', async () => {
+    const png = await gray(9, 9).png().toBuffer()
+    expect(() => checkPng(png)).not.toThrow()
+    expect(() => checkPng(Buffer.concat([png, Buffer.alloc(4)]))).not.toThrow()
+    expect(() => checkPng(Buffer.concat([png, Buffer.from('<script>')]))).toThrow(/data after the picture/)
+    expect(() => checkPng(png.subarray(0, -8))).toThrow(/damaged/)
+  })
+})
+
+describe('a GIF', () => {
+  const comment = (text: string) =>
+    Buffer.concat([Buffer.from([0x21, 0xfe, text.length]), Buffer.from(text), Buffer.from([0])])
+  const gif = () => gray(20, 10).gif().toBuffer()
+
+  test('is unchanged', async () => {
+    const frames = Buffer.concat([Buffer.alloc(30 * 20 * 3, 10), Buffer.alloc(30 * 20 * 3, 200)])
+    const moving = await sharp(frames, { raw: { width: 30, height: 40, channels: 3, pageHeight: 20 } })
+      .gif({ loop: 0, delay: [100, 100] })
+      .toBuffer()
+    expect(cleanGif(moving).equals(moving)).toBe(true)
+  })
+
+  test('loses its comments', async () => {
+    const plain = await gif()
+    const spoken = Buffer.concat([plain.subarray(0, -1), comment('*/=alert(1)//'), plain.subarray(-1)])
+    expect(cleanGif(spoken).equals(plain)).toBe(true)
+  })
+
+  test('is refused if it is also a script', async () => {
+    const plain = await gif()
+    expect(() => cleanGif(Buffer.concat([plain, Buffer.from('*/=1;alert(1)')]))).toThrow(
+      /data after the picture/,
+    )
+    expect(() => cleanGif(Buffer.from('GIF89a=1;alert(document.domain)//'.padEnd(80)))).toThrow(/damaged/)
+  })
+})

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DynamoDBRecord } from 'aws-lambda'
+import * as z from '#shared/zod.ts'
+import { authorSk, categorySk, directoryKey } from '../data/directory/directory.ts'
+import { settingsKey } from '../data/directory/settings.ts'
+import { instantFromSortKey } from '../data/table/sort-key.ts'
+
+/** A change in the table that readers may see. */
+export type PublicChange =
+  | {
+      kind: 'post'
+      /** Slugs under which readers could or can read the post; none for a scheduled post. */
+      slugs: string[]
+      /** More than its body changed: pages of other articles may show outdated facts about it. */
+      affectsOtherPages: boolean
+    }
+  | { kind: 'category' }
+  | { kind: 'author' }
+  | { kind: 'settings' }
+  /** A stream record that could not be parsed: anything may have changed. */
+  | { kind: 'unknown' }
+
+const Text = z.object({ S: z.string() })
+const Keys = z.object({ pk: Text, sk: Text })
+const Summary = z.object({ slug: Text, status: Text, gsi1sk: z.optional(Text) })
+const Image = z.record(z.string(), z.unknown())
+
+interface Published {
+  slug: string
+  publishedAt: string
+}
+
+/** The slug and date of a published post, undefined for other posts. */
+function parsePublishedPost(image: unknown): Published | undefined {
+  if (!image) return undefined
+  const { slug, status, gsi1sk } = Summary.parse(image)
+  return status.S === 'published' && gsi1sk
+    ? { slug: slug.S, publishedAt: instantFromSortKey(gsi1sk.S) }
+    : undefined
+}
+
+function postChange(oldImage: unknown, newImage: unknown, now: Date): PublicChange | undefined {
+  const [before, after] = [parsePublishedPost(oldImage), parsePublishedPost(newImage)]
+  const readable = [before, after]
+    .filter((post) => post !== undefined)
+    .filter(({ publishedAt }) => publishedAt <= now.toISOString())
+  // Cached pages expire at the next publication: a new, moved or canceled date changes that, though no text changed.
+  if (readable.length === 0 && before?.publishedAt === after?.publishedAt) return undefined
+  return {
+    kind: 'post',
+    slugs: [...new Set(readable.map(({ slug }) => slug))],
+    affectsOtherPages: !isDeepStrictEqual(publicAttributes(oldImage), publicAttributes(newImage)),
+  }
+}
+
+/** The attributes that readers can see, without counts, versions and timestamps of edits. */
+function publicAttributes(image: unknown): object | undefined {
+  if (!image) return undefined
+  const {
+    postCount: _count,
+    version: _version,
+    updatedAt: _at,
+    gsi2sk: _sortKey,
+    ...visible
+  } = Image.parse(image)
+  return visible
+}
+
+/** What a stream record changes for readers at `now`, or undefined. Throws if the record cannot be parsed. */
+export function publicChange({ dynamodb }: DynamoDBRecord, now: Date): PublicChange | undefined {
+  const { Keys: keys, OldImage: before, NewImage: after } = dynamodb ?? {}
+  const { pk, sk } = Keys.parse(keys)
+  if (sk.S === 'SUMMARY') return postChange(before, after, now)
+  if (pk.S === settingsKey.pk) return { kind: 'settings' }
+  if (pk.S !== directoryKey.pk || isDeepStrictEqual(publicAttributes(before), publicAttributes(after)))
+    return undefined
+  if (sk.S.startsWith(categorySk(''))) return { kind: 'category' }
+  // A new author is not shown anywhere yet.
+  return sk.S.startsWith(authorSk('')) && before ? { kind: 'author' } : undefined
+}

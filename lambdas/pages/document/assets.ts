@@ -1,0 +1,25 @@
+import { pageAt } from '#shared/domain/pages.ts'
+import { ownValue } from '#shared/null-prototype-record.ts'
+
+/** The public bundle: put in when the Lambdas are built, because only the web build knows the names of its files. */
+declare const __SITE_ASSETS__: {
+  script: string
+  scripts: Record<string, string[]>
+  css: string
+  faces: string
+  fonts: string[]
+}
+
+const { script, scripts, css, faces, fonts } = __SITE_ASSETS__
+
+export const assets = {
+  script,
+  css,
+  faces,
+  /** The scripts that hydrate the page at this path, in the order to run them. */
+  scriptsOf: (path: string): readonly string[] => ownValue(scripts, pageAt(path)?.id ?? 'none') ?? [],
+  /** The fonts of every page's first screen: headlines, text, labels. Italics load when a page uses them. */
+  preloadedFonts: fonts.filter((file) =>
+    /newsreader-headline|plex-sans-latin-wght-normal|plex-mono-latin-400-normal/.test(file),
+  ),
+}

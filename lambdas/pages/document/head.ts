@@ -1,0 +1,114 @@
+import { type Size, socialImageOf, socialImageSize } from '#shared/domain/media.ts'
+import type { PageId } from '#shared/domain/pages.ts'
+import type { Article } from '#shared/domain/posts/post.ts'
+import type { Settings } from '#shared/domain/settings.ts'
+import {
+  routeMeta,
+  type Site,
+  socialCardAlt,
+  socialCardPath,
+  socialCards,
+} from '../../../web/src/site/entry-server.tsx'
+import { escapeText, scriptJson } from './escape.ts'
+import { articleData, breadcrumbData, pageData } from './json-ld.ts'
+
+/** What a page says about itself to search engines and link previews. */
+export interface Head {
+  title: string
+  description?: string | undefined
+  /** Its canonical address (path and query); without one, search engines are asked not to index the page. */
+  canonical?: { page: PageId; path: string } | undefined
+  article?: Article
+}
+
+const meta = (name: string, content: string | undefined) =>
+  content ? `<meta name="${name}" content="${escapeText(content)}">` : ''
+const property = (name: string, content: string | undefined) =>
+  content ? `<meta property="${name}" content="${escapeText(content)}">` : ''
+const jsonLd = (value: object) => `<script type="application/ld+json">${scriptJson(value)}</script>`
+
+/** The picture that represents a page in link previews. */
+interface SharedImage {
+  url: string
+  size: Size | null
+  alt: string
+}
+
+/** An article's own picture: cropped for sharing if it is from the media library, else as it is. */
+function ownImage(article: Article | undefined, site: Site): SharedImage | undefined {
+  const own = article?.featuredImage
+  if (!article || !own || !URL.canParse(own, site.origin)) return undefined
+  const crop = socialImageOf(own)
+  return {
+    url: new URL(crop ?? own, site.origin).href,
+    size: crop ? socialImageSize : article.featuredImageSize,
+    alt: article.featuredImageAlt,
+  }
+}
+
+function drawnImage(page: PageId, site: Site): SharedImage {
+  const card = socialCards[routeMeta[page].socialCard]
+  return { url: site.origin + socialCardPath(card), size: socialImageSize, alt: socialCardAlt(card) }
+}
+
+function openGraph(
+  { title, description, article }: Head,
+  site: Site,
+  url: string,
+  image: SharedImage,
+): string[] {
+  return [
+    property('og:site_name', site.name),
+    property('og:locale', 'en_US'),
+    property('og:type', article ? 'article' : 'website'),
+    property('og:title', article?.title ?? title),
+    property('og:description', description),
+    property('og:url', url),
+    property('og:image', image.url),
+    property('og:image:width', image.size?.width.toString()),
+    property('og:image:height', image.size?.height.toString()),
+    property('og:image:alt', image.alt),
+    ...(article
+      ? [
+          property('article:published_time', article.publishedAt),
+          property('article:modified_time', article.updatedAt),
+          property('article:section', article.categoryName),
+          ...article.tags.map((tag) => property('article:tag', tag)),
+        ]
+      : []),
+  ]
+}
+
+const twitterCard = ({ title, description, article }: Head, image: SharedImage): string[] => [
+  meta('twitter:card', 'summary_large_image'),
+  meta('twitter:title', article?.title ?? title),
+  meta('twitter:description', description),
+  meta('twitter:image', image.url),
+  meta('twitter:image:alt', image.alt),
+]
+
+/** The tags of a page's head that depend on what it shows. With SEO switched off: only a title, and `noindex`. */
+export function headTags(head: Head, site: Site, settings: Settings): string {
+  const { seo } = settings
+  const { canonical, article } = head
+  const title = `<title>${escapeText(head.title)}</title>`
+  const noindex = meta('robots', 'noindex')
+  if (!seo.enableSEO) return title + noindex
+
+  const description = meta('description', head.description)
+  if (!canonical) return title + description + noindex
+  const url = `${site.origin}${canonical.path}`
+  const own = ownImage(article, site)
+  const image = own ?? drawnImage(canonical.page, site)
+  return [
+    title,
+    description,
+    `<link rel="canonical" href="${escapeText(url)}">`,
+    ...(seo.openGraphEnabled ? openGraph(head, site, url, image) : []),
+    ...(seo.twitterCardsEnabled ? twitterCard(head, image) : []),
+    ...(article
+      ? [articleData(article, site, url, own?.url), breadcrumbData(article, site, url)].map(jsonLd)
+      : []),
+    ...pageData(canonical.page, site, settings).map(jsonLd),
+  ].join('')
+}

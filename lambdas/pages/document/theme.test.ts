@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { contrast } from '#shared/domain/contrast.ts'
+import { defaultSettings } from '#shared/domain/settings.ts'
+import { knownZone, publicSite } from '../public-site.ts'
+import { lowestContrastSurfaces, readableOn, themeStyle } from './theme.ts'
+
+const tokens = readFileSync(join(import.meta.dirname, '../../../web/src/styles/tokens.css'), 'utf8')
+
+describe('the colors of the settings', () => {
+  test('text in them is readable on paper and on ink, whatever staff choose', () => {
+    for (const accent of ['#3b82f6', '#ffff00', '#000000', '#ffffff', '#00ff88', '#7a1f1f']) {
+      for (const surface of Object.values(lowestContrastSurfaces)) {
+        expect(contrast(readableOn(surface, accent), surface)).toBeGreaterThanOrEqual(4.5)
+      }
+    }
+  })
+
+  test('a readable color stays as it is', () => {
+    expect(readableOn(lowestContrastSurfaces.paper, '#1a3f8f')).toBe('#1a3f8f')
+  })
+
+  test('the stylesheet’s shades are those of the default settings, on its own surfaces', () => {
+    const named = [...tokens.matchAll(/var\((--(?:accent|second)-on-(?:paper|ink)), (#\w+)\)/g)]
+    // Several rules name them: each always with the same shade.
+    const own = new Set(named.map(([, name, shade]) => `${name}:${shade}`))
+    expect(own.size).toBe(4)
+    expect(themeStyle(defaultSettings.appearance)).toBe(`:root{${[...own].join(';')}}`)
+    expect(tokens).toContain(`--sunken: light-dark(${lowestContrastSurfaces.paper}`)
+    expect(tokens).toMatch(new RegExp(`--raised: light-dark\\(#\\w+, ${lowestContrastSurfaces.ink}\\)`))
+  })
+})
+
+describe('the settings that pages use', () => {
+  test('a fixed offset becomes IANA’s zone, whose sign is reversed', () => {
+    expect(knownZone('UTC-5')).toBe('Etc/GMT+5')
+    expect(knownZone('UTC+1')).toBe('Etc/GMT-1')
+    expect(knownZone('America/New_York')).toBe('America/New_York')
+    expect(knownZone('Nowhere/Land')).toBe('UTC')
+  })
+
+  test('the URL in the settings is preferred to the request’s host', () => {
+    const at = (siteUrl: string) =>
+      publicSite(
+        { ...defaultSettings, general: { ...defaultSettings.general, siteUrl } },
+        'https://d1.example',
+      ).origin
+    expect(at('')).toBe('https://d1.example')
+    expect(at('https://ir.bellcast.example/')).toBe('https://ir.bellcast.example')
+  })
+
+  test('pages hold no staff address and no security setting', () => {
+    const site = JSON.stringify(publicSite(defaultSettings, 'https://d1.example'))
+    expect(site).not.toContain('admin@')
+    expect(site).not.toContain('sessionTimeout')
+  })
+})
+
+describe('highlighted code', () => {
+  test('can be read in both themes', () => {
+    const pair = (name: string) => {
+      const [, paper = '', ink = ''] =
+        new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(tokens) ?? []
+      return [paper, ink]
+    }
+    const grounds = pair('sunken')
+    for (const name of ['code-word', 'code-name', 'code-text', 'code-figure', 'muted', 'ink']) {
+      for (const [theme, color] of pair(name).entries()) {
+        expect(contrast(color, grounds[theme] ?? ''), `${name} ${color}`).toBeGreaterThanOrEqual(4.5)
+      }
+    }
+  })
+})

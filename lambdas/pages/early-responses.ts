@@ -1,0 +1,25 @@
+import { Problem } from '#shared/api/problem.ts'
+import type { PageResponse } from './page-response.ts'
+
+/**
+ * Responses that need no data: unknown endpoints (JSON, like all of /api), methods that pages do not support, and
+ * missing media files. None of them is cached, since a media file may arrive a moment later.
+ */
+export function earlyResponse(method: string, path: string): PageResponse | undefined {
+  const plainText = (page: string, status: number, body: string): PageResponse => ({
+    page,
+    status,
+    type: 'text/plain',
+    body: `${body}\n`,
+    cacheable: false,
+  })
+  if (path.startsWith('/api/') || path === '/api') {
+    const body = JSON.stringify(new Problem('not_found', 'There is no such endpoint.'))
+    return { page: 'api', status: 404, type: 'application/json', body, cacheable: false }
+  }
+  if (method !== 'GET' && method !== 'HEAD') {
+    return { ...plainText('refused', 405, 'Method not allowed'), headers: { allow: 'GET, HEAD' } }
+  }
+  if (path.startsWith('/media/')) return plainText('media', 404, 'Not found')
+  return undefined
+}

@@ -1,0 +1,46 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { publicCacheControl } from '../http/cache-control.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+/** The response to a request for a page, before its headers are made. */
+export interface PageResponse {
+  /** The kind of page, for the log. */
+  page: string
+  status: number
+  type:
+    | 'text/html'
+    | 'text/plain'
+    // Feeds and manifests have more specific types, but CloudFront does not compress those.
+    | 'application/xml'
+    | 'application/json'
+  body: string
+  /** The text of the body's style element; the Content-Security-Policy allows exactly this text. */
+  style?: string
+  headers?: Record<string, string>
+  /** Whether the edge may cache it. Errors are never cached, but a 404 page is. */
+  cacheable: boolean
+}
+
+/**
+ * The response as API Gateway takes it. All headers of public pages are decided here. `nextPublication` is when the
+ * next scheduled article appears: no page is cached beyond that.
+ */
+export function toLambdaResult(
+  response: PageResponse,
+  method: string,
+  nextPublication: string | undefined,
+): APIGatewayProxyStructuredResultV2 {
+  const { status, type, cacheable, style, headers, body } = response
+  return {
+    statusCode: status,
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': cacheable
+        ? publicCacheControl(new Date(), nextPublication, status === 404)
+        : 'no-store',
+      'content-security-policy': contentSecurityPolicy(style),
+      ...headers,
+    },
+    body: method === 'HEAD' ? '' : body,
+  }
+}

@@ -1,0 +1,24 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { describeError, log } from '../logging/log.ts'
+import type { PageResponse } from './page-response.ts'
+
+interface HandledRequest {
+  event: APIGatewayProxyEventV2
+  response: PageResponse
+  /** How long it took, in milliseconds. */
+  ms: number
+  /** Why it failed, if it did. */
+  cause: unknown
+}
+
+/** One line per request. It names the kind of page, not the address, which may hold anything a visitor typed. */
+export function logRequest({ event, response, ms, cause }: HandledRequest): void {
+  log({
+    level: cause === undefined ? 'info' : 'error',
+    page: response.page,
+    request: event.requestContext.requestId,
+    status: response.status,
+    ms,
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  })
+}

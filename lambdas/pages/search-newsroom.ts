@@ -1,0 +1,51 @@
+import {
+  type ArticleListPage,
+  type ArticleSearch,
+  loadArticleSearch,
+  type NewsroomFilter,
+} from '../../web/src/site/entry-server.tsx'
+import { type Directory, readDirectory } from '../data/directory/directory.ts'
+import { ContentCache } from '../data/newsroom/content-cache.ts'
+import { contentVersion } from '../data/newsroom/content-version.ts'
+import { loadPublicSummaries } from '../data/newsroom/public-summaries.ts'
+import { readSearchableArticles } from '../data/newsroom/search-document.ts'
+
+interface SearchIndex {
+  articleSearch: ArticleSearch
+  idBySlug: ReadonlyMap<string, string>
+}
+
+/** The search index of the whole newsroom. Building it takes about a second, so it is kept between requests. */
+export const searchIndexCache = new ContentCache<SearchIndex>(async (now) => {
+  const [{ createArticleSearch }, { articles, complete, idBySlug, nextPublication }] = await Promise.all([
+    loadArticleSearch(),
+    readSearchableArticles(now),
+  ])
+  return {
+    value: { articleSearch: await createArticleSearch(articles, complete), idBySlug },
+    validUntil: nextPublication,
+  }
+})
+
+/** A page of results. `complete` is false if one of them is no longer public: then the index is out of date. */
+async function search(filter: NewsroomFilter, size: number, directory: Directory, now: Date) {
+  const { articleSearch, idBySlug } = await searchIndexCache.read(now, await contentVersion(directory))
+  const { searchPage } = await loadArticleSearch()
+  const page = searchPage(articleSearch, filter, size)
+  const ids = page.posts.map(({ slug }) => idBySlug.get(slug) ?? '')
+  const posts = await loadPublicSummaries(ids, directory, now)
+  return { page: { ...page, posts }, complete: posts.length === ids.length }
+}
+
+/** One page of search results, the same as the browser would find. It holds only articles that are public at `now`. */
+export async function searchNewsroom(
+  now: Date,
+  filter: NewsroomFilter,
+  size: number,
+): Promise<ArticleListPage> {
+  const directory = await readDirectory()
+  const first = await search(filter, size, directory, now)
+  if (first.complete) return first.page
+  searchIndexCache.clear()
+  return (await search(filter, size, directory, now)).page
+}

@@ -1,0 +1,198 @@
+import { aPostInput } from '#shared/testing/builders.ts'
+import { createAuthor, createCategory, listAuthors, listCategories } from '../../data/directory/directory.ts'
+import { findArticlePage } from '../../data/newsroom/article-page.ts'
+import {
+  findArticle,
+  listArticles,
+  listPublicCategories,
+  nextPublication,
+} from '../../data/newsroom/articles.ts'
+import { searchDocument } from '../../data/newsroom/search-document.ts'
+import type { AcceptedPost } from '../../data/posts/accepted-post.ts'
+import { findPost, listPosts } from '../../data/posts/read-posts.ts'
+import { searchNewsroom } from '../../pages/search-newsroom.ts'
+import { sanitize } from '../../posts/sanitize.ts'
+import { createPost, deletePost, savePost } from '../posts/write-posts.ts'
+import { countCapacity } from './capacity.ts'
+import { startLocalTable } from './local-table.ts'
+
+/** The current time in all measurements. */
+export const now = new Date('2026-11-20T12:00:00.000Z')
+const change = { by: { id: 'someone', name: 'Noa Ferrant' }, now, audited: true }
+
+/** Pseudo-random numbers that are the same on every machine. */
+function seededRandom(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (state * 48271) % 2147483647
+    return state % sides
+  }
+}
+const syllables = 'ka re mi to ven sul gra po den ti lo mar qui ex an ber sta con per ol'.split(' ')
+const vocabulary = Array.from({ length: 500 }, (_, index) => {
+  const roll = seededRandom(index + 1)
+  return Array.from({ length: 1 + roll(4) }, () => syllables[roll(syllables.length)]).join('')
+})
+/** Text that compresses about as badly as English does: 1,500 words to some 3.5 KB. */
+function prose(count: number, seed = 7): string {
+  const roll = seededRandom(seed)
+  // As in real text, a few words are frequent and many are rare.
+  return Array.from({ length: count }, () => vocabulary[roll(1 + roll(vocabulary.length))]).join(' ')
+}
+const article = Array.from(
+  { length: 15 },
+  (_, part) => `<h2>Part ${part}</h2><p>${prose(100, part + 1)}</p>`,
+).join('')
+
+const categories = ['Blog', 'Reports', 'Media', 'Market Intelligence', 'Investor Relations']
+const authors = ['Ines Calder', 'Omar Teller', 'Theo Marsh']
+
+/** A newsroom with 24 articles of 1,500 words each and one scheduled article, in a table of its own. */
+export interface MeasuredNewsroom {
+  someId: string
+  authorId: string
+  draft: (index: number, overrides?: Partial<AcceptedPost>) => AcceptedPost
+  /** The read or write units that a call uses. */
+  unitsOf(run: () => Promise<unknown>): Promise<number>
+  stop(): Promise<void>
+}
+
+export async function startMeasuredNewsroom(): Promise<MeasuredNewsroom> {
+  const table = await startLocalTable()
+  for (const name of categories) {
+    await createCategory({ name, color: '#3b82f6', description: prose(12) }, now)
+  }
+  let authorId = ''
+  for (const name of authors) {
+    authorId = (await createAuthor({ name, bio: prose(40), profileImage: '/media/portrait.jpg' }, now)).id
+  }
+  const draft = (index: number, overrides: Partial<AcceptedPost> = {}): AcceptedPost => ({
+    ...aPostInput({
+      title: `What the last quarter of guidance told us, part ${index}`,
+      excerpt: prose(20).slice(0, 150),
+      description: prose(18),
+      status: 'published',
+      publishedAt: `2026-0${(index % 9) + 1}-10T08:00:00.000Z`,
+      category: 'Reports',
+      authorId,
+      tags: ['Earnings', 'Guidance'],
+      featuredImage: '/media/3f2504e0-4f89-41d3-9a0c-0305e82c3301.jpg',
+      featuredImageAlt: 'A chart of guidance over eight quarters',
+    }),
+    content: sanitize(article),
+    ...overrides,
+  })
+  let someId = ''
+  for (let index = 0; index < 24; index += 1) someId = (await createPost(draft(index), change)).id
+  await createPost(draft(25, { publishedAt: '2027-01-01T00:00:00.000Z' }), change)
+
+  const count = countCapacity()
+  return {
+    someId,
+    authorId,
+    draft,
+    unitsOf: (run) => count.of(run),
+    async stop() {
+      count.stop()
+      await table.stop()
+    },
+  }
+}
+
+export interface AccessPattern {
+  what: string
+  /** The maximum number of units. */
+  most: number
+  run: (newsroom: MeasuredNewsroom) => Promise<unknown>
+}
+
+export const articleSlug = 'what-the-last-quarter-of-guidance-told-us-part-23'
+
+/** docs/data-model.md repeats these figures. Change both together. */
+export const reads: readonly AccessPattern[] = [
+  {
+    what: '20 article summaries with names, and when they become stale',
+    most: 2.5,
+    run: () => listArticles(now, { view: 'summary', limit: 20 }),
+  },
+  {
+    what: '20 article summaries of a category and a tag, among 24 articles: the first time after a change',
+    most: 7,
+    run: () => listArticles(now, { view: 'summary', limit: 20, category: 'reports', tag: 'guidance' }),
+  },
+  {
+    what: 'the same, from then on',
+    most: 4,
+    run: () => listArticles(now, { view: 'summary', limit: 20, category: 'reports', tag: 'guidance' }),
+  },
+  {
+    what: 'a tag that no article has, from then on',
+    most: 1.5,
+    run: () => listArticles(now, { view: 'summary', limit: 20, tag: 'made-up' }),
+  },
+  {
+    what: 'a page of a search by the renderer: the first time after a change',
+    most: 13,
+    run: () => searchNewsroom(now, { q: 'quarter' }, 10),
+  },
+  {
+    what: 'another search by the renderer, from then on',
+    most: 7,
+    run: () => searchNewsroom(now, { q: 'guidance' }, 10),
+  },
+  {
+    what: 'what a search looks through, 24 articles of 1,500 words',
+    most: 6,
+    run: () => searchDocument(now),
+  },
+  { what: 'one article of 1,500 words', most: 2, run: () => findArticle(articleSlug, now) },
+  {
+    what: 'an article’s page: the article, thirty others of which related ones are chosen, and its neighbors',
+    most: 6,
+    run: () => findArticlePage(articleSlug, now),
+  },
+  { what: 'an address that leads nowhere', most: 0.5, run: () => findArticle('nowhere', now) },
+  { what: 'until when an answer is true', most: 0.5, run: () => nextPublication(now) },
+  { what: 'all categories, for readers', most: 0.5, run: listPublicCategories },
+  { what: 'all categories, for staff', most: 0.5, run: listCategories },
+  { what: 'all authors', most: 0.5, run: listAuthors },
+  { what: '20 rows of posts for staff', most: 2.5, run: () => listPosts({ limit: 20 }) },
+  {
+    what: '20 rows of one author’s posts',
+    most: 2.5,
+    run: ({ authorId }) => listPosts({ limit: 20, authorId }),
+  },
+  {
+    what: 'one post for its editor, as it is at this moment',
+    most: 2.5,
+    run: ({ someId }) => findPost(someId, now),
+  },
+  {
+    what: '20 articles with their content, the one list that reads bodies',
+    most: 12.5,
+    run: () => listArticles(now, { view: 'full', limit: 20 }),
+  },
+]
+
+const save = ({ someId, draft }: MeasuredNewsroom, overrides: Partial<AcceptedPost>) =>
+  savePost(someId, draft(23, overrides), change)
+
+/** All units of a change, including what it reads first. The order matters, because the last one deletes the post. */
+export const changes: readonly AccessPattern[] = [
+  {
+    what: 'creating a post with a category, an author and two tags',
+    most: 30,
+    run: ({ draft }) => createPost(draft(40), change),
+  },
+  {
+    what: 'saving a post whose text changed',
+    most: 20,
+    run: (newsroom) => save(newsroom, { content: sanitize(`${article}<p>More.</p>`) }),
+  },
+  {
+    what: 'moving a post to another category and tag',
+    most: 42,
+    run: (newsroom) => save(newsroom, { category: 'Media', tags: ['Earnings', 'Votes'] }),
+  },
+  { what: 'deleting a post', most: 31, run: ({ someId }) => deletePost(someId, change) },
+]

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { describe, expect, test, vi } from 'vitest'
+import { missingDynamoDb, startDynamoDb } from './dynamodb.ts'
+import { tableDefinition } from './local-table.ts'
+
+const ownEmulator = missingDynamoDb() === undefined && !process.env['LOCAL_DYNAMODB_ENDPOINT']
+const clientOf = (endpoint: string) =>
+  new DynamoDBClient({
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  })
+const answers = (endpoint: string) =>
+  clientOf(endpoint)
+    .send(new ListTablesCommand({}))
+    .then(
+      () => true,
+      () => false,
+    )
+
+describe.skipIf(!ownEmulator)('the local DynamoDB', () => {
+  test('keeps its tables in a file from one start to the next', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'dynamodb-'))
+    const dbPath = join(folder, 'table.db')
+    const first = await startDynamoDb({ dbPath })
+    await clientOf(first.endpoint).send(new CreateTableCommand(tableDefinition('kept')))
+    await first.stop()
+    expect(await answers(first.endpoint)).toBe(false)
+
+    const second = await startDynamoDb({ dbPath })
+    expect((await clientOf(second.endpoint).send(new ListTablesCommand({}))).TableNames).toEqual(['kept'])
+    await second.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  test('ends when the process that started it ends, even if that is killed', async () => {
+    const program = `import { startDynamoDb } from ${JSON.stringify(join(import.meta.dirname, 'dynamodb.ts'))}
+      console.log((await startDynamoDb()).endpoint)
+      setInterval(() => {}, 1000)`
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer]
+    const endpoint = line.toString().trim()
+    expect(await answers(endpoint)).toBe(true)
+
+    parent.kill('SIGKILL')
+    await once(parent, 'exit')
+
+    await vi.waitFor(async () => expect(await answers(endpoint)).toBe(false), 5000)
+  })
+
+  test('fails at once when its port is taken', async () => {
+    const running = await startDynamoDb()
+    const port = Number(new URL(running.endpoint).port)
+
+    await expect(startDynamoDb({ port })).rejects.toThrow(`could not start on port ${port}`)
+    await running.stop()
+  })
+})

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { endpointIds, lambdaFile } from '../shared/api/index.ts'
+import { repositoryFiles } from './repository-files.ts'
+
+const root = join(import.meta.dirname, '..')
+const tracked = repositoryFiles()
+const sources = tracked.filter((file) => /\.(ts|tsx)$/.test(file))
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+describe('architecture rules that no linter checks', () => {
+  test('bundled code uses shared/zod.ts, since zod itself adds 65 KB to each Lambda', () => {
+    const others = sources.filter((file) => /^(shared|lambdas|web)\//.test(file) && file !== 'shared/zod.ts')
+    expect(others.filter((file) => /from 'zod[/']/.test(textOf(file)))).toEqual([])
+    expect(sources.filter((file) => /^import \{[^}]*\} from '[^']*\/zod\.ts'/m.test(textOf(file)))).toEqual(
+      [],
+    )
+  })
+
+  test('nothing that the site imports leads to zod', () => {
+    const imported = (file: string) =>
+      [...textOf(file).matchAll(/^(?:import|export) (?!type)[^'"]*? from '([.#][^']+)'/gms)].map(
+        ([, path = '']) => (path.startsWith('#') ? path.slice(1) : join(dirname(file), path)),
+      )
+    const seen = new Set<string>()
+    const visit = (file: string, trail: readonly string[]): string[] => {
+      if (seen.has(file) || !sources.includes(file)) return []
+      seen.add(file)
+      if (file === 'shared/zod.ts') return [[...trail, file].join(' → ')]
+      return imported(file).flatMap((next) => visit(next, [...trail, file]))
+    }
+    const site = sources.filter((file) => /^web\/src\/(site|api)\//.test(file) && !file.includes('.test.'))
+    expect(site.flatMap((file) => visit(file, []))).toEqual([])
+  })
+
+  test('only lambdas/data and the presigner import the AWS SDK’s DynamoDB and S3 clients', () => {
+    const allowed = /^(lambdas\/(data|testing)\/|lambdas\/.*(\.test|\/testing)\.ts$|scripts\/|infra\/)/
+    expect(
+      sources.filter((file) => !allowed.test(file) && /from '@aws-sdk\/(client|lib)-/.test(textOf(file))),
+    ).toEqual([])
+  })
+
+  test('functions log only through lambdas/logging, as objects', () => {
+    const product = sources.filter(
+      (file) => file.startsWith('lambdas/') && !/\.test\.tsx?$|^lambdas\/testing\//.test(file),
+    )
+    expect(product.filter((file) => /\bconsole\.\w/.test(textOf(file)))).toEqual(['lambdas/logging/log.ts'])
+  })
+
+  test('every handler implements the endpoint that it is named after', () => {
+    const implemented = (file: string) =>
+      [...textOf(file).matchAll(/\bimplement(?:Public)?\(\w+, '([^']+)'/g)].map(([, id]) => id)
+    expect(endpointIds.map((id) => implemented(lambdaFile(id)))).toEqual(endpointIds.map((id) => [id]))
+  })
+
+  test('every handler has a test that runs without the emulator', () => {
+    const imported = tracked
+      .filter((file) => /^lambdas\/.*\.test\.ts$/.test(file) && !file.endsWith('.integration.test.ts'))
+      .flatMap((file) =>
+        [...textOf(file).matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => join(dirname(file), path)),
+      )
+    expect(endpointIds.map(lambdaFile).filter((file) => !imported.includes(file))).toEqual([])
+  })
+
+  test('files that comments and documents name exist', () => {
+    const named = /\b(?:docs|infra|lambdas|scripts|shared|web)\/[\w./-]*\w\.(?:css|js|md|tsx?)\b/g
+    const commented = (file: string) => textOf(file).match(/\/\/.*|\/\*[^]*?\*\//g) ?? []
+    const texts = tracked.flatMap((file) => {
+      if (file.endsWith('.md')) return [[file, textOf(file)] as const]
+      return sources.includes(file) ? commented(file).map((text) => [file, text] as const) : []
+    })
+    const missing = texts.flatMap(([file, text]) =>
+      (text.match(named) ?? [])
+        .filter((name) => !existsSync(join(root, name)))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('the lockfile names no registry', () => {
+    expect(textOf('package-lock.json')).not.toContain('"resolved"')
+  })
+
+  test('versions are pinned exactly', () => {
+    const manifest = JSON.parse(textOf('package.json')) as Record<string, Record<string, string>>
+    const versions = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+      Object.entries(manifest[kind] ?? {}),
+    )
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  })
+})

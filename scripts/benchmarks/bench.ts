@@ -1,0 +1,72 @@
+/**
+ * `npm run bench`: measures the cost of the platform on this machine and prints Markdown tables.
+ *
+ *   npm run bench -- [--only lambdas|capacity|throughput|weight|vitals|interactions] [--cpu-share] [--write] [--no-build]
+ *
+ * `--cpu-share` adds the time that Lambdas would take with the CPU share that comes with their memory.
+ */
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildAndSynthesize } from '../start.ts'
+import { interactionDelays } from './browser/interactions.ts'
+import { pageWeight } from './browser/page-weight.ts'
+import { webVitals } from './browser/web-vitals.ts'
+import { capacityUnits } from './database/capacity-units.ts'
+import { markdown, type Section } from './report.ts'
+import { type BenchmarkCloud, startBenchmarkCloud } from './server/benchmark-cloud.ts'
+import { lambdaColdStarts } from './server/lambda-cold-starts.ts'
+import { throughput } from './server/throughput.ts'
+
+const root = join(import.meta.dirname, '../..')
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    'cpu-share': { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    'no-build': { type: 'boolean', default: false },
+  },
+})
+const sections: Record<string, (open: () => Promise<BenchmarkCloud>) => Promise<Section>> = {
+  lambdas: (open) => lambdaColdStarts(open, { cpuShare: values['cpu-share'] }),
+  capacity: capacityUnits,
+  throughput,
+  weight: pageWeight,
+  vitals: webVitals,
+  interactions: interactionDelays,
+}
+const names = values.only ? [values.only] : Object.keys(sections)
+const unknown = names.find((name) => !Object.hasOwn(sections, name))
+if (unknown) {
+  console.error(`There is no benchmark "${unknown}": ${Object.keys(sections).join(', ')}.`)
+  process.exit(2)
+}
+
+if (values.only && values.write) {
+  console.error('--write needs all benchmarks: leave out --only.')
+  process.exit(2)
+}
+
+if (!values['no-build']) buildAndSynthesize()
+const heading = [
+  '# What it costs',
+  '`npm run bench -- --write`, ' +
+    `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}.`,
+].join('\n\n')
+console.log(`${heading}\n`)
+
+const parts = [heading]
+let cloud: Promise<BenchmarkCloud> | undefined
+const open = () => (cloud ??= startBenchmarkCloud())
+try {
+  for (const name of names) {
+    const section = await sections[name]?.(open)
+    if (!section) continue
+    parts.push(markdown(section))
+    console.log(`${parts.at(-1)}\n`)
+  }
+} finally {
+  await (await cloud)?.stop()
+}
+if (values.write) writeFileSync(join(root, 'docs/bench.md'), `${parts.join('\n\n')}\n`)

@@ -1,0 +1,43 @@
+import {
+  type AccessPattern,
+  changes,
+  reads,
+  startMeasuredNewsroom,
+} from '../../../lambdas/testing/table/access-patterns.ts'
+import type { Section } from '../report.ts'
+
+/** The access patterns with a target; the others have limits in a test. */
+const withTargets = [reads[0], reads[1]]
+
+/** Read and write units of each access pattern, as the emulated table reports them. */
+export async function capacityUnits(): Promise<Section> {
+  const newsroom = await startMeasuredNewsroom()
+  try {
+    const measured: { kind: string; pattern: AccessPattern; spent: number }[] = []
+    for (const [kind, patterns] of [
+      ['read', reads],
+      ['change', changes],
+    ] as const) {
+      for (const pattern of patterns) {
+        const spent = await newsroom.unitsOf(() => pattern.run(newsroom))
+        measured.push({ kind, pattern, spent })
+      }
+    }
+    return {
+      title: 'Read and write units',
+      introduction:
+        'As the emulated table charges them (`ReturnConsumedCapacity`), in a newsroom of 24 articles of 1,500 words, 5 categories and 3 authors. A change counts all that it reads and writes, indexes included. Beside them: the limit that a test holds. 20 whole items of 6 KB in one list would be 15 units.',
+      columns: ['access pattern', 'kind', 'units', 'limit'],
+      rows: measured.map(({ kind, pattern, spent }) => [pattern.what, kind, spent, pattern.most]),
+      aims: measured
+        .filter(({ pattern }) => withTargets.includes(pattern))
+        .map(({ pattern: { what, most }, spent }) => ({
+          what: `${what} ≤ ${most}`,
+          figure: String(spent),
+          met: spent <= most,
+        })),
+    }
+  } finally {
+    await newsroom.stop()
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * `npm run lighthouse`: audits every public page with Lighthouse's mobile settings; exits with 1 if a target is missed.
+ *
+ *   npm run lighthouse -- [--address http://localhost:3000] [--only accessibility] [--runs 3] [--write] [--no-build]
+ */
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { browserArguments, findBrowser } from '../../find-browser.ts'
+import { buildAndSynthesize } from '../../start.ts'
+import { startBenchmarkCloud } from '../server/benchmark-cloud.ts'
+import { type AuditResult, audit, meetsTarget } from './audit.ts'
+import { auditedPages } from './audited-pages.ts'
+import { line, markdownReport } from './report.ts'
+import { type Category, categories } from './scores.ts'
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}
+
+async function auditAll(siteUrl: string, runs: number, only: readonly Category[]): Promise<AuditResult[]> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [...browserArguments, `--remote-debugging-port=${port}`],
+  })
+  const results: AuditResult[] = []
+  try {
+    for (const page of await auditedPages(siteUrl)) {
+      const result = await audit(page, { siteUrl, port, runs, only })
+      console.log(line(result, only))
+      results.push(result)
+    }
+  } finally {
+    await browser.close()
+  }
+  return results
+}
+
+const { values } = parseArgs({
+  options: {
+    address: { type: 'string' },
+    only: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+    write: { type: 'boolean', default: false },
+    'no-build': { type: 'boolean', default: false },
+  },
+})
+const only = categories.filter((category) => !values.only || values.only.split(',').includes(category))
+const runs = Number(values.runs)
+if (only.length === 0 || !(runs >= 1) || (values.write && only.length < categories.length)) {
+  console.error(
+    `--only names some of ${categories.join(', ')} (and --write needs them all); --runs is a number.`,
+  )
+  process.exit(2)
+}
+
+let cloud: { siteUrl: string; stop?: () => Promise<void> }
+if (values.address) {
+  cloud = { siteUrl: values.address.replace(/\/$/, '') }
+} else {
+  if (!values['no-build']) buildAndSynthesize()
+  cloud = await startBenchmarkCloud()
+}
+let results: AuditResult[]
+try {
+  results = await auditAll(cloud.siteUrl, runs, only)
+} finally {
+  await cloud.stop?.()
+}
+
+const belowTarget = results.filter((result) => !only.every((category) => meetsTarget(result, category)))
+for (const { path, misses } of belowTarget)
+  console.log(`\n${path}\n${misses.map((miss) => `  ${miss}`).join('\n')}`)
+console.log(`\n${results.length - belowTarget.length} of ${results.length} pages reach every aim.`)
+if (values.write) {
+  const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`
+  const today = new Date().toISOString().slice(0, 10)
+  writeFileSync(
+    join(import.meta.dirname, '../../../docs/lighthouse.md'),
+    markdownReport(results, { today, machine, runs }),
+  )
+}
+process.exit(belowTarget.length > 0 ? 1 : 0)

@@ -1,0 +1,43 @@
+/** A section of the report: a table and whether its targets are met. */
+export interface Section {
+  title: string
+  /** How it was measured, and what the figures are compared with. */
+  introduction: string
+  columns: readonly string[]
+  rows: readonly (readonly (string | number)[])[]
+  aims: readonly Target[]
+}
+
+export interface Target {
+  what: string
+  figure: string
+  met: boolean
+  /** Why the target is missed; printed only then. */
+  because?: string
+}
+
+/** The median; NaN for an empty list. */
+export function median(figures: readonly number[]): number {
+  const sorted = [...figures].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
+  return (low + high) / 2
+}
+
+const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+
+/** A section as Markdown. The first column is text, the others are figures. */
+export function markdown({ title, introduction, columns, rows, aims }: Section): string {
+  const table = [
+    line(columns),
+    line(columns.map((_, index) => (index ? '---:' : '---'))),
+    ...rows.map(line),
+  ].join('\n')
+  const results = aims.map(
+    ({ what, figure, met, because }) =>
+      `- ${met ? 'met' : '**missed**'}: ${what}: ${figure}${!met && because ? `. ${because}` : ''}`,
+  )
+  return [`## ${title}`, introduction, table, results.join('\n')].filter(Boolean).join('\n\n')
+}
+
+export const fixed = (digits: number) => (figure: number) => figure.toFixed(digits)

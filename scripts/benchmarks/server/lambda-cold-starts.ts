@@ -1,0 +1,194 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { build, type Metafile } from 'esbuild'
+import { bundleOptions, functionSources } from '../../build.ts'
+import { fixed, median, type Section, type Target } from '../report.ts'
+import type { BenchmarkCloud } from './benchmark-cloud.ts'
+import { coldStartEvents } from './cold-start-events.ts'
+import { memoryOf, timeAtCpuShare } from './cpu-share.ts'
+import { buildReferenceBundle, buildSdkOnlyBundle } from './reference-bundles.ts'
+import { benchmarkLandingBucket } from './uploaded-picture.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const scratch = join(root, 'dist/bench')
+const runs = 11
+const usual = 'the usual stack, listing articles'
+const bare = 'the SDK alone, bundled as ours'
+/** The functions that visitors wait for. */
+const publicReads = ['blog-list', 'blog-get', 'blog-categories', 'pages']
+
+const noAssets = { script: '', scripts: {}, faces: '', css: '', fonts: [] }
+
+interface Measured {
+  init: number
+  first: number
+  status?: number
+}
+
+interface Candidate {
+  name: string
+  file: string
+  event?: () => Promise<unknown>
+  /** Variables that differ from the others'. */
+  env?: Record<string, string>
+  measured: Measured[]
+}
+
+/** Loads one bundle in a new process and sends it a first request. */
+async function coldStart(
+  program: string,
+  { file, event, env }: Candidate,
+  shared: Record<string, string>,
+): Promise<Measured> {
+  const child = spawn(process.execPath, [program, file, ...(event ? [JSON.stringify(await event())] : [])], {
+    env: { PATH: process.env['PATH'], ...shared, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return JSON.parse(output.trimEnd().split('\n').at(-1) ?? '') as Measured
+}
+
+async function buildProgram(): Promise<string> {
+  const outfile = join(scratch, 'cold-start.cjs')
+  await build({
+    entryPoints: [join(import.meta.dirname, 'cold-start-process.ts')],
+    outfile,
+    format: 'cjs',
+    platform: 'node',
+  })
+  return outfile
+}
+
+async function candidates(cloud: BenchmarkCloud): Promise<Candidate[]> {
+  mkdirSync(scratch, { recursive: true })
+  // Our package.json makes .js files ES modules; on Lambda there is none.
+  writeFileSync(join(root, 'dist/package.json'), '{"type":"commonjs"}\n')
+  const empty = join(scratch, 'empty.cjs')
+  writeFileSync(empty, 'exports.handler = async () => ({ statusCode: 200 })\n')
+  const events = coldStartEvents(cloud)
+  const listing = events.get('blog-list')
+  return [
+    { name: 'an empty handler', file: empty, event: async () => ({}) },
+    { name: usual, file: await buildReferenceBundle(), event: listing },
+    { name: bare, file: await buildSdkOnlyBundle(bundleOptions(noAssets)), event: listing },
+    ...Object.keys(functionSources()).map((name) => ({
+      name,
+      file: join(root, 'dist/lambdas', name, 'index.js'),
+      event: events.get(name),
+      ...(name === 'jobs-check-upload' && { env: benchmarkLandingBucket(cloud) }),
+    })),
+  ].map(({ event, ...each }) => ({ ...each, ...(event && { event }), measured: [] }))
+}
+
+const kilobytes = ({ file }: Candidate) => statSync(file).size / 1024
+const initOf = ({ measured }: Candidate) => median(measured.map(({ init }) => init))
+const firstOf = ({ measured }: Candidate) => median(measured.map(({ first }) => first))
+const totalOf = ({ measured }: Candidate) => median(measured.map(({ init, first }) => init + first))
+
+export interface LambdasOptions {
+  /** Adds the time with the CPU share that comes with each function's memory. */
+  cpuShare: boolean
+}
+
+/** The size of each Lambda and the CPU time of its cold start. */
+export async function lambdaColdStarts(
+  open: () => Promise<BenchmarkCloud>,
+  options: LambdasOptions = { cpuShare: false },
+): Promise<Section> {
+  const cloud = await open()
+  const all = await candidates(cloud)
+  const program = await buildProgram()
+  // Interleave the runs, so that other load on the machine affects all alike.
+  for (let run = 0; run < runs; run += 1) {
+    for (const each of all) each.measured.push(await coldStart(program, each, cloud.env))
+  }
+  const called = (name: string) => all.find((each) => each.name === name) as Candidate
+  const memory = options.cpuShare
+    ? await memoryOf(
+        cloud,
+        all.map(({ name }) => name),
+      )
+    : new Map<string, number>()
+  const reference = totalOf(called(usual))
+  const ratio = (each: Candidate) => totalOf(each) / reference
+  const floor = ratio(called(bare))
+  return {
+    title: 'Lambdas: weight and cold start',
+    introduction:
+      `Module initialization and first request in a fresh process: CPU milliseconds of all its threads, median of ${runs}, all taken in turns. ` +
+      'The first request goes to the local cloud’s DynamoDB and Secrets Manager (no TLS), so the SDK’s first call is part of it. ' +
+      'Beside them: the same stack as it is usually bundled, asking the table what `blog-list` asks; and the SDK alone, asking the same. Parts that a bundle loads late (`object-client.cjs`, for instance) are not counted.' +
+      (options.cpuShare
+        ? ' “ms at its share” is the total divided by the part of a processor that Lambda gives for the memory (1,769 MB: one): reckoned, not measured, and without the time for which a function only waits. AWS does not document the share during initialization; here it is the same.'
+        : ''),
+    columns: [
+      'function',
+      'KB',
+      'init ms',
+      'first request ms',
+      'total ms',
+      '× the usual stack',
+      ...(options.cpuShare ? ['MB', 'ms at its share'] : []),
+      'status',
+    ],
+    rows: all.map((each) => [
+      each.name,
+      kilobytes(each).toFixed(0),
+      initOf(each).toFixed(1),
+      each.event ? firstOf(each).toFixed(1) : '–',
+      totalOf(each).toFixed(1),
+      ratio(each).toFixed(2),
+      ...(options.cpuShare ? atItsShare(totalOf(each), memory.get(each.name)) : []),
+      each.measured[0]?.status ?? '–',
+    ]),
+    aims: all
+      .filter(({ name }) => publicReads.includes(name))
+      .flatMap((each) => aimsFor(each, ratio(each), floor)),
+  }
+}
+
+const atItsShare = (total: number, memory: number | undefined): string[] =>
+  memory === undefined ? ['–', '–'] : [String(memory), timeAtCpuShare(total, memory).toFixed(0)]
+
+/** The largest parts of a bundle according to the build's metafile. */
+function heaviest(name: string): string {
+  const { outputs } = JSON.parse(readFileSync(join(root, 'dist/lambdas-meta.json'), 'utf8')) as Metafile
+  const output = Object.entries(outputs).find(([file]) => file.endsWith(`/${name}/index.js`))
+  const weights = new Map<string, number>()
+  for (const [file, { bytesInOutput }] of Object.entries(output?.[1].inputs ?? {})) {
+    const part =
+      /.*node_modules\/(@[^/]+|[^/]+)/.exec(file)?.[1] ?? /^[a-z]+\/(src\/)?[a-z]+/.exec(file)?.[0] ?? file
+    weights.set(part, (weights.get(part) ?? 0) + bytesInOutput)
+  }
+  return [...weights]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 8)
+    .map(
+      ([part, bytes]) =>
+        `${part.replace('<define:__SITE_ASSETS__>', 'the style sheet')} ${(bytes / 1024).toFixed(0)}`,
+    )
+    .join(', ')
+}
+
+function aimsFor(each: Candidate, ratio: number, floor: number): Target[] {
+  const because =
+    `The SDK alone is ${floor.toFixed(2)} already${each.name === 'pages' ? ', and a page is rendered, which the reference does not do' : ''}. ` +
+    `Of its KB: ${heaviest(each.name)}`
+  return [
+    {
+      what: `${each.name}, CPU ≤ 0.65 × the usual stack`,
+      figure: fixed(2)(ratio),
+      met: ratio <= 0.65,
+      because,
+    },
+    {
+      what: `${each.name} ≤ 460 KB`,
+      figure: `${kilobytes(each).toFixed(0)} KB`,
+      met: kilobytes(each) <= 460,
+      because,
+    },
+  ]
+}

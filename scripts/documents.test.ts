@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { repositoryFiles } from './repository-files.ts'
+
+const root = join(import.meta.dirname, '..')
+const tracked = repositoryFiles()
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const documents = tracked.filter((file) => file.endsWith('.md'))
+
+/** The anchor that GitHub gives to a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-')
+const anchorsOf = (file: string) =>
+  [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+/** The ids of requirements that a text names: `R5`, and all of `R5-R8` or `R5 to R8`. */
+const requirementsIn = (text: string): string[] =>
+  [...text.matchAll(/\bR(\d+)(?:(?:-| to )R(\d+))?\b/g)].flatMap(([, first = '', last = first]) =>
+    Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => `R${Number(first) + index}`),
+  )
+
+describe('documents', () => {
+  test('links between documents lead to files and headings that exist', () => {
+    const broken = documents.flatMap((file) =>
+      [...textOf(file).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+        const [path = '', anchor] = link.split('#')
+        const target = path === '' ? file : join(dirname(file), path)
+        if (!existsSync(join(root, target))) return [`${file}: ${link}`]
+        const missing = anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor)
+        return missing ? [`${file}: ${link}`] : []
+      }),
+    )
+    expect(broken).toEqual([])
+  })
+
+  test('functions that documents link are defined in the linked files', () => {
+    const missing = documents.flatMap((file) =>
+      [...textOf(file).matchAll(/\[((?:`\w+`(?:, )?)+)\]\(([^)]+\.[jt]sx?)\)/g)].flatMap(
+        ([, names = '', link = '']) => {
+          const target = join(dirname(file), link)
+          const code = existsSync(join(root, target)) ? textOf(target) : ''
+          return [...names.matchAll(/\w+/g)]
+            .filter(([name]) => !new RegExp(String.raw`\b(?:function|class|const) ${name}\b`).test(code))
+            .map(([name]) => `${file}: ${name} in ${link}`)
+        },
+      ),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('docs/requirements.md describes each requirement that a test title names', () => {
+    const described = new Set(requirementsIn(textOf('docs/requirements.md')))
+    const undescribed = tracked
+      .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+      .flatMap((file) =>
+        [...textOf(file).matchAll(/\((R\d[^()]*)\)/g)]
+          .flatMap(([, ids = '']) => requirementsIn(ids))
+          .filter((id) => !described.has(id))
+          .map((id) => `${file}: ${id}`),
+      )
+    expect(undescribed).toEqual([])
+  })
+
+  test('the index of decisions lists each of them, in order and with its title', () => {
+    const listed = [...textOf('docs/decisions/README.md').matchAll(/^\| \[\d+\]\(([^)]+)\) \| (.+?) \| /gm)]
+    const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file)).sort()
+    expect(listed.map(([, file, title]) => `${file}: ${title}`).reverse()).toEqual(
+      decisions.map((file) => {
+        const title = /^# \d+\. (.+)$/m.exec(textOf(file))?.[1]
+        return `${file.slice('docs/decisions/'.length)}: ${title}`
+      }),
+    )
+    expect(decisions.map((file) => Number(/\d+/.exec(file)?.[0]))).toEqual(
+      decisions.map((_, index) => index + 1),
+    )
+  })
+})

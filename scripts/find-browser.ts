@@ -1,0 +1,75 @@
+/**
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, the system's, the npm package's, and
+ * finally a download by Playwright.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+export function runs(path: string | undefined): path is string {
+  if (!path || !existsSync(path)) return false
+  try {
+    execFileSync(path, ['--version'], { stdio: 'pipe', timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function fromNpm(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  // Set before the import: the package then unpacks shared libraries that a minimal system lacks.
+  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs24.x'
+  const { default: packed } = await import('@sparticuz/chromium')
+  const path = await packed.executablePath()
+  return runs(path) ? path : undefined
+}
+
+/** The path of a Chromium that starts. Throws an error with a one-line message if there is none. */
+export async function findBrowser(): Promise<string> {
+  const known = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...installed].find(runs)
+  if (known) return known
+  const npm = await fromNpm()
+  if (npm) return npm
+  try {
+    execFileSync('npx', ['playwright', 'install', 'chromium-headless-shell'], {
+      stdio: 'ignore',
+      timeout: 180_000,
+    })
+  } catch {
+    // No network: the error below says what to do.
+  }
+  if (runs(chromium.executablePath())) return chromium.executablePath()
+  throw new Error('The browser tests need a Chromium: install one and set CHROMIUM_PATH to it.')
+}
+
+/**
+ * The path of the Chromium for tests that need no window: the npm package's headless shell where it runs, because it
+ * loads a page in two thirds of the time that a desktop's Chromium takes. CHROMIUM_PATH comes first.
+ */
+export async function findHeadlessBrowser(): Promise<string> {
+  const chosen = process.env['CHROMIUM_PATH']
+  return (runs(chosen) ? chosen : await fromNpm()) ?? findBrowser()
+}
+
+/** Chromium's switches for tests: no sandbox (root in CI), no background requests. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+if (import.meta.main) console.log(await findBrowser())

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { findProblem, isSuccess } from './check-response.ts'
+import { endpointRequests } from './endpoint-requests.ts'
+import type { EndpointRequest, HostileRequest, ReceivedResponse } from './hostile-request.ts'
+import type { SystemUnderTest } from './system-under-test.ts'
+
+/** A kind of attack, as a generator of requests for every endpoint. */
+export interface Attack {
+  name: string
+  /** Its share of all requests. */
+  share: number
+  /** Undefined if there is nothing to try at this endpoint. */
+  requests(target: EndpointRequest, system: SystemUnderTest): fc.Arbitrary<HostileRequest> | undefined
+}
+
+/** Requests between two snapshots of the stored data. */
+const batchSize = 48
+/** Requests at the same time. */
+const concurrency = 4
+
+export interface Plan {
+  seed: number
+  /** For all attacks together. */
+  requestCount: number
+}
+
+const parseInteger = (text: string | undefined): number | undefined => {
+  const number = Number(text)
+  return text !== undefined && Number.isSafeInteger(number) ? number : undefined
+}
+
+/**
+ * Reads the plan from environment variables, which `npm run test:hostile` sets. `npm test` sends the same
+ * requests each time, so that it fails only because of a change. `npm run test:full` sends different ones each
+ * time.
+ */
+export function readPlan(): Plan {
+  const full = process.env['TEST_FULL'] === '1'
+  return {
+    seed: parseInteger(process.env['HOSTILE_SEED']) ?? (full ? Date.now() % 2 ** 31 : 1),
+    requestCount: parseInteger(process.env['HOSTILE_REQUESTS']) ?? (full ? 30_000 : 2000),
+  }
+}
+
+const truncate = (text: string) => (text.length > 160 ? `${text.slice(0, 160)}…` : text)
+const describe = (request: HostileRequest, response: ReceivedResponse, problem: string): string =>
+  `${problem}: ${request.sender} · ${request.description} · ${request.method} ${truncate(request.target)} · ` +
+  `${truncate(JSON.stringify(request.headers))} · ${truncate(String(request.body ?? ''))} → ${response.status} ${truncate(response.text)}`
+
+/** Keys of stored data that changed. */
+export const differences = (
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
+
+async function mapConcurrently<T, R>(things: readonly T[], act: (thing: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const next = things.entries()
+  const worker = async () => {
+    for (const [index, thing] of next) results[index] = await act(thing)
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  return results
+}
+
+/** The result of an attack. */
+export interface AttackResult {
+  problems: string[]
+  /** How often each status was received. */
+  statuses: Map<number, number>
+}
+export const createResult = (): AttackResult => ({ problems: [], statuses: new Map() })
+
+/** `429 requests: 200 12×, 400 417×` */
+export const formatResult = ({ statuses }: AttackResult): string => {
+  const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+  const each = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status} ${count}×`)
+  return `${all} requests: ${each.join(', ')}`
+}
+
+/** Sends requests. Records wrong responses, and changes in the stored data if no request succeeded. */
+export async function sendAll(
+  system: SystemUnderTest,
+  requests: readonly HostileRequest[],
+  { problems, statuses }: AttackResult,
+): Promise<void> {
+  for (let start = 0; start < requests.length; start += batchSize) {
+    const round = requests.slice(start, start + batchSize)
+    const before = await system.snapshot()
+    const responses = await mapConcurrently(round, async (request) => ({
+      request,
+      response: await system.send(request),
+    }))
+    for (const { request, response } of responses) {
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+      const problem = findProblem(request, response)
+      if (problem) problems.push(describe(request, response, problem))
+    }
+    const changes = responses.some(({ request, response }) => request.method !== 'GET' && isSuccess(response))
+    const changed = changes ? [] : differences(before, await system.snapshot())
+    if (changed.length > 0) {
+      const first = round[0]
+      problems.push(
+        `a change by rejected requests: ${truncate(changed.join(', '))} (${first?.description}, ${truncate(first?.target ?? '')} …)`,
+      )
+    }
+  }
+}
+
+/** Runs one kind of attack against every endpoint. */
+export async function runAttack(
+  attack: Attack,
+  system: SystemUnderTest,
+  { seed, requestCount }: Plan,
+): Promise<AttackResult> {
+  const generators = endpointRequests(system).flatMap((target) => {
+    const requests = attack.requests(target, system)
+    return requests ? [requests] : []
+  })
+  const each = Math.max(2, Math.round((requestCount * attack.share) / generators.length))
+  const result = createResult()
+  for (const [index, generator] of generators.entries()) {
+    const requests = fc.sample(generator, { seed: seed + index, numRuns: each })
+    await sendAll(system, requests, result)
+  }
+  for (const sender of await system.restoreSessions())
+    result.problems.push(`${sender} cannot sign in anymore`)
+  return result
+}

@@ -1,0 +1,100 @@
+import * as z from '#shared/zod.ts'
+
+type Values = Record<string, unknown>
+type Schema = z.core.JSONSchema.BaseSchema
+
+/** Texts in the formats that contracts require, the simplest first. */
+const texts = [
+  'Sample text',
+  'sample-text',
+  'ann.lee@fund.example',
+  'https://fund.example/page',
+  '2026-01-05T14:30:00.000Z',
+  '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  'resumes/6f9619ff-8b86-4d01-b42d-00cf4fc964ff.pdf',
+  '#3b82f6',
+  '123456',
+  'Sample words that go on. '.repeat(8).trim(),
+  '',
+]
+
+const schemaOf = (part: Schema | boolean | undefined): Schema => (typeof part === 'object' ? part : {})
+
+/** A value with the schema's structure, filled with the given text and number. */
+function buildValue(schema: Schema, text: string, number: number): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const options = schema.anyOf ?? schema.oneOf
+  if (options) {
+    const values = options.map((option) => buildValue(schemaOf(option), text, number))
+    return values.find((value) => value !== null && value !== '') ?? values[0]
+  }
+  switch (schema.type ?? 'string') {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, part]) => [
+          name,
+          buildValue(schemaOf(part), text, number),
+        ]),
+      )
+    case 'array':
+      return [buildValue(Array.isArray(schema.items) ? {} : schemaOf(schema.items), text, number)]
+    case 'integer':
+    case 'number':
+      return number
+    case 'boolean':
+      return true
+    case 'null':
+      return null
+    case 'string':
+      break
+  }
+  return text
+}
+
+/**
+ * Valid values for a schema, made from the schema alone, so that new endpoints are attacked too. Fields for
+ * which nothing fits are left out and listed in `missing`.
+ */
+export function sampleOf(type: z.ZodMiniType): { sample: Values; missing: string[] } {
+  const schema: Schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })
+  const sample: Values = {}
+  const missing: string[] = []
+  for (const [name, part] of Object.entries(schema.properties ?? {})) {
+    const fits = (value: unknown) => {
+      const issues = type.safeParse({ ...sample, [name]: value }).error?.issues ?? []
+      return !issues.some(({ path }) => path[0] === name)
+    }
+    const candidates = texts.flatMap((text) =>
+      [1, 5000].map((number) => buildValue(schemaOf(part), text, number)),
+    )
+    const value = candidates.find(fits)
+    if (value === undefined) missing.push(name)
+    else sample[name] = value
+  }
+  return { sample, missing }
+}
+
+export type ValuePath = readonly (string | number)[]
+
+/** The path of every nested value; the value itself is not included. */
+export function pathsIn(value: unknown, path: ValuePath = []): ValuePath[] {
+  const parts: [string | number, unknown][] = Array.isArray(value)
+    ? value.map((part: unknown, index) => [index, part])
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value)
+      : []
+  return parts.flatMap(([name, part]) => [[...path, name], ...pathsIn(part, [...path, name])])
+}
+
+/** A copy of a value with one nested value replaced. */
+export function replaceAt(value: unknown, [name, ...rest]: ValuePath, change: unknown): unknown {
+  if (name === undefined) return change
+  if (Array.isArray(value))
+    return value.map((part: unknown, index) => (index === name ? replaceAt(part, rest, change) : part))
+  const fields = Object.entries(value ?? {}).map(([field, part]: [string, unknown]) => [
+    field,
+    field === name ? replaceAt(part, rest, change) : part,
+  ])
+  return Object.fromEntries(fields)
+}

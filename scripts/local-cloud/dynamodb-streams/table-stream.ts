@@ -1,0 +1,100 @@
+import * as z from 'zod'
+
+/** A change of an item in the format of DynamoDB Streams. */
+const ChangeRecord = z.looseObject({
+  eventID: z.string(),
+  eventName: z.string(),
+  dynamodb: z.looseObject({
+    SequenceNumber: z.string(),
+    /** Epoch seconds. */
+    ApproximateCreationDateTime: z.number(),
+  }),
+})
+export type ChangeRecord = z.infer<typeof ChangeRecord>
+
+const Streams = z.object({ Streams: z.array(z.object({ StreamArn: z.string(), StreamLabel: z.string() })) })
+const Description = z.object({
+  StreamDescription: z.object({ Shards: z.array(z.object({ ShardId: z.string() })) }),
+})
+const Iterator = z.object({ ShardIterator: z.string() })
+const Page = z.object({ Records: z.array(ChangeRecord), NextShardIterator: z.string().optional() })
+
+/** Where to start reading: at the oldest record, after the newest, or at or after a given one. */
+export type StartingPoint =
+  | 'TRIM_HORIZON'
+  | 'LATEST'
+  | { at: 'AT_SEQUENCE_NUMBER' | 'AFTER_SEQUENCE_NUMBER'; sequenceNumber: string }
+
+/** The emulator does not verify signatures, but requires one. */
+const signature =
+  'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=local'
+
+/** The stream of one of the emulator's tables. It has one shard that never ends. */
+export class TableStream {
+  /** Distinguishes a stream from earlier ones of the same table. */
+  readonly label: string
+  readonly shardId: string
+  private readonly endpoint: string
+  private readonly arn: string
+
+  private constructor(endpoint: string, arn: string, label: string, shardId: string) {
+    this.endpoint = endpoint
+    this.arn = arn
+    this.label = label
+    this.shardId = shardId
+  }
+
+  static async open(endpoint: string, table: string): Promise<TableStream> {
+    const { Streams: streams } = await call(endpoint, 'ListStreams', { TableName: table }, Streams)
+    const stream = streams.at(-1)
+    if (!stream) throw new Error(`Table ${table} has no stream.`)
+    const { StreamArn, StreamLabel } = stream
+    const { StreamDescription: description } = await call(
+      endpoint,
+      'DescribeStream',
+      { StreamArn },
+      Description,
+    )
+    const shard = description.Shards.at(-1)
+    if (!shard) throw new Error(`The stream of table ${table} has no shard.`)
+    return new TableStream(endpoint, StreamArn, StreamLabel, shard.ShardId)
+  }
+
+  /** A shard iterator for a starting point. */
+  async from(point: StartingPoint): Promise<string> {
+    const position =
+      typeof point === 'string'
+        ? { ShardIteratorType: point }
+        : { ShardIteratorType: point.at, SequenceNumber: point.sequenceNumber }
+    const input = { StreamArn: this.arn, ShardId: this.shardId, ...position }
+    return (await call(this.endpoint, 'GetShardIterator', input, Iterator)).ShardIterator
+  }
+
+  /** The next records, oldest first, and the iterator after them. */
+  async read(iterator: string, limit: number): Promise<{ records: ChangeRecord[]; next: string }> {
+    const input = { ShardIterator: iterator, Limit: limit }
+    const { Records, NextShardIterator } = await call(this.endpoint, 'GetRecords', input, Page)
+    return { records: Records, next: NextShardIterator ?? iterator }
+  }
+}
+
+async function call<Schema extends z.ZodType>(
+  endpoint: string,
+  operation: string,
+  input: object,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': `DynamoDBStreams_20120810.${operation}`,
+      'x-amz-date': '20260101T000000Z',
+      authorization: signature,
+    },
+    body: JSON.stringify(input),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${operation} answered ${response.status}: ${text}`)
+  return schema.parse(JSON.parse(text))
+}

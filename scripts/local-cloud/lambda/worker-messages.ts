@@ -1,0 +1,28 @@
+/** Messages between the local cloud and a function's worker thread. */
+export interface RuntimeData {
+  folder: string
+  handler: string
+  /** Of `scripts/local-cloud/clock.ts`. */
+  clock: SharedArrayBuffer
+}
+
+export interface Invocation {
+  /** JSON. */
+  event: string
+  context: Record<string, string>
+  /** Epoch milliseconds, in real time. */
+  deadline: number
+}
+
+export interface Failure {
+  errorType: string
+  errorMessage: string
+  stack: string
+}
+
+export type RuntimeReply =
+  | { kind: 'ready' }
+  | { kind: 'unloadable'; failure: Failure }
+  /** `result` is JSON. */
+  | { kind: 'done'; result: string }
+  | { kind: 'failed'; failure: Failure }

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
+import { createClock } from './clock.ts'
+import { type LocalCloud, startLocalCloud } from './cloud.ts'
+import { evaluatePolicy } from './iam/evaluate-policy.ts'
+import { PolicyEnforcement } from './iam/policy-enforcement.ts'
+import { type Grant, withoutGrant } from './iam/policy-grants.ts'
+import { readAssembly } from './template/cloud-assembly.ts'
+import { describeSystem } from './template/deployed-system.ts'
+import { builtAssembly } from './testing/built-assembly.ts'
+import { exerciseAllGrants } from './testing/exercise-all-grants.ts'
+import { findRole, systemWithout, writeAssemblyWithout } from './testing/remove-grant.ts'
+import { SiteClient } from './testing/site-client.ts'
+
+/** What no day at the office needs, and why it is granted all the same. */
+const neededElsewhere: readonly { grant: string; because: string }[] = [
+  {
+    grant:
+      'Bellcast-dev-jobs-purge-cdn sqs:SendMessage arn:aws:sqs:us-east-1:000000000000:Bellcast-dev-Api-UploadCheckFailuresBC9E5651',
+    because: 'A purge is given up only after CloudFront has refused it for 23 hours.',
+  },
+]
+
+const nameOf = ({ owner, action, resource, key }: Grant) =>
+  [owner, action, resource, key].filter((part) => part !== undefined).join(' ')
+
+const scratch = mkdtempSync(join(tmpdir(), 'local-policies-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+const start = (assembly: string, data: string, log: string[]) =>
+  startLocalCloud({
+    assembly,
+    data: join(scratch, data),
+    port: 0,
+    awsPort: 0,
+    log: (line) => log.push(line),
+  })
+
+describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
+  let built: string
+  let cloud: LocalCloud
+  beforeAll(async () => {
+    built = await builtAssembly()
+    cloud = await start(built, 'data', [])
+    await exerciseAllGrants(cloud)
+  }, 300_000)
+  afterAll(() => cloud.stop())
+
+  test('every endpoint and job is allowed to do its work', () => {
+    expect(cloud.policies.denials).toEqual([])
+  })
+
+  test('and uses every grant', async () => {
+    const excepted = neededElsewhere.map(({ grant }) => grant)
+    // The last job fails for good only after its retries.
+    await expect
+      .poll(() => cloud.policies.grantUsage.unused().map(nameOf), { timeout: 15_000 })
+      .toEqual(excepted)
+  }, 20_000)
+
+  test('no grant could be removed', () => {
+    const { policies } = cloud
+    const examples = policies.grantUsage.examples()
+    const superfluous = examples.filter(({ grant, call }) => {
+      const rest = withoutGrant(policies.statementsOf(grant.owner), grant)
+      return evaluatePolicy(rest, call).outcome === 'allowed'
+    })
+    expect(superfluous.map(({ grant }) => nameOf(grant))).toEqual([])
+    expect(new Set(examples.map(({ grant }) => grant.owner)).size).toBeGreaterThan(15)
+  })
+
+  test.skipIf(!process.env['TEST_FULL'])(
+    'each action that is removed from a role is denied by name',
+    () => {
+      const assembly = readAssembly(built)
+      const examples = cloud.policies.grantUsage.examples()
+      const pairs = new Map(
+        examples.map(({ grant: { owner, action } }) => [`${owner} ${action}`, { owner, action }]),
+      )
+      for (const { owner, action } of pairs.values()) {
+        const log: string[] = []
+        const policies = new PolicyEnforcement({
+          system: systemWithout(assembly, owner, action),
+          folder: scratch,
+          functions: [],
+          administrators: [],
+          clock: createClock(),
+          log: (line) => log.push(line),
+        })
+        for (const { grant, call } of examples) {
+          if (grant.owner !== owner || grant.action !== action) continue
+          expect(policies.authorize(owner, [call])).toMatchObject({ caller: owner, action: call.action })
+          expect(log.at(-1)).toContain(`${owner} may not ${call.action} on ${call.resource}`)
+        }
+      }
+      expect(pairs.size).toBeGreaterThan(80)
+    },
+    120_000,
+  )
+
+  describe.skipIf(!process.env['TEST_FULL'])('a system that runs without one grant', () => {
+    // The AWS clients of the code that prepares the day keep the first address that they are given.
+    beforeEach(() => void vi.resetModules())
+    const visit = (path: string) => (small: LocalCloud) => new SiteClient(small.siteUrl).read(path)
+    const day = (small: LocalCloud) => exerciseAllGrants(small).catch((error: Error) => error.message)
+
+    test.each<[function: string, action: string, provoke: (small: LocalCloud) => unknown, outcome: unknown]>([
+      ['pages', 'dynamodb:GetItem', visit('/'), 500],
+      ['blog-get', 'dynamodb:Query', visit('/api/blog/posts/nothing'), 500],
+      ['blog-list', 'dynamodb:Query', visit('/api/blog/posts'), 500],
+      ['origin-authorize', 'secretsmanager:GetSecretValue', visit('/blog'), 500],
+      ['session-login', 'dynamodb:UpdateItem', day, expect.stringContaining('an old hash answered 500')],
+      ['media-presign', 's3:PutObject', day, expect.stringContaining('AccessDenied')],
+    ])(
+      '%s without %s fails, and the log says what is missing',
+      async (bundle, action, provoke, outcome) => {
+        const owner = `Bellcast-dev-${bundle}`
+        const assembly = readAssembly(built)
+        const place = findRole(describeSystem(assembly), assembly, owner)
+        const name = `${bundle}-without-${action.replace(':', '-')}`
+        const log: string[] = []
+        const small = await start(
+          writeAssemblyWithout(built, join(scratch, `${name}.out`), { ...place, action }),
+          name,
+          log,
+        )
+        try {
+          expect(await provoke(small)).toEqual(outcome)
+          expect(small.policies.denials[0]).toMatchObject({ caller: owner, action })
+          expect(
+            log.find((line) => line.startsWith(`DENIED ${owner} may not ${action} on arn:aws:`)),
+          ).toBeDefined()
+        } finally {
+          await small.stop()
+        }
+      },
+      60_000,
+    )
+  })
+})

@@ -1,0 +1,90 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { pageObjects, pdf } from '../../lambdas/testing/files/pdf.ts'
+import { sampleResumes } from '../../lambdas/testing/files/sample-resumes.ts'
+import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
+import type { LocalCloud } from './cloud.ts'
+import { SiteClient } from './testing/site-client.ts'
+import { startBuiltCloud } from './testing/start-built-cloud.ts'
+
+const soon = { timeout: 20_000, interval: 200 }
+const hour = 60 * 60 * 1000
+
+describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
+  let cloud: LocalCloud
+  let s3: S3Client
+  beforeAll(async () => {
+    cloud = await startBuiltCloud()
+    s3 = new S3Client({})
+  }, 180_000)
+  afterEach(() => cloud.faults.clear())
+  afterAll(() => cloud.stop())
+
+  const keys = async () => {
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: cloud.env['RESUME_BUCKET'] }))
+    return Contents.map(({ Key = '' }) => Key)
+  }
+
+  async function send(content: Buffer, extension: keyof typeof sampleResumes = 'pdf'): Promise<string> {
+    const types = {
+      pdf: 'application/pdf',
+      doc: 'application/msword',
+      docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    }
+    const contentType = types[extension]
+    const body = { filename: `cv.${extension}`, contentType, size: content.length }
+    const response = await new SiteClient(cloud.siteUrl).call<{ uploadUrl: string; resumeKey: string }>(
+      'careers.presign',
+      { body },
+    )
+    const { uploadUrl, resumeKey } = response.body
+    const put = await fetch(uploadUrl, {
+      method: 'PUT',
+      body: new Uint8Array(content),
+      headers: { 'content-type': contentType, 'if-none-match': '*' },
+    })
+    expect([response.status, put.status]).toEqual([200, 200])
+    return resumeKey
+  }
+  const apply = (resumeKey: string) =>
+    new SiteClient(cloud.siteUrl).call('careers.apply', {
+      body: { name: 'Ann Lee', email: 'ann.lee@fund.example', coverLetter: 'x'.repeat(50), resumeKey },
+    })
+
+  test.each(['pdf', 'doc', 'docx'] as const)(
+    'in the format %s is checked in its thread, and kept',
+    async (extension) => {
+      const key = await send(sampleResumes[extension], extension)
+      await expect.poll(keys, soon).toContain(key)
+    },
+  )
+
+  test('with a script is deleted at once', async () => {
+    const key = await send(pdf(pageObjects('/OpenAction<</S/JavaScript/JS(1)>>')))
+    await expect.poll(keys, soon).not.toContain(key.replace('resumes/', 'landing/'))
+    expect(await keys()).not.toContain(key)
+    expect(await apply(key)).toMatchObject({ status: 400 })
+  })
+
+  test('without an application is deleted with its record after a day', async () => {
+    const [orphan, claimed] = [await send(sampleResumes.pdf), await send(sampleResumes.pdf)]
+    await expect.poll(keys, soon).toEqual(expect.arrayContaining([orphan, claimed]))
+    expect((await apply(claimed)).status).toBe(201)
+
+    cloud.clock.move(23 * hour)
+    await expect.poll(keys, soon).toEqual(expect.arrayContaining([orphan, claimed]))
+    cloud.clock.move(2 * hour)
+    await expect.poll(keys, soon).not.toContain(orphan)
+    expect(await keys()).toContain(claimed)
+    expect(await apply(orphan)).toMatchObject({ status: 400 })
+  }, 60_000)
+
+  test('that could not be checked is deleted after a day', async () => {
+    cloud.faults.set({ service: 'lambda', kind: 'throttled', rate: 1, only: 'jobs-check-resume' })
+    const landed = (await send(sampleResumes.pdf)).replace('resumes/', 'landing/')
+    expect(await keys()).toContain(landed)
+
+    cloud.clock.move(48 * hour)
+    await expect.poll(keys, soon).not.toContain(landed)
+  }, 60_000)
+})

@@ -1,0 +1,177 @@
+import { Readable } from 'node:stream'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPrincipals } from '../protocol/principals.ts'
+import { describeSystem } from '../template/deployed-system.ts'
+import { startS3 } from '../testing/start-s3.ts'
+import { anAssembly, aStack } from '../testing/templates.ts'
+import { Buckets } from './buckets.ts'
+
+let s3: Awaited<ReturnType<typeof startS3>>
+beforeAll(async () => {
+  s3 = await startS3()
+})
+afterAll(() => s3.stop())
+
+const Bucket = 'plain'
+const put = (Key: string, Body: string | Readable = 'content', more: object = {}) =>
+  s3.client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }))
+const get = (Key: string, more: object = {}) => s3.client.send(new GetObjectCommand({ Bucket, Key, ...more }))
+const read = async (Key: string) => (await get(Key)).Body?.transformToString()
+
+describe('an object', () => {
+  test('is returned with its content, type and metadata, whatever its key', async () => {
+    const key = 'Bericht ä/100% +plus & (1)*.txt'
+    await put(key, 'Grüße', {
+      ContentType: 'text/plain',
+      CacheControl: 'no-cache',
+      Metadata: { author: 'noa' },
+    })
+    const response = await get(key)
+    expect(await response.Body?.transformToString()).toBe('Grüße')
+    expect(response).toMatchObject({
+      ContentType: 'text/plain',
+      CacheControl: 'no-cache',
+      Metadata: { author: 'noa' },
+      ContentLength: 7,
+    })
+  })
+
+  test('may be a stream of unknown checksum, which the SDK sends in chunks with a trailer', async () => {
+    const parts = Array.from({ length: 200 }, (_, index) => Buffer.from(`part ${index} `.repeat(100)))
+    const ContentLength = parts.reduce((sum, part) => sum + part.length, 0)
+    await put('streamed', Readable.from(parts), { ContentLength })
+    expect(await read('streamed')).toBe(Buffer.concat(parts).toString())
+  })
+
+  test('may be empty', async () => {
+    await put('empty', '')
+    expect(await read('empty')).toBe('')
+  })
+
+  test('is rejected with a wrong checksum, and nothing is stored', async () => {
+    await expect(put('wrong', 'content', { ChecksumCRC32: 'AAAAAA==' })).rejects.toMatchObject({
+      name: 'BadDigest',
+    })
+    await expect(get('wrong')).rejects.toMatchObject({ name: 'NoSuchKey' })
+  })
+
+  test('can be read by range', async () => {
+    await put('digits', '0123456789')
+    const part = await get('digits', { Range: 'bytes=2-4' })
+    expect([await part.Body?.transformToString(), part.ContentRange]).toEqual(['234', 'bytes 2-4/10'])
+    expect(await (await get('digits', { Range: 'bytes=-3' })).Body?.transformToString()).toBe('789')
+    await expect(get('digits', { Range: 'bytes=10-' })).rejects.toMatchObject({ name: 'InvalidRange' })
+  })
+
+  test('has a HEAD response without a body', async () => {
+    await put('headed', 'content')
+    const head = await s3.client.send(new HeadObjectCommand({ Bucket, Key: 'headed' }))
+    expect(head).toMatchObject({ ContentLength: 7, ETag: '"9a0364b9e99bb480dd25e1f0284c8555"' })
+    const none = s3.client.send(new HeadObjectCommand({ Bucket, Key: 'no such' }))
+    await expect(none).rejects.toMatchObject({ name: 'NotFound' })
+  })
+
+  test('that must be new is rejected if the key exists, also in a race', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) => put('once', `writer ${index}`, { IfNoneMatch: '*' })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(put('once', 'late', { IfNoneMatch: '*' })).rejects.toMatchObject({
+      name: 'PreconditionFailed',
+    })
+  })
+
+  test('with if-none-match on an ETag is not implemented, as on AWS', async () => {
+    await expect(
+      put('once', 'late', { IfNoneMatch: '"9a0364b9e99bb480dd25e1f0284c8555"' }),
+    ).rejects.toMatchObject({
+      name: 'NotImplemented',
+    })
+  })
+
+  test('is copied with its headers, or with other ones', async () => {
+    await put('original', 'content', { ContentType: 'image/png', CacheControl: 'no-store' })
+    const copy = (Key: string, more: object = {}) =>
+      s3.client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/original`, ...more }))
+    await copy('same')
+    await copy('other', { MetadataDirective: 'REPLACE', ContentType: 'image/webp' })
+    expect(await get('same')).toMatchObject({ ContentType: 'image/png', CacheControl: 'no-store' })
+    const other = await get('other')
+    expect([other.ContentType, other.CacheControl]).toEqual(['image/webp', undefined])
+  })
+
+  test('is copied only if its source matches the conditions', async () => {
+    const { ETag = '' } = await put('seen', 'first')
+    const copy = (more: object) =>
+      s3.client.send(new CopyObjectCommand({ Bucket, Key: 'taken', CopySource: `${Bucket}/seen`, ...more }))
+    const refused = { name: 'PreconditionFailed' }
+    const [past, future] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)]
+    await copy({ CopySourceIfMatch: ETag })
+    await copy({ CopySourceIfUnmodifiedSince: future, CopySourceIfNoneMatch: '"other"' })
+    await expect(copy({ CopySourceIfNoneMatch: ETag })).rejects.toMatchObject(refused)
+    await expect(copy({ CopySourceIfModifiedSince: future })).rejects.toMatchObject(refused)
+    await expect(copy({ CopySourceIfUnmodifiedSince: past })).rejects.toMatchObject(refused)
+    await put('seen', 'second')
+    await expect(copy({ CopySourceIfMatch: ETag })).rejects.toMatchObject(refused)
+    expect(await (await get('taken')).Body?.transformToString()).toBe('first')
+  })
+
+  test('is gone when deleted, and deleting it again is no error', async () => {
+    await put('short-lived')
+    for (let time = 0; time < 2; time++)
+      await s3.client.send(new DeleteObjectCommand({ Bucket, Key: 'short-lived' }))
+    await expect(get('short-lived')).rejects.toMatchObject({ name: 'NoSuchKey' })
+  })
+})
+
+describe('a bucket', () => {
+  test('lists by prefix, folder and page', async () => {
+    for (const name of ['a', 'b/1', 'b/2', 'c', 'd & e']) await put(`list/${name}`)
+    const keys: (string | undefined)[] = []
+    let ContinuationToken: string | undefined
+    do {
+      const page = await s3.client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: 'list/', Delimiter: '/', MaxKeys: 2, ContinuationToken }),
+      )
+      keys.push(
+        ...(page.Contents ?? []).map(({ Key }) => Key),
+        ...(page.CommonPrefixes ?? []).map(({ Prefix }) => Prefix),
+      )
+      ContinuationToken = page.NextContinuationToken
+    } while (ContinuationToken)
+    expect(keys).toEqual(['list/a', 'list/b/', 'list/c', 'list/d & e'])
+  })
+
+  test('deletes many at once', async () => {
+    await Promise.all(['x', 'y & z'].map((key) => put(`many/${key}`)))
+    const Objects = [{ Key: 'many/x' }, { Key: 'many/y & z' }]
+    const { Deleted } = await s3.client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
+    expect(Deleted?.map(({ Key }) => Key)).toEqual(['many/x', 'many/y & z'])
+    await expect(get('many/y & z')).rejects.toMatchObject({ name: 'NoSuchKey' })
+  })
+
+  test('that does not exist is reported', async () => {
+    const command = new GetObjectCommand({ Bucket: 'nobodys', Key: 'a' })
+    await expect(s3.client.send(command)).rejects.toMatchObject({ name: 'NoSuchBucket' })
+  })
+
+  test('survives a restart, and the same access keys still work', async () => {
+    await put('kept', 'over a restart', { ContentType: 'text/plain' })
+    const stack = aStack('Test', {
+      Resources: { Plain: { Type: 'AWS::S3::Bucket', Properties: { BucketName: 'plain' } } },
+    })
+    const system = describeSystem(anAssembly(stack))
+    const { store } = new Buckets(system, s3.folder, () => {}, s3.clock).get('plain')
+    expect(store.find('kept')).toMatchObject({ size: 14, headers: { 'content-type': 'text/plain' } })
+    expect(openPrincipals(s3.folder).get('writer')).toEqual(s3.writer)
+  })
+})

@@ -1,0 +1,226 @@
+import { buffer } from 'node:stream/consumers'
+import type { RequestedAction } from '../iam/evaluate-policy.ts'
+import { AwsError } from '../protocol/aws-error.ts'
+import { emptyBody, type HttpResponse } from '../protocol/http-message.ts'
+import { type Caller, percentDecode, queryParameters } from '../protocol/signature.ts'
+import { element, elementTexts, xmlResponse } from '../protocol/xml.ts'
+import type { Bucket, Buckets } from './buckets.ts'
+import { corsHeaders } from './cors.ts'
+import { listObjects } from './list-objects.ts'
+import { decodeAwsChunked, verifyBody } from './object-body.ts'
+import type { StoredObject } from './object-store.ts'
+import { readObject } from './read-object.ts'
+import { listBucketAction, objectArn, s3Action, s3Actions } from './s3-actions.ts'
+import { accessDenied, methodNotAllowed, noSuchKey, preconditionFailed } from './s3-error.ts'
+
+/** A request to the S3 API in path style. The body has not been read yet. */
+export interface S3Request {
+  method: string
+  path: string
+  query: string
+  headers: Record<string, string>
+  body: AsyncIterable<Buffer>
+  /** Undefined for unsigned requests, such as preflights. */
+  caller: Caller | undefined
+  /** Throws AwsError unless the caller may do all of this. */
+  authorize: (calls: readonly RequestedAction[]) => void
+}
+
+/** Headers of a PutObject that are returned with every read. */
+const storedHeaders = [
+  'content-type',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'expires',
+]
+
+const notImplemented = (what: string) =>
+  new AwsError(501, 'NotImplemented', `The local S3 does not implement ${what}.`)
+
+/** Query parameters that select operations that are not implemented. */
+const unsupportedSubresources = [
+  'acl',
+  'attributes',
+  'cors',
+  'lifecycle',
+  'location',
+  'policy',
+  'tagging',
+  'uploadId',
+  'uploads',
+  'versions',
+  'versioning',
+]
+
+/** Performs the S3 operations that this system uses. Throws AwsError. */
+export async function handleS3Request(buckets: Buckets, request: S3Request): Promise<HttpResponse> {
+  const [, name = '', ...rest] = request.path.split('/').map(percentDecode)
+  const key = rest.join('/')
+  const query = new Map(queryParameters(request.query))
+  if (request.method === 'OPTIONS') return preflight(buckets.get(name), request)
+  if (!request.caller) throw accessDenied()
+  const other = unsupportedSubresources.find((operation) => query.has(operation))
+  if (name === '' || other) throw notImplemented(other ?? 'ListBuckets')
+  const bucket = buckets.get(name)
+  request.authorize(s3Actions({ ...request, bucket: name, key, query }))
+  if (key === '') return handleBucketRequest(bucket, request, query)
+  switch (request.method) {
+    case 'GET':
+    case 'HEAD': {
+      const object = findObject(bucket, key, request)
+      return readObject(bucket.store, object, request.method, request.headers)
+    }
+    case 'PUT':
+      return request.headers['x-amz-copy-source'] === undefined
+        ? putObject(buckets, bucket, key, request, query)
+        : copyObject(buckets, bucket, key, request)
+    case 'DELETE':
+      bucket.store.delete(key)
+      return { status: 204, headers: {}, body: emptyBody }
+    default:
+      throw methodNotAllowed()
+  }
+}
+
+/** Finds an object. Without ListBucket, a missing object is reported as 403. */
+function findObject(bucket: Bucket, key: string, { authorize }: S3Request): StoredObject {
+  const object = bucket.store.find(key)
+  if (object) return object
+  authorize([listBucketAction(bucket.name)])
+  throw noSuchKey()
+}
+
+function preflight(bucket: Bucket, request: S3Request): HttpResponse {
+  const headers = corsHeaders(bucket.cors, request)
+  if (!headers) {
+    throw new AwsError(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
+  }
+  return { status: 200, headers: { ...headers, 'content-length': '0' }, body: emptyBody }
+}
+
+async function handleBucketRequest(
+  bucket: Bucket,
+  request: S3Request,
+  query: Map<string, string>,
+): Promise<HttpResponse> {
+  if (request.method === 'HEAD') return { status: 200, headers: {}, body: emptyBody }
+  if (request.method === 'GET' && query.get('list-type') === '2') {
+    return xmlResponse(200, listObjects(bucket.name, bucket.store, query))
+  }
+  if (request.method === 'POST' && query.has('delete')) {
+    const xml = (await buffer(request.body)).toString()
+    const quiet = elementTexts(xml, 'Quiet')[0] === 'true'
+    const results = elementTexts(xml, 'Key').map((key) => deleteListedObject(bucket, key, request, quiet))
+    return xmlResponse(200, `<DeleteResult>${results.join('')}</DeleteResult>`)
+  }
+  throw notImplemented(`${request.method} on a bucket`)
+}
+
+/** The headers to store with an object: known ones and metadata. Presigned URLs have them in the query. */
+function objectHeaders(
+  headers: Record<string, string>,
+  query = new Map<string, string>(),
+): Record<string, string> {
+  const given = [...query, ...Object.entries(headers)].map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  )
+  const result = Object.fromEntries(
+    given.filter(([name]) => storedHeaders.includes(name) || name.startsWith('x-amz-meta-')),
+  )
+  const encoding = result['content-encoding']?.replace(/aws-chunked,?\s*/, '')
+  if (encoding) result['content-encoding'] = encoding
+  else delete result['content-encoding']
+  return { 'content-type': 'application/octet-stream', ...result }
+}
+
+/** Deletes one of several objects. A denial becomes an entry of the response. */
+function deleteListedObject(bucket: Bucket, key: string, { authorize }: S3Request, quiet: boolean): string {
+  try {
+    authorize([s3Action('DeleteObject', objectArn(bucket.name, key))])
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error
+    return `<Error>${element('Key', key)}${element('Code', error.code)}${element('Message', error.message)}</Error>`
+  }
+  bucket.store.delete(key)
+  return quiet ? '' : `<Deleted>${element('Key', key)}</Deleted>`
+}
+
+async function putObject(
+  buckets: Buckets,
+  bucket: Bucket,
+  key: string,
+  { headers, body, caller }: S3Request,
+  query: Map<string, string>,
+): Promise<HttpResponse> {
+  const payload = caller?.payloadHash ?? ''
+  if (payload.startsWith('STREAMING-AWS4')) throw notImplemented('signed chunks')
+  // With aws-chunked, the length of the decoded body is in a header of its own.
+  if (headers['content-length'] === undefined && headers['x-amz-decoded-content-length'] === undefined) {
+    throw new AwsError(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.')
+  }
+  const unless = headers['if-none-match']
+  if (unless !== undefined && unless !== '*') throw notImplemented('a PutObject unless an ETag matches')
+  const trailers = new Map<string, string>()
+  const object = await buckets.put(bucket, {
+    key,
+    headers: objectHeaders(headers, query),
+    body: payload.startsWith('STREAMING-') ? decodeAwsChunked(body, trailers) : body,
+    ifNoneMatch: unless === '*',
+    validate: (written) => verifyBody(written, { headers, trailers, payload }),
+  })
+  return {
+    status: 200,
+    headers: {
+      etag: object.etag,
+      'x-amz-server-side-encryption': 'AES256',
+      ...(object.crc32 && { 'x-amz-checksum-crc32': object.crc32 }),
+    },
+    body: emptyBody,
+  }
+}
+
+/** Checks the conditions of a copy on its source. */
+function checkCopyConditions({ etag, modified }: StoredObject, headers: Record<string, string>): void {
+  const match = headers['x-amz-copy-source-if-match']
+  const none = headers['x-amz-copy-source-if-none-match']
+  const since = Date.parse(headers['x-amz-copy-source-if-modified-since'] ?? '')
+  const until = Date.parse(headers['x-amz-copy-source-if-unmodified-since'] ?? '')
+  const at = Math.floor(Date.parse(modified) / 1000) * 1000
+  const fails =
+    (match !== undefined && unquoted(match) !== unquoted(etag)) ||
+    (none !== undefined && unquoted(none) === unquoted(etag)) ||
+    (none === undefined && at <= since) ||
+    // If `if-match` holds, S3 ignores `if-unmodified-since`.
+    (match === undefined && at > until)
+  if (fails) throw preconditionFailed()
+}
+const unquoted = (etag: string) => etag.replaceAll('"', '')
+
+async function copyObject(
+  buckets: Buckets,
+  bucket: Bucket,
+  key: string,
+  request: S3Request,
+): Promise<HttpResponse> {
+  const { headers } = request
+  const [sourceBucket = '', ...sourceKey] = percentDecode(headers['x-amz-copy-source'] ?? '')
+    .replace(/^\//, '')
+    .split('/')
+  const from = buckets.get(sourceBucket)
+  const source = findObject(from, sourceKey.join('/'), request)
+  checkCopyConditions(source, headers)
+  const replace = headers['x-amz-metadata-directive'] === 'REPLACE'
+  const object = await buckets.copy(
+    from,
+    source,
+    bucket,
+    key,
+    replace ? objectHeaders(headers) : source.headers,
+  )
+  return xmlResponse(
+    200,
+    `<CopyObjectResult>${element('ETag', object.etag)}${element('LastModified', object.modified)}</CopyObjectResult>`,
+  )
+}

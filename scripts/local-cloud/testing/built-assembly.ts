@@ -1,0 +1,42 @@
+import { globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildAndSynthesize } from '../../start.ts'
+import { lockDataFolder } from '../data-folder/lock-data-folder.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const sources = [
+  '{lambdas,shared,infra,web/src,web/admin,web/public}/**/*.*',
+  '{cdk.json,package-lock.json,vite.config.ts,scripts/build.ts}',
+]
+
+/** Epoch milliseconds; 0 if the file does not exist. */
+const changed = (file: string): number => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+function isFresh(): boolean {
+  const files = globSync(sources, { cwd: root }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+  const newest = Math.max(...files.map(changed))
+  return changed('dist/lambdas-meta.json') > newest && changed('cdk.out/manifest.json') > newest
+}
+
+/** Waits until no other test file is building. Returns a function that lets the next one build. */
+async function acquireBuildLock(): Promise<() => void> {
+  for (;;) {
+    try {
+      return lockDataFolder(join(root, '.local/build'))
+    } catch {
+      await sleep(500)
+    }
+  }
+}
+
+/** The folder of the real synthesized template; builds it if it is missing or older than the sources. */
+export async function builtAssembly(): Promise<string> {
+  const releaseBuildLock = await acquireBuildLock()
+  try {
+    if (!isFresh()) buildAndSynthesize()
+  } finally {
+    releaseBuildLock()
+  }
+  return join(root, 'cdk.out')
+}

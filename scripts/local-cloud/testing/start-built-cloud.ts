@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type LocalCloud, startLocalCloud } from '../cloud.ts'
+import type { Log } from '../log.ts'
+import { builtAssembly } from './built-assembly.ts'
+
+/**
+ * Starts the local cloud with the built product on free ports, and points the AWS clients of this process at it.
+ * `stop` deletes its data too. Import `lambdas/data` only afterward: its clients read the environment when they load.
+ */
+export async function startBuiltCloud(log: Log = () => {}): Promise<LocalCloud> {
+  const assembly = await builtAssembly()
+  const data = mkdtempSync(join(tmpdir(), 'local-cloud-'))
+  const cloud = await startLocalCloud({ assembly, data, port: 0, awsPort: 0, log })
+  Object.assign(process.env, cloud.env)
+  const stop = async () => {
+    await cloud.stop()
+    rmSync(data, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return { ...cloud, stop }
+}

@@ -1,0 +1,104 @@
+import type { Category } from '#shared/domain/posts/category.ts'
+import { createAuthor, createCategory, readDirectory } from '../../lambdas/data/directory/directory.ts'
+import type { AuthorName, CategorySlug } from './article.ts'
+import { type FileName, urlOf } from './files.ts'
+import { settleAll } from './settle-all.ts'
+
+type SampleCategory = Pick<Category, 'name' | 'description' | 'color'> & { slug: CategorySlug }
+
+/** The sample categories. The site's footer links to the last two by their slugs. */
+export const categories: readonly SampleCategory[] = [
+  {
+    slug: 'blog',
+    name: 'Blog',
+    color: '#3b82f6',
+    description: 'Practice notes from the desk: what to say, to whom, and in which words.',
+  },
+  {
+    slug: 'reports',
+    name: 'Reports',
+    color: '#2d7656',
+    description: 'Sheets to pin up, and exercises to repeat every year.',
+  },
+  {
+    slug: 'media',
+    name: 'Media',
+    color: '#b0392b',
+    description: 'The hours around a release: exchange, wire, call and reporters.',
+  },
+  {
+    slug: 'market-analysis',
+    name: 'Market Analysis',
+    color: '#a8690a',
+    description: 'What filings, short interest and settlement dates say about your shares.',
+  },
+  {
+    slug: 'research',
+    name: 'Research',
+    color: '#6a5aa6',
+    description: 'Rules that changed, and what the change did to an issuer’s calendar.',
+  },
+]
+
+interface SampleAuthor {
+  name: AuthorName
+  bio: string
+  portrait: FileName
+  handle: string
+}
+
+/** Three invented people. Their addresses use a domain that is reserved for examples (RFC 2606). */
+export const authors: readonly SampleAuthor[] = [
+  {
+    name: 'Ilse Okafor-Brandt',
+    portrait: 'author-ilse-okafor-brandt.png',
+    handle: 'ilse-okafor-brandt',
+    bio: 'Spent eleven years reading filings for a long-only fund before she changed sides. Writes about ownership, and about what a shareholder list leaves out.',
+  },
+  {
+    name: 'Priya Lindqvist',
+    portrait: 'author-priya-lindqvist.png',
+    handle: 'priya-lindqvist',
+    bio: 'Came to investor relations from a trading desk. Writes about market structure, settlement and the hours around a release.',
+  },
+  {
+    name: 'Tomas Reinholt',
+    portrait: 'author-tomas-reinholt.png',
+    handle: 'tomas-reinholt',
+    bio: 'Disclosure counsel to issuers for two decades, now editor of other people’s guidance paragraphs. Prefers a short sentence with a date in it.',
+  },
+]
+
+/** Creates the categories whose slugs do not exist yet, in the order above. */
+export async function seedCategories(now: Date): Promise<void> {
+  const present = new Set((await readDirectory({ consistent: true })).categories.map(({ slug }) => slug))
+  const missing = categories.filter(({ slug }) => !present.has(slug))
+  await settleAll(missing.map((category) => createCategory(category, creationTime(now, category))))
+}
+
+/** Creates the author profiles whose names do not exist yet. */
+export async function seedAuthors(now: Date): Promise<void> {
+  const present = new Set((await readDirectory({ consistent: true })).authors.map(({ name }) => name))
+  const missing = authors.filter(({ name }) => !present.has(name))
+  await settleAll(
+    missing.map(({ name, bio, portrait, handle }) =>
+      createAuthor(
+        {
+          name,
+          bio,
+          profileImage: urlOf(portrait),
+          socialLinks: {
+            twitter: `https://social.example/${handle}`,
+            linkedin: `https://network.example/in/${handle}`,
+            website: `https://${handle}.example`,
+          },
+        },
+        now,
+      ),
+    ),
+  )
+}
+
+/** Categories are sorted by creation time, so each is created a millisecond later than the one before. */
+const creationTime = (now: Date, category: SampleCategory) =>
+  new Date(now.getTime() + categories.indexOf(category))

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { mediaTypes, socialImageOf, variantsOf } from '#shared/domain/media.ts'
+import type { User } from '#shared/domain/staff/user.ts'
+import {
+  bindUploadEtag,
+  createUpload,
+  findMedia,
+  markReady,
+  publishedKey,
+} from '../../lambdas/data/uploads/media.ts'
+import { immutableCaching } from '../../lambdas/data/uploads/media-files.ts'
+import {
+  extensionOf,
+  type FileName,
+  fileNames,
+  idOf,
+  isPicture,
+  library,
+  pathOf,
+  sizeOfPng,
+  socialPathOf,
+  urlOf,
+  variantPathOf,
+} from './files.ts'
+import { settleAll } from './settle-all.ts'
+
+const s3 = new S3Client()
+
+function contentTypeOf(file: FileName): string {
+  const found = Object.entries(mediaTypes).find(([, { extension }]) => extension === extensionOf(file))
+  if (!found) throw new Error(`${file} has an unsupported type`)
+  return found[0]
+}
+
+const isDocument = (file: FileName) => mediaTypes[contentTypeOf(file)]?.kind === 'document'
+
+/** Uploads all files to the media bucket, as published files. Their keys and contents never change. */
+export async function uploadFiles(): Promise<void> {
+  const Bucket = process.env['MEDIA_BUCKET']
+  if (!Bucket) throw new Error('MEDIA_BUCKET is not set')
+  const put = async ({ path, key, contentType, download }: StoredObject) =>
+    s3.send(
+      new PutObjectCommand({
+        Bucket,
+        Key: key,
+        Body: await readFile(path),
+        ContentType: contentType,
+        CacheControl: immutableCaching,
+        ...(download && { ContentDisposition: `attachment; filename="${download}"` }),
+      }),
+    )
+  await settleAll(fileNames.flatMap(servedFiles).map(put))
+}
+
+interface StoredObject {
+  path: string
+  key: string
+  contentType: string
+  /** The file name for downloads. Documents are served as attachments, as are those that staff upload. */
+  download?: string
+}
+
+/** A file, and the variants and the crop of a picture. */
+function servedFiles(file: FileName): StoredObject[] {
+  const own: StoredObject = {
+    path: pathOf(file),
+    key: publishedKey({ id: idOf(file), extension: extensionOf(file) }),
+    contentType: contentTypeOf(file),
+    ...(isDocument(file) && { download: file }),
+  }
+  if (!isPicture(file)) return [own]
+  const address = urlOf(file)
+  return [
+    own,
+    ...variantsOf(address).map(({ url, width }) => ({
+      path: variantPathOf(file, width),
+      key: url.slice(1),
+      contentType: 'image/webp',
+    })),
+    { path: socialPathOf(file), key: (socialImageOf(address) ?? '').slice(1), contentType: 'image/jpeg' },
+  ]
+}
+
+/** Enters the sample library's items, which pass through the same states as an upload; those that are there stay. */
+export async function seedLibrary(uploadedBy: Pick<User, 'id' | 'name'>, now: Date): Promise<void> {
+  await settleAll(library.map((file) => addToLibrary(file, uploadedBy, now)))
+}
+
+async function addToLibrary(file: FileName, { id: userId, name }: Pick<User, 'id' | 'name'>, now: Date) {
+  const id = idOf(file)
+  const bytes = await readFile(pathOf(file))
+  const found = await findMedia(id)
+  if (found && found.status !== 'pending') return
+  if (!found) {
+    await createUpload(
+      {
+        id,
+        filename: file,
+        contentType: contentTypeOf(file),
+        size: bytes.length,
+        extension: extensionOf(file),
+        uploadedBy: { id: userId, name },
+      },
+      now,
+    )
+  }
+  await bindUploadEtag(id, file)
+  await markReady(id, file, isPicture(file) ? sizeOfPng(bytes) : undefined)
+}

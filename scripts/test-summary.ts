@@ -1,0 +1,78 @@
+/**
+ * Turns the test runners' JSON reports into the few lines at the end of `npm test`. Logs are often cut to their
+ * end, so failures have to be named there.
+ */
+
+/** The result of one test file. `seconds` includes the setup between its tests. */
+export interface FileResult {
+  file: string
+  seconds: number
+  passed: number
+  failures: string[]
+}
+
+/** The part of Vitest's JSON report (the shape is Jest's) that is read here. Times are epoch milliseconds. */
+export interface VitestReport {
+  testResults: {
+    name: string
+    startTime: number
+    endTime: number
+    message?: string
+    status: string
+    assertionResults: { status: string; fullName: string }[]
+  }[]
+}
+
+/** The part of Playwright's JSON report that is read here: suites are nested, durations are milliseconds. */
+export interface PlaywrightSuite {
+  title: string
+  file: string
+  suites?: PlaywrightSuite[]
+  specs: {
+    title: string
+    tests: { projectName: string; status: string; results: { duration: number }[] }[]
+  }[]
+}
+
+/** One result per test file. A file that could not be loaded counts as one failure with its message. */
+export function vitestFiles(report: VitestReport, root: string): FileResult[] {
+  return report.testResults.map(({ name, startTime, endTime, status, message, assertionResults }) => {
+    const file = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name
+    const failures = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${file} › ${test.fullName}`)
+    if (status === 'failed' && failures.length === 0) failures.push(`${file} › ${message || 'did not run'}`)
+    const passed = assertionResults.filter((test) => test.status === 'passed').length
+    return { file, seconds: Math.max(0, endTime - startTime) / 1000, passed, failures }
+  })
+}
+
+/** One result per spec file. A test that passed only on retry counts as failed. */
+export function playwrightFiles(report: { suites: PlaywrightSuite[] }, folder: string): FileResult[] {
+  return report.suites.map((suite) => {
+    const result: FileResult = { file: `${folder}/${suite.file}`, seconds: 0, passed: 0, failures: [] }
+    const visit = ({ suites = [], specs }: PlaywrightSuite, titles: string[]) => {
+      for (const spec of specs)
+        for (const test of spec.tests) {
+          result.seconds += test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000
+          if (test.status === 'expected') result.passed += 1
+          else if (test.status !== 'skipped')
+            result.failures.push([`[${test.projectName}] ${result.file}`, ...titles, spec.title].join(' › '))
+        }
+      for (const inner of suites) visit(inner, [...titles, inner.title])
+    }
+    visit(suite, [])
+    return result
+  })
+}
+
+/** All failures (`failedSteps` are those outside any test file), then the ten slowest files. */
+export function summary(files: FileResult[], failedSteps: string[] = []): string {
+  const failures = [...failedSteps, ...files.flatMap((file) => file.failures)]
+  const slowest = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, 10)
+  return [
+    ...(failures.length > 0 ? ['Failed:', ...failures.map((failure) => `  ✗ ${failure}`), ''] : []),
+    'Slowest test files:',
+    ...slowest.map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(7)} s  ${file}`),
+  ].join('\n')
+}

@@ -1,0 +1,76 @@
+/**
+ * The HTML that articles may contain: what the editor writes, the sanitizer keeps and the pages style.
+ * Increase the version with every change: each stored body has the version that it was sanitized with.
+ * Since 3, stored code is highlighted; since 4, stored pictures are limited to those that pages load.
+ */
+export const vocabularyVersion = 4
+
+export const blockTags = [
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'figure',
+  'figcaption',
+  'img',
+  'hr',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+] as const
+export const inlineTags = [
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'a',
+  'code',
+  'br',
+  'span',
+  'mark',
+  'cite',
+  'sub',
+  'sup',
+] as const
+
+/** Attributes kept per tag; `style` is narrowed further by `styleValues`. */
+export const tagAttributes: Readonly<Record<string, readonly string[]>> = {
+  '*': ['style'],
+  a: ['href', 'title'],
+  img: ['src', 'alt', 'title', 'width', 'height'],
+  ol: ['start'],
+  code: ['class'],
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
+}
+
+const color = [
+  /^#[0-9a-f]{3,8}$/i,
+  /^rgba?\(\s*\d+\s*,\s*\d+\s*,\s*\d+\s*(,\s*[\d.]+\s*)?\)$/i,
+  /^[a-z]{3,30}$/i,
+]
+/** The declarations that a `style` attribute may contain, with their allowed values. */
+export const styleValues: Readonly<Record<string, readonly RegExp[]>> = {
+  color,
+  'background-color': color,
+  'text-align': [/^(left|center|right|justify)$/],
+}
+
+export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const
+export const imageSchemes = ['https'] as const
+/** A `code` element may name its language, as `language-ts`. */
+export const codeClass = /^language-[\w-]{1,30}$/

@@ -1,0 +1,31 @@
+import { isWebUrl } from '../text/web-address.ts'
+
+/** The hint below a field for the URL of a picture. */
+export const pictureAddressHint =
+  'It starts with https:// and leads to a JPEG, PNG, GIF, WebP or AVIF. What is really there only shows when it loads.'
+
+const ownFile = /^\/media\/[\w.-]+$/
+
+/** The path with ASCII letters, digits and dots unescaped: `%2Esvg` is also `.svg`. */
+const pathOf = (url: URL): string =>
+  url.pathname.replace(/%([2-7][0-9a-f])/gi, (_escape, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+
+/**
+ * The reason why readers would not see a picture at this URL, or undefined. Our pages load pictures by https only, and
+ * no SVG, which can contain scripts. The file extension is only a hint: it does not say what the server returns.
+ */
+export function pictureAddressError(address: string): string | undefined {
+  if (ownFile.test(address)) return undefined
+  if (!isWebUrl(address))
+    return 'Enter the address of a picture that starts with https://, or upload the picture.'
+  const url = new URL(address)
+  if (url.protocol !== 'https:') {
+    return 'Pictures are only shown from addresses that start with https://. Use that address, or upload the picture.'
+  }
+  if (/\.svgz?\s*$/i.test(pathOf(url))) {
+    return 'SVG pictures can carry scripts, so they are not shown. Use a JPEG, PNG, GIF, WebP or AVIF, or upload a PNG of it.'
+  }
+  return undefined
+}

@@ -1,0 +1,196 @@
+import * as z from '../../zod.ts'
+import { PictureUrl, WebUrl } from '../text/url.ts'
+import { slugPattern } from './slug.ts'
+
+export const PostId = z.uuid()
+
+const postStatuses = ['draft', 'published', 'archived'] as const
+export const PostStatus = z.enum(postStatuses)
+export type PostStatus = z.infer<typeof PostStatus>
+
+export { defaultAuthorName } from './default-author.ts'
+
+/** An instant in UTC, always with milliseconds, so that instants sort as strings. */
+const Instant = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((text) => new Date(text).toISOString()),
+)
+
+const Tag = z.string().check(z.trim(), z.minLength(1, 'A tag needs at least one character'), z.maxLength(50))
+/** Forms send an empty string for an empty field: it becomes null. */
+const optional = <T extends z.ZodMiniType>(type: T) =>
+  z.nullish(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      type,
+    ]),
+  )
+
+/**
+ * The fields of a post that staff may set, shared by the editor's form and the requests.
+ * PUT replaces the whole post: an optional field that is omitted is cleared.
+ */
+export const PostInput = z.strictObject({
+  title: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Give the post a title'),
+      z.maxLength(200, 'Keep the title under 200 characters'),
+    ),
+  slug: z.optional(
+    z
+      .string()
+      .check(z.maxLength(120), z.regex(slugPattern, 'Use lowercase letters, digits and single hyphens')),
+  ),
+  excerpt: optional(z.string().check(z.trim(), z.maxLength(600, 'Keep the excerpt under 600 characters'))),
+  description: optional(
+    z.string().check(z.trim(), z.maxLength(300, 'Keep the description under 300 characters')),
+  ),
+  content: z._default(z.string(), ''),
+  status: z._default(PostStatus, 'draft'),
+  authorId: optional(z.uuid('Choose one of the authors')),
+  category: optional(z.string().check(z.trim(), z.maxLength(100))),
+  publishedAt: optional(Instant),
+  tags: z._default(z.array(Tag).check(z.maxLength(20, 'A post can carry at most 20 tags')), []),
+  featuredImage: optional(PictureUrl),
+  featuredImageAlt: optional(z.string().check(z.trim(), z.maxLength(300))),
+  downloadUrl: optional(WebUrl),
+  downloadCta: optional(z.string().check(z.trim(), z.maxLength(120))),
+})
+export type PostInput = z.output<typeof PostInput>
+
+/** A post in the lists of the admin. */
+export const PostRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  authorName: z.string(),
+  authorId: z.nullable(z.string()),
+  category: z.string(),
+  tags: z.array(z.string()),
+  publishedAt: z.nullable(z.string()),
+  status: PostStatus,
+  updatedAt: z.string(),
+  version: z.int(),
+})
+export type PostRow = z.infer<typeof PostRow>
+
+/** A complete post for its editor. */
+export const Post = z.extend(PostRow, {
+  content: z.string(),
+  description: z.string(),
+  categoryId: z.nullable(z.string()),
+  featuredImage: z.nullable(z.string()),
+  featuredImageAlt: z.string(),
+  downloadUrl: z.nullable(z.string()),
+  downloadCta: z.nullable(z.string()),
+  readTime: z.int(),
+  createdAt: z.string(),
+  updatedBy: z.string(),
+  /** Id of the user who saved this version: names need not be unique. */
+  updatedById: z.nullable(z.string()),
+  /** True once the post has been public: its slug then no longer follows its title. */
+  slugFrozen: z.boolean(),
+})
+export type Post = z.infer<typeof Post>
+
+/** An article in a public list. `content` is missing if the request asked for summaries. */
+export const ArticleSummary = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  publishedAt: z.string(),
+  createdAt: z.string(),
+  authorName: z.string(),
+  authorImage: z.nullable(z.string()),
+  categoryName: z.string(),
+  categorySlug: z.string(),
+  categoryColor: z.string(),
+  tags: z.array(z.string()),
+  featuredImage: z.nullable(z.string()),
+  featuredImageAlt: z.string(),
+  /** Pixels, if known: for pictures in our media library. */
+  featuredImageSize: z.nullable(z.object({ width: z.int(), height: z.int() })),
+  readTime: z.int(),
+  content: z.optional(z.string()),
+})
+export type ArticleSummary = z.infer<typeof ArticleSummary>
+
+/** An article in the search document. */
+export const SearchedArticle = z.extend(z.omit(ArticleSummary, { content: true }), {
+  /** The distinct words of its body in lower case without accents, separated by spaces. */
+  words: z.string(),
+})
+export type SearchedArticle = z.infer<typeof SearchedArticle>
+
+/** A Twitter handle. People give it as often as the URL. */
+const Handle = z.string().check(z.trim(), z.regex(/^@?\w{1,15}$/))
+
+export const SocialLinks = z.object({
+  twitter: z.optional(z.union([Handle, WebUrl])),
+  linkedin: z.optional(WebUrl),
+  website: z.optional(WebUrl),
+})
+export type SocialLinks = z.infer<typeof SocialLinks>
+
+/** A complete article for readers. */
+export const Article = z.extend(ArticleSummary, {
+  content: z.string(),
+  description: z.string(),
+  category: z.string(),
+  authorBio: z.string(),
+  authorSocialLinks: SocialLinks,
+  downloadUrl: z.nullable(z.string()),
+  downloadCta: z.nullable(z.string()),
+  updatedAt: z.string(),
+})
+export type Article = z.infer<typeof Article>
+
+/** One entry of an article's table of contents. */
+export const ContentsEntry = z.object({
+  /** Id of the heading in the article's HTML. */
+  id: z.string(),
+  title: z.string(),
+  /** 1 for the article's top level of headings, 2 for the level below. */
+  depth: z.union([z.literal(1), z.literal(2)]),
+})
+export type ContentsEntry = z.infer<typeof ContentsEntry>
+
+/** A link to an article on another article's page. */
+export const ArticleLink = z.pick(ArticleSummary, {
+  title: true,
+  slug: true,
+  publishedAt: true,
+  categoryName: true,
+  categoryColor: true,
+  readTime: true,
+})
+export type ArticleLink = z.infer<typeof ArticleLink>
+
+/** The table of contents and the links to other articles on an article's page. */
+export const RelatedContent = z.object({
+  /** Empty if the article is too short for a table of contents. */
+  contents: z.array(ContentsEntry),
+  /** The most similar articles first. */
+  related: z.array(ArticleLink),
+  /** The articles published before and after it. */
+  previous: z.nullable(ArticleLink),
+  next: z.nullable(ArticleLink),
+})
+export type RelatedContent = z.infer<typeof RelatedContent>
+
+/** Whether everyone may read a post: it is published and its date is not in the future. */
+export const isPublic = (
+  post: { status: PostStatus; publishedAt: string | null },
+  now: Date,
+): post is { status: 'published'; publishedAt: string } =>
+  post.status === 'published' && post.publishedAt !== null && post.publishedAt <= now.toISOString()
+
+/** Whether a post is published with a date in the future. Staff see it as "Scheduled". */
+export const isScheduled = (post: { status: PostStatus; publishedAt: string | null }, now: Date): boolean =>
+  post.status === 'published' && !isPublic(post, now)

@@ -1,0 +1,50 @@
+import type { PostStatus } from '../posts/post.ts'
+import type { Role, User } from './user.ts'
+
+/** Everything that a role can permit. */
+export type Permission =
+  | 'posts:read'
+  | 'posts:write'
+  | 'posts:publish'
+  | 'media:upload'
+  | 'categories:read'
+  | 'authors:read'
+
+/** The permissions of each role. An action that is not listed is refused. */
+const permissionsByRole: Record<Role, readonly Permission[]> = {
+  superadmin: [
+    'posts:read',
+    'posts:write',
+    'posts:publish',
+    'media:upload',
+    'categories:read',
+    'authors:read',
+  ],
+  admin: ['posts:read', 'posts:write', 'posts:publish', 'media:upload', 'categories:read', 'authors:read'],
+  author: ['posts:read', 'posts:write', 'posts:publish', 'media:upload', 'categories:read', 'authors:read'],
+}
+
+interface PostFacts {
+  authorId: string | null
+  status: PostStatus
+}
+
+/** Id of the only author whose posts this user may read and change; `null` for all authors. */
+export const restrictedToAuthor = (user: Pick<User, 'role' | 'authorId'>): string | null =>
+  user.role === 'author' ? user.authorId : null
+
+/**
+ * The access rule that handlers enforce, and by which the admin hides what is not allowed. Without a post it decides
+ * about the kind of action, with one about that stored post. Publishing, and changing or deleting a published post,
+ * requires `canPublish`.
+ */
+export function can(user: User, permission: Permission, post?: PostFacts): boolean {
+  if (!user.isActive || !permissionsByRole[user.role].includes(permission)) return false
+  if (permission === 'posts:publish' && user.role !== 'superadmin' && !user.canPublish) return false
+  if (!post) return true
+
+  const authorId = restrictedToAuthor(user)
+  if (authorId !== null && post.authorId !== authorId) return false
+  if (permission === 'posts:write' && post.status === 'published') return can(user, 'posts:publish')
+  return true
+}

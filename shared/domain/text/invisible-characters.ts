@@ -1,0 +1,45 @@
+/**
+ * Invisible characters that change how the text around them is read: direction controls, zero-width spaces, fillers,
+ * tags. Excluded are characters that words and emoji need: joiners, variation selectors and fillers of old Hangul.
+ * The first group matches flags such as Scotland's, which are written with tags and keep them.
+ */
+const invisible =
+  /(\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{2,6}\u{E007F})|(?!\p{Variation_Selector}|\p{Join_Control}|\u034F|[\u115F\u1160\u17B4\u17B5])[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu
+
+/** Direction characters that texts may contain: marks, and isolates, which end at the end of their line. */
+const direction = /[\u061C\u200E\u200F\u2066-\u2069]/u
+const isolates = /[\u2066-\u2069]/gu
+const closing = '\u2069'
+
+/** Control characters except tabs and line breaks. */
+const controls = /(?![\t\n\r])\p{Cc}/gu
+
+const nothingVisible = /^[\p{Default_Ignorable_Code_Point}\s]*$/u
+
+const trimmed = (text: string): string => (nothingVisible.test(text) ? '' : text.trim())
+
+function areIsolatesClosed(line: string): boolean {
+  let open = 0
+  for (const [isolate] of line.matchAll(isolates)) {
+    open += isolate === closing ? -1 : 1
+    if (open < 0) return false
+  }
+  return open === 0
+}
+
+/** Trims a single line, such as a name, and removes its invisible characters. */
+export const cleanLine = (text: string): string => trimmed(text.replace(invisible, '$1'))
+
+/**
+ * Trims a text of several lines and removes its invisible characters. Texts in several scripts keep their direction
+ * characters, unless those would reorder more than their own line.
+ */
+export const cleanText = (text: string): string =>
+  trimmed(
+    text
+      .replace(controls, '')
+      .replace(invisible, (found, flag?: string) => flag ?? (direction.test(found) ? found : ''))
+      .split('\n')
+      .map((line) => (areIsolatesClosed(line) ? line : line.replace(isolates, '')))
+      .join('\n'),
+  )

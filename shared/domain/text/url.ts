@@ -1,0 +1,28 @@
+import * as z from '../../zod.ts'
+import { pictureAddressError } from '../posts/picture-address.ts'
+import { hasCredentials, isWebUrl } from './web-address.ts'
+
+export { isWebUrl } from './web-address.ts'
+
+/** A URL that may become a link or a picture on a public page. */
+export const WebUrl = z.string().check(
+  z.trim(),
+  z.maxLength(2000),
+  z.refine(isWebUrl, {
+    error: ({ input }) =>
+      typeof input === 'string' && hasCredentials(input.trim())
+        ? 'Remove the user name and password from the address'
+        : 'Enter a web address that starts with http:// or https://',
+  }),
+)
+
+/** The URL of a picture that readers can see: https, or a file in our media library such as `/media/3f….jpg`. */
+export const PictureUrl = z.string().check(
+  z.trim(),
+  z.maxLength(2000),
+  z.check(({ value, issues }) => {
+    const message = pictureAddressError(value)
+    // Without `continue`, a union with an empty field would hide this message.
+    if (message) issues.push({ code: 'custom', input: value, message, continue: true })
+  }),
+)

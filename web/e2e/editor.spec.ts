@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support.ts'
+
+const editorOf = (page: Page) => page.getByRole('group', { name: 'Content' }).locator('.article-editor')
+
+/** Opens a stored post and waits until the rich text editor is loaded. */
+async function openPost(page: Page, id: string) {
+  await page.goto(`/admin/posts/${id}`)
+  await expect(editorOf(page).locator('.ce-block').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.article-editor[inert]')).toHaveCount(0, { timeout: 30_000 })
+  return editorOf(page)
+}
+
+/** Creates a post through the API, from a signed-in page. Returns its id. */
+const storePost = (page: Page, post: { title: string; content: string }): Promise<string> =>
+  page.evaluate(async (body) => {
+    const answer = await fetch('/api/admin/posts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return ((await answer.json()) as { post: { id: string } }).post.id
+  }, post)
+
+/** Uploads a file like the editor does. Returns its public URL. */
+const upload = (page: Page, text: string): Promise<string> =>
+  page.evaluate(async (content) => {
+    const file = new File([content], 'chart.png', { type: 'image/png' })
+    const answer = await fetch('/api/admin/upload-url', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ filename: file.name, contentType: file.type, size: file.size }),
+    })
+    const { uploadUrl, publicUrl } = (await answer.json()) as { uploadUrl: string; publicUrl: string }
+    const headers = { 'content-type': file.type, 'if-none-match': '*' }
+    await fetch(uploadUrl, { method: 'PUT', headers, body: file })
+    return publicUrl
+  }, text)
+
+test.setTimeout(120_000)
+
+test('a picture in the text that was rejected shows the reason', async ({ page }) => {
+  await signIn(page)
+  const address = await upload(page, '<!doctype html><script>alert(1)</script>')
+  const id = await storePost(page, {
+    title: 'With a refused picture',
+    content: `<figure><img src="${address}" alt="A chart"></figure>`,
+  })
+  const editor = await openPost(page, id)
+  await expect(editor.locator('.article-picture-status')).toContainText(
+    'This picture was not accepted. The file contains markup, which a browser could run.',
+  )
+
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const question = page.getByRole('alertdialog', { name: 'A picture will be missing from the article' })
+  await expect(question).toContainText('The file contains markup, which a browser could run.')
+})
+
+test('a tab that crashes during typing loses at most a few seconds of text', async ({ page }) => {
+  await signIn(page)
+  const id = await storePost(page, { title: 'Typed without a pause', content: '<p>Begun.</p>' })
+  const editor = await openPost(page, id)
+  await editor.getByText('Begun.').click()
+  await page.keyboard.press('End')
+  const started = Date.now()
+  const typedAt: number[] = []
+  // Consecutive four-digit numbers show how much of the text survived.
+  for (let number = 1000; Date.now() - started < 12_000; number += 1) {
+    await page.keyboard.type(` ${number}`, { delay: 60 })
+    typedAt.push(Date.now())
+  }
+  const context = page.context()
+  const crashed = page.waitForEvent('crash')
+  const browser = await context.newCDPSession(page)
+  browser.send('Page.crash').catch(() => undefined)
+  await crashed
+  const end = Date.now()
+
+  const again = await context.newPage()
+  await again.goto(`/admin/posts/${id}`)
+  await again.getByRole('button', { name: 'Restore' }).click({ timeout: 30_000 })
+  const text = again.locator('.article-editor')
+  await expect(text).toContainText('1005')
+  const last = Math.max(...((await text.innerText()).match(/\d{4}/g) ?? []).map(Number))
+  expect(end - (typedAt[last - 1000] ?? 0)).toBeLessThan(5000)
+})
+
+test('a second tab neither shows nor deletes the draft of the first tab', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/posts/new')
+  await page.getByLabel('Title', { exact: true }).fill('Written in the first tab')
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1)
+
+  const second = await page.context().newPage()
+  await second.goto('/admin/posts/new')
+  await second.getByLabel('Title', { exact: true }).fill('Written in the second tab')
+  await expect.poll(() => second.evaluate(() => localStorage.length)).toBe(2)
+  await expect(second.getByRole('dialog')).toHaveCount(0)
+
+  await page.close({ runBeforeUnload: false })
+  const third = await second.context().newPage()
+  await third.goto('/admin/posts/new')
+  const dialog = third.getByRole('dialog', { name: 'You have unsaved changes' })
+  await expect(dialog).toContainText('“Written in the first tab” was edited here')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(third.getByLabel('Title', { exact: true })).toBeFocused()
+  const kept = () =>
+    second.evaluate(() =>
+      Object.keys(localStorage)
+        .map((key) => localStorage.getItem(key))
+        .join(),
+    )
+  await expect.poll(kept).not.toContain('first tab')
+  expect(await kept()).toContain('second tab')
+})
+
+const lines = '<p>One</p><p>Two</p><p>Three</p>'
+const blocksOf = (editor: ReturnType<typeof editorOf>) => editor.locator('.ce-block')
+
+test('a moved block keeps the caret, and undo only moves it back', async ({ page }) => {
+  await signIn(page)
+  const id = await storePost(page, { title: 'A moved block', content: lines })
+  const editor = await openPost(page, id)
+  await page.getByLabel('Title', { exact: true }).press('End')
+  await page.keyboard.type('!')
+  await editor.getByText('Two').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Move block down' }).click()
+  await expect(blocksOf(editor)).toHaveText(['One', 'Three', 'Two'])
+  await page.keyboard.type('w')
+  await expect(blocksOf(editor)).toHaveText(['One', 'Three', 'Twwo'])
+
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(blocksOf(editor)).toHaveText(['One', 'Two', 'Three'])
+  await expect(editor.getByText('Two')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A moved block!')
+})
+
+test('the toolbar is usable by keyboard, and the focus returns to the moved block', async ({ page }) => {
+  await signIn(page)
+  const id = await storePost(page, { title: 'Moved by keys', content: lines })
+  const editor = await openPost(page, id)
+  await editor.getByText('Three').click()
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('button', { name: 'Move block up' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(blocksOf(editor)).toHaveText(['One', 'Three', 'Two'])
+  await expect(editor.getByText('Three')).toBeFocused()
+
+  for (const [command, left] of [
+    ['Delete block', ['One', 'Two']],
+    ['Add a paragraph below', ['One', 'Two', '']],
+  ] as const) {
+    await page.getByRole('button', { name: command }).focus()
+    await page.keyboard.press('Enter')
+    await expect(blocksOf(editor)).toHaveText(left)
+    await expect(editor.locator(':focus')).toHaveCount(1)
+  }
+  await page.getByLabel('Text style').selectOption({ label: 'Heading 3' })
+  await page.keyboard.type('Four')
+  await expect(editor.getByRole('heading', { level: 3 })).toHaveText('Four')
+  for (const name of ['Link', 'Image']) {
+    await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
+    await page.getByRole('dialog').press('Escape')
+    await expect(editor.getByRole('heading', { level: 3 })).toBeFocused()
+  }
+})
+
+test('undo without a focused field only undoes the text if it was changed last', async ({ page }) => {
+  await signIn(page)
+  const content = Array.from({ length: 60 }, (_, n) => `<p>Line ${n + 1}</p>`).join('')
+  const id = await storePost(page, { title: 'Undone from afar', content })
+  const editor = await openPost(page, id)
+  const leave = () => page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await editor.getByText('Line 1', { exact: true }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and more')
+  await editor.getByText('Line 60').scrollIntoViewIfNeeded()
+  await leave()
+  await page.keyboard.press('Control+z')
+  const first = blocksOf(editor).first()
+  await expect(first).toHaveText('Line 1')
+  await expect(first).toBeInViewport()
+  await expect(first.locator(':focus')).toHaveCount(1)
+
+  await page.keyboard.type(' again')
+  await page.getByLabel('Excerpt').fill('Changed last')
+  await leave()
+  await page.keyboard.press('Control+z')
+  await expect(first).toHaveText('Line 1 again')
+})

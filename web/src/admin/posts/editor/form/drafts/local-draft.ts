@@ -1,0 +1,68 @@
+import type { PostValues } from '../post-form.ts'
+
+/** Unsaved form values in localStorage, with the post version that they are based on. */
+export interface LocalDraft {
+  savedAt: string
+  /** Missing for a new post. */
+  version?: number
+  values: PostValues
+}
+
+export interface StoredDraft extends LocalDraft {
+  key: string
+}
+
+/** Includes the user's id, so that two users of one computer do not see each other's drafts. */
+const keyPrefix = (userId: string, postId: string | undefined): string =>
+  `draft:${userId}:${postId ?? 'new'}:`
+
+/** A unique key for one editor. Another tab with the same post, or with another new post, gets its own key. */
+export const newDraftKey = (userId: string, postId: string | undefined): string =>
+  `${keyPrefix(userId, postId)}${crypto.randomUUID()}`
+
+export function readDraft(key: string): LocalDraft | undefined {
+  try {
+    const text = localStorage.getItem(key)
+    return text ? (JSON.parse(text) as LocalDraft) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** All drafts of this user for this post, or for new posts, newest first. */
+export function findDrafts(userId: string, postId: string | undefined): StoredDraft[] {
+  const prefix = keyPrefix(userId, postId)
+  return storedKeys()
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => {
+      const draft = readDraft(key)
+      return draft ? [{ ...draft, key }] : []
+    })
+    .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
+}
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
+
+/** Returns false if the browser cannot store it because localStorage is full or blocked. */
+export function saveDraft(key: string, draft: LocalDraft): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function deleteDraft(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // localStorage is blocked, so there is nothing to delete.
+  }
+}

@@ -1,0 +1,171 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { articlePath } from '#shared/domain/pages.ts'
+import type { Author } from '#shared/domain/posts/author.ts'
+import type { Category } from '#shared/domain/posts/category.ts'
+import { defaultAuthorName, type Post } from '#shared/domain/posts/post.ts'
+import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
+import { SelectField, TextArea, TextField } from '../../../../../ui/field.tsx'
+import { useSession } from '../../../../session/session-context.ts'
+import { publishDeniedReason } from '../../../permission-messages.ts'
+import type { Uploads } from '../../../uploads/uploads.ts'
+import { displayedSlug, type PostValues } from '../post-form.ts'
+import { FeaturedImageField } from './featured-image-field.tsx'
+import { PublishDateField } from './publish-date-field.tsx'
+import { TagsField } from './tags-field.tsx'
+
+type Form = UseFormReturn<PostValues>
+const markDirty = { shouldDirty: true, shouldValidate: false } as const
+
+function useErrors(form: Form) {
+  const { errors } = form.formState
+  return (name: keyof PostValues) => errors[name]?.message
+}
+
+/** Title, slug, excerpt and description. */
+export function HeadlineFields({ form, post }: { form: Form; post: Post | undefined }) {
+  const error = useErrors(form)
+  const [title, slug] = form.watch(['title', 'slug'])
+  const followsTitle = slug === ''
+  return (
+    <>
+      <TextField label="Title" error={error('title')} maxLength={200} {...form.register('title')} />
+      <TextField
+        label="Slug"
+        hint={
+          followsTitle && !post?.slugFrozen
+            ? `Follows the title: ${articlePath(displayedSlug(post, title) || '...')}`
+            : `${articlePath(slug || post?.slug || '')}${post?.slugFrozen ? '. If you change it, the old address redirects to the new one.' : ''}`
+        }
+        error={error('slug')}
+        spellCheck={false}
+        autoCapitalize="none"
+        maxLength={120}
+        value={slug || displayedSlug(post, title)}
+        onChange={(event) => form.setValue('slug', event.target.value, markDirty)}
+      />
+      <TextArea
+        label="Excerpt"
+        rows={2}
+        hint="Shown in lists."
+        error={error('excerpt')}
+        {...form.register('excerpt')}
+      />
+      <TextArea
+        label="Description"
+        rows={2}
+        hint="For search engines and shared links. The excerpt is used if this is empty."
+        error={error('description')}
+        {...form.register('description')}
+      />
+    </>
+  )
+}
+
+interface PublishingFieldsProps {
+  form: Form
+  authors: readonly Author[]
+  categories: readonly Category[]
+  onDateValidityChange: (valid: boolean) => void
+}
+
+/** Status, author, category, date and tags. */
+export function PublishingFields({ form, authors, categories, onDateValidityChange }: PublishingFieldsProps) {
+  const { user } = useSession()
+  const error = useErrors(form)
+  const [authorId, category, publishedAt, tags] = form.watch(['authorId', 'category', 'publishedAt', 'tags'])
+  const publishDenied = publishDeniedReason(user)
+  const ownAuthorId = restrictedToAuthor(user)
+  const selectableAuthors = authors.filter((author) => author.isActive || author.id === authorId)
+  const names = new Set([category, ...categories.map(({ name }) => name)].filter(Boolean))
+  return (
+    <>
+      <SelectField label="Status" hint={publishDenied} error={error('status')} {...form.register('status')}>
+        <option value="draft">Draft</option>
+        <option value="published" disabled={publishDenied !== undefined}>
+          Published
+        </option>
+        <option value="archived">Archived</option>
+      </SelectField>
+      {ownAuthorId === null ? (
+        <SelectField label="Author" error={error('authorId')} {...form.register('authorId')}>
+          <option value="">{defaultAuthorName} (no author profile)</option>
+          {selectableAuthors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <TextField
+          label="Author"
+          readOnly
+          value={authors.find(({ id }) => id === ownAuthorId)?.name ?? user.name}
+          hint="Your posts are published under your own author profile."
+        />
+      )}
+      <SelectField label="Category" error={error('category')} {...form.register('category')}>
+        {[...names].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <PublishDateField
+        value={publishedAt}
+        error={error('publishedAt')}
+        onValidityChange={onDateValidityChange}
+        onChange={(instant) => form.setValue('publishedAt', instant, markDirty)}
+      />
+      <TagsField
+        tags={tags}
+        error={error('tags')}
+        onChange={(next) => form.setValue('tags', next, markDirty)}
+      />
+    </>
+  )
+}
+
+export function FeaturedImageFields({
+  form,
+  uploads,
+  onUpload,
+}: {
+  form: Form
+  uploads: Uploads
+  onUpload: (id: string | undefined) => void
+}) {
+  const error = useErrors(form)
+  const [url, alt] = form.watch(['featuredImage', 'featuredImageAlt'])
+  return (
+    <FeaturedImageField
+      url={url}
+      alt={alt}
+      errors={{ url: error('featuredImage'), alt: error('featuredImageAlt') }}
+      uploads={uploads}
+      onUploadChange={onUpload}
+      onUrlChange={(next) => form.setValue('featuredImage', next, markDirty)}
+      onAltChange={(next) => form.setValue('featuredImageAlt', next, markDirty)}
+    />
+  )
+}
+
+/** The download below the article. Readers do not see it while its text is empty. */
+export function DownloadFields({ form }: { form: Form }) {
+  const error = useErrors(form)
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-[15px] font-medium">Download</legend>
+      <TextField
+        label="Download URL"
+        inputMode="url"
+        placeholder="https://"
+        error={error('downloadUrl')}
+        {...form.register('downloadUrl')}
+      />
+      <TextField
+        label="Call-to-action text"
+        hint="The download is hidden while this is empty."
+        error={error('downloadCta')}
+        {...form.register('downloadCta')}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { tagSlugOf } from '#shared/domain/posts/slug.ts'
+import { IconButton } from '../../../../../ui/button.tsx'
+import { controlClass, FieldFrame } from '../../../../../ui/field.tsx'
+
+interface TagsFieldProps {
+  tags: readonly string[]
+  error?: string | undefined
+  onChange: (tags: string[]) => void
+}
+
+const isSameTag = (a: string, b: string) => a === b || (tagSlugOf(a) !== '' && tagSlugOf(a) === tagSlugOf(b))
+
+/** The tags of a post, added with Enter or the plus button. Blank and duplicate tags are ignored. */
+export function TagsField({ tags, error, onChange }: TagsFieldProps) {
+  const [text, setText] = useState('')
+
+  function addTag() {
+    const tag = text.trim()
+    setText('')
+    if (tag && !tags.some((existing) => isSameTag(existing, tag))) onChange([...tags, tag])
+  }
+
+  return (
+    <div className="grid gap-2">
+      <FieldFrame label="Tags" error={error}>
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              type="text"
+              dir="auto"
+              maxLength={50}
+              placeholder="Add a tag"
+              className={`${controlClass} min-h-10 flex-1`}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                event.preventDefault()
+                addTag()
+              }}
+              {...control}
+            />
+            <IconButton label="Add tag" variant="quiet" onClick={addTag}>
+              <Plus size={18} aria-hidden />
+            </IconButton>
+          </div>
+        )}
+      </FieldFrame>
+      {tags.length > 0 && (
+        <ul aria-label="Tags of this post" className="flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <li key={tag} className="inline-flex items-center rounded-sm border border-line pl-2 text-sm">
+              {tag}
+              <button
+                type="button"
+                aria-label={`Remove tag ${tag}`}
+                className="grid size-7 cursor-pointer place-items-center rounded-sm text-muted hover:text-ink"
+                onClick={() => onChange(tags.filter((other) => other !== tag))}
+              >
+                <X size={14} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

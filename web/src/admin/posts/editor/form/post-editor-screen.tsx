@@ -1,0 +1,86 @@
+import { RotateCw } from 'lucide-react'
+import { Link, useParams } from 'react-router-dom'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Spinner } from '../../../../ui/spinner.tsx'
+import { useSession } from '../../../session/session-context.ts'
+import { useStaffApi } from '../../../session/use-staff-api.ts'
+import { editDeniedReason } from '../../permission-messages.ts'
+import { useUploads } from '../../uploads/use-uploads.ts'
+import { PostEditor } from './post-editor.tsx'
+import { postToValues } from './post-form.ts'
+import { PreviewArticle } from './preview.tsx'
+import { useStoredPost } from './use-stored-post.ts'
+
+const BackToPosts = () => (
+  <Link to="/posts" className={buttonClass()}>
+    Back to posts
+  </Link>
+)
+
+/** Loads what the editor needs, and shows an error if any of it cannot be loaded. */
+export function PostEditorScreen() {
+  const { id } = useParams()
+  const { user } = useSession()
+  const stored = useStoredPost(id)
+  const authors = useStaffApi('authors.list', {})
+  const categories = useStaffApi('categories.list', {})
+  const uploads = useUploads()
+
+  const error = stored.error ?? authors.error ?? categories.error
+  if (error?.code === 'not_found' || error?.code === 'invalid_request') {
+    return (
+      <EmptyState title="This post does not exist or was deleted">
+        <BackToPosts />
+      </EmptyState>
+    )
+  }
+  if (error?.code === 'forbidden') {
+    return (
+      <Notice title="You don't have permission to open this post." actions={<BackToPosts />}>
+        {error.message}
+      </Notice>
+    )
+  }
+  if (error) {
+    const retry = () => {
+      if (stored.error) stored.retry()
+      for (const query of [authors, categories]) if (query.error) void query.mutate()
+    }
+    return (
+      <Notice
+        title="The editor could not be opened."
+        actions={
+          <Button onClick={retry}>
+            <RotateCw size={16} aria-hidden /> Try again
+          </Button>
+        }
+      >
+        {error.message}
+      </Notice>
+    )
+  }
+  const { post } = stored
+  if ((id && !post) || !authors.data || !categories.data) return <Spinner label="Loading the post..." />
+
+  const editDenied = post && editDeniedReason(user, post)
+  if (post && editDenied) {
+    return (
+      <div className="grid gap-4">
+        <Notice tone="caution" title="You can view this post, but not edit it." actions={<BackToPosts />}>
+          {editDenied}
+        </Notice>
+        <PreviewArticle values={postToValues(post)} authors={authors.data.authors} uploads={uploads} />
+      </div>
+    )
+  }
+  return (
+    <PostEditor
+      key={post?.id ?? 'new'}
+      post={post}
+      authors={authors.data.authors}
+      categories={categories.data.categories}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Problem } from '#shared/api/problem.ts'
+import { aPost, aUser } from '#shared/testing/builders.ts'
+import { aCategory, anAuthor, describedAs, openAdmin } from '../../../testing/open-admin.tsx'
+import { openEditor, openNewPost, saved, valueOf } from '../testing/open-editor.ts'
+
+vi.mock('../rich-text/rich-text.tsx', () => import('../testing/plain-text.tsx'))
+
+test('a new post defaults to draft, the first author, the first category and the current time', async () => {
+  await openNewPost()
+  expect(screen.getByRole('heading', { name: 'Create New Post' })).toBeTruthy()
+  expect(valueOf('Status')).toBe('draft')
+  expect(valueOf('Author')).toBe(anAuthor().id)
+  expect(valueOf('Category')).toBe(aCategory().name)
+  expect(valueOf('Publish date')).toMatch(/^\w{3} \d+, \d{4}, \d+:\d\d [AP]M$/)
+})
+
+test('a date in words is parsed and echoed, and an invalid date shows an error', async () => {
+  const { user } = await openNewPost()
+  const date = screen.getByLabelText('Publish date')
+  await user.clear(date)
+  await user.type(date, 'blah')
+  await user.tab()
+  expect(describedAs('Publish date')).toContain(
+    'Could not parse date. Try formats like "tomorrow", "next Monday", or "Dec 25, 2024".',
+  )
+  await user.clear(date)
+  await user.type(date, 'Dec 25, 2024')
+  await user.tab()
+  expect(valueOf('Publish date')).toBe('Dec 25, 2024, 12:00 AM')
+  expect(describedAs('Publish date')).toContain('UTC-5')
+  await user.clear(date)
+  await user.tab()
+  expect(describedAs('Publish date')).toContain('No date')
+})
+
+test('tags are added with Enter and the plus button; blank and duplicate tags are ignored', async () => {
+  const { user } = await openNewPost()
+  const field = screen.getByLabelText('Tags')
+  await user.type(field, ' Peers {Enter}')
+  await user.type(field, 'peers{Enter}')
+  await user.type(field, '   {Enter}')
+  await user.type(field, 'Data')
+  await user.click(screen.getByRole('button', { name: 'Add tag' }))
+  const tags = screen.getByRole('list', { name: 'Tags of this post' })
+  expect(
+    within(tags)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Peers', 'Data'])
+  await user.click(screen.getByRole('button', { name: 'Remove tag Peers' }))
+  expect(within(tags).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('without publish permission, "Published" is disabled and the reason is shown', async () => {
+  await openNewPost(aUser({ role: 'author', canPublish: false }))
+  expect(screen.getByRole('option', { name: 'Published' })).toHaveProperty('disabled', true)
+  expect(describedAs('Status')).toMatch(/permission to publish/)
+})
+
+test('a linked author can only write under their own name', async () => {
+  await openNewPost(aUser({ role: 'author', authorId: anAuthor().id }))
+  expect(screen.getByLabelText('Author')).toHaveProperty('readOnly', true)
+  expect(valueOf('Author')).toBe(anAuthor().name)
+})
+
+test('a blocked preview window falls back to a dialog, and its content is sanitized', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  const { user } = await openEditor(
+    aPost({ content: '<p onclick="x()">Body<script>alert(1)</script></p>', tags: ['Peers'] }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  const panel = await screen.findByRole('dialog', { name: 'Preview' })
+  expect(within(panel).getByText('Draft Preview')).toBeTruthy()
+  expect(within(panel).getByText('Body').outerHTML).toBe('<p>Body</p>')
+})
+
+test.each(['UTC', 'Asia/Tokyo'])(
+  'the preview shows the date in the settings’ time zone, not in %s',
+  async (zone) => {
+    vi.stubEnv('TZ', zone)
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    // Still January 4 in UTC-5.
+    const { user } = await openEditor(aPost({ publishedAt: '2026-01-05T02:30:00.000Z' }))
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Preview' })
+    expect(within(dialog).getByText(/January 4, 2026/)).toBeTruthy()
+    vi.unstubAllEnvs()
+  },
+)
+
+test('a featured image that is not https shows an error and is not saved', async () => {
+  const { user, server } = await openEditor(aPost({ featuredImage: 'http://pictures.example/a.png' }))
+  const updates = server.on('posts.update', () => saved())
+  expect(describedAs('Image address')).toContain('starts with https://')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await vi.waitFor(() =>
+    expect(describedAs('Image address')).toContain('only shown from addresses that start with https://'),
+  )
+  expect(updates).toEqual([])
+})
+
+test('a deleted post shows that it does not exist', async () => {
+  const { server } = openAdmin({ at: `/posts/${aPost().id}` })
+  server.on('posts.get', () => new Problem('not_found', 'No such post.'))
+  expect(await screen.findByText('This post does not exist or was deleted')).toBeTruthy()
+})
+
+test('a post that cannot be edited can be viewed', async () => {
+  const post = aPost({ status: 'published', publishedAt: '2026-01-05T14:30:00.000Z' })
+  const { server } = openAdmin({ at: `/posts/${post.id}`, as: aUser({ role: 'author', canPublish: false }) })
+  server.on('posts.get', () => ({ success: true, post }))
+  expect(await screen.findByText('You can view this post, but not edit it.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()
+})

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { useActiveUploadCount, useUploads } from '../../uploads/use-uploads.ts'
+import { RestoreDraftDialog } from './drafts/restore-draft-dialog.tsx'
+import { EditorHeader } from './editor-header.tsx'
+import { ContentField } from './fields/content-field.tsx'
+import {
+  DownloadFields,
+  FeaturedImageFields,
+  HeadlineFields,
+  PublishingFields,
+} from './fields/post-fields.tsx'
+import type { PostValues } from './post-form.ts'
+import { openPreviewWindow, PreviewArticle, renderPreview } from './preview.tsx'
+import { ConflictDialog } from './saving/conflict-dialog.tsx'
+import { UnreachableNotice } from './saving/unreachable-notice.tsx'
+import { useSavePost } from './saving/use-save-post.ts'
+import { type PostEditorProps, usePostForm } from './use-post-form.ts'
+
+/** The editor for all fields of a post, with the dialogs that restoring and saving can open. */
+export function PostEditor({ post, authors, categories }: PostEditorProps) {
+  const uploads = useUploads()
+  const activeUploads = useActiveUploadCount(uploads)
+  const postForm = usePostForm({ post, authors, categories })
+  const saving = useSavePost(postForm, uploads)
+  const [preview, setPreview] = useState<PostValues>()
+  const { form, recovery } = postForm
+  const { phase, error, conflict } = saving
+
+  async function openPreview() {
+    // Open the window during the click itself: browsers block windows that open later.
+    const previewWindow = openPreviewWindow()
+    try {
+      const values = await postForm.readValues()
+      if (previewWindow) renderPreview(previewWindow, { values, authors, uploads })
+      else setPreview(values)
+    } catch (cause) {
+      previewWindow?.close()
+      saving.reportUnreadable(cause)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void saving.save()
+      }}
+      className="mx-auto grid max-w-7xl gap-5"
+    >
+      <EditorHeader
+        isNew={!post}
+        busy={phase !== 'editing'}
+        pendingUploads={phase === 'waiting' ? activeUploads : undefined}
+        onCancel={() => void saving.cancel()}
+        onPreview={() => void openPreview()}
+      />
+      {error && <Notice>{error}</Notice>}
+      {saving.unreachable && (
+        <UnreachableNotice draftStored={postForm.draftStorable} onRetry={() => void saving.save()} />
+      )}
+      {!postForm.draftStorable && postForm.isDirty && (
+        <Notice tone="caution">Your browser cannot store a copy of unsaved changes. Save often.</Notice>
+      )}
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-5">
+          <HeadlineFields form={form} post={post} />
+          <ContentField postForm={postForm} uploads={uploads} />
+        </div>
+        <aside aria-label="Publishing" className="grid content-start gap-5">
+          <PublishingFields
+            form={form}
+            authors={authors}
+            categories={categories}
+            onDateValidityChange={saving.setDateValidity}
+          />
+          <FeaturedImageFields form={form} uploads={uploads} onUpload={saving.setFeaturedUpload} />
+          <DownloadFields form={form} />
+        </aside>
+      </div>
+      <RestoreDraftDialog
+        drafts={recovery.drafts}
+        post={post}
+        onRestore={(key) => void recovery.restore(key)}
+        onDiscard={(key) => void recovery.discard(key)}
+        onClose={recovery.dismiss}
+        onClosed={() => form.setFocus('title')}
+      />
+      {conflict && <ConflictDialog {...conflict} authors={authors} />}
+      {preview && (
+        <Dialog open wide title="Preview" onClose={() => setPreview(undefined)}>
+          <PreviewArticle values={preview} authors={authors} uploads={uploads} />
+        </Dialog>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Author } from '#shared/domain/posts/author.ts'
+import type { Category } from '#shared/domain/posts/category.ts'
+import { defaultCategory } from '#shared/domain/posts/default-category.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
+import { slugOf } from '#shared/domain/posts/slug.ts'
+import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
+import type { User } from '#shared/domain/staff/user.ts'
+import { site } from '../../../site.ts'
+import type { PostBody } from '../../post-body.ts'
+
+/** The form's values: like the request body, but with an empty string for each missing field. */
+export type PostValues = Required<{
+  [Name in keyof PostBody]: NonNullable<PostBody[Name]>
+}>
+
+export function newPostValues(
+  user: User,
+  authors: readonly Author[],
+  categories: readonly Category[],
+  now: Date,
+): PostValues {
+  const ownAuthorId = restrictedToAuthor(user)
+  const firstAuthorId = authors.find((author) => author.isActive)?.id
+  const configuredCategory = categories.find(({ slug }) => slug === site.defaultCategory)
+  return {
+    title: '',
+    slug: '',
+    excerpt: '',
+    description: '',
+    content: '',
+    status: site.defaultStatus,
+    authorId: ownAuthorId ?? user.authorId ?? firstAuthorId ?? '',
+    category: (configuredCategory ?? categories[0])?.name ?? defaultCategory.name,
+    publishedAt: now.toISOString(),
+    tags: [],
+    featuredImage: '',
+    featuredImageAlt: '',
+    downloadUrl: '',
+    downloadCta: '',
+  }
+}
+
+export const postToValues = (post: Post): PostValues => ({
+  title: post.title,
+  slug: '',
+  excerpt: post.excerpt,
+  description: post.description,
+  content: post.content,
+  status: post.status,
+  authorId: post.authorId ?? '',
+  category: post.category,
+  publishedAt: post.publishedAt ?? '',
+  tags: post.tags,
+  featuredImage: post.featuredImage ?? '',
+  featuredImageAlt: post.featuredImageAlt,
+  downloadUrl: post.downloadUrl ?? '',
+  downloadCta: post.downloadCta ?? '',
+})
+
+/** The slug that a post gets if the field is left empty. A frozen slug stays; otherwise it follows the title. */
+export function displayedSlug(post: Post | undefined, title: string): string {
+  if (post && (post.slugFrozen || post.title === title)) return post.slug
+  return slugOf(title)
+}
+
+/** The request body for these values. Empty fields are left out, and a PUT clears the fields that are left out. */
+export function valuesToBody(values: PostValues): PostBody {
+  const filledIn = Object.entries(values).filter(
+    ([name, value]) => value !== '' || name === 'title' || name === 'content',
+  )
+  return Object.fromEntries(filledIn) as PostBody
+}
+
+/** The labels of the fields, for messages and for comparing two versions. */
+export const fieldLabels: Record<keyof PostValues, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  description: 'Description',
+  content: 'Content',
+  status: 'Status',
+  authorId: 'Author',
+  category: 'Category',
+  publishedAt: 'Publish date',
+  tags: 'Tags',
+  featuredImage: 'Featured image',
+  featuredImageAlt: 'Description of the featured image',
+  downloadUrl: 'Download URL',
+  downloadCta: 'Call-to-action text',
+}
+export const isFieldName = (name: string): name is keyof PostValues => Object.hasOwn(fieldLabels, name)
+
+export const valuesEqual = (one: PostValues, other: PostValues): boolean =>
+  Object.keys(fieldLabels)
+    .filter(isFieldName)
+    .every((name) => one[name] === other[name] || JSON.stringify(one[name]) === JSON.stringify(other[name]))

@@ -1,0 +1,46 @@
+import { RotateCw } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../../../../../ui/button.tsx'
+import { Notice } from '../../../../../ui/notice.tsx'
+
+function subscribeToOnline(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+interface UnreachableNoticeProps {
+  /** The unsaved values are stored on this device. */
+  draftStored: boolean
+  onRetry: () => void
+}
+
+/** Shown when a save did not reach the server. */
+export function UnreachableNotice({ draftStored, onRetry }: UnreachableNoticeProps) {
+  const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine)
+  return (
+    <Notice
+      title="The server could not be reached"
+      actions={
+        <Button
+          onClick={(event) => {
+            // Retrying removes this notice, so move the focus to the save button.
+            event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+            onRetry()
+          }}
+        >
+          <RotateCw size={16} aria-hidden /> Retry
+        </Button>
+      }
+    >
+      Your changes may not be saved.{' '}
+      {draftStored
+        ? 'A copy is stored on this device.'
+        : 'Keep this page open: your browser cannot store a copy.'}{' '}
+      {online ? 'Check your connection and retry.' : 'You are offline. Retry once you are back online.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Problem } from '#shared/api/problem.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
+import { aPost, aUser } from '#shared/testing/builders.ts'
+import { describedAs } from '../../../../testing/open-admin.tsx'
+import { openEditor, openNewPost, saved, storedDrafts, valueOf } from '../../testing/open-editor.ts'
+import { failedPictures, readFailure } from '../../testing/plain-text.tsx'
+
+vi.mock('../../rich-text/rich-text.tsx', () => import('../../testing/plain-text.tsx'))
+
+beforeEach(() => {
+  failedPictures.length = 0
+  readFailure.enabled = false
+})
+
+test('saving sends only the filled-in fields, and offers to publish a draft', async () => {
+  const { server, user } = await openNewPost()
+  const creates = server.on('posts.create', () => saved({ title: 'My post' }))
+  await user.type(screen.getByLabelText('Title'), 'My post')
+  await user.type(screen.getByLabelText('Content'), '<p>Text</p>')
+  expect(valueOf('Slug')).toBe('my-post')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+
+  expect(await screen.findByRole('heading', { name: 'Posts' })).toBeTruthy()
+  expect(creates).toHaveLength(1)
+  expect(Object.keys(creates[0]?.body ?? {}).sort()).toEqual(
+    ['authorId', 'category', 'content', 'id', 'publishedAt', 'status', 'tags', 'title'].sort(),
+  )
+  server.on('posts.get', () => saved({ publishedAt: '2199-01-01T00:00:00.000Z' }))
+  const updates = server.on('posts.update', ({ body }) => saved(body as Partial<Post>))
+  const publishNow = await screen.findByRole('button', { name: 'Publish now' })
+  // The toast's region needs a moment before its button responds.
+  await waitFor(() => user.click(publishNow))
+  await screen.findByText('Published')
+  expect(updates[0]?.body).toMatchObject({ status: 'published', version: 1 })
+  const [update] = updates as { body: { publishedAt: string } }[]
+  expect(update && update.body.publishedAt < '2199').toBe(true)
+})
+
+test('a blank title is rejected before anything is sent', async () => {
+  const { server, user } = await openNewPost()
+  const creates = server.on('posts.create', () => saved())
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(describedAs('Title')).toContain('Give the post a title'))
+  expect(creates).toEqual([])
+})
+
+test('a failed save keeps the text and shows the server messages at their fields', async () => {
+  const { server, user } = await openEditor(aPost())
+  server.on(
+    'posts.update',
+    () =>
+      new Problem('slug_taken', 'Another post has this slug.', {
+        issues: [{ path: 'excerpt', message: 'Too long' }],
+      }),
+  )
+  await user.type(screen.getByLabelText('Title'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(describedAs('Slug')).toContain('Another post has this slug.'))
+  expect(describedAs('Excerpt')).toContain('Too long')
+  expect(valueOf('Title')).toBe('How to read a 13F!')
+})
+
+test('a save that fails without a reason asks to check the fields', async () => {
+  const { server, user } = await openEditor(aPost())
+  server.on('posts.update', () => new Response('', { status: 502 }))
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Failed to save post. Please check all fields and try again.')).toBeTruthy()
+})
+
+test('a save that does not reach the server can be retried with one click', async () => {
+  const { server, user } = await openEditor(aPost())
+  server.on('posts.update', () => 'unreachable')
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await user.type(screen.getByLabelText('Title'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('The server could not be reached')
+  expect(notice.textContent).toContain('A copy is stored on this device. You are offline')
+  expect(screen.queryByText(/check all fields/)).toBeNull()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(storedDrafts().join()).toContain('How to read a 13F!')
+
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(notice.textContent).toContain('Check your connection and retry'))
+  await user.click(within(notice).getByRole('button', { name: 'Retry' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save Changes' }))
+  const updates = server.on('posts.update', () => saved())
+  await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { name: 'Posts' })).toBeTruthy()
+  expect(updates.at(-1)?.body).toMatchObject({ title: 'How to read a 13F!' })
+})
+
+test('a text that Editor.js cannot read is not saved, and an error is shown', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const { server, user } = await openEditor(aPost())
+  const updates = server.on('posts.update', () => saved())
+  readFailure.enabled = true
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The text on the screen could not be read')
+  expect(updates).toEqual([])
+  expect(log).toHaveBeenCalled()
+
+  const preview = document.body.appendChild(document.createElement('iframe')).contentWindow
+  if (!preview) throw new Error('no window to preview in')
+  const closed = vi.spyOn(preview, 'close')
+  vi.spyOn(window, 'open').mockReturnValue(preview)
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+
+  readFailure.enabled = false
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(updates).toHaveLength(1))
+})
+
+test('a newer version by the same user is named as such, and neither version is preselected', async () => {
+  const { server, user } = await openEditor(aPost({ version: 1 }))
+  server.on('posts.update', () => new Problem('stale_version', 'Noa Ferrant saved this post at 10:02.'))
+  await user.type(screen.getByLabelText('Title'), ' from here')
+  server.on('posts.get', () =>
+    saved({ title: 'From the other tab', version: 2, updatedBy: 'Noa Ferrant', updatedById: aUser().id }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+
+  const dialog = await screen.findByRole('dialog', { name: 'You saved a newer version in another tab' })
+  expect(dialog.textContent).not.toContain('Someone else')
+  expect(
+    within(dialog)
+      .getAllByRole<HTMLInputElement>('radio')
+      .map(({ checked }) => checked),
+  ).toEqual([false, false])
+  const applyChoice = () =>
+    user.click(within(dialog).getByRole('button', { name: 'Continue with this choice' }))
+  await applyChoice()
+  expect(screen.getByRole('dialog', { name: 'You saved a newer version in another tab' })).toBeTruthy()
+  await user.click(within(dialog).getByLabelText(/Saved in the other tab/))
+  await applyChoice()
+  await waitFor(() => expect(valueOf('Title')).toBe('From the other tab'))
+})
+
+test('a colleague of the same name is recognized as someone else', async () => {
+  const { server, user } = await openEditor(aPost({ version: 1 }))
+  server.on('posts.update', () => new Problem('stale_version', 'Noa Ferrant saved this post at 10:02.'))
+  server.on('posts.get', () =>
+    saved({ title: 'Theirs', version: 2, updatedBy: 'Noa Ferrant', updatedById: 'another-user' }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByRole('dialog', { name: 'Someone else saved this post' })).toBeTruthy()
+})
+
+test('when a colleague saved first, both versions are shown and each field can be chosen', async () => {
+  const { server, user } = await openEditor(aPost({ version: 1 }))
+  const updates = server.on('posts.update', ({ body }) =>
+    (body as { version: number }).version === 1
+      ? new Problem('stale_version', 'Ada Quist saved this post at 10:02.')
+      : saved(),
+  )
+  await user.type(screen.getByLabelText('Title'), ' and mine')
+  await user.type(screen.getByLabelText('Excerpt'), 'My excerpt')
+  server.on('posts.get', () => saved({ title: 'Theirs', version: 2, updatedBy: 'Ada Quist' }))
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this post' })
+  expect(within(dialog).getByText(/Ada Quist saved this post at 10:02/)).toBeTruthy()
+  expect(within(dialog).getByText('How to read a 13F and mine')).toBeTruthy()
+  await user.click(within(within(dialog).getByRole('group', { name: 'Title' })).getByLabelText(/Ada Quist/))
+  await user.click(within(dialog).getByRole('button', { name: 'Continue with this choice' }))
+
+  expect(valueOf('Title')).toBe('Theirs')
+  expect(valueOf('Excerpt')).toBe('My excerpt')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(updates).toHaveLength(2))
+  expect(updates[1]?.body).toMatchObject({ title: 'Theirs', excerpt: 'My excerpt', version: 2 })
+})
+
+test('a post with an invalid date is not saved', async () => {
+  const { server, user } = await openNewPost()
+  const creates = server.on('posts.create', () => saved())
+  await user.type(screen.getByLabelText('Title'), 'T')
+  await user.type(screen.getByLabelText('Publish date'), 'x')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect((await screen.findAllByText(/Could not parse date/)).length).toBeGreaterThan(0)
+  expect(creates).toEqual([])
+})
+
+test('publishing asks for confirmation if a picture has no description', async () => {
+  const { server, user } = await openEditor(
+    aPost({
+      status: 'published',
+      publishedAt: '2026-01-05T14:30:00.000Z',
+      content: '<p>a</p><img src="/media/a.png" alt="">',
+    }),
+  )
+  const updates = server.on('posts.update', () => saved())
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Go back' }))
+  expect(updates).toEqual([])
+})
+
+test('saving asks for confirmation if a picture failed to upload', async () => {
+  failedPictures.push({ name: 'chart.png', reason: 'The file contains markup, which a browser could run.' })
+  const { server, user } = await openEditor(aPost())
+  const updates = server.on('posts.update', () => saved())
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  const confirmation = await screen.findByRole('alertdialog', {
+    name: 'A picture will be missing from the article',
+  })
+  expect(confirmation.textContent).toContain('chart.png: The file contains markup')
+  await user.click(within(confirmation).getByRole('button', { name: 'Go back' }))
+  expect(updates).toEqual([])
+
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Save without it' }))
+  await waitFor(() => expect(updates).toHaveLength(1))
+})
+
+test('a failed featured image can be retried, and saving without it needs confirmation', async () => {
+  URL.createObjectURL = () => 'blob:local'
+  URL.revokeObjectURL = () => undefined
+  const { server, user } = await openEditor(aPost())
+  const presigns = server.on('media.presign', () => new Response('', { status: 503 }))
+  const updates = server.on('posts.update', () => saved())
+  await user.upload(
+    screen.getByLabelText('Upload image', { selector: 'input' }),
+    new File(['x'], 'hero.png', { type: 'image/png' }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(presigns).toHaveLength(2))
+  await screen.findByRole('button', { name: 'Retry' })
+
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  const confirmation = await screen.findByRole('alertdialog', {
+    name: 'A picture will be missing from the article',
+  })
+  expect(confirmation.textContent).toContain('hero.png: Failed to get upload URL.')
+  await user.click(within(confirmation).getByRole('button', { name: 'Go back' }))
+  expect(updates).toEqual([])
+
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(updates).toHaveLength(1))
+})

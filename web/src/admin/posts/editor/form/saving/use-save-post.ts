@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Post } from '#shared/domain/posts/post.ts'
+import { publishDateError } from '#shared/domain/posts/publish-date.ts'
+import { formatInstant } from '#shared/domain/time-zone.ts'
+import { useConfirm } from '../../../../../ui/confirm.tsx'
+import { useSession } from '../../../../session/session-context.ts'
+import { site } from '../../../../site.ts'
+import { usePosts } from '../../../posts-context.ts'
+import type { Uploads } from '../../../uploads/uploads.ts'
+import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
+import { failedUpload } from '../../rich-text/failed-pictures.ts'
+import { discardConfirmation, failedPicturesConfirmation, missingAltConfirmation } from '../confirmations.tsx'
+import type { PostValues } from '../post-form.ts'
+import type { PostForm } from '../use-post-form.ts'
+import { countPicturesWithoutAlt, toFieldErrors } from '../validate.ts'
+import { savePost } from './save-post.ts'
+import { useSavedToast } from './use-saved-toast.ts'
+
+const unreadableMessage =
+  'The text on the screen could not be read, so nothing was saved. Try again. If it happens again, copy your text elsewhere and reload the page.'
+
+type Phase = 'editing' | 'waiting' | 'saving'
+
+/** Saves the post once uploads are done and confirmations are answered, then goes back to the list. */
+export function useSavePost(postForm: PostForm, uploads: Uploads) {
+  const { form, start, richText } = postForm
+  const { call, user } = useSession()
+  const { refresh } = usePosts()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const showSavedToast = useSavedToast(refresh)
+  const [phase, setPhase] = useState<Phase>('editing')
+  const [error, setError] = useState<string>()
+  const [unreachable, setUnreachable] = useState(false)
+  const [conflict, setConflict] = useState<{
+    mine: PostValues
+    theirs: Post
+    sameUser: boolean
+    message: string
+  }>()
+  const dateValid = useRef(true)
+  const featuredUpload = useRef<string>(undefined)
+
+  async function save() {
+    if (phase !== 'editing') return
+    setError(undefined)
+    setUnreachable(false)
+    try {
+      if (uploads.activeCount()) {
+        setPhase('waiting')
+        await uploads.whenIdle()
+      }
+      setPhase('saving')
+      const values = await postForm.readValues()
+      if (values.content !== form.getValues('content'))
+        form.setValue('content', values.content, { shouldDirty: values.content !== start.content })
+      if (!dateValid.current) return setError(publishDateError)
+      if (!(await form.trigger(undefined, { shouldFocus: true })))
+        return setError('Failed to save post. Please check all fields and try again.')
+      if (!(await confirmFailedPictures()) || !(await confirmMissingAlt(values))) return
+      await submit(values)
+    } catch (cause) {
+      reportUnreadable(cause)
+    } finally {
+      setPhase('editing')
+    }
+  }
+
+  /** Editor.js could not read its blocks. The text stays on the screen. */
+  function reportUnreadable(cause: unknown) {
+    console.error('The text could not be read', cause)
+    setError(unreadableMessage)
+  }
+
+  /** Asks before saving without pictures that failed to upload. */
+  async function confirmFailedPictures(): Promise<boolean> {
+    const inText = (await richText.current?.failedPictures()) ?? []
+    const featured = featuredUpload.current && failedUpload(uploads, featuredUpload.current)
+    const failed = [...inText, ...(featured ? [featured] : [])]
+    return !failed.length || confirm(failedPicturesConfirmation(failed))
+  }
+
+  /** Asks before publishing pictures without alt text. */
+  async function confirmMissingAlt(values: PostValues): Promise<boolean> {
+    const missing =
+      values.status === 'published' ? countPicturesWithoutAlt(values, sanitizeToFragment(values.content)) : 0
+    return !missing || confirm(missingAltConfirmation(missing))
+  }
+
+  async function submit(values: PostValues) {
+    const result = await savePost(call, postForm.target, values)
+    if (result.kind === 'unreachable') return setUnreachable(true)
+    if (result.kind === 'stale') {
+      const { theirs } = result
+      const sameUser = theirs.updatedById === user.id
+      const message = sameUser
+        ? `It was saved on ${formatInstant(theirs.updatedAt, site.timeZone)} (${site.timeZone}), after you opened the post here.`
+        : result.message
+      return setConflict({ mine: values, theirs, sameUser, message })
+    }
+    if (result.kind === 'failed') {
+      for (const [name, fieldError] of Object.entries(toFieldErrors(result.issues)))
+        form.setError(name as keyof PostValues, fieldError)
+      return setError(result.message)
+    }
+    postForm.finish(values)
+    showSavedToast(result.post)
+    void refresh()
+    void navigate('/posts')
+  }
+
+  async function cancel() {
+    if (postForm.isDirty && !(await confirm(discardConfirmation))) return
+    postForm.finish()
+    void navigate('/posts')
+  }
+
+  return {
+    phase,
+    error,
+    /** True after a save that did not reach the server. */
+    unreachable,
+    reportUnreadable,
+    save,
+    cancel,
+    /** The newer version that a save conflicted with; undefined if there is none. */
+    conflict: conflict && {
+      ...conflict,
+      onClose: () => setConflict(undefined),
+      onChoose(values: PostValues) {
+        postForm.replaceValues(values, conflict.theirs.version)
+        setConflict(undefined)
+      },
+    },
+    setDateValidity: (valid: boolean) => {
+      dateValid.current = valid
+    },
+    setFeaturedUpload: (id: string | undefined) => {
+      featuredUpload.current = id
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Post } from '#shared/domain/posts/post.ts'
+import { can } from '#shared/domain/staff/permissions.ts'
+import { useToast } from '../../../../../ui/toast.tsx'
+import { useSession } from '../../../../session/session-context.ts'
+import { publishNow } from '../../../change-status.ts'
+import { formatPublishDate, statusLabel } from '../../../status-label.ts'
+
+/** Shows the result of a save as a toast. For a draft, the toast offers to publish it with one click. */
+export function useSavedToast(refresh: () => Promise<unknown>): (post: Post) => void {
+  const toast = useToast()
+  const { user, call } = useSession()
+
+  async function publish(post: Post) {
+    try {
+      showSaved(await publishNow(call, post.id))
+      await refresh()
+    } catch (error) {
+      const text = error instanceof Error ? error.message : 'Please try again.'
+      toast({ title: 'The post was not published', text, danger: true })
+    }
+  }
+  function showSaved(post: Post) {
+    const label = statusLabel(post, new Date())
+    if (label === 'Scheduled')
+      return toast({ title: `Scheduled for ${formatPublishDate(post.publishedAt)}`, text: post.title })
+    if (label !== 'Draft') return toast({ title: label, text: post.title })
+    const publishAction = can(user, 'posts:publish') && {
+      action: { label: 'Publish now', run: () => void publish(post) },
+    }
+    toast({ title: 'Saved as draft', text: post.title, ...publishAction })
+  }
+  return showSaved
+}

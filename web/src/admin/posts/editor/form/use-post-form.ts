@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Author } from '#shared/domain/posts/author.ts'
+import type { Category } from '#shared/domain/posts/category.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
+import { useConfirm } from '../../../../ui/confirm.tsx'
+import { useSession } from '../../../session/session-context.ts'
+import { useUnsavedChangesGuard } from '../../../shell/navigation-guard.tsx'
+import type { RichTextHandle } from '../rich-text/rich-text.tsx'
+import { leaveConfirmation } from './confirmations.tsx'
+import { newDraftKey } from './drafts/local-draft.ts'
+import { useLocalDraft } from './drafts/use-local-draft.ts'
+import { useRecoverableDrafts } from './drafts/use-recoverable-drafts.ts'
+import { newPostValues, type PostValues, postToValues, valuesEqual } from './post-form.ts'
+import type { NewPostId, PostVersion } from './saving/save-post.ts'
+import { resolver } from './validate.ts'
+
+export interface PostEditorProps {
+  /** The stored post; undefined for a new one. */
+  post: Post | undefined
+  authors: readonly Author[]
+  categories: readonly Category[]
+}
+
+export type PostForm = ReturnType<typeof usePostForm>
+
+/** The state of the post editor: the form, the version that it is based on, and its draft on this device. */
+export function usePostForm({ post, authors, categories }: PostEditorProps) {
+  const { user } = useSession()
+  const confirm = useConfirm()
+  const [key] = useState(() => newDraftKey(user.id, post?.id))
+  const [start] = useState(() =>
+    post ? postToValues(post) : newPostValues(user, authors, categories, new Date()),
+  )
+  const form = useForm<PostValues>({ resolver, defaultValues: start })
+  const { isDirty } = form.formState
+  const [baseVersion, setBaseVersion] = useState<PostVersion | undefined>(
+    post && { id: post.id, version: post.version },
+  )
+  const [newId] = useState(() => crypto.randomUUID())
+  const recoverable = useRecoverableDrafts({ userId: user.id, postId: post?.id, ownKey: key })
+  // The rich text editor only reads its initial HTML. A new key mounts a new one with other HTML.
+  const [richTextSource, setRichTextSource] = useState({ key: 0, html: start.content })
+  const richText = useRef<RichTextHandle>(null)
+  const finished = useRef(false)
+  const { storeDraft, deleteStored, storable } = useLocalDraft(key)
+  const target: PostVersion | NewPostId = baseVersion ?? { id: newId }
+
+  const lastValues = useRef(start)
+  // Stores a draft after every change, also of tags, dates and pictures.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback() {
+          const values = form.getValues()
+          if (finished.current || valuesEqual(values, lastValues.current)) return
+          lastValues.current = values
+          storeDraft(values, baseVersion?.version)
+        },
+      }),
+    [form, storeDraft, baseVersion],
+  )
+  useUnsavedChangesGuard(isDirty, () => confirm(leaveConfirmation))
+
+  /** Replaces the values in the form, which are based on that version. They count as unsaved changes. */
+  function replaceValues(values: PostValues, version: number | undefined) {
+    setBaseVersion(post && version !== undefined ? { id: post.id, version } : undefined)
+    form.reset(values, { keepDefaultValues: true })
+    setRichTextSource((current) => ({ key: current.key + 1, html: values.content }))
+    storeDraft(values, version)
+  }
+
+  return {
+    form,
+    start,
+    isDirty,
+    /** False if the browser could not store the draft. */
+    draftStorable: storable,
+    target,
+    richTextSource,
+    richText,
+    replaceValues,
+    /** The current values, including the latest rich text. Rejects if Editor.js cannot read its blocks. */
+    async readValues(): Promise<PostValues> {
+      const content = await richText.current?.html()
+      return { ...form.getValues(), ...(content !== undefined && { content }) }
+    },
+    /** Deletes the draft and marks the form as unchanged, after a save or after discarding all changes. */
+    finish(stored?: PostValues) {
+      finished.current = true
+      deleteStored()
+      form.reset(stored)
+    },
+    /** Unsaved drafts found on this device. */
+    recovery: {
+      drafts: recoverable.drafts,
+      async restore(draftKey: string) {
+        const draft = await recoverable.restore(draftKey)
+        if (draft) replaceValues(draft.values, post && (draft.version ?? post.version))
+      },
+      discard: (draftKey: string) => recoverable.discard(draftKey),
+      dismiss: () => recoverable.dismiss(),
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type { Uploads } from '../../uploads/uploads.ts'
+import { BlockEditor, emptyParagraph } from './block-editor.ts'
+import type { Command } from './commands/command.ts'
+import type { Block } from './convert/blocks.ts'
+import { blocksToHtml } from './convert/blocks-to-html.ts'
+import { htmlToBlocks } from './convert/html-to-blocks.ts'
+import type { EditorSelection } from './editor-selection.ts'
+import { type FailedPicture, failedPicture } from './failed-pictures.ts'
+import { History } from './history.ts'
+import { saveCaret } from './save-caret.ts'
+import { snapshotOnInput } from './snapshot-on-input.ts'
+
+interface Options {
+  holder: HTMLElement
+  html: string
+  uploads: Uploads
+  /** Called with the article's HTML whenever it has changed. */
+  onChange: (html: string) => void
+  /** Called when the selection or the history has changed. */
+  onSelect: () => void
+}
+
+/** The rich text editor without its toolbar: the blocks, the commands on them, and undo and redo. */
+export class ArticleEditor {
+  readonly ready: Promise<void>
+  /** True if the last change on the screen was in this text, so that undo from outside applies to it. */
+  hasLatestChange = false
+  private readonly blockEditor: BlockEditor
+  private readonly options: Options
+  private history: History<Block[]>
+  private lastHtml: string
+  private destroyed = false
+  private readonly stopListening: () => void
+
+  constructor(options: Options) {
+    this.options = options
+    const { holder, html, uploads, onSelect } = options
+    const blocks = htmlToBlocks(html)
+    this.lastHtml = blocksToHtml(blocks)
+    this.history = new History<Block[]>(blocks)
+    this.blockEditor = new BlockEditor({
+      holder,
+      blocks,
+      uploads,
+      onChange: () => void this.takeSnapshot(),
+      onSelect,
+    })
+    this.stopListening = snapshotOnInput(holder, () => void this.takeSnapshot())
+    this.ready = this.start()
+  }
+
+  private async start(): Promise<void> {
+    const restoreCaret = saveCaret()
+    await this.blockEditor.ready
+    restoreCaret()
+    if (this.destroyed) return
+    // The history starts with the blocks as Editor.js returns them, including the ids that it assigns.
+    this.history = new History(await this.blockEditor.read())
+    this.blockEditor.selection.listen()
+  }
+
+  get selection(): EditorSelection {
+    return this.blockEditor.selection
+  }
+
+  /** Reads the blocks, records them in the history, and returns them as HTML. */
+  async takeSnapshot(): Promise<string> {
+    await this.blockEditor.ready
+    if (this.destroyed) return this.lastHtml
+    const blocks = await this.blockEditor.read()
+    this.history.record(blocks, Date.now())
+    const html = blocksToHtml(blocks)
+    if (html !== this.lastHtml) {
+      this.lastHtml = html
+      this.options.onChange(html)
+    }
+    this.options.onSelect()
+    return html
+  }
+
+  async run(command: Command): Promise<void> {
+    await this.ready
+    this.hasLatestChange = true
+    await command(this.blockEditor)
+    await this.takeSnapshot()
+  }
+
+  get canUndo(): boolean {
+    return this.history.canUndo
+  }
+  get canRedo(): boolean {
+    return this.history.canRedo
+  }
+
+  async undo(): Promise<void> {
+    await this.takeSnapshot()
+    await this.restore(this.history.undo())
+  }
+
+  async redo(): Promise<void> {
+    await this.takeSnapshot()
+    await this.restore(this.history.redo())
+  }
+
+  private async restore(blocks: Block[] | undefined): Promise<void> {
+    if (blocks) await this.run((editor) => editor.redraw(blocks))
+  }
+
+  /** Replaces all selected blocks by an empty paragraph. Returns false if no block is selected. */
+  clearSelectedBlocks(): boolean {
+    const [first, ...others] = this.selection.selectedBlocks()
+    if (!first) return false
+    this.blockEditor.replace(this.blockEditor.indexOf(first), others.length + 1, [emptyParagraph()])
+    return true
+  }
+
+  /** Pictures in the text that would be missing from the article if it were saved now. */
+  async failedPictures(): Promise<FailedPicture[]> {
+    const { uploads } = this.options
+    await this.blockEditor.ready
+    if (this.destroyed) return []
+    return (await this.blockEditor.read()).flatMap((block) =>
+      block.type === 'picture' ? (failedPicture(uploads, block.data) ?? []) : [],
+    )
+  }
+
+  destroy(): void {
+    this.destroyed = true
+    this.stopListening()
+    this.blockEditor.destroy()
+  }
+}

@@ -1,0 +1,124 @@
+import EditorJS, { type BlockAPI, type LogLevels } from '@editorjs/editorjs'
+import type { Uploads } from '../../uploads/uploads.ts'
+import type { Block } from './convert/blocks.ts'
+import { EditorSelection, focusMainField } from './editor-selection.ts'
+import { editorTools } from './tools/index.ts'
+
+interface Options {
+  holder: HTMLElement
+  blocks: Block[]
+  uploads: Uploads
+  onChange: () => void
+  /** Called when the selection has changed. */
+  onSelect: () => void
+}
+
+export const emptyParagraph = (): Block => ({ type: 'paragraph', data: { text: '', style: '' } })
+
+/** A wrapper around Editor.js that reads, replaces and moves blocks by their index. */
+export class BlockEditor {
+  readonly selection: EditorSelection
+  readonly uploads: Uploads
+  private readonly editor: EditorJS
+
+  constructor({ holder, blocks, uploads, onChange, onSelect }: Options) {
+    this.uploads = uploads
+    this.editor = new EditorJS({
+      holder,
+      data: { blocks },
+      tools: editorTools(uploads),
+      defaultBlock: 'paragraph',
+      inlineToolbar: false,
+      hideToolbar: true,
+      placeholder: 'Write the article...',
+      minHeight: 40,
+      logLevel: 'ERROR' as LogLevels,
+      onChange,
+    })
+    this.selection = new EditorSelection(holder, () => this.editor, onSelect)
+  }
+
+  get ready(): Promise<void> {
+    return this.editor.isReady
+  }
+
+  get count(): number {
+    return this.editor.blocks.getBlocksCount()
+  }
+
+  async read(): Promise<Block[]> {
+    const { blocks } = await this.editor.save()
+    return blocks.map(({ id, type, data }) => ({ ...(id && { id }), type, data: data as unknown }) as Block)
+  }
+
+  indexOf({ id }: BlockAPI): number {
+    return this.editor.blocks.getBlockIndex(id)
+  }
+
+  /** The blocks that a command applies to, with the index of the first; -1 if there are none. */
+  async targetBlocks(): Promise<{ index: number; blocks: Block[] }> {
+    const all = await this.read()
+    const ids = this.selection.targetBlockIds()
+    const index = all.findIndex(({ id }) => id !== undefined && ids.includes(id))
+    return { index, blocks: all.filter(({ id }) => id !== undefined && ids.includes(id)) }
+  }
+
+  /** Renders only the blocks that differ, so that the rest of a long article does not move, and focuses them. */
+  async redraw(to: readonly Block[]): Promise<void> {
+    const current = this.selection.block()?.id
+    const from = await this.read()
+    const same = (a: Block | undefined, b: Block | undefined) => JSON.stringify(a) === JSON.stringify(b)
+    const shorter = Math.min(from.length, to.length)
+    let head = 0
+    while (head < shorter && same(from[head], to[head])) head += 1
+    let tail = 0
+    while (tail < shorter - head && same(from.at(-1 - tail), to.at(-1 - tail))) tail += 1
+    const changed = to.slice(head, to.length - tail)
+    this.replace(head, from.length - head - tail, changed)
+    const currentIndex = changed.findIndex(({ id }) => id !== undefined && id === current)
+    if (currentIndex >= 0) this.focusBlock(head + currentIndex)
+  }
+
+  /** Replaces `count` blocks. Editor.js must never be empty, so an empty paragraph stays if no block would. */
+  replace(index: number, count: number, blocks: readonly Block[]): void {
+    const { blocks: api } = this.editor
+    const wouldBeEmpty = this.count === count && !blocks.length
+    const next = wouldBeEmpty ? [emptyParagraph()] : blocks
+    // Replace before inserting, because there must never be two blocks with the same id.
+    for (const [offset, block] of next.entries())
+      api.insert(block.type, block.data, {}, index + offset, false, offset < count, block.id)
+    for (let extra = count - next.length; extra > 0; extra -= 1) api.delete(index + next.length)
+    this.focusBlock(Math.min(index + Math.max(next.length - 1, 0), this.count - 1))
+  }
+
+  /** Inserts blocks below the current one, or in place of it if it is an empty paragraph. */
+  insert(blocks: readonly Block[]): void {
+    const block = this.selection.block()
+    const empty = block?.name === 'paragraph' && block.isEmpty
+    this.replace(this.indexBelow() - (empty ? 1 : 0), empty ? 1 : 0, blocks)
+  }
+
+  /** The index after the current block, or after the last block. */
+  indexBelow(): number {
+    const block = this.selection.block()
+    return block ? this.indexOf(block) + 1 : this.count
+  }
+
+  /** Moves a block and keeps the focus and the caret in it. */
+  move(from: number, to: number): void {
+    this.selection.preservingFocus(() => this.editor.blocks.move(to, from))
+  }
+
+  /** Puts the caret at the end of a block's text and scrolls the block into view. */
+  focusBlock(index: number): void {
+    const block = this.editor.blocks.getBlockByIndex(index)
+    if (!focusMainField(block?.holder)) this.editor.caret.setToBlock(index, 'end')
+    block?.holder.scrollIntoView({ block: 'nearest' })
+    this.selection.setCurrentBlock(block)
+  }
+
+  destroy(): void {
+    this.selection.destroy()
+    void this.editor.isReady.then(() => this.editor.destroy())
+  }
+}

@@ -1,0 +1,55 @@
+import { type BlockEditor, emptyParagraph } from '../block-editor.ts'
+import type { Alignment } from '../block-style.ts'
+import {
+  type ConversionTarget,
+  convertBlocks,
+  isConvertible,
+  listTag,
+  matchesTarget,
+} from '../convert/convert-blocks.ts'
+import type { Command } from './command.ts'
+
+/** Converts the selected blocks. If they already have the target type, converts them back to paragraphs. */
+export const convertTo =
+  (target: ConversionTarget): Command =>
+  async (editor) => {
+    const { index, blocks } = await editor.targetBlocks()
+    if (index < 0 || !blocks.every(isConvertible)) return
+    if (target.type === 'list' && changeNestedListType(editor, listTag(target.style))) return
+    const already = blocks.every((block) => matchesTarget(block, target))
+    editor.replace(index, blocks.length, convertBlocks(blocks, already ? { type: 'paragraph' } : target))
+  }
+
+/** If the caret is in a list of the other type, changes only that list, even if it is nested. */
+function changeNestedListType({ selection }: BlockEditor, tag: 'ul' | 'ol'): boolean {
+  const list = selection.listAtCaret()
+  const [block, ...others] = selection.targetBlocks()
+  if (!list || list.localName === tag || !block || others.length) return false
+  selection.restore()
+  block.call('changeType', { list, tag })
+  return true
+}
+
+export const setAlignment =
+  (alignment: Alignment): Command =>
+  ({ selection }) => {
+    for (const block of selection.targetBlocks()) block.call('align', { alignment })
+  }
+
+export const insertParagraphBelow: Command = (editor) =>
+  editor.replace(editor.indexBelow(), 0, [emptyParagraph()])
+
+export const moveBlock =
+  (by: 1 | -1): Command =>
+  (editor) => {
+    const block = editor.selection.block()
+    if (!block) return
+    const from = editor.indexOf(block)
+    const to = from + by
+    if (to >= 0 && to < editor.count) editor.move(from, to)
+  }
+
+export const deleteBlocks: Command = async (editor) => {
+  const { index, blocks } = await editor.targetBlocks()
+  if (index >= 0) editor.replace(index, blocks.length, [])
+}

@@ -1,0 +1,32 @@
+import type { Uploads } from '../../../uploads/uploads.ts'
+import type { Block } from '../convert/blocks.ts'
+import { pictureBlock } from '../convert/convert-blocks.ts'
+import { dataUrlToFile, type PastedContent } from '../convert/paste.ts'
+import { sanitizeInlineToFragment } from '../convert/sanitize-html.ts'
+import { loadPictureSize } from '../toolbar/picture-size.ts'
+import type { Command } from './command.ts'
+
+export const insertPicture =
+  (picture: { upload: string } | { url: string }, alt: string): Command =>
+  async (editor) => {
+    const size = 'url' in picture ? await loadPictureSize(picture.url) : undefined
+    editor.insert([pictureBlock({ ...picture, alt, ...size })])
+  }
+
+/** Inserts pasted or dropped content. Uploads of its pictures start immediately. */
+export const insertPasted =
+  (pasted: Exclude<PastedContent, { kind: 'nothing' }>): Command =>
+  (editor) => {
+    const { selection, uploads } = editor
+    if (pasted.kind === 'text') selection.insert(document.createTextNode(pasted.text))
+    if (pasted.kind === 'inline') selection.insert(sanitizeInlineToFragment(pasted.html, document))
+    if (pasted.kind === 'pictures')
+      editor.insert(pasted.files.map((file) => pictureBlock({ upload: uploads.start(file).id })))
+    if (pasted.kind === 'blocks') editor.insert(pasted.blocks.map((block) => withUpload(block, uploads)))
+  }
+
+function withUpload(block: Block, uploads: Uploads): Block {
+  const file = block.type === 'picture' ? dataUrlToFile(block.data.url) : undefined
+  if (block.type !== 'picture' || !file) return block
+  return pictureBlock({ ...block.data, url: '', upload: uploads.start(file).id })
+}

@@ -1,0 +1,45 @@
+/**
+ * The blocks of an article in the editor. `style` is the block's style attribute (`text-align:center`). `shape` and
+ * `captionShape` record variants of the HTML that look the same in the editor, so that saving an article does not
+ * change them.
+ */
+export interface BlockTypes {
+  paragraph: { text: string; style: string }
+  header: { text: string; level: number; style: string }
+  /** The whole list as HTML, with its nested lists. */
+  list: { html: string }
+  quote: {
+    text: string
+    caption: string
+    style: string
+    /** Whether the text is in paragraphs (split at empty lines) or directly in the blockquote. */
+    shape: 'paragraphs' | 'bare'
+    captionShape: 'cite' | 'paragraph' | 'figure'
+  }
+  code: { code: string; language: string; shape: 'code' | 'pre' }
+  picture: {
+    url: string
+    alt: string
+    caption: string
+    title: string
+    width: string
+    height: string
+    style: string
+    shape: 'figure' | 'paragraph' | 'bare'
+  }
+  unsupported: { html: string }
+}
+export type BlockType = keyof BlockTypes
+export type Block = { [Type in BlockType]: { id?: string; type: Type; data: BlockTypes[Type] } }[BlockType]
+
+export const pictureData = (picture: Partial<BlockTypes['picture']>): BlockTypes['picture'] => ({
+  url: '',
+  alt: '',
+  caption: '',
+  title: '',
+  width: '',
+  height: '',
+  style: '',
+  shape: 'figure',
+  ...picture,
+})

@@ -1,0 +1,158 @@
+import { blockTags } from '#shared/domain/posts/article-html.ts'
+import { type Block, pictureData } from './blocks.ts'
+import { blockToHtml, normalizeInline } from './blocks-to-html.ts'
+import { sanitizeToFragment, serializeHtml } from './sanitize-html.ts'
+
+const blockTagNames = new Set<string>(blockTags.filter((tag) => tag !== 'img'))
+const isElement = (node: Node | null | undefined): node is HTMLElement => node?.nodeType === Node.ELEMENT_NODE
+const isBlank = (node: Node): boolean => node.nodeType === Node.TEXT_NODE && !node.nodeValue?.trim()
+const isBlock = (node: Node): node is HTMLElement => isElement(node) && blockTagNames.has(node.localName)
+const childNodes = (element: Element): Node[] => [...element.childNodes].filter((node) => !isBlank(node))
+const inlineHtml = (nodes: Iterable<Node>): string => normalizeInline(serializeHtml(nodes))
+const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
+
+function readQuote(quote: Element, figcaption?: Element): Block {
+  const children = childNodes(quote)
+  const last = children.at(-1)
+  const candidate = isElement(last) ? (last.localName === 'p' ? childNodes(last)[0] : last) : undefined
+  const cite =
+    isElement(candidate) && candidate.localName === 'cite' && children.length > 1 ? candidate : undefined
+  const body = cite ? children.slice(0, -1) : children
+  const paragraphs = body.length > 0 && body.every((node) => isElement(node) && node.localName === 'p')
+  const caption = figcaption ?? cite
+  return {
+    type: 'quote',
+    data: {
+      text: paragraphs
+        ? body.map((node) => inlineHtml(node.childNodes)).join('<br><br>')
+        : inlineHtml([...quote.childNodes].filter((node) => node !== last || !cite)),
+      caption: caption ? inlineHtml(caption.childNodes) : '',
+      style: styleOf(quote),
+      shape: paragraphs ? 'paragraphs' : 'bare',
+      captionShape: figcaption ? 'figure' : cite && cite !== last ? 'paragraph' : 'cite',
+    },
+  }
+}
+
+function readCode(pre: Element): Block {
+  const [first, ...others] = pre.childNodes
+  const code = isElement(first) && first.localName === 'code' && !others.length ? first : undefined
+  return {
+    type: 'code',
+    data: {
+      code: pre.textContent,
+      language: code?.className.replace(/^language-/, '') ?? '',
+      shape: code ? 'code' : 'pre',
+    },
+  }
+}
+
+function readPicture(
+  image: Element,
+  shape: 'figure' | 'paragraph' | 'bare',
+  frame?: Element,
+  figcaption?: Element,
+): Block {
+  const attribute = (name: string) => image.getAttribute(name) ?? ''
+  return {
+    type: 'picture',
+    data: pictureData({
+      url: attribute('src'),
+      alt: attribute('alt'),
+      title: attribute('title'),
+      width: attribute('width'),
+      height: attribute('height'),
+      caption: figcaption ? inlineHtml(figcaption.childNodes) : '',
+      style: frame ? styleOf(frame) : '',
+      shape,
+    }),
+  }
+}
+
+function readFigure(figure: Element): Block | undefined {
+  const [first, second, ...others] = childNodes(figure)
+  const caption = isElement(second) && second.localName === 'figcaption' ? second : undefined
+  if (!isElement(first) || others.length || (second && !caption)) return undefined
+  if (first.localName === 'img') return readPicture(first, 'figure', figure, caption)
+  if (first.localName === 'blockquote' && caption) return readQuote(first, caption)
+  return undefined
+}
+
+function readElement(element: HTMLElement): Block | undefined {
+  const [first, ...others] = childNodes(element)
+  switch (element.localName) {
+    case 'p':
+      if (isElement(first) && first.localName === 'img' && !others.length)
+        return readPicture(first, 'paragraph', element)
+      return { type: 'paragraph', data: { text: inlineHtml(element.childNodes), style: styleOf(element) } }
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return {
+        type: 'header',
+        data: {
+          text: inlineHtml(element.childNodes),
+          level: Number(element.localName[1]),
+          style: styleOf(element),
+        },
+      }
+    case 'ul':
+    case 'ol':
+      return { type: 'list', data: { html: serializeHtml([element]) } }
+    case 'blockquote':
+      return readQuote(element)
+    case 'pre':
+      return readCode(element)
+    case 'figure':
+      return readFigure(element)
+    default:
+      return undefined
+  }
+}
+
+const normalizeWhitespace = (html: string): string =>
+  html.includes('<pre')
+    ? html
+    : html
+        .replace(/\s+/g, ' ')
+        .replace(/\s*(<\/?(?:p|li|ul|ol|blockquote|figure|figcaption|cite|img)\b[^>]*>)\s*/g, '$1')
+
+/** The block for an element if converting it back gives the same HTML; otherwise an unsupported block. */
+function readBlock(element: HTMLElement): Block[] {
+  const html = serializeHtml([element])
+  const block = readElement(element)
+  if (block) {
+    const written = blockToHtml(block)
+    if (normalizeWhitespace(written) === normalizeWhitespace(html)) return [block]
+    if (!written && !element.textContent.trim() && !element.querySelector('img')) return []
+  }
+  return [{ type: 'unsupported', data: { html } }]
+}
+
+/**
+ * Converts an article's HTML to editor blocks without losing anything. Elements that no block can represent (a
+ * table, a horizontal rule, a list with paragraphs) become unsupported blocks, which are shown but cannot be edited.
+ */
+export function htmlToBlocks(html: string): Block[] {
+  const result: Block[] = []
+  let loose: Node[] = []
+  const flush = () => {
+    const text = inlineHtml(loose)
+    const [only, ...others] = loose.filter((node) => !isBlank(node))
+    if (isElement(only) && only.localName === 'img' && !others.length) result.push(readPicture(only, 'bare'))
+    else if (text) result.push({ type: 'paragraph', data: { text, style: '' } })
+    loose = []
+  }
+  for (const node of sanitizeToFragment(html).childNodes) {
+    if (!isBlock(node)) loose.push(node)
+    else {
+      flush()
+      result.push(...readBlock(node))
+    }
+  }
+  flush()
+  return result
+}

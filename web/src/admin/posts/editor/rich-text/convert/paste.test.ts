@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { blocksToHtml } from './blocks-to-html.ts'
+import { dataUrlToFile, readClipboard } from './paste.ts'
+
+const clipboard = (parts: { html?: string; text?: string; own?: string; files?: File[] }) =>
+  readClipboard({
+    files: (parts.files ?? []) as unknown as FileList,
+    getData: (type) =>
+      ({ 'text/html': parts.html, 'text/plain': parts.text, 'application/x-editor-js': parts.own })[type] ??
+      '',
+  })
+
+test('a single line is pasted inline, without its colors', () => {
+  expect(clipboard({ html: '<span style="color:red;font-size:30px">A <b>bold</b> word</span>' })).toEqual({
+    kind: 'inline',
+    html: '<span>A <strong>bold</strong> word</span>',
+  })
+})
+
+test('a document is pasted as blocks: headings, lists and paragraphs', () => {
+  const pasted = clipboard({
+    html: '<b style="font-weight:normal"><h2>Title</h2><div>One</div><ul><li><p>a</p></li><li><p>b</p></li></ul></b>',
+  })
+  expect(pasted.kind === 'blocks' && pasted.blocks.map((block) => block.type)).toEqual([
+    'header',
+    'paragraph',
+    'list',
+  ])
+})
+
+test('empty list items and quotes of a word processor are removed', () => {
+  const pasted = clipboard({
+    html: '<ul><li>a</li><li><p>&nbsp;</p></li></ul><blockquote><p></p></blockquote><pre></pre><p>b</p>',
+  })
+  expect(pasted.kind === 'blocks' && blocksToHtml(pasted.blocks)).toBe('<ul><li>a</li></ul>\n<p>b</p>')
+})
+
+test('scripts and event handlers are removed', () => {
+  const pasted = clipboard({ html: '<p>a<img src="x" onerror="alert(1)"><script>alert(2)</script></p>' })
+  expect(JSON.stringify(pasted)).not.toMatch(/onerror|script/)
+})
+
+test('plain text with empty lines becomes paragraphs', () => {
+  const pasted = clipboard({ text: 'One <b>\n\nTwo\nlines' })
+  expect(pasted).toMatchObject({
+    kind: 'blocks',
+    blocks: [{ data: { text: 'One &lt;b&gt;' } }, { data: { text: 'Two<br>lines' } }],
+  })
+})
+
+test('a copied picture becomes a file to upload', () => {
+  const file = new File(['x'], 'shot.png', { type: 'image/png' })
+  expect(clipboard({ files: [file] })).toEqual({ kind: 'pictures', files: [file] })
+})
+
+test('the text that Office copies is pasted, not its picture of the text', () => {
+  const file = new File(['x'], 'image.png', { type: 'image/png' })
+  expect(clipboard({ html: '<p>Text</p>', text: 'Text', files: [file] })).toMatchObject({ kind: 'inline' })
+})
+
+test('blocks copied in the editor are pasted as blocks, and sanitized', () => {
+  const own = JSON.stringify([
+    {
+      tool: 'picture',
+      data: { url: '/media/a.png', alt: 'A', caption: '<b onclick="x()">c</b>', shape: 'figure' },
+    },
+    { tool: 'unsupported', data: { html: '<hr><script>alert(1)</script>' } },
+  ])
+  const pasted = clipboard({ own, html: 'other' })
+  expect(pasted).toMatchObject({
+    kind: 'blocks',
+    blocks: [{ type: 'picture', data: { caption: '<strong>c</strong>' } }, { data: { html: '<hr>' } }],
+  })
+})
+
+test.each([
+  ['invalid base64 length', 'data:image/png;base64,a'],
+  ['misplaced base64 padding', 'data:image/png;base64,=aaa'],
+  ['no data', 'data:image/png;base64,'],
+])('a pasted picture with %s is not turned into a file', (_what, address) => {
+  expect(dataUrlToFile(address)).toBeUndefined()
+})
+
+test('a pasted picture whose base64 contains line breaks becomes a file', async () => {
+  const file = dataUrlToFile('data:image/gif;base64,R0lG\nODlh')
+  expect(await file?.text()).toBe('GIF89a')
+})

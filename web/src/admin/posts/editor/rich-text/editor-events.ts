@@ -1,0 +1,151 @@
+import type { ArticleEditor } from './article-editor.ts'
+import { insertPasted } from './commands/insert.ts'
+import { type Mark, toggleMark } from './commands/marks.ts'
+import { readClipboard } from './convert/paste.ts'
+
+const markKeys: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic', u: 'underline' }
+
+interface Handlers {
+  editor: ArticleEditor
+  onLink: () => void
+  onToolbar: () => void
+}
+
+const editableSelector = 'textarea, input, [contenteditable="true"]'
+
+const isTextControl = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+
+const typesText = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  (key.length === 1 && !ctrlKey && !metaKey) || key === 'Enter'
+
+/** Whether a key press is a shortcut for undo or redo. */
+function historyShortcut({
+  key,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+}: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (!(ctrlKey || metaKey) || altKey) return undefined
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
+  return key.toLowerCase() === 'y' ? 'redo' : undefined
+}
+
+/** The command of a keyboard shortcut; undefined if the key has its default behavior. */
+function shortcutCommand(
+  event: KeyboardEvent,
+  { editor, onLink, onToolbar }: Handlers,
+): (() => unknown) | undefined {
+  if (event.altKey && event.key === 'F10') return onToolbar
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined
+  const key = event.key.toLowerCase()
+  const step = historyShortcut(event)
+  if (step) return () => editor[step]()
+  if (key === 'x' && event.shiftKey) return () => editor.run(toggleMark('strikeThrough'))
+  // Suppresses the block menu of Editor.js, since the toolbar has all of its commands.
+  if (event.key === '/') return () => undefined
+  if (isTextControl(event.target)) return undefined
+  if (key === 'k') return onLink
+  const name = markKeys[key]
+  return name && !event.shiftKey ? () => editor.run(toggleMark(name)) : undefined
+}
+
+function caretAt({ clientX, clientY }: DragEvent): Range | undefined {
+  const position = document.caretPositionFromPoint?.(clientX, clientY)
+  if (!position) return undefined
+  const range = document.createRange()
+  range.setStart(position.offsetNode, position.offset)
+  return range
+}
+
+/**
+ * Handles keys, pastes and drops before Editor.js does. Its own paste handler inserts the clipboard's HTML into the
+ * document, which would load the resources in it. Here the HTML is parsed in an inert document and sanitized.
+ */
+export function listenToEditorEvents(holder: HTMLElement, handlers: Handlers): () => void {
+  const { editor } = handlers
+  let draggedFromHere = false
+  const insert = (data: DataTransfer) => {
+    const pasted = readClipboard(data)
+    if (pasted.kind !== 'nothing') void editor.run(insertPasted(pasted))
+  }
+  const keydown = (event: KeyboardEvent) => {
+    const command = shortcutCommand(event, handlers)
+    // With several blocks selected, Editor.js would only delete one character at the caret.
+    const deletes = event.key === 'Backspace' || event.key === 'Delete'
+    if (!command && (deletes || typesText(event)) && editor.clearSelectedBlocks()) {
+      event.stopPropagation()
+      if (deletes || event.key === 'Enter') event.preventDefault()
+    } else if (command) {
+      event.preventDefault()
+      event.stopPropagation()
+      void command()
+    } else if (event.key === '/') event.stopPropagation()
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (!event.clipboardData) return
+    event.stopPropagation()
+    if (isTextControl(event.target)) return
+    event.preventDefault()
+    insert(event.clipboardData)
+  }
+  const drop = (event: DragEvent) => {
+    event.stopPropagation()
+    if (isTextControl(event.target) && !event.dataTransfer?.files.length) return
+    event.preventDefault()
+    if (!event.dataTransfer || draggedFromHere) return
+    const range = caretAt(event)
+    if (range) {
+      document.getSelection()?.removeAllRanges()
+      document.getSelection()?.addRange(range)
+    }
+    insert(event.dataTransfer)
+  }
+  const dragstart = () => {
+    draggedFromHere = true
+  }
+  const dragend = () => {
+    draggedFromHere = false
+  }
+  const dragover = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  }
+
+  // Browsers undo the last change on the page wherever the focus is. With the focus outside of a field, undo applies
+  // to this text if it was changed last. While a dialog is open, it does nothing.
+  const input = (event: Event) => {
+    editor.hasLatestChange = event.target instanceof Node && holder.contains(event.target)
+  }
+  const undoFromOutside = (event: KeyboardEvent) => {
+    const step = historyShortcut(event)
+    if (!step || !(event.target instanceof Element) || event.target.closest(editableSelector)) return
+    const inDialog = event.target.closest('[role="dialog"], [role="alertdialog"]')
+    if (inDialog || editor.hasLatestChange) event.preventDefault()
+    if (!inDialog && editor.hasLatestChange) void editor[step]()
+  }
+
+  // Editor.js handles Tab and arrow keys pressed anywhere on the page, except inside an element with its own class.
+  // So the document gets that class while such a key event is dispatched.
+  const ignoreOutsideKeys = (event: KeyboardEvent) => {
+    if (event.target instanceof Node && holder.contains(event.target)) return
+    document.documentElement.classList.add('codex-editor')
+    setTimeout(() => document.documentElement.classList.remove('codex-editor'))
+  }
+
+  const listeners = { keydown, paste, drop, dragstart, dragend, dragover } as const
+  const forEachListener = (method: 'addEventListener' | 'removeEventListener') => {
+    for (const [name, listener] of Object.entries(listeners))
+      holder[method](name, listener as EventListener, true)
+  }
+  forEachListener('addEventListener')
+  window.addEventListener('keydown', ignoreOutsideKeys, true)
+  window.addEventListener('keydown', undoFromOutside)
+  document.addEventListener('input', input, true)
+  return () => {
+    forEachListener('removeEventListener')
+    window.removeEventListener('keydown', ignoreOutsideKeys, true)
+    window.removeEventListener('keydown', undoFromOutside)
+    document.removeEventListener('input', input, true)
+  }
+}

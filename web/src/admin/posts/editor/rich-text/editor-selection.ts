@@ -1,0 +1,214 @@
+import type EditorJS from '@editorjs/editorjs'
+import type { BlockAPI } from '@editorjs/editorjs'
+
+const editableAncestor = (node: Node): HTMLElement | null | undefined =>
+  (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[contenteditable="true"]')
+
+function moveCaretToEnd(field: HTMLElement): void {
+  field.focus({ preventScroll: true })
+  if (!field.isContentEditable) return
+  document.getSelection()?.selectAllChildren(field)
+  document.getSelection()?.collapseToEnd()
+}
+
+/** Focuses the main field of a block that has several, such as a quote. Returns false if the block has none. */
+export function focusMainField(block: HTMLElement | undefined): boolean {
+  const field = block?.querySelector<HTMLElement>(
+    '.article-quote-text, .article-picture-alt, .article-code, .article-unsupported',
+  )
+  if (field) moveCaretToEnd(field)
+  return Boolean(field)
+}
+
+/**
+ * The selection in the editor. Remembers the caret while a toolbar button or a dialog has the focus, so that their
+ * commands apply to it. Also knows the blocks that Editor.js has selected as a whole.
+ */
+export class EditorSelection {
+  private readonly holder: HTMLElement
+  private readonly editor: () => EditorJS
+  private readonly onChange: () => void
+  private range: Range | undefined
+  private blockId: string | undefined
+
+  constructor(holder: HTMLElement, editor: () => EditorJS, onChange: () => void) {
+    this.holder = holder
+    this.editor = editor
+    this.onChange = onChange
+  }
+
+  listen(): void {
+    document.addEventListener('selectionchange', this.remember)
+    this.holder.addEventListener('focusin', this.remember)
+  }
+
+  destroy(): void {
+    document.removeEventListener('selectionchange', this.remember)
+    this.holder.removeEventListener('focusin', this.remember)
+  }
+
+  private readonly remember = (event: Event): void => {
+    const selection = document.getSelection()
+    const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined
+    const inside = range && this.holder.contains(range.commonAncestorContainer)
+    // Not on focusin, when the caret of the newly focused field is not set yet.
+    if (inside && event.type === 'selectionchange') this.range = range.cloneRange()
+    const focused = event.type === 'focusin' ? event.target : this.focusedNode(range)
+    const element =
+      focused instanceof Element ? focused : focused instanceof Node ? focused.parentElement : null
+    const block = element?.closest<HTMLElement>('.ce-block')
+    if (block && this.holder.contains(block))
+      this.setCurrentBlock(this.editor().blocks.getBlockByElement(block))
+    else if (inside) this.onChange()
+  }
+
+  /** The focused text field or unsupported block in the editor; otherwise the node that the caret is in. */
+  private focusedNode(range: Range | undefined): Node | undefined {
+    const active = document.activeElement
+    const field = active?.closest('textarea, input, .article-unsupported')
+    return field && this.holder.contains(field) ? field : range?.startContainer
+  }
+
+  setCurrentBlock(block: BlockAPI | undefined): void {
+    this.blockId = block?.id
+    this.onChange()
+  }
+
+  block(): BlockAPI | undefined {
+    return (this.blockId && this.editor().blocks.getById(this.blockId)) || undefined
+  }
+
+  /** The blocks that are selected as a whole; none if the selection is within one block. */
+  selectedBlocks(): BlockAPI[] {
+    const { blocks } = this.editor()
+    const all = Array.from({ length: blocks.getBlocksCount() }, (_, index) => blocks.getBlockByIndex(index))
+    return all.filter((block): block is BlockAPI => block?.selected === true)
+  }
+
+  hasSelectedBlocks(): boolean {
+    return this.selectedBlocks().length > 0
+  }
+
+  /** The blocks that a command applies to: the selected blocks, or the one with the caret. */
+  targetBlocks(): BlockAPI[] {
+    const selected = this.selectedBlocks()
+    const current = this.block()
+    return selected.length ? selected : current ? [current] : []
+  }
+
+  targetBlockIds(): string[] {
+    return this.targetBlocks().map(({ id }) => id)
+  }
+
+  isCollapsed(): boolean {
+    return this.range?.collapsed ?? true
+  }
+
+  /** Restores the focus and the caret. If they were never in the text, focuses its first block. */
+  restore(): void {
+    const block = this.block()?.holder ?? this.holder.querySelector<HTMLElement>('.ce-block') ?? undefined
+    const control = block?.querySelector<HTMLElement>('textarea, .article-unsupported')
+    if (control) return control.focus({ preventScroll: true })
+    const { range } = this
+    const field = range && editableAncestor(range.startContainer)
+    if (!range || !field || !block?.contains(field)) {
+      const first = block?.querySelector<HTMLElement>('[contenteditable="true"]')
+      if (!focusMainField(block) && first) moveCaretToEnd(first)
+      return
+    }
+    field.focus({ preventScroll: true })
+    const selection = document.getSelection()
+    selection?.removeAllRanges()
+    selection?.addRange(range)
+  }
+
+  /** Runs `act`, which detaches the current block from the document for a moment, and restores focus and caret. */
+  preservingFocus(act: () => void): void {
+    const active = document.activeElement
+    const focused =
+      active instanceof HTMLElement && this.block()?.holder.contains(active) ? active : undefined
+    const { range } = this
+    const { startContainer, startOffset, endContainer, endOffset } = range ?? {}
+    act()
+    if (range && startContainer && endContainer) {
+      range.setStart(startContainer, startOffset ?? 0)
+      range.setEnd(endContainer, endOffset ?? 0)
+    }
+    if (focused && !focused.isContentEditable) focused.focus({ preventScroll: true })
+    else this.restore()
+    this.block()?.holder.scrollIntoView({ block: 'nearest' })
+  }
+
+  /** Runs `act` with the selection, or once per selected block with its whole text selected. */
+  forEachRange(act: () => void): void {
+    const selected = this.selectedBlocks()
+    if (!selected.length) {
+      this.restore()
+      act()
+      return
+    }
+    for (const { holder } of selected) {
+      for (const field of holder.querySelectorAll<HTMLElement>('[contenteditable="true"]')) {
+        if (field.querySelector('[contenteditable="true"]')) continue
+        field.focus({ preventScroll: true })
+        document.getSelection()?.selectAllChildren(field)
+        act()
+      }
+    }
+  }
+
+  linkAtCaret(): HTMLAnchorElement | undefined {
+    const start = this.range?.commonAncestorContainer
+    const element = start instanceof Element ? start : start?.parentElement
+    const link = element?.closest('a')
+    return link && this.holder.contains(link) ? link : undefined
+  }
+
+  /** The innermost list that the caret is in. */
+  listAtCaret(): HTMLElement | undefined {
+    const start = this.range?.startContainer
+    const element = start instanceof Element ? start : start?.parentElement
+    const list = element?.closest<HTMLElement>('ul, ol')
+    return list && this.block()?.holder.contains(list) ? list : undefined
+  }
+
+  hasFormat(command: string): boolean {
+    const selection = document.getSelection()
+    const inside = selection?.anchorNode && this.holder.contains(selection.anchorNode)
+    return Boolean(inside) && document.queryCommandState(command)
+  }
+
+  /** Replaces the selection by a node and puts the caret after it. */
+  insert(node: Node): void {
+    this.restore()
+    const selection = document.getSelection()
+    if (!selection?.rangeCount) return
+    const range = selection.getRangeAt(0)
+    range.deleteContents()
+    range.insertNode(node)
+    range.collapse(false)
+    selection.removeAllRanges()
+    selection.addRange(range)
+  }
+
+  insertLink(text: string, address: string): void {
+    const link = document.createElement('a')
+    link.href = address
+    link.textContent = text
+    this.insert(link)
+  }
+
+  /** Removes a color from the selected text. `execCommand` can set a color, but not remove one. */
+  removeColor(property: 'color' | 'background-color'): void {
+    const selection = document.getSelection()
+    if (!selection?.rangeCount) return
+    const range = selection.getRangeAt(0)
+    const common = range.commonAncestorContainer
+    for (const styled of editableAncestor(common)?.querySelectorAll<HTMLElement>('[style]') ?? []) {
+      if (!range.intersectsNode(styled)) continue
+      styled.style.removeProperty(property)
+      if (!styled.getAttribute('style')) styled.removeAttribute('style')
+      if (styled.localName === 'span' && !styled.attributes.length) styled.replaceWith(...styled.childNodes)
+    }
+  }
+}

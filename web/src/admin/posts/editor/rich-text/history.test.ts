@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { History } from './history.ts'
+
+test('changes within a second are one undo step', () => {
+  const history = new History('')
+  history.record('a', 0)
+  history.record('ab', 600)
+  history.record('abc', 1400)
+
+  expect(history.undo()).toBe('ab')
+  expect(history.undo()).toBe('')
+  expect(history.undo()).toBeUndefined()
+  expect(history.redo()).toBe('ab')
+  expect(history.redo()).toBe('abc')
+  expect(history.redo()).toBeUndefined()
+})
+
+test('at most 100 steps are kept', () => {
+  const history = new History(0)
+  for (let n = 1; n <= 150; n += 1) history.record(n, n * 2000)
+  let undone = 0
+  while (history.undo() !== undefined) undone += 1
+  expect(undone).toBe(100)
+})
+
+test('a change after an undo starts a new step and clears the redo steps', () => {
+  const history = new History('')
+  history.record('a', 0)
+  history.undo()
+  history.record('b', 100)
+  expect(history.canRedo).toBe(false)
+  expect(history.undo()).toBe('')
+})
+
+test('recording an equal snapshot adds no step', () => {
+  const history = new History({ text: 'a' })
+  history.record({ text: 'a' }, 0)
+  expect(history.canUndo).toBe(false)
+})

@@ -1,0 +1,51 @@
+const maxSteps = 100
+const mergeWindow = 1000
+
+/** Undo and redo by snapshots. Keeps at most 100 steps; changes within 1000 ms are merged into one step. */
+export class History<Snapshot> {
+  private past: Snapshot[] = []
+  private future: Snapshot[] = []
+  private present: Snapshot
+  /** When the current step began, in milliseconds; -Infinity if the next change starts a new step. */
+  private stepStart = Number.NEGATIVE_INFINITY
+
+  constructor(start: Snapshot) {
+    this.present = start
+  }
+
+  get canUndo(): boolean {
+    return this.past.length > 0
+  }
+
+  get canRedo(): boolean {
+    return this.future.length > 0
+  }
+
+  /** Records a change at `time` (milliseconds). */
+  record(snapshot: Snapshot, time: number): void {
+    if (JSON.stringify(snapshot) === JSON.stringify(this.present)) return
+    if (time - this.stepStart > mergeWindow) {
+      this.past = [...this.past, this.present].slice(-maxSteps)
+      this.stepStart = time
+    }
+    this.present = snapshot
+    this.future = []
+  }
+
+  undo(): Snapshot | undefined {
+    return this.step(this.past, this.future)
+  }
+
+  redo(): Snapshot | undefined {
+    return this.step(this.future, this.past)
+  }
+
+  private step(from: Snapshot[], to: Snapshot[]): Snapshot | undefined {
+    const next = from.pop()
+    if (next === undefined) return undefined
+    to.push(this.present)
+    this.present = next
+    this.stepStart = Number.NEGATIVE_INFINITY
+    return next
+  }
+}

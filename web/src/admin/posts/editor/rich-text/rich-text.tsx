@@ -1,0 +1,142 @@
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import type { Uploads } from '../../uploads/uploads.ts'
+import { ArticleEditor } from './article-editor.ts'
+import type { Command } from './commands/command.ts'
+import { insertPicture } from './commands/insert.ts'
+import { setLink } from './commands/marks.ts'
+import { listenToEditorEvents } from './editor-events.ts'
+import type { FailedPicture } from './failed-pictures.ts'
+import { LinkDialog } from './toolbar/link-dialog.tsx'
+import { PictureDialog } from './toolbar/picture-dialog.tsx'
+import { Toolbar } from './toolbar/toolbar.tsx'
+import { initialToolbarState, readToolbarState } from './toolbar/toolbar-state.ts'
+
+export interface RichTextHandle {
+  /** The current text as HTML. Rejects if Editor.js cannot read its blocks. */
+  html: () => Promise<string>
+  /** Pictures in the text that would be missing from the article if it were saved now. */
+  failedPictures: () => Promise<FailedPicture[]>
+}
+
+interface RichTextProps {
+  ref: Ref<RichTextHandle>
+  /** Read once on mount; later changes are ignored. */
+  initialHtml: string
+  label: string
+  uploads: Uploads
+  onChange: (html: string) => void
+}
+
+/** The rich text editor: a sticky toolbar above Editor.js. */
+export default function RichText({ ref, initialHtml, label, uploads, onChange }: RichTextProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const [start] = useState(initialHtml)
+  const handleChange = useEffectEvent(onChange)
+  const [editor, setEditor] = useState<ArticleEditor>()
+  // The text is inert until Editor.js is ready, because earlier changes would be missing from the undo history.
+  const [ready, setReady] = useState(false)
+  const [state, setState] = useState(initialToolbarState)
+  const [dialog, setDialog] = useState<'link' | 'image'>()
+
+  useEffect(() => {
+    if (!holder.current) return
+    // Each editor gets its own element: StrictMode starts two, and the first takes a while to be destroyed.
+    const element = document.createElement('div')
+    holder.current.append(element)
+    const newEditor: ArticleEditor = new ArticleEditor({
+      holder: element,
+      html: start,
+      uploads,
+      onChange: (html) => handleChange(html),
+      onSelect: () => setState(readToolbarState(newEditor)),
+    })
+    const stop = listenToEditorEvents(element, {
+      editor: newEditor,
+      onLink: () => setDialog('link'),
+      onToolbar: () => toolbar.current?.querySelector('select')?.focus(),
+    })
+    setEditor(newEditor)
+    let unmounted = false
+    void newEditor.ready.then(() => {
+      if (!unmounted) setReady(true)
+    })
+    return () => {
+      unmounted = true
+      setReady(false)
+      stop()
+      newEditor.destroy()
+      element.remove()
+    }
+  }, [uploads, start])
+
+  // A press outside Editor.js clears its block selection and blurs the field. Prevent that for the toolbar.
+  useEffect(() => {
+    const keepSelection = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || !toolbar.current?.contains(event.target)) return
+      event.stopPropagation()
+      if (!event.target.closest('select')) event.preventDefault()
+    }
+    window.addEventListener('mousedown', keepSelection, true)
+    return () => window.removeEventListener('mousedown', keepSelection, true)
+  }, [])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      html: () => editor?.takeSnapshot() ?? Promise.resolve(start),
+      failedPictures: () => editor?.failedPictures() ?? Promise.resolve([]),
+    }),
+    [editor, start],
+  )
+
+  // A dialog traps the focus until it is gone, so its command runs only after it has closed.
+  const pendingCommand = useRef<Command>(undefined)
+  function closeWith(command: Command) {
+    pendingCommand.current = command
+    setDialog(undefined)
+  }
+  function runPendingCommand() {
+    editor?.selection.restore()
+    if (pendingCommand.current) void editor?.run(pendingCommand.current)
+    pendingCommand.current = undefined
+  }
+
+  return (
+    <fieldset
+      aria-label={label}
+      className="min-w-0 rounded-sm border border-edge bg-raised focus-within:border-action"
+    >
+      <div className="sticky top-26 z-10 rounded-t-sm sm:top-16">
+        <Toolbar
+          editor={editor}
+          state={state}
+          toolbarRef={toolbar}
+          onLink={() => setDialog('link')}
+          onImage={() => setDialog('image')}
+        />
+      </div>
+      <div
+        ref={holder}
+        inert={!ready}
+        className="article article-editor h-[400px] min-h-[300px] resize-y overflow-y-auto px-4 py-3"
+      />
+      {dialog === 'link' && (
+        <LinkDialog
+          current={editor?.selection.linkAtCaret()?.getAttribute('href') ?? undefined}
+          onClose={() => setDialog(undefined)}
+          onClosed={runPendingCommand}
+          onLink={(address) => closeWith(setLink(address))}
+        />
+      )}
+      {dialog === 'image' && (
+        <PictureDialog
+          uploads={uploads}
+          onClose={() => setDialog(undefined)}
+          onClosed={runPendingCommand}
+          onInsert={(picture, alt) => closeWith(insertPicture(picture, alt))}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { snapshotOnInput } from './snapshot-on-input.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function listen() {
+  const holder = document.createElement('div')
+  const takeSnapshot = vi.fn<() => void>()
+  return { holder, takeSnapshot, stop: snapshotOnInput(holder, takeSnapshot) }
+}
+
+function type(holder: HTMLElement, { seconds, every }: { seconds: number; every: number }) {
+  for (let at = 0; at < seconds * 1000; at += every) {
+    holder.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    vi.advanceTimersByTime(every)
+  }
+}
+
+test.each([60, 300])(
+  'typing without a pause, one key every %i ms, takes a snapshot every second',
+  (every) => {
+    const { holder, takeSnapshot, stop } = listen()
+    type(holder, { seconds: 12, every })
+    expect(takeSnapshot.mock.calls.length).toBeGreaterThanOrEqual(9)
+    expect(takeSnapshot.mock.calls.length).toBeLessThanOrEqual(12)
+    stop()
+  },
+)
+
+test('a pause in typing takes one last snapshot', () => {
+  const { holder, takeSnapshot, stop } = listen()
+  type(holder, { seconds: 0.1, every: 100 })
+  vi.advanceTimersByTime(60_000)
+  expect(takeSnapshot).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('leaving or hiding the page takes a snapshot', () => {
+  const { holder, takeSnapshot, stop } = listen()
+  type(holder, { seconds: 0.1, every: 100 })
+  window.dispatchEvent(new Event('pagehide'))
+  expect(takeSnapshot).toHaveBeenCalledTimes(1)
+
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(takeSnapshot).toHaveBeenCalledTimes(2)
+  stop()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(takeSnapshot).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,28 @@
+import { Toolbar as Primitive } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { classNames } from '../../../../../ui/class-names.ts'
+import { Tooltip } from '../../../../../ui/tooltip.tsx'
+
+interface ToolButtonProps extends ComponentProps<'button'> {
+  label: string
+  /** The keyboard shortcut, shown in the tooltip. */
+  shortcut?: string
+  pressed?: boolean
+}
+
+/** A toolbar button. Arrow keys move between the buttons. */
+export const ToolButton = ({ label, shortcut, pressed, className, ...rest }: ToolButtonProps) => (
+  <Tooltip text={shortcut ? `${label} (${shortcut})` : label}>
+    <Primitive.Button
+      type="button"
+      aria-label={label}
+      {...(pressed !== undefined && { 'aria-pressed': pressed })}
+      className={classNames(
+        'inline-grid size-9 shrink-0 cursor-pointer place-items-center rounded-sm text-ink hover:bg-sunken disabled:cursor-default disabled:opacity-35',
+        pressed && 'bg-sunken text-action outline-1 -outline-offset-1 outline-edge',
+        className,
+      )}
+      {...rest}
+    />
+  </Tooltip>
+)

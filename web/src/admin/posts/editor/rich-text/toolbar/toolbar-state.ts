@@ -1,0 +1,49 @@
+import type { ArticleEditor } from '../article-editor.ts'
+import { type Alignment, alignmentOf } from '../block-style.ts'
+import type { Mark } from '../commands/marks.ts'
+
+/** Which buttons the toolbar shows as pressed, for the selection and its block. */
+export interface ToolbarState {
+  /** `paragraph`, `h2`, `ul`, `ol`, `quote`, `code` or `other`. */
+  kind: string
+  alignment: Alignment
+  marks: Record<Mark, boolean>
+  link: boolean
+  canUndo: boolean
+  canRedo: boolean
+}
+
+export const initialToolbarState: ToolbarState = {
+  kind: 'paragraph',
+  alignment: 'left',
+  marks: { bold: false, italic: false, underline: false, strikeThrough: false },
+  link: false,
+  canUndo: false,
+  canRedo: false,
+}
+
+function blockKind(name: string | undefined, element?: HTMLElement, list?: HTMLElement): string {
+  if (!name || name === 'paragraph' || name === 'quote' || name === 'code') return name ?? 'paragraph'
+  if (name === 'header') return element?.querySelector('h1,h2,h3,h4,h5,h6')?.localName ?? 'h2'
+  if (name === 'list') return list?.localName ?? element?.querySelector('ul, ol')?.localName ?? 'ul'
+  return 'other'
+}
+
+export function readToolbarState(editor: ArticleEditor): ToolbarState {
+  const { selection } = editor
+  const block = selection.block()
+  const styled = block?.holder.querySelector<HTMLElement>('[style*="text-align"]')
+  return {
+    kind: blockKind(block?.name, block?.holder, selection.listAtCaret()),
+    alignment: alignmentOf(styled?.getAttribute('style') ?? ''),
+    marks: {
+      bold: selection.hasFormat('bold'),
+      italic: selection.hasFormat('italic'),
+      underline: selection.hasFormat('underline'),
+      strikeThrough: selection.hasFormat('strikeThrough'),
+    },
+    link: selection.linkAtCaret() !== undefined,
+    canUndo: editor.canUndo,
+    canRedo: editor.canRedo,
+  }
+}

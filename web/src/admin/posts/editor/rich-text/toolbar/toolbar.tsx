@@ -1,0 +1,207 @@
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  ArrowDown,
+  ArrowUp,
+  Baseline,
+  Bold,
+  Code,
+  Highlighter,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Plus,
+  Quote,
+  Redo2,
+  RemoveFormatting,
+  Strikethrough,
+  Trash2,
+  Underline,
+  Undo2,
+} from 'lucide-react'
+import { Toolbar as Primitive } from 'radix-ui'
+import type { ReactNode, RefObject } from 'react'
+import { controlClass } from '../../../../../ui/field.tsx'
+import type { ArticleEditor } from '../article-editor.ts'
+import { type Alignment, alignments } from '../block-style.ts'
+import { convertTo, deleteBlocks, insertParagraphBelow, moveBlock, setAlignment } from '../commands/blocks.ts'
+import type { Command } from '../commands/command.ts'
+import { clearFormatting, type Mark, setColor, toggleMark } from '../commands/marks.ts'
+import type { ConversionTarget } from '../convert/convert-blocks.ts'
+import { ColorMenu } from './color-menu.tsx'
+import { backgroundColors, textColors } from './colors.ts'
+import { ToolButton } from './tool-button.tsx'
+import type { ToolbarState } from './toolbar-state.ts'
+
+const iconProps = { size: 18, 'aria-hidden': true } as const
+const marks: readonly [Mark, string, LucideIcon, string][] = [
+  ['bold', 'Bold', Bold, 'Ctrl+B'],
+  ['italic', 'Italic', Italic, 'Ctrl+I'],
+  ['underline', 'Underline', Underline, 'Ctrl+U'],
+  ['strikeThrough', 'Strikethrough', Strikethrough, 'Ctrl+Shift+X'],
+]
+const kinds: readonly [string, string, ConversionTarget, LucideIcon][] = [
+  ['ol', 'Ordered list', { type: 'list', style: 'ordered' }, ListOrdered],
+  ['ul', 'Bullet list', { type: 'list', style: 'unordered' }, List],
+  ['quote', 'Blockquote', { type: 'quote' }, Quote],
+  ['code', 'Code block', { type: 'code' }, Code],
+]
+const alignIcons: Record<Alignment, LucideIcon> = {
+  left: AlignLeft,
+  center: AlignCenter,
+  right: AlignRight,
+  justify: AlignJustify,
+}
+
+/** A group of buttons that stay on one line. */
+const Group = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-0.5">{children}</div>
+)
+
+interface ToolbarProps {
+  editor: ArticleEditor | undefined
+  state: ToolbarState
+  toolbarRef: RefObject<HTMLDivElement | null>
+  onLink: () => void
+  onImage: () => void
+}
+
+/** The formatting toolbar. Alt+F10 moves the focus here from the text. */
+export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarProps) {
+  const run = (command: Command) => () => void editor?.run(command)
+  const heading = /^h[1-6]$/.test(state.kind) ? state.kind : state.kind === 'paragraph' ? 'paragraph' : ''
+  return (
+    <div
+      ref={toolbarRef}
+      role="toolbar"
+      aria-label="Formatting"
+      className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 border-b border-line bg-raised p-1"
+    >
+      <select
+        aria-label="Text style"
+        value={heading}
+        onChange={(event) => {
+          const { value } = event.target
+          const target: ConversionTarget = value.startsWith('h')
+            ? { type: 'header', level: Number(value[1]) }
+            : { type: 'paragraph' }
+          run(convertTo(target))()
+        }}
+        className={`${controlClass} h-9 cursor-pointer py-1 text-[15px]`}
+      >
+        {heading === '' && <option value="">Text style</option>}
+        <option value="paragraph">Paragraph</option>
+        {[1, 2, 3, 4, 5, 6].map((level) => (
+          <option key={level} value={`h${level}`}>
+            Heading {level}
+          </option>
+        ))}
+      </select>
+      {/* One tab stop; arrow keys move between the buttons. */}
+      <Primitive.Root
+        role="presentation"
+        aria-orientation={undefined}
+        className="flex min-w-0 flex-1 basis-68 flex-wrap items-center gap-x-2.5 gap-y-0.5"
+      >
+        <Group>
+          {marks.map(([name, label, Icon, keys]) => (
+            <ToolButton
+              key={name}
+              label={label}
+              shortcut={keys}
+              pressed={state.marks[name]}
+              onClick={run(toggleMark(name))}
+            >
+              <Icon {...iconProps} />
+            </ToolButton>
+          ))}
+          <ColorMenu
+            label="Text color"
+            icon={<Baseline {...iconProps} />}
+            colors={textColors}
+            onChoose={(value) => run(setColor('foreColor', value))()}
+          />
+          <ColorMenu
+            label="Background color"
+            icon={<Highlighter {...iconProps} />}
+            colors={backgroundColors}
+            onChoose={(value) => run(setColor('hiliteColor', value))()}
+          />
+          <ToolButton label="Link" shortcut="Ctrl+K" pressed={state.link} onClick={onLink}>
+            <Link {...iconProps} />
+          </ToolButton>
+          <ToolButton label="Clear formatting" onClick={run(clearFormatting)}>
+            <RemoveFormatting {...iconProps} />
+          </ToolButton>
+        </Group>
+        <Group>
+          {kinds.map(([kind, label, target, Icon]) => (
+            <ToolButton
+              key={kind}
+              label={label}
+              pressed={state.kind === kind}
+              onClick={run(convertTo(target))}
+            >
+              <Icon {...iconProps} />
+            </ToolButton>
+          ))}
+          <ToolButton label="Image" onClick={onImage}>
+            <Image {...iconProps} />
+          </ToolButton>
+        </Group>
+        <Group>
+          {alignments.map((alignment) => {
+            const Icon = alignIcons[alignment]
+            return (
+              <ToolButton
+                key={alignment}
+                label={alignment === 'justify' ? 'Justify' : `Align ${alignment}`}
+                pressed={state.alignment === alignment}
+                onClick={run(setAlignment(alignment))}
+              >
+                <Icon {...iconProps} />
+              </ToolButton>
+            )
+          })}
+        </Group>
+        <Group>
+          <ToolButton
+            label="Undo"
+            shortcut="Ctrl+Z"
+            disabled={!state.canUndo}
+            onClick={() => void editor?.undo()}
+          >
+            <Undo2 {...iconProps} />
+          </ToolButton>
+          <ToolButton
+            label="Redo"
+            shortcut="Ctrl+Shift+Z"
+            disabled={!state.canRedo}
+            onClick={() => void editor?.redo()}
+          >
+            <Redo2 {...iconProps} />
+          </ToolButton>
+        </Group>
+        <Group>
+          <ToolButton label="Add a paragraph below" onClick={run(insertParagraphBelow)}>
+            <Plus {...iconProps} />
+          </ToolButton>
+          <ToolButton label="Move block up" onClick={run(moveBlock(-1))}>
+            <ArrowUp {...iconProps} />
+          </ToolButton>
+          <ToolButton label="Move block down" onClick={run(moveBlock(1))}>
+            <ArrowDown {...iconProps} />
+          </ToolButton>
+          <ToolButton label="Delete block" onClick={run(deleteBlocks)}>
+            <Trash2 {...iconProps} />
+          </ToolButton>
+        </Group>
+      </Primitive.Root>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
+import { codeLanguages } from '#shared/domain/posts/code-languages.ts'
+import type { BlockTypes } from '../convert/blocks.ts'
+import { parseInert } from '../convert/sanitize-html.ts'
+import { insertParagraphAfter } from './insert-paragraph-after.ts'
+
+type CodeData = BlockTypes['code']
+
+/** A code block. Ctrl+Enter opens a paragraph below it. Tab indents, and Shift+Tab moves the focus. */
+export class Code implements BlockTool {
+  static readonly sanitize = { code: true, language: true, shape: true }
+  static readonly conversionConfig = {
+    export: ({ code }: CodeData) => code.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/\n/g, '<br>'),
+    import: (html: string): CodeData => ({
+      code: parseInert(html.replace(/<br\s*\/?>/g, '\n')).textContent,
+      language: '',
+      shape: 'code',
+    }),
+  }
+  static readonly enableLineBreaks = true
+  static readonly isReadOnlySupported = true
+  private readonly api: API
+  private readonly block: BlockAPI
+  private readonly initial: CodeData
+  private readonly area = document.createElement('textarea')
+  private readonly language = document.createElement('select')
+
+  constructor({ data, api, block }: BlockToolConstructorOptions<CodeData>) {
+    this.api = api
+    this.block = block
+    this.initial = data
+  }
+
+  render(): HTMLElement {
+    this.area.className = 'article-code'
+    this.area.value = this.initial.code ?? ''
+    this.area.spellcheck = false
+    this.area.ariaLabel = 'Code'
+    this.area.placeholder = 'Code'
+    this.area.addEventListener('keydown', (event) => this.handleKey(event))
+    const box = document.createElement('div')
+    box.className = 'article-code-box'
+    box.append(this.area, this.languageSelect())
+    return box
+  }
+
+  /** The select for the language of syntax highlighting. A language that is not in the list is kept. */
+  private languageSelect(): HTMLSelectElement {
+    const current = this.initial.language ?? ''
+    const options = new Map<string, string>([['', 'No language'], ...Object.entries(codeLanguages)])
+    if (!options.has(current)) options.set(current, current)
+    this.language.className = 'article-code-language'
+    this.language.ariaLabel = 'Language of the code'
+    this.language.append(
+      ...[...options].map(([name, label]) => new Option(label, name, false, name === current)),
+    )
+    this.language.addEventListener('change', () => this.block.dispatchChange())
+    return this.language
+  }
+
+  private handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      event.stopPropagation()
+      insertParagraphAfter(this.api, this.block)
+    }
+    if (event.key === 'Tab' && !event.shiftKey) {
+      event.preventDefault()
+      event.stopPropagation()
+      document.execCommand('insertText', false, '  ')
+    }
+  }
+
+  validate(): boolean {
+    return true
+  }
+
+  save(): CodeData {
+    return {
+      code: this.area.value,
+      language: this.language.value,
+      // Only a `code` element can have a language class.
+      shape: this.language.value ? 'code' : (this.initial.shape ?? 'code'),
+    }
+  }
+}

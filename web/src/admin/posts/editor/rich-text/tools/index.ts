@@ -1,0 +1,30 @@
+import type { EditorConfig, ToolConstructable } from '@editorjs/editorjs'
+import type { Uploads } from '../../../uploads/uploads.ts'
+import type { BlockType } from '../convert/blocks.ts'
+import { Code } from './code.ts'
+import { ArticleList } from './list.ts'
+import { pictureTool } from './picture.ts'
+import { Quote } from './quote.ts'
+import { Heading, Paragraph } from './text-block.ts'
+import { UnsupportedBlock } from './unsupported-block.ts'
+
+/**
+ * The Editor.js tools by block type. They have no toolbox, since the toolbar has all commands. They also have no
+ * `config`, because Editor.js copies it property by property, and class instances would lose their methods.
+ */
+export function editorTools(uploads: Uploads): NonNullable<EditorConfig['tools']> {
+  const tool = (constructable: unknown) => ({
+    class: constructable as ToolConstructable,
+    inlineToolbar: false,
+    toolbox: false as const,
+  })
+  return {
+    paragraph: tool(Paragraph),
+    header: tool(Heading),
+    list: tool(ArticleList),
+    quote: tool(Quote),
+    code: tool(Code),
+    picture: tool(pictureTool(uploads)),
+    unsupported: tool(UnsupportedBlock),
+  } satisfies Record<BlockType, unknown>
+}

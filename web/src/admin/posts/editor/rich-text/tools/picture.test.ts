@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import type { API, BlockAPI } from '@editorjs/editorjs'
+import { expect, test, vi } from 'vitest'
+import type { StaffCall } from '../../../../session/session-context.ts'
+import { Uploads } from '../../../uploads/uploads.ts'
+import { pictureData } from '../convert/blocks.ts'
+import { pictureTool } from './picture.ts'
+
+function aBlock(url: string) {
+  const uploads = new Uploads(vi.fn<() => Promise<never>>() as unknown as StaffCall)
+  const Picture = pictureTool(uploads)
+  const tool = new Picture({
+    data: pictureData({ url, alt: 'A chart' }),
+    block: {} as BlockAPI,
+    api: {} as API,
+    readOnly: false,
+  })
+  const frame = tool.render()
+  return { tool, status: frame.querySelector('.article-picture-status'), image: frame.querySelector('img') }
+}
+
+test.each([
+  ['http://pictures.example/a.png', /start with https/],
+  ['https://pictures.example/a.svg', /SVG/],
+])('a picture at %s shows that readers would not see it, and can be removed', (url, message) => {
+  const { tool, status, image } = aBlock(url)
+  expect(status?.textContent).toMatch(message)
+  expect(status?.querySelector('button')?.textContent).toBe('Remove')
+  expect(image?.hasAttribute('src')).toBe(false)
+  expect(tool.save().url).toBe(url)
+})
+
+test.each(['https://pictures.example/a.png', '/media/a.png', 'data:image/gif;base64,R0lGODlh'])(
+  'a picture at %s is shown',
+  (url) => {
+    const { status, image } = aBlock(url)
+    expect(status?.textContent).toBe('')
+    expect(image?.getAttribute('src')).toBe(url)
+  },
+)

@@ -1,0 +1,213 @@
+import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
+import type { Size } from '#shared/domain/media.ts'
+import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
+import type { Uploads } from '../../../uploads/uploads.ts'
+import { type Alignment, withAlignment } from '../block-style.ts'
+import { type BlockTypes, pictureData } from '../convert/blocks.ts'
+import { isImageUrl, sanitizeInlineToFragment } from '../convert/sanitize-html.ts'
+import { inlineSanitizer } from './inline-sanitizer.ts'
+import { insertParagraphAfter } from './insert-paragraph-after.ts'
+
+/** `upload` is the id of the upload that will provide the picture's URL. */
+type PictureData = BlockTypes['picture'] & { upload?: string }
+
+/** Milliseconds between attempts to load a picture. The server does not serve it before it was checked. */
+const retryDelays = [1000, 2000, 4000, 8000]
+
+const createElement = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string) => {
+  const element = document.createElement(tag)
+  element.className = className
+  return element
+}
+
+/** A picture with its alt text and a caption. */
+class Picture implements BlockTool {
+  static readonly sanitize = {
+    url: true,
+    alt: true,
+    caption: inlineSanitizer,
+    title: true,
+    width: true,
+    height: true,
+    style: true,
+    shape: true,
+    upload: true,
+  }
+  static readonly isReadOnlySupported = true
+  private readonly api: API
+  private readonly block: BlockAPI
+  private readonly uploads: Uploads
+  private readonly data: PictureData
+  private readonly frame = createElement('figure', 'article-picture')
+  private readonly image = createElement('img', 'article-picture-image')
+  private readonly status = createElement('div', 'article-picture-status')
+  private readonly alt = createElement('input', 'article-picture-alt')
+  private readonly caption = createElement('div', 'article-picture-caption')
+  private unsubscribe: () => void = () => undefined
+  private failures = 0
+  private rejectionRequested = false
+
+  constructor({ data, api, block }: BlockToolConstructorOptions<PictureData>, uploads: Uploads) {
+    this.api = api
+    this.block = block
+    this.uploads = uploads
+    this.data = { ...pictureData(data), ...(data.upload && { upload: data.upload }) }
+  }
+
+  render(): HTMLElement {
+    this.frame.style.cssText = this.data.style
+    this.image.alt = this.data.alt
+    this.image.addEventListener('error', () => this.retryLoading())
+    this.status.ariaLive = 'polite'
+    this.alt.value = this.data.alt
+    this.alt.placeholder = 'Describe the picture for people who cannot see it'
+    this.alt.ariaLabel = 'Description of the picture'
+    this.alt.maxLength = 300
+    this.caption.contentEditable = 'true'
+    this.caption.role = 'textbox'
+    this.caption.ariaLabel = 'Caption'
+    this.caption.dataset['placeholder'] = 'Caption (optional)'
+    this.caption.append(sanitizeInlineToFragment(this.data.caption, document))
+    for (const field of [this.alt, this.caption]) {
+      field.addEventListener('keydown', (event) => {
+        if (event.key !== 'Enter' || event.isComposing) return
+        event.preventDefault()
+        event.stopPropagation()
+        insertParagraphAfter(this.api, this.block)
+      })
+    }
+    this.frame.append(this.image, this.status, this.alt, this.caption)
+    this.watchUpload()
+    return this.frame
+  }
+
+  /** Shows the progress of the upload, and its URL once it is done. */
+  private watchUpload(): void {
+    this.unsubscribe = this.uploads.subscribe(() => this.update())
+    this.update()
+  }
+
+  private update(): void {
+    const { upload: id } = this.data
+    if (!id) return this.showUrl(this.data.url)
+    const upload = this.uploads.get(id)
+    if (!upload) return this.showStatus('This upload was interrupted. Remove the picture and add it again.')
+    if (this.image.src !== upload.localUrl) this.image.src = upload.localUrl
+    switch (upload.state.phase) {
+      case 'running':
+        return this.showStatus(`Uploading ${Math.round(upload.state.sent * 100)}%`, {
+          label: 'Cancel upload',
+          run: () => this.remove(upload.cancel),
+        })
+      case 'checking':
+        return this.showStatus('Checking...')
+      case 'done':
+        return this.applyUploaded(upload.state)
+      case 'failed':
+        return this.showStatus(
+          [upload.state.error.title, upload.state.error.text].filter(Boolean).join('. '),
+          ...(upload.state.retryable ? [{ label: 'Retry', run: upload.retry }] : []),
+          { label: 'Remove', run: () => this.remove() },
+        )
+      case 'canceled':
+        return this.showStatus('The upload was canceled.', { label: 'Remove', run: () => this.remove() })
+    }
+  }
+
+  /** Sets the URL, and the size so that the article's layout does not shift while the picture loads. */
+  private applyUploaded({ publicUrl, size }: { publicUrl: string; size?: Size | undefined }): void {
+    this.data.url = publicUrl
+    this.data.width ||= String(size?.width || this.image.naturalWidth || '')
+    this.data.height ||= String(size?.height || this.image.naturalHeight || '')
+    delete this.data.upload
+    this.unsubscribe()
+    this.showStatus('')
+    this.block.dispatchChange()
+  }
+
+  private showUrl(url: string): void {
+    this.unsubscribe()
+    const problem = url && !/^data:/i.test(url) ? pictureAddressError(url) : undefined
+    if (problem) return this.showStatus(problem, { label: 'Remove', run: () => this.remove() })
+    if (isImageUrl(url)) this.image.src = this.uploads.displayUrl(url)
+  }
+
+  private retryLoading(): void {
+    // The local file of an upload could not be decoded. The upload's own status is shown instead.
+    if (this.data.upload) return
+    const delay = retryDelays[this.failures]
+    this.failures += 1
+    if (delay === undefined || this.uploads.knownRejection(this.data.url)) return this.showFailure()
+    this.showStatus('Waiting for the picture...')
+    if (!this.rejectionRequested) void this.checkRejection()
+    setTimeout(() => {
+      if (!this.frame.isConnected) return
+      this.image.addEventListener('load', () => this.showStatus(''), { once: true })
+      this.image.src = `${this.data.url}${this.data.url.includes('?') ? '&' : '?'}again=${this.failures}`
+    }, delay)
+  }
+
+  /** A picture that does not load may have been rejected by the server's check. */
+  private async checkRejection(): Promise<void> {
+    this.rejectionRequested = true
+    const reason = await this.uploads.fetchRejection(this.data.url)
+    if (reason !== undefined && this.frame.isConnected) this.showFailure()
+  }
+
+  private showFailure(): void {
+    const reason = this.uploads.knownRejection(this.data.url)
+    this.showStatus(
+      reason === undefined ? 'This picture cannot be shown.' : `This picture was not accepted. ${reason}`,
+      { label: 'Remove', run: () => this.remove() },
+    )
+  }
+
+  private showStatus(text: string, ...actions: { label: string; run: () => void }[]): void {
+    const focused = this.status.contains(document.activeElement)
+    this.status.replaceChildren(text)
+    this.status.hidden = !text
+    for (const { label, run } of actions) {
+      const button = createElement('button', 'article-picture-action')
+      button.type = 'button'
+      button.textContent = label
+      button.addEventListener('click', run)
+      this.status.append(button)
+    }
+    // If the pressed button is gone, focus the next one, or the alt text.
+    if (focused) (this.status.querySelector('button') ?? this.alt).focus({ preventScroll: true })
+  }
+
+  private remove(cancelUpload?: () => void): void {
+    this.unsubscribe()
+    cancelUpload?.()
+    const index = this.api.blocks.getBlockIndex(this.block.id)
+    this.api.blocks.delete(index)
+    this.api.caret.setToBlock(Math.min(index, this.api.blocks.getBlocksCount() - 1), 'end')
+  }
+
+  /** Called by the toolbar. */
+  align({ alignment }: { alignment: Alignment }): void {
+    this.data.style = withAlignment(this.data.style, alignment)
+    this.frame.style.cssText = this.data.style
+  }
+
+  destroy(): void {
+    this.unsubscribe()
+  }
+
+  validate(): boolean {
+    return true
+  }
+
+  save(): PictureData {
+    return { ...this.data, alt: this.alt.value.trim(), caption: this.caption.innerHTML }
+  }
+}
+
+/** The picture tool for one editor. Editor.js instantiates the class itself, so the uploads are bound here. */
+export const pictureTool = (uploads: Uploads) =>
+  class extends Picture {
+    constructor(options: BlockToolConstructorOptions<PictureData>) {
+      super(options, uploads)
+    }
+  }

@@ -1,0 +1,103 @@
+import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
+import { type Alignment, withAlignment } from '../block-style.ts'
+import type { BlockTypes } from '../convert/blocks.ts'
+import { sanitizeInlineHtml, sanitizeInlineToFragment, serializeHtml } from '../convert/sanitize-html.ts'
+import { inlineSanitizer } from './inline-sanitizer.ts'
+
+type TextData = { text: string; style: string }
+
+/** A single editable text element: the base of paragraphs and headings. */
+abstract class TextBlock<Data extends TextData> implements BlockTool {
+  static readonly sanitize = { text: inlineSanitizer, style: true, level: true }
+  static readonly isReadOnlySupported = true
+  private readonly api: API
+  private readonly block: BlockAPI
+  protected readonly initial: Data
+  protected style: string
+  protected element!: HTMLElement
+
+  constructor({ data, api, block }: BlockToolConstructorOptions<Data>) {
+    this.api = api
+    this.block = block
+    this.initial = data
+    this.style = data.style ?? ''
+  }
+
+  protected createElement(tag: string, className: string): HTMLElement {
+    const element = document.createElement(tag)
+    element.className = className
+    element.contentEditable = 'true'
+    element.append(sanitizeInlineToFragment(this.initial.text ?? '', document))
+    element.addEventListener('beforeinput', (event) => this.split(event))
+    this.element = element
+    this.applyStyle()
+    return element
+  }
+
+  /**
+   * Splits the block on Enter. Editor.js does so too, but it handles the keys of a new block only once the browser is
+   * idle. Until then, the browser's own handling would add no paragraph.
+   */
+  private split(event: InputEvent): void {
+    const selection = document.getSelection()
+    if (event.inputType !== 'insertParagraph' || !selection?.rangeCount) return
+    event.preventDefault()
+    const range = selection.getRangeAt(0)
+    range.deleteContents()
+    range.setEndAfter(this.element.lastChild ?? this.element)
+    const rest = serializeHtml(range.extractContents().childNodes)
+    const index = this.api.blocks.getBlockIndex(this.block.id) + 1
+    this.api.blocks.insert('paragraph', { text: sanitizeInlineHtml(rest), style: '' }, {}, index, true)
+    this.api.caret.setToBlock(index, 'start')
+  }
+
+  private applyStyle(): void {
+    this.element.style.cssText = this.style
+  }
+
+  /** Called by the toolbar. */
+  align({ alignment }: { alignment: Alignment }): void {
+    this.style = withAlignment(this.style, alignment)
+    this.applyStyle()
+  }
+
+  merge({ text }: TextData): void {
+    this.element.append(sanitizeInlineToFragment(text, document))
+    this.element.normalize()
+  }
+
+  validate(): boolean {
+    return true
+  }
+
+  abstract render(): HTMLElement
+  abstract save(element: HTMLElement): Data
+}
+
+export class Paragraph extends TextBlock<BlockTypes['paragraph']> {
+  static readonly conversionConfig = { export: 'text', import: 'text' }
+
+  render(): HTMLElement {
+    return this.createElement('p', 'article-paragraph')
+  }
+
+  save(element: HTMLElement): BlockTypes['paragraph'] {
+    return { text: element.innerHTML, style: this.style }
+  }
+}
+
+export class Heading extends TextBlock<BlockTypes['header']> {
+  static readonly conversionConfig = { export: 'text', import: 'text' }
+
+  private get level(): number {
+    return Math.min(6, Math.max(1, this.initial.level || 2))
+  }
+
+  render(): HTMLElement {
+    return this.createElement(`h${this.level}`, 'article-heading')
+  }
+
+  save(element: HTMLElement): BlockTypes['header'] {
+    return { text: element.innerHTML, level: this.level, style: this.style }
+  }
+}

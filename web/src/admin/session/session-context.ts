@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react'
+import type { RequestOf, ResponseOf } from '#shared/api/endpoint.ts'
+import type { Api, EndpointId } from '#shared/api/index.ts'
+import type { User } from '#shared/domain/staff/user.ts'
+
+/** Calls an endpoint as the signed-in user. If the session has expired, asks to sign in again, then retries. */
+export type StaffCall = <Id extends EndpointId>(
+  id: Id,
+  request: RequestOf<Api[Id]>,
+  signal?: AbortSignal,
+) => Promise<ResponseOf<Api[Id]>>
+
+export interface Session {
+  user: User
+  call: StaffCall
+  /** Asks for confirmation if a screen has unsaved changes. Resolves to false if the user chose to stay. */
+  signOut: () => Promise<boolean>
+}
+
+export const SessionContext = createContext<Session | undefined>(undefined)
+
+/** The current session. Only for components below `RequireSignIn`. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession must be used below RequireSignIn')
+  return session
+}

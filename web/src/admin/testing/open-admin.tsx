@@ -1,0 +1,84 @@
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach } from 'vitest'
+import type { Author } from '#shared/domain/posts/author.ts'
+import type { Category } from '#shared/domain/posts/category.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
+import type { User } from '#shared/domain/staff/user.ts'
+import { aUser } from '#shared/testing/builders.ts'
+import { App } from '../app.tsx'
+import { type FakeServer, fakeServer } from './fake-server.ts'
+
+// The editor screen is loaded lazily, which takes a moment the first time.
+configure({ asyncUtilTimeout: 10_000 })
+// jsdom lacks this; the toast's swipe gesture needs it.
+if (!('hasPointerCapture' in Element.prototype)) {
+  Object.assign(Element.prototype, { hasPointerCapture: () => false })
+}
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+export const anAuthor = (overrides: Partial<Author> = {}): Author => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  name: 'Ilse Brandt',
+  bio: '',
+  profileImage: null,
+  isActive: true,
+  postCount: 0,
+  socialLinks: {},
+  createdAt: '2026-01-05T14:30:00.000Z',
+  updatedAt: '2026-01-05T14:30:00.000Z',
+  ...overrides,
+})
+
+export const aCategory = (overrides: Partial<Category> = {}): Category => ({
+  id: '22222222-2222-4222-8222-222222222222',
+  name: 'Reports',
+  slug: 'reports',
+  description: '',
+  color: '#3b82f6',
+  postCount: 0,
+  createdAt: '2026-01-05T14:30:00.000Z',
+  ...overrides,
+})
+
+interface OpenedAdmin {
+  server: FakeServer
+  user: ReturnType<typeof userEvent.setup>
+}
+
+/** Renders the admin for a signed-in user, with these posts on the server. */
+export function openAdmin({
+  at = '/posts',
+  as = aUser(),
+  posts = [],
+}: {
+  at?: string
+  as?: User
+  posts?: Post[]
+} = {}): OpenedAdmin {
+  const server = fakeServer()
+  server.on('session.get', () => ({ success: true, user: as }))
+  server.on('posts.list', () => ({ success: true, posts }))
+  server.on('authors.list', () => ({ success: true, authors: [anAuthor()] }))
+  server.on('categories.list', () => ({ success: true, categories: [aCategory()] }))
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <App />
+    </MemoryRouter>,
+  )
+  return { server, user: userEvent.setup() }
+}
+
+/** The text of the errors and hints that describe a control. */
+export const describedAs = (label: string): string => {
+  const ids = screen.getByLabelText(label).getAttribute('aria-describedby') ?? ''
+  return ids
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+}

@@ -1,0 +1,52 @@
+import type { ScopedMutator } from 'swr'
+import { preloadRoute } from '../routes.tsx'
+import type { Site } from '../site.ts'
+import { fetchLateFonts } from '../start/late-fonts.ts'
+import { prefetchData } from './prefetch-data.ts'
+
+/** What comes before a click: a pointer over a link, a finger on it, keyboard focus. */
+const intents = ['pointerover', 'touchstart', 'focusin'] as const
+
+/** Milliseconds after which the browser has responded to a press, so that fetching fonts does not delay it. */
+const fontDelay = 400
+
+interface Connection {
+  saveData?: boolean
+}
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: Connection }).connection?.saveData === true
+
+/**
+ * The address that a link on this site leads to, without a trailing slash, from which the edge would redirect;
+ * undefined for other sites, downloads and the current page.
+ */
+export function internalUrl(target: EventTarget | null): URL | undefined {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
+    return undefined
+  const url = new URL(link.href)
+  url.pathname = url.pathname.replace(/(?<=.)\/+$/, '')
+  return url.pathname === location.pathname && url.search === location.search ? undefined : url
+}
+
+/** Fetches code and data of pages that the visitor is about to open, each page once. Returns how to stop. */
+export function prefetchLinks(
+  site: Site,
+  isCached: (key: string) => boolean,
+  mutate: ScopedMutator,
+): () => void {
+  const prefetched = new Set<string>()
+  const prefetch = ({ target }: Event) => {
+    const url = internalUrl(target)
+    if (!url || savesData() || prefetched.has(url.pathname + url.search)) return
+    prefetched.add(url.pathname + url.search)
+    setTimeout(fetchLateFonts, fontDelay)
+    // If this fails, the page itself says so when it is opened.
+    preloadRoute(url.pathname).catch(() => {})
+    prefetchData(url, site, isCached, mutate)
+  }
+  for (const intent of intents) document.addEventListener(intent, prefetch, { passive: true })
+  return () => {
+    for (const intent of intents) document.removeEventListener(intent, prefetch)
+  }
+}

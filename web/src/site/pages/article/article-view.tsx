@@ -1,0 +1,125 @@
+import { articlePath } from '#shared/domain/pages.ts'
+import type { Article, RelatedContent } from '#shared/domain/posts/post.ts'
+import { tagSlugOf } from '#shared/domain/posts/slug.ts'
+import { Picture } from '../../articles/picture.tsx'
+import { PublishDate } from '../../articles/publish-date.tsx'
+import { SectionBoundary } from '../../errors/section-boundary.tsx'
+import { NewsletterForm } from '../../forms/newsletter/newsletter-form.tsx'
+import { useSite } from '../../site.ts'
+import { ArticleBody } from './article-body.tsx'
+import { AuthorCard } from './author-card.tsx'
+import { CategoryBadge } from './category-badge.tsx'
+import { Contents } from './contents.tsx'
+import { Download } from './download.tsx'
+import { FurtherReading } from './further-reading.tsx'
+import { Tags } from './tags.tsx'
+
+interface ArticleViewProps {
+  article: Article
+  surroundings: RelatedContent
+}
+
+/** A complete article: headline, table of contents in the margin, and text in a column of about 70 characters. */
+export function ArticleView({ article, surroundings }: ArticleViewProps) {
+  const site = useSite()
+  return (
+    <>
+      <article className="article">
+        <div className="reading-tape" aria-hidden="true" />
+        <ArticleHeader article={article} />
+        <div className="frame article-columns">
+          <SectionBoundary name="The contents">
+            <Contents entries={surroundings.contents} />
+          </SectionBoundary>
+          <ArticleBody slug={article.slug} html={article.content} />
+          <div className="article-column article-end">
+            {article.downloadUrl && article.downloadCta && (
+              <SectionBoundary name="The download">
+                <Download href={article.downloadUrl} text={article.downloadCta} />
+              </SectionBoundary>
+            )}
+            {site.showAuthor && (
+              <SectionBoundary name="The author">
+                <AuthorCard article={article} />
+              </SectionBoundary>
+            )}
+            {article.slug && <p className="print-only">{site.origin + articlePath(article.slug)}</p>}
+            <SectionBoundary name="The newsletter form">
+              <ArticleNewsletter tags={article.tags} />
+            </SectionBoundary>
+          </div>
+        </div>
+      </article>
+      <SectionBoundary name="Further reading">
+        <FurtherReading {...surroundings} />
+      </SectionBoundary>
+    </>
+  )
+}
+
+/** Readers who subscribe under an article are assumed to be interested in its first tag. */
+const ArticleNewsletter = ({ tags }: { tags: readonly string[] }) => (
+  <NewsletterForm
+    variant="featured"
+    source="blog-post"
+    interests={tags.slice(0, 1).map(tagSlugOf).filter(Boolean)}
+  />
+)
+
+function ArticleHeader({ article }: { article: Article }) {
+  const site = useSite()
+  return (
+    <header className="frame pt-10 md:pt-16">
+      <p>
+        <CategoryBadge article={article} />
+      </p>
+      <h1 className="display mt-6 max-w-[18ch]" dir="auto">
+        {article.title}
+      </h1>
+      {article.excerpt && (
+        <p className="lead mt-6 max-w-[40rem] text-muted" dir="auto">
+          {article.excerpt}
+        </p>
+      )}
+      <p className="label mt-8 flex flex-wrap gap-x-6 gap-y-2 pb-6">
+        {site.showPublishDate && <PublishDate at={article.publishedAt} length="long" />}
+        {site.showAuthor && (
+          <span>
+            By <bdi>{article.authorName}</bdi>
+          </span>
+        )}
+        {site.showReadTime && article.readTime > 0 && (
+          <span className="text-muted">{article.readTime} min read</span>
+        )}
+      </p>
+      {article.featuredImage ? (
+        <Hero article={article} />
+      ) : (
+        <>
+          <div className="tape" aria-hidden="true" />
+          <ArticleTags names={article.tags} />
+        </>
+      )}
+    </header>
+  )
+}
+
+/** The article's picture, at most 600 px high, with the tags on it. */
+const Hero = ({ article }: { article: Article }) => (
+  <div className="hero">
+    <Picture
+      first
+      src={article.featuredImage ?? ''}
+      alt={article.featuredImageAlt}
+      size={article.featuredImageSize}
+      sizes="(min-width: 75rem) 1066px, 100vw"
+    />
+    <ArticleTags names={article.tags} />
+  </div>
+)
+
+const ArticleTags = ({ names }: { names: readonly string[] }) => (
+  <SectionBoundary name="The tags">
+    <Tags names={names} />
+  </SectionBoundary>
+)

@@ -1,0 +1,35 @@
+import type { ContentsEntry } from '#shared/domain/posts/post.ts'
+import { useCurrentSection } from './use-current-section.ts'
+
+/** The table of contents of a long article: beside the text on wide screens, in a closed `details` above it on narrow ones. */
+export function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
+  const current = useCurrentSection(entries)
+  if (entries.length === 0) return null
+  const list = (
+    <ol>
+      {entries.map(({ id, title, depth }) => (
+        <li key={id} className={depth === 2 ? 'contents-below' : undefined}>
+          <a href={`#${id}`} dir="auto" aria-current={id === current ? 'location' : undefined}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <>
+      <nav className="article-contents contents-beside" aria-label="Contents">
+        <p className="label" aria-hidden="true">
+          Contents
+        </p>
+        {list}
+      </nav>
+      <nav className="article-contents contents-above" aria-label="Contents">
+        <details>
+          <summary className="label">Contents</summary>
+          {list}
+        </details>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+
+/** The confirmation above the emptied form; unlike the toast, it does not disappear. */
+export function ApplicationSent({ onReset }: { onReset: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="form-received">
+      <h3 ref={heading} tabIndex={-1} className="heading">
+        Your application is with us
+      </h3>
+      <p className="mt-2 text-muted">
+        A person will read it. If there is a potential fit, we will write to the address that you gave. The
+        form below is empty again.
+      </p>
+      <button type="button" className="button-quiet mt-4" onClick={onReset}>
+        Send Another Application
+      </button>
+    </div>
+  )
+}

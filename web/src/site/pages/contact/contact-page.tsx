@@ -1,0 +1,45 @@
+import { MailLink } from '../../mail-link.tsx'
+import { titles } from '../../navigation/titles.ts'
+import { usePageTitle } from '../../navigation/use-page-title.ts'
+import { useSite } from '../../site.ts'
+import { ContactForm } from './contact-form.tsx'
+
+export function ContactPage() {
+  const site = useSite()
+  usePageTitle(titles.contact(site))
+  const cards = [
+    {
+      name: 'E-mail',
+      says: <MailLink to={site.contact.salesEmail} />,
+      more: 'Read by the sales desk, and by nobody else.',
+    },
+    { name: 'Office', says: site.office, more: 'Calls during your market’s hours and during ours.' },
+    { name: 'Response time', says: site.contact.responseTime, more: 'On days when the market is open.' },
+  ]
+  return (
+    <div className="frame pt-12 pb-20 md:pt-16">
+      <div className="max-w-[46rem]">
+        <h1 className="display">Talk to sales</h1>
+        <p className="lead mt-5 text-muted">
+          Ask for a demo on your own ticker, a price for Core, Scale or Enterprise, or an answer to a question
+          that your board has asked you. Tell us when you report next, and we will fit around it.
+        </p>
+      </div>
+      <div className="form-columns">
+        <ContactForm />
+        <div>
+          <div className="tape" aria-hidden="true" />
+          <ul className="info-cards" aria-label="Other ways to reach us">
+            {cards.map(({ name, says, more }) => (
+              <li key={name} className="info-card">
+                <h2 className="label text-tape">{name}</h2>
+                <p className="heading mt-1">{says}</p>
+                <p className="mt-1 text-muted">{more}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+
+/** Replaces the form after it was sent, and offers to send another message. */
+export function MessageSent({ onReset }: { onReset: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="form-sent">
+      <div className="tape tape-sent" aria-hidden="true" />
+      <h2 ref={heading} tabIndex={-1} className="title">
+        Message Sent Successfully!
+      </h2>
+      <p className="mt-3 text-muted">
+        It is with the sales desk. You will hear from a person, not from a list.
+      </p>
+      <button type="button" className="button-quiet mt-6" onClick={onReset}>
+        Send Another Message
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom'
+import { SectionBoundary } from '../../errors/section-boundary.tsx'
+import { Terminal } from './terminal/terminal.tsx'
+
+/** The first screen: headline over the whole width, text on the left, product on the right. */
+export const Hero = () => (
+  <div className="frame hero-front">
+    <p className="badge">Built for Issuers</p>
+    <h1 className="display hero-headline">The AI-powered IR partner for public companies</h1>
+    <div className="hero-columns">
+      <div className="hero-words">
+        <p className="lead">
+          An intelligence terminal for the people who speak for a listed company. It reads the market through
+          the night, checks what you are about to say, and shows what changed afterward.
+        </p>
+        <p className="hero-actions">
+          <Link to="/#ir-solution" className="button">
+            Learn More
+          </Link>
+          <Link to="/platform" className="text-link">
+            See the platform
+          </Link>
+        </p>
+      </div>
+      <SectionBoundary name="The Terminal">
+        <Terminal />
+      </SectionBoundary>
+    </div>
+  </div>
+)

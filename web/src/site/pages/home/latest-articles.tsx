@@ -1,0 +1,87 @@
+import { Link } from 'react-router-dom'
+import { socialImageSize } from '#shared/domain/media.ts'
+import { articlePath } from '#shared/domain/pages.ts'
+import type { ArticleSummary } from '#shared/domain/posts/post.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { ArticleStamp } from '../../articles/article-stamp.tsx'
+import { withSummaryDefaults } from '../../articles/fill-defaults.ts'
+import { Picture } from '../../articles/picture.tsx'
+import { LoadError } from '../../errors/load-error.tsx'
+import { useErrorLog } from '../../errors/use-error-log.ts'
+import { latestRequest } from './latest-request.ts'
+
+function LeadArticle({ article }: { article: ArticleSummary }) {
+  return (
+    <article className="relative grid grid-cols-1 content-start gap-4 lg:col-span-7">
+      {article.featuredImage && (
+        <Picture
+          className="card-picture"
+          src={article.featuredImage}
+          alt={article.featuredImageAlt}
+          size={socialImageSize}
+          sizes="(min-width: 64rem) 55vw, 100vw"
+        />
+      )}
+      <ArticleStamp article={article} />
+      <h3 className="title" dir="auto">
+        <Link to={articlePath(article.slug)} className="stretched-link">
+          {article.title}
+        </Link>
+      </h3>
+      {article.excerpt && (
+        <p className="lead max-w-[38rem] text-muted" dir="auto">
+          {article.excerpt}
+        </p>
+      )}
+    </article>
+  )
+}
+
+function ArticleRow({ article }: { article: ArticleSummary }) {
+  return (
+    <li className="relative border-t border-line py-5 first:border-t-0 first:pt-0">
+      <ArticleStamp article={article} />
+      <h3 className="heading mt-2" dir="auto">
+        <Link to={articlePath(article.slug)} className="stretched-link">
+          {article.title}
+        </Link>
+      </h3>
+    </li>
+  )
+}
+
+/** The newest article with picture and excerpt, the next ones as a list of headlines. */
+export function LatestArticles() {
+  const { data, error, mutate } = useApi('blog.list', latestRequest)
+  useErrorLog(error)
+  const [lead, ...others] = (data?.posts ?? []).map(withSummaryDefaults)
+  if (data && !lead) return null
+
+  return (
+    <section aria-labelledby="latest" className="frame pb-20">
+      <div className="tape" aria-hidden="true" />
+      <div className="flex flex-wrap items-baseline justify-between gap-4 pt-6 pb-8">
+        <h2 id="latest" className="label">
+          Latest from Insights
+        </h2>
+        <Link to="/blog" className="text-link">
+          All articles
+        </Link>
+      </div>
+      {error && <LoadError error={error} onRetry={() => void mutate()} />}
+      {!data && !error && <div className="skeleton h-72" aria-busy="true" />}
+      {lead && (
+        <div className="grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-12">
+          <LeadArticle article={lead} />
+          {others.length > 0 && (
+            <ul className="lg:col-span-5">
+              {others.map((article) => (
+                <ArticleRow key={article.slug} article={article} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

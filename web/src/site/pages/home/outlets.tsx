@@ -1,0 +1,16 @@
+import { outlets } from '../../content/home.ts'
+
+export const Outlets = () => (
+  <section aria-labelledby="outlets" className="frame outlets">
+    <h2 id="outlets" className="label text-muted">
+      As featured in
+    </h2>
+    <ul className="outlets-list">
+      {outlets.map(({ name, face }) => (
+        <li key={name} className={`outlet outlet-${face}`}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,73 @@
+import type { ComponentProps } from 'react'
+import { recording } from '../../../content/home.ts'
+import { PauseButton } from '../../../motion/pause-button.tsx'
+import { Section } from '../../../sections/section.tsx'
+import { useVideo } from './use-video.ts'
+
+const files = '/assets/recording/terminal'
+const poster = `${files}.webp`
+const size = { width: 1280, height: 800 }
+
+/** The video: muted, looping, inline, and not loaded before it plays. */
+const Video = (more: ComponentProps<'video'>) => (
+  <video
+    {...size}
+    aria-label="Recording of the Terminal, without sound"
+    aria-describedby="recording-shows"
+    preload="none"
+    loop
+    muted
+    playsInline
+    disablePictureInPicture
+    {...more}
+  >
+    <source src={`${files}.webm`} type="video/webm" />
+    <source src={`${files}.mp4`} type="video/mp4" />
+  </video>
+)
+
+/** The recording of the Terminal, and a description of what it shows. */
+export function Recording() {
+  const { ref, ready, seen, playing, updatePlaying, toggle } = useVideo()
+  return (
+    <Section
+      id="recording"
+      time="15:30:00"
+      stamp="The morning again"
+      title="The Terminal, in sixteen seconds"
+      lead="From the settlement data at twenty to seven to a shortlist before eight: one morning at the demonstration issuer, close enough to read."
+    >
+      <div className="recording">
+        <figure className="film">
+          <div className="film-frame">
+            {/* The poster as a lazy picture: browsers load a video’s own poster at once, even far below the screen. */}
+            <img src={poster} alt="" {...size} loading="lazy" decoding="async" />
+            <Video
+              ref={ref}
+              poster={seen ? poster : undefined}
+              onPlay={updatePlaying}
+              onPause={updatePlaying}
+            />
+            <noscript>
+              <Video poster={poster} controls />
+            </noscript>
+          </div>
+          <figcaption className="film-bar">
+            <span>Recorded from the Terminal above. No sound.</span>
+            <PauseButton target="the recording" shown={ready} paused={!playing} onToggle={toggle} />
+          </figcaption>
+        </figure>
+        <ol id="recording-shows" className="tape-down">
+          {recording.map(({ time, shows }) => (
+            <li key={time} className="tape-entry">
+              <p className="label">
+                <time className="text-tape">{time}</time>
+              </p>
+              <p className="mt-1 text-muted">{shows}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  )
+}

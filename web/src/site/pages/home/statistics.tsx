@@ -1,0 +1,26 @@
+import { statistics } from '../../content/home.ts'
+import { RollingNumber } from '../../motion/rolling-number.tsx'
+import { Section } from '../../sections/section.tsx'
+
+export const Statistics = () => (
+  <Section
+    id="leveling"
+    time="09:30:00"
+    stamp="Market open"
+    title="Leveling the Playing Field"
+    lead="Whoever trades your shares has machines. Whoever explains them has a spreadsheet and an inbox."
+  >
+    <dl className="prices">
+      {statistics.map(({ value, name, says }) => (
+        <div key={value} className="price">
+          <dt className="label">{name}</dt>
+          <dd className="price-value">
+            <RollingNumber value={value} />
+          </dd>
+          <dd className="text-muted">{says}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="label mt-8 text-muted">Illustrative figures of this sample site</p>
+  </Section>
+)

@@ -1,0 +1,15 @@
+import { trust } from '../../content/home.ts'
+import { Section } from '../../sections/section.tsx'
+
+export const Trust = () => (
+  <Section id="trust" time="16:00:00" stamp="The close" title="What you can rely on, on a bad day">
+    <ul className="trust">
+      {trust.map(({ name, says }) => (
+        <li key={name} className="trust-item">
+          <h3 className="heading">{name}</h3>
+          <p className="mt-3 text-muted">{says}</p>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

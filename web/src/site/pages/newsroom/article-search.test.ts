@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { SearchedArticle } from '#shared/domain/posts/post.ts'
+import { type ArticleSearch, createArticleSearch, searchPage } from './article-search.ts'
+
+const anArticle = (slug: string, facts: Partial<SearchedArticle> = {}): SearchedArticle => ({
+  slug,
+  title: slug,
+  excerpt: '',
+  publishedAt: '2026-01-15T14:30:00.000Z',
+  createdAt: '2026-01-15T14:30:00.000Z',
+  authorName: 'Admin',
+  authorImage: null,
+  categoryName: 'Blog',
+  categorySlug: 'blog',
+  categoryColor: '#3b82f6',
+  tags: [],
+  featuredImage: null,
+  featuredImageAlt: '',
+  featuredImageSize: null,
+  readTime: 1,
+  words: '',
+  ...facts,
+})
+const articles = [
+  anArticle('body', { words: 'guidance proxy resume' }),
+  anArticle('excerpt', { excerpt: 'What guidance means', categorySlug: 'reports' }),
+  anArticle('tag', { tags: ['Guidance'], categorySlug: 'reports' }),
+  anArticle('title', { title: 'Guidance in March' }),
+  anArticle('author', { authorName: 'Inès Ørsted' }),
+]
+const slugsFor = async (query: string) => {
+  const { find } = await createArticleSearch(articles, true)
+  return find(query).map(({ slug }) => slug)
+}
+
+test('ranks matches in the title first, then tags, excerpt and body', async () => {
+  expect(await slugsFor('guidance')).toEqual(['title', 'tag', 'excerpt', 'body'])
+  expect(await slugsFor('orsted')).toEqual(['author'])
+})
+
+test('ignores case and accents in the query and in the article', async () => {
+  expect(await slugsFor('RÉSUMÉ')).toEqual(['body'])
+  expect(await slugsFor('ines ØRSTED')).toEqual(['author'])
+})
+
+test('matches the beginning of a word', async () => {
+  expect(await slugsFor('guid prox')).toEqual(['body'])
+})
+
+test('takes two letters as a prefix only in the last word, and ignores words after the eighth', async () => {
+  expect(await slugsFor('proxy gu')).toEqual(['body'])
+  expect(await slugsFor('gu proxy')).toEqual([])
+  expect(await slugsFor(`${'guidance '.repeat(8)} gardening`)).toEqual(['title', 'tag', 'excerpt', 'body'])
+})
+
+test('requires every word of the query except for stop words', async () => {
+  expect(await slugsFor('guidance proxy')).toEqual(['body'])
+  expect(await slugsFor('the guidance of march')).toEqual(['title'])
+})
+
+test('forgives a small typo if nothing matches exactly, but not a larger one', async () => {
+  expect(await slugsFor('guidnace')).toEqual(['title', 'tag', 'excerpt', 'body'])
+  expect(await slugsFor('porxy')).toEqual([])
+  expect(await slugsFor('prxy')).toEqual(['body'])
+  expect(await slugsFor('gardening')).toEqual([])
+})
+
+test('returns all articles, newest first, for a query without words', async () => {
+  expect(await slugsFor(' …')).toEqual(articles.map(({ slug }) => slug))
+})
+
+test('lists equally good matches newest first', async () => {
+  const { find } = await createArticleSearch(
+    [anArticle('c'), anArticle('a'), anArticle('b')].map((one) => ({ ...one, words: 'x1' })),
+    true,
+  )
+  expect(find('x1').map(({ slug }) => slug)).toEqual(['c', 'a', 'b'])
+})
+
+test('pages through the articles that match search, category and tag', async () => {
+  const search: ArticleSearch = await createArticleSearch(articles, true)
+  const pageOf = (filter: Parameters<typeof searchPage>[1], size = 9) => {
+    const { posts, ...rest } = searchPage(search, filter, size)
+    return { slugs: posts.map(({ slug }) => slug), ...rest }
+  }
+  expect(pageOf({ q: 'guidance', category: 'reports' })).toEqual({ slugs: ['tag', 'excerpt'], total: 2 })
+  expect(pageOf({ q: 'guidance', category: 'reports', tag: 'guidance' })).toEqual({
+    slugs: ['tag'],
+    total: 1,
+  })
+  expect(pageOf({ q: 'guidance' }, 3)).toEqual({ slugs: ['title', 'tag', 'excerpt'], next: '3', total: 4 })
+  expect(pageOf({ q: 'guidance', after: '3' }, 3)).toEqual({ slugs: ['body'], total: 4 })
+  expect(searchPage(search, { q: 'proxy' }, 9).posts[0]).not.toHaveProperty('words')
+})
+
+test('says how many articles were searched if the oldest were not', async () => {
+  expect(searchPage(await createArticleSearch(articles, false), { q: 'proxy' }, 9)).toMatchObject({
+    total: 1,
+    searched: 5,
+  })
+})

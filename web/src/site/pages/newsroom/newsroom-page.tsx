@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import type { ArticleSummary } from '#shared/domain/posts/post.ts'
+import { tagWithSlug } from '#shared/domain/posts/slug.ts'
+import { useApi } from '../../../api/use-api.ts'
+import {
+  dropUnknownCategory,
+  type NewsroomFilter,
+  newsroomPath,
+  parseFilter,
+} from '../../articles/newsroom-filter.ts'
+import { LoadError } from '../../errors/load-error.tsx'
+import { SectionBoundary } from '../../errors/section-boundary.tsx'
+import { useErrorLog } from '../../errors/use-error-log.ts'
+import { NewsletterForm } from '../../forms/newsletter/newsletter-form.tsx'
+import { keepScroll } from '../../navigation/keep-scroll.ts'
+import { titles } from '../../navigation/titles.ts'
+import { useFocusFallback } from '../../navigation/use-focus-fallback.ts'
+import { usePageTitle } from '../../navigation/use-page-title.ts'
+import { useSite } from '../../site.ts'
+import { useHydrated } from '../../start/use-hydrated.ts'
+import { ArticleGrid, GridSkeleton, NoArticles } from './article-grid.tsx'
+import { CategoryPills, PillsSkeleton } from './category-pills.tsx'
+import type { ArticleListPage } from './newsroom-list.ts'
+import { Search } from './search-box.tsx'
+import { useNewsroom } from './use-newsroom.ts'
+
+/** The interests of readers who subscribe on this page. */
+const blogInterests = ['market-intelligence', 'investor-relations'] as const
+
+type Categories = readonly { slug: string; name: string }[]
+
+/** The footer's links (`/blog#research`) select the category of that slug, or else the tag, or else nothing. */
+function useHashFilter(categories: Categories | undefined, size: number): NewsroomFilter {
+  const hash = useLocation().hash.slice(1)
+  const hydrated = useHydrated()
+  // A hash that is the id of an element is an anchor, not a filter.
+  const slug =
+    hydrated && !document.getElementById(hash) ? parseFilter(new URLSearchParams({ tag: hash })).tag : ''
+  const isCategory = categories?.some((category) => category.slug === slug)
+  const tagged = useNewsroom(slug && categories && !isCategory ? { tag: slug } : null, size)
+  if (!slug) return {}
+  if (isCategory) return { category: slug }
+  return tagged.data?.posts.length ? { tag: slug } : {}
+}
+
+/** A tag's name as the articles write it; if no article has it, the words of its slug. */
+const tagName = (slug: string, posts: readonly ArticleSummary[]): string =>
+  tagWithSlug(
+    posts.flatMap(({ tags }) => tags),
+    slug,
+  ) ?? slug.replaceAll('-', ' ')
+
+/** The result of a search as a sentence, which screen readers announce too. */
+function searchSummary({ total, searched }: ArticleListPage, q: string): ReactNode {
+  const where = searched ? ` among the newest ${searched} articles` : ''
+  const verb = total === 1 ? 'article matches' : 'articles match'
+  return (
+    <>
+      {total ? `${total} ${verb}` : 'Nothing matches'} “<bdi>{q}</bdi>”{where}.
+    </>
+  )
+}
+
+export function NewsroomPage() {
+  const site = useSite()
+  const [query] = useSearchParams()
+  const requested = parseFilter(query)
+  const categories = useApi('blog.categories', {})
+  const names: Categories = categories.data?.categories ?? []
+
+  // A filter by category waits until the categories are known; other filters do not.
+  const pending = requested.category !== undefined && !categories.data && !categories.error
+  const hashFilter = useHashFilter(categories.data?.categories, site.postsPerPage)
+  const filter = { ...dropUnknownCategory(requested, names), ...hashFilter }
+  const { q } = filter
+  const page = useNewsroom(pending ? null : filter, site.postsPerPage)
+  useErrorLog(page.error)
+  useErrorLog(categories.error)
+
+  const retry = () => {
+    void page.mutate()
+    if (categories.error) void categories.mutate()
+  }
+  const shown = page.error ? undefined : page.data
+
+  const section = names.find((category) => category.slug === filter.category)?.name
+  usePageTitle(titles.newsroom(site, section))
+  const { target: articles, onFocus } = useFocusFallback<HTMLElement>()
+
+  return (
+    <div className="frame pt-12 pb-20 md:pt-16" onFocus={onFocus}>
+      <h1 className="display">Insights</h1>
+      <p className="lead mt-5 max-w-[36rem] text-muted">
+        Notes from the work between a public company and its investors: filings, guidance, short interest and
+        the hour of the call.
+      </p>
+      <div className="mt-10">
+        <SectionBoundary name="The newsletter form">
+          <NewsletterForm variant="inline" source="blog" interests={blogInterests} />
+        </SectionBoundary>
+      </div>
+      <div className="mt-10 mb-10">
+        <div className="filters">
+          <SectionBoundary name="The categories">
+            {categories.data || categories.error ? (
+              <CategoryPills categories={names} selected={filter.category} q={q} />
+            ) : (
+              <PillsSkeleton />
+            )}
+          </SectionBoundary>
+          <SectionBoundary name="The search">
+            <Search filter={filter} />
+          </SectionBoundary>
+        </div>
+        {filter.tag && (
+          <p className="mt-4 flex flex-wrap items-center gap-3">
+            <span className="tagged">
+              Articles tagged <strong dir="auto">{tagName(filter.tag, shown?.posts ?? [])}</strong>
+            </span>
+            <Link
+              to={newsroomPath({ ...filter, tag: undefined, after: undefined })}
+              state={keepScroll}
+              className="text-link"
+            >
+              Show all
+            </Link>
+          </p>
+        )}
+        <output className="search-outcome">
+          {q && shown && (page.isLoading ? 'Searching…' : searchSummary(shown, q))}
+        </output>
+      </div>
+      <section ref={articles} tabIndex={-1} aria-label="Articles" className="articles-region">
+        {page.error && <LoadError error={page.error} onRetry={retry} />}
+        {!page.data && !page.error && <GridSkeleton />}
+        {shown && (
+          <div className="articles" aria-busy={page.isLoading}>
+            {shown.posts.length ? <ArticleGrid page={shown} filter={filter} /> : <NoArticles />}
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}

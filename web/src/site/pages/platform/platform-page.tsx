@@ -1,0 +1,96 @@
+import { chapters, integrationSteps, integrations } from '../../content/platform.ts'
+import { titles } from '../../navigation/titles.ts'
+import { usePageTitle } from '../../navigation/use-page-title.ts'
+import { PageIntro } from '../../sections/page-intro.tsx'
+import { Plans } from '../../sections/plans.tsx'
+import { Section } from '../../sections/section.tsx'
+import { useSite } from '../../site.ts'
+import { Specimen } from './specimen.tsx'
+
+const CapabilityCard = ({ it, number }: { it: (typeof chapters)[number]; number: number }) => (
+  <article id={it.id} className="capability chapter">
+    <div className="chapter-name">
+      <p className="label text-tape" aria-hidden="true">
+        {String(number).padStart(2, '0')}
+      </p>
+      <h3 className="title mt-2">{it.name}</h3>
+      <p className="figure">
+        <span className="figure-value">{it.figure.value}</span>
+        <span className="figure-says">{it.figure.says}</span>
+      </p>
+      <p className="mt-6">{it.summary}</p>
+      <ul className="abilities text-muted">
+        {it.abilities.map((ability) => (
+          <li key={ability}>{ability}</li>
+        ))}
+      </ul>
+    </div>
+    <div className="chapter-desk">
+      {it.specimen && <Specimen {...it.specimen} />}
+      <p className="desk">{it.desk}</p>
+    </div>
+  </article>
+)
+
+export function PlatformPage() {
+  const site = useSite()
+  usePageTitle(titles.platform(site))
+  return (
+    <>
+      <PageIntro
+        id="platform"
+        stamp="The platform"
+        title="Six instruments, one desk"
+        lead="Everything that an investor relations team reads, writes, sends and answers, in one intelligence terminal. Each instrument works alone; together they remember what the others know."
+      >
+        <nav aria-label="Capabilities" className="front-index">
+          <ol className="tape-down">
+            {chapters.map(({ id, name, figure }) => (
+              <li key={id} className="tape-entry front-entry">
+                <a href={`#${id}`} className="quiet-link heading">
+                  {name}
+                </a>
+                <span className="figure-small">{figure.value}</span>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </PageIntro>
+      <Section id="capabilities" time="06:40:00" stamp="On the desk" title="What each one does">
+        <div className="capabilities">
+          {chapters.map((it, at) => (
+            <CapabilityCard key={it.id} it={it} number={at + 1} />
+          ))}
+        </div>
+      </Section>
+      <Section
+        id="integration"
+        time="09:30:00"
+        stamp="Enterprise integration"
+        title="In use within the week"
+        lead="No project, no steering committee. Five working days from the first call to the first morning page."
+      >
+        <ol className="steps">
+          {integrationSteps.map(({ when, name, says }) => (
+            <li key={name} className="step">
+              <p className="label text-tape">{when}</p>
+              <h3 className="title mt-3">{name}</h3>
+              <p className="mt-3 text-muted">{says}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section id="connections" time="13:00:00" stamp="Integration capabilities" title="What it connects to">
+        <ul className="connections">
+          {integrations.map(({ name, says }) => (
+            <li key={name} className="connection">
+              <h3 className="heading">{name}</h3>
+              <p className="text-muted">{says}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Plans />
+    </>
+  )
+}

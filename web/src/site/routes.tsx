@@ -1,0 +1,139 @@
+import { type PageId, pageAt } from '#shared/domain/pages.ts'
+import type { Article } from '#shared/domain/posts/post.ts'
+import { call } from '../api/call.ts'
+import { cacheKey } from '../api/use-api.ts'
+import { parseFilter } from './articles/newsroom-filter.ts'
+import type { SocialCardName } from './content/social-cards.ts'
+import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import { titles } from './navigation/titles.ts'
+import { articleRequest } from './pages/article/article-request.ts'
+import { latestRequest } from './pages/home/latest-request.ts'
+import { articleListKey } from './pages/newsroom/newsroom-list.ts'
+import { readNewsroom } from './pages/newsroom/use-newsroom.ts'
+import type { Site } from './site.ts'
+
+/** Requests to the API by the SWR key under which the page looks for the response. */
+export type PageReads = Record<string, () => Promise<unknown>>
+
+/** The address of a page: its path's parameters, its query, and the site's settings. */
+interface PageAddress {
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  site: Site
+}
+
+interface Route {
+  Page: LazyPage
+  /** What the page reads as soon as it opens, so that it can be prefetched. */
+  reads?: (address: PageAddress) => PageReads
+}
+
+/**
+ * The code of each page of shared/domain/pages.ts. A page `x` begins in `pages/x/x-page.tsx`: the build looks there
+ * for its chunk, and fails without it.
+ */
+export const routes: Readonly<Record<PageId, Route>> = {
+  home: {
+    Page: lazyPage(async () => (await import('./pages/home/home-page.tsx')).HomePage),
+    reads: () => ({ [cacheKey('blog.list', latestRequest)]: () => call('blog.list', latestRequest) }),
+  },
+  newsroom: {
+    Page: lazyPage(async () => (await import('./pages/newsroom/newsroom-page.tsx')).NewsroomPage),
+    reads({ query, site: { postsPerPage } }) {
+      const filter = parseFilter(query)
+      // A search needs its index, which is large: only visitors who do search load it.
+      if (filter.q) return {}
+      return {
+        [cacheKey('blog.categories', {})]: () => call('blog.categories', {}),
+        [articleListKey(filter, postsPerPage)]: () => readNewsroom(filter, postsPerPage),
+      }
+    },
+  },
+  platform: { Page: lazyPage(async () => (await import('./pages/platform/platform-page.tsx')).PlatformPage) },
+  company: { Page: lazyPage(async () => (await import('./pages/company/company-page.tsx')).CompanyPage) },
+  contact: { Page: lazyPage(async () => (await import('./pages/contact/contact-page.tsx')).ContactPage) },
+  careers: { Page: lazyPage(async () => (await import('./pages/careers/careers-page.tsx')).CareersPage) },
+  privacy: { Page: lazyPage(async () => (await import('./pages/privacy/privacy-page.tsx')).PrivacyPage) },
+  article: {
+    Page: lazyPage(async () => (await import('./pages/article/article-page.tsx')).ArticlePage),
+    reads({ params: { slug = '' } }) {
+      const request = articleRequest(slug)
+      return { [cacheKey('blog.get', request)]: () => call('blog.get', request) }
+    },
+  },
+}
+
+/** Loads the code of the page at this path; does nothing where there is no page. */
+export async function preloadRoute(path: string): Promise<void> {
+  const page = pageAt(path)
+  if (page) await routes[page.id].Page.preload()
+}
+
+/** What a page is about, for those pages that are not the same for every visitor. */
+interface PageSubjects {
+  home: { description: string }
+  newsroom: { section: string | undefined }
+  article: Article
+}
+type PageSubject<Id extends PageId> = Id extends keyof PageSubjects ? PageSubjects[Id] : void
+
+interface RouteMeta<Subject> {
+  title: (site: Site, subject: Subject) => string
+  description: (site: Site, subject: Subject) => string
+  /** The picture that represents the page when its address is shared. */
+  socialCard: SocialCardName
+}
+
+/**
+ * What each page says about itself to search engines and link previews. Only the renderer uses this table. It is apart
+ * from `routes` so that the browser's bundle does not carry it.
+ */
+export const routeMeta: { readonly [Id in PageId]: RouteMeta<PageSubject<Id>> } = {
+  home: {
+    title: (site) => site.homeTitle,
+    description: (_, { description }) => description,
+    socialCard: 'home',
+  },
+  newsroom: {
+    title: (site, { section }) => titles.newsroom(site, section),
+    description: (site, { section }) =>
+      `${section ?? 'Articles'} from the newsroom of ${site.name}: notes on the work between a public company and its investors.`,
+    socialCard: 'newsroom',
+  },
+  platform: {
+    title: titles.platform,
+    description: () =>
+      'Market intelligence, press releases, earnings support, investor targeting, performance analytics and financing intelligence: six instruments on one investor relations desk.',
+    socialCard: 'platform',
+  },
+  company: {
+    title: titles.company,
+    description: (site) =>
+      `Who makes ${site.name}: mission, founders, leadership team and careers of the AI-powered investor relations company in ${site.office}.`,
+    socialCard: 'company',
+  },
+  contact: {
+    title: titles.contact,
+    description: (site) =>
+      `Ask ${site.name} for a demo on your own ticker, a price, or an answer your board is waiting for. Response time: ${site.contact.responseTime}.`,
+    socialCard: 'contact',
+  },
+  careers: {
+    title: titles.careers,
+    description: (site) =>
+      `Work for ${site.name}: we build the desk on which public companies meet their investors. Always accepting exceptional talent.`,
+    socialCard: 'careers',
+  },
+  privacy: {
+    title: titles.privacy,
+    description: (site) =>
+      `Which personal information ${site.name} collects, how it is used, shared and protected, and what you can ask of us.`,
+    socialCard: 'privacy',
+  },
+  article: {
+    title: (site, { title }) => titles.article(site, title),
+    description: (_, { description, excerpt }) => description || excerpt,
+    // For articles without a picture of their own.
+    socialCard: 'newsroom',
+  },
+}

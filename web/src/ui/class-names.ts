@@ -1,0 +1,3 @@
+/** Joins class names and skips falsy ones. */
+export const classNames = (...names: (string | false | undefined)[]): string =>
+  names.filter(Boolean).join(' ')
