@@ -1,16 +1,26 @@
-import {
-  type AccessPattern,
-  changes,
-  reads,
-  startMeasuredNewsroom,
-} from '../../../lambdas/testing/table/access-patterns.ts'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { routes } from '#shared/api/index.ts'
+import type { AccessPattern } from '../../../lambdas/testing/table/access-patterns.ts'
 import type { Section } from '../report.ts'
 
-/** The access patterns with a target; the others have limits in a test. */
-const withTargets = [reads[0], reads[1]]
+const root = join(import.meta.dirname, '../../..')
+type AccessPatterns = typeof import('../../../lambdas/testing/table/access-patterns.ts')
 
 /** Read and write units of each access pattern, as the emulated table reports them. */
 export async function capacityUnits(): Promise<Section> {
+  // One of the patterns is the search, whose code is the web's: Node alone loads no TSX, and has no build to define this.
+  Object.assign(globalThis, { __ROUTES__: routes })
+  const vite = await createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    server: { middlewareMode: true },
+  })
+  const loaded = await vite.ssrLoadModule(join(root, 'lambdas/testing/table/access-patterns.ts'))
+  const { changes, reads, startMeasuredNewsroom } = loaded as AccessPatterns
+  /** The access patterns with a target; the others have limits in a test. */
+  const withTargets = [reads[0], reads[1]]
   const newsroom = await startMeasuredNewsroom()
   try {
     const measured: { kind: string; pattern: AccessPattern; spent: number }[] = []
@@ -39,5 +49,6 @@ export async function capacityUnits(): Promise<Section> {
     }
   } finally {
     await newsroom.stop()
+    await vite.close()
   }
 }
