@@ -127,13 +127,13 @@ async function run(line: CommandLine): Promise<string[]> {
   if (!user) throw new Refusal(`There is nobody called ${login}.`)
   if (verb === 'reset') {
     const password = await choosePassword(line)
-    await setPassword(user, password, now, entry('reset', user))
+    await setPassword(user, password, now, await entry('reset', user))
     await unlockUser(user.id)
     rememberLocally(line, user.username, password)
     return [`${user.username} has a new password; all sessions have ended.`, ...told(password)]
   }
   await unlockUser(user.id)
-  await transact(entry('unlock', user))
+  await transact(await entry('unlock', user))
   return [`${login} may try to sign in again.`]
 }
 

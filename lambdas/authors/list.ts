@@ -1,9 +1,9 @@
-import { catalog } from '#shared/api/catalog.ts'
+import { authors } from '#shared/api/authors.ts'
 import { listAuthors } from '../data/directory/directory.ts'
 import { implement } from '../http/implement.ts'
 
 /** Authors with their number of posts. */
-export const handler = implement(catalog, 'authors.list', async () => ({
+export const handler = implement(authors, 'authors.list', async () => ({
   success: true,
   authors: await listAuthors(),
 }))

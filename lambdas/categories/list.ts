@@ -1,9 +1,9 @@
-import { catalog } from '#shared/api/catalog.ts'
+import { categories } from '#shared/api/categories.ts'
 import { listCategories } from '../data/directory/directory.ts'
 import { implement } from '../http/implement.ts'
 
 /** Categories with their number of posts. */
-export const handler = implement(catalog, 'categories.list', async () => ({
+export const handler = implement(categories, 'categories.list', async () => ({
   success: true,
   categories: await listCategories(),
 }))

@@ -26,7 +26,7 @@ export const handler = implement(media, 'media.presign', async ({ body, user, re
   await createUpload(
     { ...upload, uploadedBy: { id: user.id, name: user.name } },
     request.now,
-    auditEntry(request, user, 'media.presign', { kind: 'media', id: upload.id, name: filename }),
+    await auditEntry(request, user, 'media.presign', { kind: 'media', id: upload.id, name: filename }),
   )
   return {
     success: true,

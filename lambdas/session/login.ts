@@ -48,7 +48,7 @@ export const handler = implement(session, 'session.login', async ({ body, reques
   if (isOutdatedHash(passwordHash)) await rehashPassword(user.id, passwordHash, password)
   const previous = await verifySessionToken(request)
   if (previous) await endSession(previous)
-  const entry = auditEntry({ now, audited: true }, user, 'session.login', subject(user))
+  const entry = await auditEntry({ now, audited: true }, user, 'session.login', subject(user))
   const started = await startSession(user, now, entry)
   const [sessionToken, deviceToken] = await Promise.all([
     signSessionToken(started, now),

@@ -1,6 +1,7 @@
+import { authors } from './authors.ts'
 import { blog } from './blog.ts'
 import { careers } from './careers.ts'
-import { catalog } from './catalog.ts'
+import { categories } from './categories.ts'
 import { contact } from './contact.ts'
 import { docs } from './docs.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -11,9 +12,10 @@ import { session } from './session.ts'
 
 /** Every endpoint, by id. `posts.update` is implemented in `lambdas/posts/update.ts`. */
 export const api = {
+  ...authors,
   ...blog,
   ...careers,
-  ...catalog,
+  ...categories,
   ...contact,
   ...docs,
   ...media,

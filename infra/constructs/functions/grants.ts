@@ -93,6 +93,9 @@ export const sessionGrants: readonly Grant[] = [
   readsSessionKeys,
 ]
 
+/** A change that the audit log records in the same transaction. */
+const audited: readonly Grant[] = [items('PutItem', 'audit')]
+
 /** An article's HTML. A save may replace its object while it is read, so a missing object must be detected. */
 const html: readonly Grant[] = [items('GetItem', 'post'), bodies('GetObject'), detectsMissing('bodies')]
 
@@ -114,7 +117,8 @@ const savedPost: readonly Grant[] = [
   items('Query', 'post', 'directory'),
   items('GetItem', 'slug', 'media'),
   items('DeleteItem', 'slug', 'directory', 'words'),
-  items('PutItem', 'post', 'words', 'slug', 'directory', 'audit', 'media'),
+  items('PutItem', 'post', 'words', 'slug', 'directory', 'media'),
+  ...audited,
   items('UpdateItem', 'slug', 'directory', 'tag'),
   bodies('PutObject', 'DeleteObject'),
   // Pictures embedded in the text are stored as uploads.
@@ -144,17 +148,13 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
     items('Query', 'user'),
     items('UpdateItem', 'attempts', 'user'),
     items('DeleteItem', 'attempts', 'session'),
-    items('PutItem', 'session', 'audit'),
+    items('PutItem', 'session'),
+    ...audited,
     readsSessionKeys,
     readsDeviceKeys,
     readsRateLimitKeys,
   ],
-  'session.logout': [
-    items('GetItem', 'user'),
-    items('DeleteItem', 'session'),
-    items('PutItem', 'audit'),
-    readsSessionKeys,
-  ],
+  'session.logout': [items('GetItem', 'user'), items('DeleteItem', 'session'), ...audited, readsSessionKeys],
   'session.get': [],
 
   'posts.list': [lists('changed', 'posts'), lists('byAuthor', 'posts'), items('Query', 'directory')],
@@ -166,11 +166,11 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
     items('Query', 'post', 'directory'),
     items('DeleteItem', 'post', 'words', 'slug', 'directory'),
     items('UpdateItem', 'directory', 'tag'),
-    items('PutItem', 'audit'),
+    ...audited,
     bodies('DeleteObject'),
   ],
 
-  'media.presign': [items('PutItem', 'media', 'audit'), landing('PutObject')],
+  'media.presign': [items('PutItem', 'media'), ...audited, landing('PutObject')],
   'media.get': [items('GetItem', 'media')],
 
   'newsletter.subscribe': [...formLimits, readsSubscriberKey, items('PutItem', 'subscriber', 'outbox')],

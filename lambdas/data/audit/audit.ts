@@ -9,23 +9,40 @@ import type { TransactionStep } from '../table/transact.ts'
 export type AuditAction = `${string}.${string}`
 
 export interface AuditSubject {
-  kind: 'post' | 'user' | 'media' | 'category' | 'author' | 'settings'
+  kind:
+    | 'post'
+    | 'user'
+    | 'media'
+    | 'category'
+    | 'tag'
+    | 'author'
+    | 'settings'
+    | 'message'
+    | 'application'
+    | 'subscriber'
   id: string
   name: string
 }
 
+/** The fields of a record that a change set, before and after. Never secrets, and no texts of articles. */
+export interface AuditedValues {
+  before?: Item | undefined
+  after?: Item | undefined
+}
+
 /**
  * The audit log's entry for a change, to be written in the same transaction as the change itself:
- * `transact([...changes, ...auditEntry(request, user, 'posts.update', { kind: 'post', id, name })])`.
+ * `transact([...changes, ...(await auditEntry(request, user, 'posts.update', { kind: 'post', id, name }, values))])`.
  * Empty where settings.security.enableAuditLog is off; sign-ins pass `audited: true`.
  */
-export function auditEntry(
+export async function auditEntry(
   { now, audited }: { now: Date; audited: boolean },
   actor: Pick<User, 'id' | 'name'> | null,
   action: AuditAction,
   subject?: AuditSubject,
-): TransactionStep[] {
-  return audited ? [putItem(toAuditItem(now, actor, action, subject))] : []
+  values?: AuditedValues,
+): Promise<TransactionStep[]> {
+  return audited ? [putItem({ ...toAuditItem(now, actor, action, subject), ...values })] : []
 }
 
 /** Days for which the log keeps entries that anybody can cause without signing in. */

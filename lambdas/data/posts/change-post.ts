@@ -57,7 +57,7 @@ export async function deletePost(before: StoredPost, directory: Directory, chang
   await transact([
     ...postSteps(before, undefined, directory, change.now),
     ...(await searchWordsSteps(before, undefined)),
-    ...auditEntry(change, change.by, 'posts.delete', auditSubject(before.summary)),
+    ...(await auditEntry(change, change.by, 'posts.delete', auditSubject(before.summary))),
   ])
   await discardHtml(before.body.stored)
 }
@@ -74,7 +74,12 @@ async function writePost(
     await transact([
       ...postSteps(before, after, directory, change.now),
       ...(await searchWordsSteps(before, after, accepted.content)),
-      ...auditEntry(change, change.by, before ? 'posts.update' : 'posts.create', auditSubject(after.summary)),
+      ...(await auditEntry(
+        change,
+        change.by,
+        before ? 'posts.update' : 'posts.create',
+        auditSubject(after.summary),
+      )),
     ])
     if (before) await discardHtml(before.body.stored)
     return toPost(after, directory, accepted.content, change.now)

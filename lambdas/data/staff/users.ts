@@ -83,7 +83,7 @@ async function requireStrongPassword(password: string, user: Pick<User, 'usernam
 export async function createUser(
   { password, ...facts }: Omit<User, 'id'> & { password: string },
   now: Date,
-  audit: (created: User) => TransactionStep[] = () => [],
+  audit: (created: User) => Promise<TransactionStep[]> = async () => [],
 ): Promise<User> {
   validateNames(facts)
   await requireStrongPassword(password, facts)
@@ -103,7 +103,7 @@ export async function createUser(
     claimStep(emailKey(user.email), user.id, emailTaken),
     { Put: { ...put(user), ConditionExpression: 'attribute_not_exists(pk)' } },
     putCredentials(user.id, { passwordHash, passwordVersion: user.passwordVersion }),
-    ...audit(User.parse(user)),
+    ...(await audit(User.parse(user))),
   ])
   return User.parse(user)
 }

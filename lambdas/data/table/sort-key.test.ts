@@ -49,8 +49,8 @@ describe('a cursor', () => {
     )
   })
 
-  test('continues after every entry of the audit log', () => {
-    const [step] = auditEntry({ now: new Date(instant), audited: true }, null, 'session.refused')
+  test('continues after every entry of the audit log', async () => {
+    const [step] = await auditEntry({ now: new Date(instant), audited: true }, null, 'session.refused')
     const sk = String(step?.Put?.Item?.['sk'])
     expect(decodeCursor(encodeCursor(sk))).toBe(sk)
   })

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { routes } from '#shared/api/index.ts'
-import type { AccessPattern } from '../../../lambdas/testing/table/access-patterns.ts'
+import type * as AccessPatterns from '../../../lambdas/testing/table/access-patterns.ts'
 import type { Section } from '../report.ts'
 
 const root = join(import.meta.dirname, '../../..')
-type AccessPatterns = typeof import('../../../lambdas/testing/table/access-patterns.ts')
 
 /** Read and write units of each access pattern, as the emulated table reports them. */
 export async function capacityUnits(): Promise<Section> {
@@ -18,12 +17,12 @@ export async function capacityUnits(): Promise<Section> {
     server: { middlewareMode: true },
   })
   const loaded = await vite.ssrLoadModule(join(root, 'lambdas/testing/table/access-patterns.ts'))
-  const { changes, reads, startMeasuredNewsroom } = loaded as AccessPatterns
+  const { changes, reads, startMeasuredNewsroom } = loaded as typeof AccessPatterns
   /** The access patterns with a target; the others have limits in a test. */
   const withTargets = [reads[0], reads[1]]
   const newsroom = await startMeasuredNewsroom()
   try {
-    const measured: { kind: string; pattern: AccessPattern; spent: number }[] = []
+    const measured: { kind: string; pattern: AccessPatterns.AccessPattern; spent: number }[] = []
     for (const [kind, patterns] of [
       ['read', reads],
       ['change', changes],

@@ -1,27 +1,44 @@
 import type { PostStatus } from '../posts/post.ts'
 import type { Role, User } from './user.ts'
 
+/** What the editor needs, and every member of staff may therefore do. */
+const editorial = [
+  'posts:read',
+  'posts:write',
+  'posts:publish',
+  'media:read',
+  'media:upload',
+  'media:delete-own',
+  'categories:read',
+  'tags:read',
+  'authors:read',
+] as const
+
+/** What admins may do beside it: everything but users, the security settings and the audit log. */
+const managerial = [
+  'media:write',
+  'categories:write',
+  'tags:write',
+  'authors:write',
+  'inbox:read',
+  'inbox:write',
+  'settings:read',
+  'settings:write',
+] as const
+
+const superadminOnly = ['users:read', 'users:write', 'settings:security', 'audit:read'] as const
+
 /** Everything that a role can permit. */
 export type Permission =
-  | 'posts:read'
-  | 'posts:write'
-  | 'posts:publish'
-  | 'media:upload'
-  | 'categories:read'
-  | 'authors:read'
+  | (typeof editorial)[number]
+  | (typeof managerial)[number]
+  | (typeof superadminOnly)[number]
 
 /** The permissions of each role. An action that is not listed is refused. */
-const permissionsByRole: Record<Role, readonly Permission[]> = {
-  superadmin: [
-    'posts:read',
-    'posts:write',
-    'posts:publish',
-    'media:upload',
-    'categories:read',
-    'authors:read',
-  ],
-  admin: ['posts:read', 'posts:write', 'posts:publish', 'media:upload', 'categories:read', 'authors:read'],
-  author: ['posts:read', 'posts:write', 'posts:publish', 'media:upload', 'categories:read', 'authors:read'],
+export const permissionsByRole: Record<Role, readonly Permission[]> = {
+  superadmin: [...editorial, ...managerial, ...superadminOnly],
+  admin: [...editorial, ...managerial],
+  author: editorial,
 }
 
 interface PostFacts {

@@ -1,22 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { can } from '#shared/domain/staff/permissions.ts'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
-import { PostsScreen } from './posts/list/posts-screen.tsx'
 import { PostsProvider } from './posts/posts-provider.tsx'
+import { sections } from './sections.ts'
 import { RequireSignIn } from './session/require-sign-in.tsx'
+import { useSession } from './session/session-context.ts'
 import { NavigationGuardProvider } from './shell/navigation-guard.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 
-// The editor is half of the admin's code, so it is loaded only when somebody opens it.
-const PostEditorScreen = lazy(() =>
-  import('./posts/editor/form/post-editor-screen.tsx').then((module) => ({
-    default: module.PostEditorScreen,
-  })),
-)
+const AccountScreen = lazy(() => import('./account/account-screen.tsx'))
 
 export const App = () => (
   <TooltipProvider>
@@ -27,13 +24,7 @@ export const App = () => (
             <PostsProvider>
               <Shell>
                 <Suspense fallback={<Spinner label="Loading..." />}>
-                  <Routes>
-                    <Route index element={<Navigate to="/posts" replace />} />
-                    <Route path="posts" element={<PostsScreen />} />
-                    <Route path="posts/new" element={<PostEditorScreen />} />
-                    <Route path="posts/:id" element={<PostEditorScreen />} />
-                    <Route path="*" element={<NotFound />} />
-                  </Routes>
+                  <Screens />
                 </Suspense>
               </Shell>
             </PostsProvider>
@@ -43,3 +34,20 @@ export const App = () => (
     </ToastProvider>
   </TooltipProvider>
 )
+
+/** The screens that the signed-in user may open. Others look as if they did not exist. */
+function Screens() {
+  const { user } = useSession()
+  return (
+    <Routes>
+      <Route index element={<Navigate to="/posts" replace />} />
+      {sections
+        .filter(({ permission }) => !permission || can(user, permission))
+        .map(({ path, Screen }) => (
+          <Route key={path} path={`${path}/*`} element={<Screen />} />
+        ))}
+      <Route path="account/*" element={<AccountScreen />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}

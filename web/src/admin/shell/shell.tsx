@@ -1,10 +1,12 @@
-import { ExternalLink, FileText, LogOut, Menu, X } from 'lucide-react'
+import { ExternalLink, LogOut, Menu, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router-dom'
+import { can } from '#shared/domain/staff/permissions.ts'
 import type { Role } from '#shared/domain/staff/user.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { usePosts } from '../posts/posts-context.ts'
+import { sections } from '../sections.ts'
 import { useSession } from '../session/session-context.ts'
 import { site } from '../site.ts'
 import { useConfirmLeave } from './navigation-guard.tsx'
@@ -67,9 +69,10 @@ const Brand = () => (
   </p>
 )
 
-/** Links to the sections of the admin that are built so far. */
+/** Links to the sections that the user may open. */
 function SectionNav() {
   const confirmLeave = useConfirmLeave()
+  const { user } = useSession()
   const { posts, complete } = usePosts()
   const navigate = useNavigate()
 
@@ -81,25 +84,30 @@ function SectionNav() {
 
   return (
     <nav aria-label="Sections" className="flex-1">
-      <NavLink
-        to="/posts"
-        onClick={(event) => void follow(event, '/posts')}
-        className={({ isActive }) =>
-          classNames(
-            'flex min-h-10 items-center gap-2.5 rounded-sm border-l-2 px-3 text-ink no-underline',
-            isActive ? 'border-action bg-raised font-medium' : 'border-transparent hover:bg-raised',
-          )
-        }
-      >
-        <FileText size={18} aria-hidden />
-        <span className="flex-1">Posts</span>
-        {posts && (
-          <span className="font-mono text-sm text-muted tabular-nums">
-            {posts.length}
-            {!complete && '+'}
-          </span>
-        )}
-      </NavLink>
+      {sections
+        .filter(({ permission }) => !permission || can(user, permission))
+        .map(({ path, label, icon: Icon }) => (
+          <NavLink
+            key={path}
+            to={`/${path}`}
+            onClick={(event) => void follow(event, `/${path}`)}
+            className={({ isActive }) =>
+              classNames(
+                'flex min-h-10 items-center gap-2.5 rounded-sm border-l-2 px-3 text-ink no-underline',
+                isActive ? 'border-action bg-raised font-medium' : 'border-transparent hover:bg-raised',
+              )
+            }
+          >
+            <Icon size={18} aria-hidden />
+            <span className="flex-1">{label}</span>
+            {path === 'posts' && posts && (
+              <span className="font-mono text-sm text-muted tabular-nums">
+                {posts.length}
+                {!complete && '+'}
+              </span>
+            )}
+          </NavLink>
+        ))}
     </nav>
   )
 }

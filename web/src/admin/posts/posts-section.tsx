@@ -1,0 +1,23 @@
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { NotFound } from '../shell/not-found.tsx'
+import { PostsScreen } from './list/posts-screen.tsx'
+
+// The editor is half of the admin's code, so it is loaded only when somebody opens it.
+const PostEditorScreen = lazy(() =>
+  import('./editor/form/post-editor-screen.tsx').then((module) => ({
+    default: module.PostEditorScreen,
+  })),
+)
+
+/** The list of posts and the editor. */
+export default function PostsSection() {
+  return (
+    <Routes>
+      <Route index element={<PostsScreen />} />
+      <Route path="new" element={<PostEditorScreen />} />
+      <Route path=":id" element={<PostEditorScreen />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
