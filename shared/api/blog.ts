@@ -2,6 +2,7 @@ import { Category } from '../domain/posts/category.ts'
 import { Article, ArticleSummary, RelatedContent, SearchedArticle } from '../domain/posts/post.ts'
 import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
+import { PageCursor, pageLimit } from './paging.ts'
 
 export const blog = {
   'blog.list': endpoint({
@@ -13,8 +14,8 @@ export const blog = {
     query: z.strictObject({
       /** `summary` omits `content`. The default includes it and ends a page at 4 MB: a Lambda returns 6 MB at most. */
       view: z._default(z.enum(['full', 'summary']), 'full'),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
-      cursor: z.optional(z.string().check(z.maxLength(200))),
+      limit: pageLimit(50, 100),
+      cursor: PageCursor,
       /** Slug of a category. With `tag`, an article must match both. */
       category: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
       /** Slug of a tag. */

@@ -1,6 +1,7 @@
 import { Post, PostId, PostInput, PostRow } from '../domain/posts/post.ts'
 import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
+import { PageCursor, pageLimit } from './paging.ts'
 
 const byId = z.strictObject({ id: PostId })
 /** Room for a long article with pasted pictures, below the 6 MB that Lambda accepts. */
@@ -14,8 +15,8 @@ export const posts = {
     summary: 'List posts, last changed first; users linked to an author see only that author’s posts',
     access: 'posts:read',
     query: z.strictObject({
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
-      cursor: z.optional(z.string().check(z.maxLength(200))),
+      limit: pageLimit(100, 200),
+      cursor: PageCursor,
     }),
     response: z.object({
       success: z.literal(true),

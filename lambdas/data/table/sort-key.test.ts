@@ -25,8 +25,13 @@ describe('a cursor', () => {
     ['a sort key with extra characters', encoded(`${place}0`)],
     ['a sort key in another encoding', `${encodeCursor(place)}==`],
     ['a sort key with a wildcard', encoded(`${instant}#~`)],
-  ])('of %s is refused', (_what, cursor) => {
-    expect(() => decodeCursor(cursor)).toThrow(expect.objectContaining({ code: 'invalid_request' }) as Error)
+  ])('of %s is refused, and the field is named', (_what, cursor) => {
+    expect(() => decodeCursor(cursor)).toThrow(
+      expect.objectContaining({
+        code: 'invalid_request',
+        issues: [expect.objectContaining({ path: 'cursor' })],
+      }) as Error,
+    )
   })
 
   test('continues after every record, whatever its id looks like', () => {

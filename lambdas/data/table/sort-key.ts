@@ -26,5 +26,11 @@ export function decodeCursor(cursor: string, latest?: string): string {
   const sortKey = Buffer.from(cursor, 'base64url').toString('latin1')
   const isOurs = pattern.test(sortKey) && encodeCursor(sortKey) === cursor
   if (isOurs && (latest === undefined || sortKey <= latest)) return sortKey
-  throw new Problem('invalid_request', 'This page of the list does not exist. Start from the first one.')
+  throw unknownPage()
+}
+
+/** 400 for a cursor that we did not make. */
+export function unknownPage(path: 'cursor' | 'before' = 'cursor'): Problem {
+  const message = 'This page of the list does not exist. Start from the first one.'
+  return new Problem('invalid_request', message, { issues: [{ path, message }] })
 }
