@@ -14,7 +14,7 @@ export type ButtonVariant = keyof typeof variants
 /** The classes of a button, also for links that look like one. */
 export const buttonClass = (variant: ButtonVariant = 'quiet', className?: string): string =>
   classNames(
-    'inline-flex min-h-10 cursor-pointer items-center justify-center gap-2 rounded-sm border px-3.5 py-1.5 text-[15px] font-medium leading-tight whitespace-nowrap no-underline transition-[background-color,filter]',
+    'inline-flex min-h-[var(--control,2.5rem)] cursor-pointer items-center justify-center gap-2 rounded-sm border px-3 py-1 text-[length:var(--control-text,0.9375rem)] font-medium leading-tight whitespace-nowrap no-underline transition-[background-color,filter]',
     'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
     variants[variant],
     className,
@@ -75,7 +75,7 @@ export function IconButton({
       <Button
         variant={variant}
         aria-label={label}
-        className={classNames('min-w-10 px-2', className)}
+        className={classNames('min-w-[var(--control,2.5rem)] px-2', className)}
         {...(disabledReason && { 'aria-disabled': true })}
         {...rest}
         onClick={disabledReason ? (event) => event.preventDefault() : rest.onClick}

@@ -13,12 +13,12 @@ export function Checkbox({ label, indeterminate = false, ...rest }: CheckboxProp
     if (input.current) input.current.indeterminate = indeterminate
   }, [indeterminate])
   return (
-    <span className="inline-grid size-10 place-items-center">
+    <span className="inline-grid size-[var(--control,2.5rem)] shrink-0 place-items-center">
       <input
         ref={input}
         type="checkbox"
         aria-label={label}
-        className="size-4.5 cursor-pointer accent-action"
+        className="size-4 cursor-pointer accent-action"
         {...rest}
       />
     </span>

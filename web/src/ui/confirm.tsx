@@ -3,11 +3,16 @@ import { createContext, type ReactNode, useCallback, useContext, useRef, useStat
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { dialogClass } from './dialog.tsx'
+import { TextField } from './field.tsx'
 import { useRestoreFocus } from './use-restore-focus.ts'
 
 interface ConfirmOptions {
   title: string
   text?: ReactNode
+  /** What will happen, one line each: `12 posts lose this category`. */
+  effects?: readonly ReactNode[]
+  /** A word that has to be typed before the action is possible: for what cannot be undone and reaches far. */
+  typed?: string
   /** The label of the button that confirms. */
   action: string
   danger?: boolean
@@ -49,25 +54,76 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           <Primitive.Content
             className={classNames(dialogClass, 'z-50 max-w-md gap-4 p-5')}
             {...focusHandlers}
-            {...(!options?.text && { 'aria-describedby': undefined })}
+            {...(!options?.text && !options?.effects?.length && { 'aria-describedby': undefined })}
           >
-            <Primitive.Title className="text-lg font-semibold">{options?.title}</Primitive.Title>
-            {options?.text && (
-              <Primitive.Description asChild>
-                <div className="overflow-auto text-muted">{options.text}</div>
-              </Primitive.Description>
-            )}
-            <div className="flex flex-wrap justify-end gap-2">
-              <Primitive.Cancel asChild>
-                <Button>{options?.cancel ?? 'Cancel'}</Button>
-              </Primitive.Cancel>
-              <Button variant={options?.danger ? 'danger' : 'primary'} onClick={() => close(true)}>
-                {options?.action}
-              </Button>
-            </div>
+            {options && <Question {...options} onConfirm={() => close(true)} />}
           </Primitive.Content>
         </Primitive.Portal>
       </Primitive.Root>
     </ConfirmContext>
+  )
+}
+
+function Question({
+  title,
+  text,
+  effects = [],
+  typed,
+  action,
+  danger,
+  cancel,
+  onConfirm,
+}: ConfirmOptions & { onConfirm: () => void }) {
+  const [word, setWord] = useState('')
+  const blocked = typed !== undefined && word.trim() !== typed
+  return (
+    <form
+      className="contents"
+      onSubmit={(event) => {
+        // React events bubble through portals: without this, a form around the caller would be submitted too.
+        event.preventDefault()
+        event.stopPropagation()
+        if (!blocked) onConfirm()
+      }}
+    >
+      <Primitive.Title className="text-lg leading-snug font-semibold">{title}</Primitive.Title>
+      {(text || effects.length > 0) && (
+        <Primitive.Description asChild>
+          <div className="grid gap-2 overflow-auto text-muted">
+            {text}
+            {effects.length > 0 && (
+              <ul className="grid list-disc gap-1 pl-4 marker:text-edge">
+                {effects.map((effect, index) => (
+                  <li key={index}>{effect}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </Primitive.Description>
+      )}
+      {typed !== undefined && (
+        <TextField
+          label={`Type “${typed}” to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Primitive.Cancel asChild>
+          <Button>{cancel ?? 'Cancel'}</Button>
+        </Primitive.Cancel>
+        <Button
+          type={typed === undefined ? 'button' : 'submit'}
+          variant={danger ? 'danger' : 'primary'}
+          disabled={blocked}
+          onClick={typed === undefined ? onConfirm : undefined}
+        >
+          {action}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react'
 
-/** Shown in place of an empty list: a message, and optionally an action. */
-export const EmptyState = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className="grid justify-items-center gap-4 rounded-sm border border-dashed border-edge px-4 py-14 text-center">
-    <p className="text-lg text-muted">{title}</p>
+interface EmptyStateProps {
+  title: string
+  /** One line about what belongs here, or what to do. */
+  help?: ReactNode
+  /** The action that fills it. */
+  children?: ReactNode
+}
+
+/** Shown in place of an empty list: a message, a line of help, and an action. */
+export const EmptyState = ({ title, help, children }: EmptyStateProps) => (
+  <div className="grid justify-items-center gap-3 rounded-sm border border-dashed border-edge px-4 py-14 text-center">
+    <p className="font-display text-xl">{title}</p>
+    {help !== undefined && <p className="max-w-prose text-muted">{help}</p>}
     {children}
   </div>
 )

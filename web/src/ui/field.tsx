@@ -20,7 +20,7 @@ export function FieldFrame({ label, hint, error, className, children }: FieldFra
   const describedBy = classNames(error && `${id}-error`, hint !== undefined && `${id}-hint`)
   return (
     <div className={classNames('grid gap-1.5', className)}>
-      <label htmlFor={id} className="text-[15px] font-medium">
+      <label htmlFor={id} className="text-[length:var(--control-text,0.9375rem)] font-medium">
         {label}
       </label>
       {children({
@@ -43,7 +43,7 @@ export function FieldFrame({ label, hint, error, className, children }: FieldFra
 }
 
 export const controlClass =
-  'min-w-0 rounded-sm border border-edge bg-raised px-3 py-2 text-base leading-snug text-ink placeholder:text-muted disabled:opacity-60 [&[readonly]]:bg-sunken aria-invalid:border-danger'
+  'min-w-0 rounded-sm border border-edge bg-raised px-3 py-[var(--control-pad,0.5rem)] text-[length:var(--control-text,1rem)] leading-snug text-ink placeholder:text-muted disabled:opacity-60 [&[readonly]]:bg-sunken aria-invalid:border-danger'
 
 type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = ComponentProps<Tag> &
   Omit<FieldFrameProps, 'children'>
@@ -55,7 +55,7 @@ export function TextField({ label, hint, error, className, ...rest }: FieldProps
         <input
           type="text"
           dir="auto"
-          className={classNames(controlClass, 'min-h-10 w-full')}
+          className={classNames(controlClass, 'min-h-[var(--control,2.5rem)] w-full')}
           {...rest}
           {...control}
         />
@@ -83,7 +83,11 @@ export function SelectField({ label, hint, error, className, children, ...rest }
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(className && { className })}>
       {(control) => (
-        <select className={classNames(controlClass, 'min-h-10 w-full cursor-pointer')} {...rest} {...control}>
+        <select
+          className={classNames(controlClass, 'min-h-[var(--control,2.5rem)] w-full cursor-pointer')}
+          {...rest}
+          {...control}
+        >
           {children}
         </select>
       )}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { classNames } from '../class-names.ts'
+
+export interface FacetOption {
+  value: string
+  label: string
+}
+
+export interface FacetProps {
+  /** What it filters by: `status`. The accessible name is `Filter by status`. */
+  by: string
+  /** The first option stands for "all". */
+  options: readonly FacetOption[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A filter by one property. While it filters, it is outlined in ink. */
+export function Facet({ by, options, value, onChange }: FacetProps) {
+  const active = value !== options[0]?.value
+  return (
+    <select
+      id={useId()}
+      aria-label={`Filter by ${by}`}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={classNames('facet', active && 'facet-active')}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}

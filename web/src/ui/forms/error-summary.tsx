@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+
+export interface FormFault {
+  /** The DOM id of the control. */
+  id?: string | undefined
+  message: string
+}
+
+interface ErrorSummaryProps {
+  faults: readonly FormFault[]
+  /** Counts the attempts to save: the summary takes the focus at each that failed. */
+  attempt: number
+}
+
+/** The faults of a form in one place, each a link to its control. */
+export function ErrorSummary({ faults, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const count = faults.length
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+  if (count === 0) return null
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-sm border border-l-4 border-danger bg-raised px-4 py-3"
+    >
+      <p className="font-medium">
+        {count === 1 ? 'One entry needs a look.' : `${count} entries need a look.`}
+      </p>
+      <ul className="mt-1 grid gap-0.5">
+        {faults.map(({ id, message }) => (
+          <li key={`${id}${message}`}>
+            {id ? (
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(id)?.focus()
+                }}
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router-dom'
+
+interface PageHeaderProps {
+  title: string
+  /** One line below the title: a count, or what the screen is for. */
+  subtitle?: ReactNode
+  /** Buttons, with the primary one last. */
+  actions?: ReactNode
+  /** The way back, on screens below another one. */
+  back?: { to: string; label: string }
+  /** To move the focus to the heading, for example after the last row of a list is gone. */
+  headingRef?: Ref<HTMLHeadingElement>
+}
+
+/** The top of every screen: its name, one line about it, and what can be done here. */
+export const PageHeader = ({ title, subtitle, actions, back, headingRef }: PageHeaderProps) => (
+  <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="grid min-w-0 gap-1">
+      {back && (
+        <Link to={back.to} className="justify-self-start text-[13px] text-muted no-underline hover:underline">
+          <span aria-hidden>←</span> {back.label}
+        </Link>
+      )}
+      <h1 ref={headingRef} tabIndex={-1} className="screen-title" dir="auto">
+        {title}
+      </h1>
+      {subtitle !== undefined && <p className="text-[13px] text-muted">{subtitle}</p>}
+    </div>
+    {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+  </header>
+)
+
+/** The column in which a screen stands. `narrow` is for forms and reading. */
+export const Page = ({ narrow, children }: { narrow?: boolean; children: ReactNode }) => (
+  <div className={`mx-auto grid min-w-0 content-start gap-5 ${narrow ? 'max-w-3xl' : 'max-w-[88rem]'}`}>
+    {children}
+  </div>
+)

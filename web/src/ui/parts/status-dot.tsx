@@ -1,0 +1,18 @@
+import type { Tone } from '../badge.tsx'
+
+const tones: Record<Tone, string> = {
+  plain: 'bg-muted',
+  good: 'bg-good',
+  caution: 'bg-caution',
+  danger: 'bg-danger',
+  action: 'bg-action',
+  scheduled: 'bg-scheduled',
+}
+
+/** A state in a table: a colored dot and its word. The color never stands alone. */
+export const StatusDot = ({ tone = 'plain', children }: { tone?: Tone; children: string }) => (
+  <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span aria-hidden className={`size-2 shrink-0 rounded-full ${tones[tone]}`} />
+    {children}
+  </span>
+)
