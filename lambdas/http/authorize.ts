@@ -1,5 +1,6 @@
 import type { Access } from '#shared/api/endpoint.ts'
 import { Problem } from '#shared/api/problem.ts'
+import type { Settings } from '#shared/domain/settings.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { resumeSession } from '../data/staff/sessions.ts'
@@ -8,8 +9,8 @@ import type { RequestContext } from './request-context.ts'
 
 interface Authorization {
   user: User | undefined
-  /** Whether the settings turn the audit log on. */
-  audited: boolean
+  /** Read along with the session; undefined for endpoints that everybody may call. */
+  settings: Settings | undefined
 }
 
 /** Finds the user of the request and checks the endpoint's `access`. Throws 401 without a session, 403 without permission. */
@@ -17,7 +18,7 @@ export async function authorize(
   access: Access,
   request: Pick<RequestContext, 'cookies' | 'now'>,
 ): Promise<Authorization> {
-  if (access === 'public') return { user: undefined, audited: true }
+  if (access === 'public') return { user: undefined, settings: undefined }
 
   const ref = await verifySessionToken(request)
   const session = ref && (await resumeSession(ref, request.now))
@@ -27,5 +28,5 @@ export async function authorize(
   if (access !== 'staff' && !can(user, access)) {
     throw new Problem('forbidden', 'You don’t have permission to do this.')
   }
-  return { user, audited: settings.security.enableAuditLog }
+  return { user, settings }
 }

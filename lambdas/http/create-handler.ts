@@ -2,6 +2,7 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Endpoint, InputOf, ResultOf } from '#shared/api/endpoint.ts'
 import type { Api, EndpointId } from '#shared/api/index.ts'
+import type { Settings } from '#shared/domain/settings.ts'
 import type { authorize } from './authorize.ts'
 import { publicCacheControl } from './cache-control.ts'
 import { checkBodySizeAndType, parseRequest } from './parse-request.ts'
@@ -20,7 +21,11 @@ export interface Reply {
   nextPublication(instant: string | null): void
 }
 
-export type HandlerInput<Id extends EndpointId> = InputOf<Api[Id]> & { request: RequestContext }
+export type HandlerInput<Id extends EndpointId> = InputOf<Api[Id]> & {
+  request: RequestContext
+  /** The settings, which are read along with the session. */
+  settings: Api[Id]['access'] extends 'public' ? undefined : Settings
+}
 export type EndpointHandler<Id extends EndpointId> = (
   input: HandlerInput<Id>,
   reply: Reply,
@@ -54,9 +59,10 @@ export function createHandler<Id extends EndpointId>(
 
     rejectCrossSite(endpoint.method, event, context)
     checkBodySizeAndType(endpoint, event)
-    const { user, audited } = await authorizeRequest(access, context)
+    const { user, settings } = await authorizeRequest(access, context)
     if (user) state.userId = user.id
-    const input = { ...parseRequest(endpoint, event), user, request: { ...context, audited } }
+    const audited = settings?.security.enableAuditLog ?? true
+    const input = { ...parseRequest(endpoint, event), user, settings, request: { ...context, audited } }
     const result = await handle(input as unknown as HandlerInput<Id>, reply)
 
     return {

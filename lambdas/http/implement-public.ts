@@ -13,5 +13,5 @@ export function implementPublic<Id extends PublicId>(
   handle: EndpointHandler<Id>,
 ) {
   if (endpoints[id].access !== 'public') throw new Error(`${id} is not public: use implement.`)
-  return createHandler(endpoints, id, handle, async () => ({ user: undefined, audited: true }))
+  return createHandler(endpoints, id, handle, async () => ({ user: undefined, settings: undefined }))
 }

@@ -6,7 +6,7 @@ import { blog } from '#shared/api/blog.ts'
 import { posts } from '#shared/api/posts.ts'
 import { Problem, ProblemBody } from '#shared/api/problem.ts'
 import { session } from '#shared/api/session.ts'
-import { aPost, aPostInput, aUser } from '#shared/testing/builders.ts'
+import { aPost, aPostInput, aUser, someStaffSettings } from '#shared/testing/builders.ts'
 import { inheritedNames } from '#shared/testing/inherited-names.ts'
 import { send, viewerHost } from '../testing/send.ts'
 import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
@@ -199,6 +199,7 @@ describe('the response', () => {
     const leaks = implement(session, 'session.get', async ({ user }) => ({
       success: true,
       user: { ...user, passwordHash: '$2b$12$secret' },
+      settings: someStaffSettings(),
     }))
 
     const answer = await send(leaks, { as })
@@ -372,7 +373,11 @@ describe('any input', () => {
     const handlers = [
       savesAPost(),
       implement(posts, 'posts.list', async () => ({ success: true, posts: [] })),
-      implement(session, 'session.login', async () => ({ success: true, user: aUser() })),
+      implement(session, 'session.login', async () => ({
+        success: true,
+        user: aUser(),
+        settings: someStaffSettings(),
+      })),
     ]
     await fc.assert(
       fc.asyncProperty(

@@ -1,17 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { blog } from '#shared/api/blog.ts'
 import { session } from '#shared/api/session.ts'
-import { aUser } from '#shared/testing/builders.ts'
+import type { StaffSettings } from '#shared/domain/settings-views.ts'
+import { aUser, someStaffSettings } from '#shared/testing/builders.ts'
 import { send, viewerHost } from '../testing/send.ts'
 import { implement } from './implement.ts'
 
 const ours = `https://${viewerHost}`
-const ran = vi.fn<() => Promise<{ success: true; user: ReturnType<typeof aUser> }>>()
+const ran = vi.fn<() => Promise<{ success: true; user: ReturnType<typeof aUser>; settings: StaffSettings }>>()
 const signsIn = implement(session, 'session.login', () => ran())
 const body = { username: 'noa', password: 'a password' }
 
 beforeEach(() => {
-  ran.mockReset().mockResolvedValue({ success: true, user: aUser() })
+  ran.mockReset().mockResolvedValue({ success: true, user: aUser(), settings: someStaffSettings() })
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 

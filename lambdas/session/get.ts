@@ -1,4 +1,9 @@
 import { session } from '#shared/api/session.ts'
+import { staffSettings } from '#shared/domain/settings-views.ts'
 import { implement } from '../http/implement.ts'
 
-export const handler = implement(session, 'session.get', async ({ user }) => ({ success: true, user }))
+export const handler = implement(session, 'session.get', async ({ user, settings }) => ({
+  success: true,
+  user,
+  settings: staffSettings(settings),
+}))

@@ -1,5 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { session } from '#shared/api/session.ts'
+import { staffSettings } from '#shared/domain/settings-views.ts'
 import { type AuditAction, auditEntry, refusedSignInEntry } from '../data/audit/audit.ts'
 import { readSettings } from '../data/directory/settings.ts'
 import { rehashPassword } from '../data/staff/credentials.ts'
@@ -24,7 +25,7 @@ const subject = ({ id, name }: StoredUser) => ({ kind: 'user' as const, id, name
 export const handler = implement(session, 'session.login', async ({ body, request }, reply) => {
   const { now, viewerAddress: address } = request
   const { username: name, password } = body
-  const [account, device, { security }] = await Promise.all([
+  const [account, device, settings] = await Promise.all([
     findUserWithPassword(name),
     verifyDeviceToken(request),
     readSettings(),
@@ -33,7 +34,12 @@ export const handler = implement(session, 'session.login', async ({ body, reques
 
   const deviceId = device && account && isKnownDevice(device, account.user) ? device.deviceId : undefined
   const attempt = { name, userId: account?.user.id, deviceId, address }
-  const counted = await countLoginAttempt(attempt, security.loginAttempts, now, refused('session.throttled'))
+  const counted = await countLoginAttempt(
+    attempt,
+    settings.security.loginAttempts,
+    now,
+    refused('session.throttled'),
+  )
   const matches = await passwordMatches(
     password,
     counted.mayCheckPassword ? account?.passwordHash : undefined,
@@ -56,5 +62,5 @@ export const handler = implement(session, 'session.login', async ({ body, reques
   ])
   reply.setCookie(sessionCookie(sessionToken))
   reply.setCookie(deviceCookie(deviceToken))
-  return { success: true, user }
+  return { success: true, user, settings: staffSettings(settings) }
 })

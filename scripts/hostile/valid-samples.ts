@@ -13,6 +13,7 @@ const texts = [
   '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   'resumes/6f9619ff-8b86-4d01-b42d-00cf4fc964ff.pdf',
   '#3b82f6',
+  'UTC-5',
   '123456',
   'Sample words that go on. '.repeat(8).trim(),
   '',
@@ -52,28 +53,40 @@ function buildValue(schema: Schema, text: string, number: number): unknown {
   return text
 }
 
+/** The fields of an object, each with the first value about which `issuePaths` of the whole object does not complain. */
+function sampleFields(
+  schema: Schema,
+  issuePaths: (sample: Values) => readonly (readonly PropertyKey[])[],
+): { sample: Values; missing: string[] } {
+  const sample: Values = {}
+  const missing: string[] = []
+  for (const [name, part] of Object.entries(schema.properties ?? {})) {
+    const within = (value: unknown) =>
+      issuePaths({ ...sample, [name]: value }).filter(([first]) => first === name)
+    const candidates = texts.flatMap((text) =>
+      [1, 60, 5000].map((number) => buildValue(schemaOf(part), text, number)),
+    )
+    const value = candidates.find((candidate) => within(candidate).length === 0)
+    if (value !== undefined) {
+      sample[name] = value
+      continue
+    }
+    // No one text fits all fields of an object: each has its own.
+    const inner = sampleFields(schemaOf(part), (fields) => within(fields).map(([, ...rest]) => rest))
+    if (within(inner.sample).length === 0) sample[name] = inner.sample
+    else missing.push(name)
+  }
+  return { sample, missing }
+}
+
 /**
  * Valid values for a schema, made from the schema alone, so that new endpoints are attacked too. Fields for
  * which nothing fits are left out and listed in `missing`.
  */
-export function sampleOf(type: z.ZodMiniType): { sample: Values; missing: string[] } {
-  const schema: Schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })
-  const sample: Values = {}
-  const missing: string[] = []
-  for (const [name, part] of Object.entries(schema.properties ?? {})) {
-    const fits = (value: unknown) => {
-      const issues = type.safeParse({ ...sample, [name]: value }).error?.issues ?? []
-      return !issues.some(({ path }) => path[0] === name)
-    }
-    const candidates = texts.flatMap((text) =>
-      [1, 5000].map((number) => buildValue(schemaOf(part), text, number)),
-    )
-    const value = candidates.find(fits)
-    if (value === undefined) missing.push(name)
-    else sample[name] = value
-  }
-  return { sample, missing }
-}
+export const sampleOf = (type: z.ZodMiniType): { sample: Values; missing: string[] } =>
+  sampleFields(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }), (sample) =>
+    (type.safeParse(sample).error?.issues ?? []).map(({ path }) => path),
+  )
 
 export type ValuePath = readonly (string | number)[]
 

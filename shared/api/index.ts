@@ -9,6 +9,7 @@ import { media } from './media.ts'
 import { newsletter } from './newsletter.ts'
 import { posts } from './posts.ts'
 import { session } from './session.ts'
+import { settings } from './settings.ts'
 
 /** Every endpoint, by id. `posts.update` is implemented in `lambdas/posts/update.ts`. */
 export const api = {
@@ -22,6 +23,7 @@ export const api = {
   ...newsletter,
   ...posts,
   ...session,
+  ...settings,
 } satisfies Record<`${string}.${string}`, Endpoint>
 
 export type Api = typeof api

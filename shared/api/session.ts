@@ -1,6 +1,10 @@
+import { StaffSettings } from '../domain/settings-views.ts'
 import { User } from '../domain/staff/user.ts'
 import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
+
+/** The signed-in user, with the settings that the admin works with, so that its first screen needs no other request. */
+const signedIn = z.object({ success: z.literal(true), user: User, settings: StaffSettings })
 
 export const session = {
   'session.get': endpoint({
@@ -8,7 +12,7 @@ export const session = {
     path: '/api/admin/me',
     summary: 'Read the signed-in user',
     access: 'staff',
-    response: z.object({ success: z.literal(true), user: User }),
+    response: signedIn,
     problems: ['unauthenticated'],
   }),
   'session.login': endpoint({
@@ -23,7 +27,7 @@ export const session = {
         .check(z.trim(), z.minLength(1, 'Enter your username or e-mail address'), z.maxLength(254)),
       password: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(1000)),
     }),
-    response: z.object({ success: z.literal(true), user: User }),
+    response: signedIn,
     problems: ['invalid_request', 'invalid_credentials', 'too_many_requests', 'cross_site'],
   }),
   'session.logout': endpoint({

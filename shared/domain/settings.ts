@@ -1,84 +1,197 @@
 import { brand } from '../brand.ts'
 import * as z from '../zod.ts'
+import { EmailAddress, Line, MaxLength, Paragraphs } from './submissions/form-text.ts'
 import { WebUrl } from './text/url.ts'
 
-/** All settings with their defaults. They are stored as one item; a missing field has its default. */
-export const Settings = z.object({
-  general: z.prefault(
-    z.object({
-      siteName: z._default(z.string(), brand.name),
-      tagline: z._default(z.string(), brand.tagline),
-      /** Without a trailing slash. If empty, the host of the request is used. */
-      siteUrl: z._default(z.union([z.literal(''), WebUrl]), ''),
-      adminEmail: z._default(z.string(), brand.email.admin),
-      /** The office on the contact page and in structured data (town, region, country): the specification has two. */
-      office: z._default(z.string(), brand.office),
-      structuredOffice: z._default(z.string(), 'New York, NY, US'),
-      /** A fixed offset such as `UTC-5`, or an IANA time zone. */
-      timezone: z._default(z.string(), 'UTC-5'),
-      dateFormat: z._default(z.enum(['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD']), 'MM/DD/YYYY'),
-      timeFormat: z._default(z.enum(['12h', '24h']), '12h'),
-    }),
-    {},
-  ),
+const RequiredLine = (longest: number) => Line(longest).check(z.minLength(1, 'This field cannot be empty'))
+
+/** A text without line breaks of its own that may wrap in its field. */
+const Passage = (longest: number) => z.string().check(z.trim(), MaxLength(longest))
+
+const Whole = (least: number, most: number) => {
+  const message = `Enter a whole number from ${least} to ${most}`
+  return z.int(message).check(z.minimum(least, message), z.maximum(most, message))
+}
+
+const Toggle = z.boolean()
+const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a color such as #3b82f6'))
+
+export const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const
+export const timeFormats = ['12h', '24h'] as const
+export const themes = ['dark', 'light', 'auto'] as const
+export const defaultStatuses = ['draft', 'published'] as const
+/** The limits of numbers, for the form's fields and for the check. */
+export const settingLimits = {
+  postsPerPage: { min: 1, max: 50 },
+  loginAttempts: { min: 1, max: 20 },
+  /** Minutes. */
+  sessionTimeout: { min: 5, max: 480 },
+} as const
+const limited = (name: keyof typeof settingLimits) => Whole(settingLimits[name].min, settingLimits[name].max)
+
+/** What each section holds. The texts together stay below 4 KB, because every request of staff reads them. */
+export const settingsFields = {
+  general: {
+    siteName: RequiredLine(60),
+    tagline: Line(120),
+    /** Without a trailing slash. If empty, the host of the request is used. */
+    siteUrl: z.union([z.literal(''), WebUrl]),
+    /** Where notifications for staff go. */
+    adminEmail: EmailAddress(),
+    /** The office on the contact page and in structured data (town, region, country): the specification has two. */
+    office: Line(100),
+    structuredOffice: Line(100),
+    /** A fixed offset such as `UTC-5`, or an IANA time zone. */
+    timezone: RequiredLine(60),
+    dateFormat: z.enum(dateFormats),
+    timeFormat: z.enum(timeFormats),
+  },
   /** How visitors reach the company: shown on the contact page and in the privacy policy. */
-  contact: z.prefault(
-    z.object({
-      salesEmail: z._default(z.string(), brand.email.sales),
-      /** Shown to applicants and subscribers if a form cannot be sent. */
-      careersEmail: z._default(z.string(), brand.email.careers),
-      newsletterEmail: z._default(z.string(), brand.email.newsletter),
-      responseTime: z._default(z.string(), brand.responseTime),
-      /** E-mail address of the data protection officer. */
-      legalEmail: z._default(z.string(), brand.email.legal),
-      postalAddress: z._default(z.string(), brand.postalAddress),
-    }),
-    {},
-  ),
-  blog: z.prefault(
-    z.object({
-      postsPerPage: z._default(z.int().check(z.minimum(1), z.maximum(50)), 10),
-      showAuthor: z._default(z.boolean(), true),
-      showPublishDate: z._default(z.boolean(), true),
-      showReadTime: z._default(z.boolean(), true),
-      defaultCategory: z._default(z.string(), 'industry-insights'),
-      defaultStatus: z._default(z.enum(['draft', 'published']), 'draft'),
-    }),
-    {},
-  ),
-  seo: z.prefault(
-    z.object({
-      enableSEO: z._default(z.boolean(), true),
-      siteTitle: z._default(z.string(), `${brand.name} | ${brand.tagline}`),
-      metaDescription: z._default(
-        z.string(),
-        'The AI-powered IR partner for public companies: market intelligence, releases, earnings and outreach on one desk.',
-      ),
-      openGraphEnabled: z._default(z.boolean(), true),
-      twitterCardsEnabled: z._default(z.boolean(), true),
-    }),
-    {},
-  ),
-  security: z.prefault(
-    z.object({
-      /** Stored and shown, but without effect: the stage decides whether to send Strict-Transport-Security. */
-      requireSSL: z._default(z.boolean(), true),
-      loginAttempts: z._default(z.int().check(z.minimum(1), z.maximum(20)), 5),
-      /** Minutes of inactivity after which a session ends. */
-      sessionTimeout: z._default(z.int().check(z.minimum(5), z.maximum(480)), 60),
-      enableAuditLog: z._default(z.boolean(), true),
-    }),
-    {},
-  ),
-  appearance: z.prefault(
-    z.object({
-      theme: z._default(z.enum(['dark', 'light', 'auto']), 'dark'),
-      primaryColor: z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)), '#3b82f6'),
-      secondaryColor: z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)), '#1e40af'),
-    }),
-    {},
-  ),
+  contact: {
+    salesEmail: EmailAddress(),
+    /** Shown to applicants and subscribers if a form cannot be sent. */
+    careersEmail: EmailAddress(),
+    newsletterEmail: EmailAddress(),
+    responseTime: RequiredLine(60),
+    /** E-mail address of the data protection officer. */
+    legalEmail: EmailAddress(),
+    postalAddress: Paragraphs(200).check(z.minLength(1, 'This field cannot be empty')),
+  },
+  blog: {
+    postsPerPage: limited('postsPerPage'),
+    /** Stored and shown, but without effect: the site has no comments. The same for `moderateComments`. */
+    allowComments: Toggle,
+    moderateComments: Toggle,
+    showAuthor: Toggle,
+    showPublishDate: Toggle,
+    showReadTime: Toggle,
+    /** Slug of the category of a new post. */
+    defaultCategory: RequiredLine(120),
+    defaultStatus: z.enum(defaultStatuses),
+  },
+  seo: {
+    enableSEO: Toggle,
+    /** Title of the home page; if empty, the page has its own. */
+    siteTitle: Line(120),
+    /** Description of the home page. */
+    metaDescription: Passage(320),
+    /** Comma separated. An article has its tags instead. */
+    keywords: Line(300),
+    openGraphEnabled: Toggle,
+    twitterCardsEnabled: Toggle,
+  },
+  security: {
+    /** Stored and shown, but without effect: the stage decides whether to send Strict-Transport-Security. */
+    requireSSL: Toggle,
+    /** Everybody on staff needs a second factor to sign in. */
+    enableTwoFactor: Toggle,
+    loginAttempts: limited('loginAttempts'),
+    /** Minutes of inactivity after which a session ends. */
+    sessionTimeout: limited('sessionTimeout'),
+    strongPasswords: Toggle,
+    /** Sign-ins are recorded in any case. */
+    enableAuditLog: Toggle,
+  },
+  /** Mails to `general.adminEmail`. */
+  notifications: {
+    emailNotifications: Toggle,
+    newPostPublished: Toggle,
+    newComment: Toggle,
+    systemUpdates: Toggle,
+    weeklyDigest: Toggle,
+  },
+  appearance: {
+    theme: z.enum(themes),
+    primaryColor: Color,
+    secondaryColor: Color,
+  },
+} as const
+
+/** The name of staff's own stylesheet, which contains the hash of its text; empty without one. */
+const Stylesheet = z.union([z.literal(''), z.string().check(z.regex(/^[0-9a-f]{16}$/))])
+
+/** All settings as they are stored in one item, which every request of staff and every page reads. */
+export const Settings = z.object({
+  general: z.object(settingsFields.general),
+  contact: z.object(settingsFields.contact),
+  blog: z.object(settingsFields.blog),
+  seo: z.object(settingsFields.seo),
+  security: z.object(settingsFields.security),
+  notifications: z.object(settingsFields.notifications),
+  // Its text is an item of its own, because only its form reads that.
+  appearance: z.object({ ...settingsFields.appearance, stylesheet: Stylesheet }),
 })
 export type Settings = z.output<typeof Settings>
 
-export const defaultSettings: Settings = Settings.parse({})
+export const defaultSettings: Settings = {
+  general: {
+    siteName: brand.name,
+    tagline: brand.tagline,
+    siteUrl: '',
+    adminEmail: brand.email.admin,
+    office: brand.office,
+    structuredOffice: 'New York, NY, US',
+    timezone: 'UTC-5',
+    dateFormat: 'MM/DD/YYYY',
+    timeFormat: '12h',
+  },
+  contact: {
+    salesEmail: brand.email.sales,
+    careersEmail: brand.email.careers,
+    newsletterEmail: brand.email.newsletter,
+    responseTime: brand.responseTime,
+    legalEmail: brand.email.legal,
+    postalAddress: brand.postalAddress,
+  },
+  blog: {
+    postsPerPage: 10,
+    allowComments: false,
+    moderateComments: true,
+    showAuthor: true,
+    showPublishDate: true,
+    showReadTime: true,
+    defaultCategory: 'industry-insights',
+    defaultStatus: 'draft',
+  },
+  seo: {
+    enableSEO: true,
+    siteTitle: `${brand.name} | ${brand.tagline}`,
+    metaDescription:
+      'The AI-powered IR partner for public companies: market intelligence, releases, earnings and outreach on one desk.',
+    keywords: '',
+    openGraphEnabled: true,
+    twitterCardsEnabled: true,
+  },
+  security: {
+    requireSSL: true,
+    enableTwoFactor: false,
+    loginAttempts: 5,
+    sessionTimeout: 60,
+    strongPasswords: true,
+    enableAuditLog: true,
+  },
+  notifications: {
+    emailNotifications: true,
+    newPostPublished: true,
+    newComment: false,
+    systemUpdates: true,
+    weeklyDigest: false,
+  },
+  appearance: { theme: 'dark', primaryColor: '#3b82f6', secondaryColor: '#1e40af', stylesheet: '' },
+}
+
+const fieldsOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
+
+/** Settings from a stored record, in which sections and fields may be missing: they have their defaults. */
+export const StoredSettings = z.pipe(
+  z.transform((stored: unknown) => {
+    const sections = new Map<string, unknown>(Object.entries(fieldsOf(stored)))
+    return Object.fromEntries(
+      Object.entries(defaultSettings).map(([name, defaults]) => [
+        name,
+        { ...defaults, ...fieldsOf(sections.get(name)) },
+      ]),
+    )
+  }),
+  Settings,
+)

@@ -16,6 +16,21 @@ export function ianaZone(zone: string): string {
   return hours === 0 ? 'UTC' : `Etc/GMT${offset[1] === '+' ? '-' : '+'}${hours}`
 }
 
+/** The four fixed offsets that the specification names. IANA's zones know daylight saving time, too. */
+export const fixedOffsets = ['UTC-8', 'UTC-5', 'UTC+0', 'UTC+1'] as const
+
+/** Whether the settings may name this zone: one of the fixed offsets, or an IANA zone that this runtime knows. */
+export function isTimeZone(zone: string): boolean {
+  if (fixedOffsets.some((offset) => offset === zone)) return true
+  // Intl also takes offsets such as "+05:00", which nobody would recognize in a list.
+  if (!/^[a-z]/i.test(zone)) return false
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 const utc = ({ year, month, day, hour, minute, second }: WallClock): number =>
   Date.UTC(year, month - 1, day, hour, minute, second)
 
@@ -69,3 +84,28 @@ export const formatInstant = (instant: string | Date, zone: string): string =>
     .format(new Date(instant))
     // Newer ICU data has a narrow no-break space before AM and PM, which nobody types.
     .replace(/\u202f/g, ' ')
+
+/** How staff read dates and times: the zone and the formats of the settings. */
+export interface DateStyle {
+  timezone: string
+  dateFormat: 'MM/DD/YYYY' | 'DD/MM/YYYY' | 'YYYY-MM-DD'
+  timeFormat: '12h' | '24h'
+}
+
+/** An instant in the zone and the formats of the settings: `12/25/2024, 9:30 AM`, or `2024-12-25, 09:30`. */
+export function formatDateTime(
+  instant: string | Date,
+  { timezone, dateFormat, timeFormat }: DateStyle,
+): string {
+  const { year, month, day, hour, minute } = wallClock(new Date(instant), timezone)
+  const pair = (value: number) => String(value).padStart(2, '0')
+  const date = dateFormat
+    .replace('YYYY', String(year).padStart(4, '0'))
+    .replace('MM', pair(month))
+    .replace('DD', pair(day))
+  const time =
+    timeFormat === '24h'
+      ? `${pair(hour)}:${pair(minute)}`
+      : `${hour % 12 || 12}:${pair(minute)} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${date}, ${time}`
+}

@@ -1,4 +1,6 @@
 import type { Post, PostInput } from '../domain/posts/post.ts'
+import { defaultSettings } from '../domain/settings.ts'
+import { type StaffSettings, staffSettings } from '../domain/settings-views.ts'
 import type { User } from '../domain/staff/user.ts'
 
 /** The body of a request to create a post; a test overrides only what matters to it. */
@@ -47,5 +49,11 @@ export const aUser = (overrides: Partial<User> = {}): User => ({
   authorId: null,
   canPublish: true,
   isActive: true,
+  ...overrides,
+})
+
+/** The settings that come with a session. */
+export const someStaffSettings = (overrides: Partial<StaffSettings> = {}): StaffSettings => ({
+  ...staffSettings(defaultSettings),
   ...overrides,
 })

@@ -183,6 +183,16 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
   ],
   'careers.presign': [...formLimits, items('PutItem', 'resume'), resumes('landing', 'PutObject')],
 
+  'settings.get': [items('Query', 'settings')],
+  'settings.update': [
+    items('Query', 'settings'),
+    items('PutItem', 'settings'),
+    ...audited,
+    // The stylesheet of staff.
+    media('PutObject'),
+  ],
+  'settings.public': [items('GetItem', 'settings')],
+
   'categories.list': [items('Query', 'directory')],
   'authors.list': [items('Query', 'directory')],
 }

@@ -1,5 +1,5 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { Settings } from '#shared/domain/settings.ts'
+import { Settings, StoredSettings } from '#shared/domain/settings.ts'
 import { parseStored } from '../table/parse-stored.ts'
 import { dynamo, tableName } from '../table/table.ts'
 
@@ -7,7 +7,7 @@ export const settingsKey = { pk: 'SETTINGS', sk: 'SETTINGS' } as const
 
 /** Settings from a stored record. A record, section or field that is missing or invalid gets its default. */
 export const parseSettings = (item: Record<string, unknown> | undefined): Settings =>
-  parseStored(Settings, item ?? {})
+  parseStored(StoredSettings, item ?? {})
 
 export async function readSettings(): Promise<Settings> {
   const { Item } = await dynamo.send(
@@ -16,6 +16,7 @@ export async function readSettings(): Promise<Settings> {
   return parseSettings(Item)
 }
 
+/** Writes settings without asking for a version: for a new stage and for tests. */
 export async function saveSettings(settings: Settings): Promise<void> {
   await dynamo.send(
     new PutCommand({ TableName: tableName(), Item: { ...settingsKey, ...Settings.parse(settings) } }),

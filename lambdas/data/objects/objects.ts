@@ -20,10 +20,17 @@ export async function putObject(
   key: string,
   bytes: Uint8Array,
   contentType: string,
+  { cacheControl }: { cacheControl?: string } = {},
 ): Promise<void> {
   const { s3, client } = await connect()
   await client.send(
-    new s3.PutObjectCommand({ Bucket: requireEnv(bucket), Key: key, Body: bytes, ContentType: contentType }),
+    new s3.PutObjectCommand({
+      Bucket: requireEnv(bucket),
+      Key: key,
+      Body: bytes,
+      ContentType: contentType,
+      ...(cacheControl && { CacheControl: cacheControl }),
+    }),
   )
 }
 

@@ -1,7 +1,6 @@
 import { isScheduled, type PostRow } from '#shared/domain/posts/post.ts'
-import { formatInstant } from '#shared/domain/time-zone.ts'
+import { type DateStyle, formatDateTime } from '#shared/domain/time-zone.ts'
 import type { Tone } from '../../ui/badge.tsx'
-import { site } from '../site.ts'
 
 /** The status that staff see. "Scheduled" is not stored: it is a published post whose date is in the future. */
 export type StatusLabel = 'Published' | 'Draft' | 'Archived' | 'Scheduled'
@@ -19,6 +18,6 @@ export const statusTones: Record<StatusLabel, Tone> = {
   Scheduled: 'action',
 }
 
-/** The publish date with hour and minute, in the time zone of the settings. */
-export const formatPublishDate = (publishedAt: string | null): string =>
-  publishedAt ? formatInstant(publishedAt, site.timeZone) : 'Not published'
+/** The publish date with hour and minute, as the settings of `useSession()` want it. */
+export const formatPublishDate = (publishedAt: string | null, settings: DateStyle): string =>
+  publishedAt ? formatDateTime(publishedAt, settings) : 'Not published'

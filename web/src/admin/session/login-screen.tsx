@@ -1,21 +1,20 @@
 import { type FormEvent, useState } from 'react'
-import type { User } from '#shared/domain/staff/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { site } from '../site.ts'
 import { PasswordField } from './password-field.tsx'
-import { signIn } from './sign-in.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
 import { usePendingSignOut } from './sign-out.ts'
 import { SignOutNotice } from './sign-out-notice.tsx'
 
 interface LoginScreenProps {
+  siteName: string
   /** An error from before the form was shown. */
   error?: string | undefined
-  onSignedIn: (user: User) => void
+  onSignedIn: (signedIn: SignedIn) => void
 }
 
-export function LoginScreen({ error: initialError, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ siteName, error: initialError, onSignedIn }: LoginScreenProps) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [error, setError] = useState(initialError)
@@ -39,7 +38,7 @@ export function LoginScreen({ error: initialError, onSignedIn }: LoginScreenProp
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="grid w-full max-w-sm gap-6">
         <header className="grid gap-1">
-          <p className="font-display text-xl">{site.name}</p>
+          <p className="font-display text-xl">{siteName}</p>
           <h1 className="text-2xl font-semibold">Admin Login</h1>
           <p className="text-muted">Sign in to access the CMS administration panel</p>
         </header>

@@ -1,24 +1,28 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { SWRConfig } from 'swr'
+import type { StaffSettings } from '#shared/domain/settings-views.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { CallError, call } from '../../api/call.ts'
 import { swrOptions } from '../../api/use-api.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useConfirmLeave } from '../shell/navigation-guard.tsx'
-import { site } from '../site.ts'
 import { LoginScreen } from './login-screen.tsx'
 import { type Session, SessionContext, type StaffCall } from './session-context.ts'
 import { SessionExpiredDialog } from './session-expired-dialog.tsx'
+import type { SignedIn } from './sign-in.ts'
 import { isSignOutPending, signOutOnServer } from './sign-out.ts'
+import { useSiteName } from './use-site-name.ts'
 
 type State =
   | { phase: 'loading' }
   | { phase: 'signed-out'; error?: string }
-  | { phase: 'signed-in'; user: User }
+  | ({ phase: 'signed-in' } & SignedIn)
 
 /** Shows its children to signed-in staff, and the login screen to everyone else. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ phase: 'loading' })
+
+  const signInAgain = useCallback((signedIn: SignedIn) => setState({ phase: 'signed-in', ...signedIn }), [])
 
   useEffect(() => {
     if (isSignOutPending()) {
@@ -28,7 +32,7 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
     }
     const unmounted = new AbortController()
     call('session.get', {}, unmounted.signal).then(
-      ({ user }) => setState({ phase: 'signed-in', user }),
+      ({ user, settings }) => setState({ phase: 'signed-in', user, settings }),
       (error: unknown) => {
         if (unmounted.signal.aborted) return
         const unreachable = !(error instanceof CallError) || error.code === 'network'
@@ -38,9 +42,11 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
     return () => unmounted.abort()
   }, [])
 
+  const knownName = state.phase === 'signed-in' ? state.settings.siteName : undefined
+  const siteName = useSiteName(knownName, state.phase === 'signed-out')
   useEffect(() => {
-    document.title = state.phase === 'signed-in' ? `Admin - ${site.name}` : `Admin Login - ${site.name}`
-  }, [state.phase])
+    document.title = knownName === undefined ? `Admin Login - ${siteName}` : `Admin - ${knownName}`
+  }, [knownName, siteName])
 
   if (state.phase === 'loading') {
     return (
@@ -50,11 +56,12 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
     )
   }
   if (state.phase === 'signed-out')
-    return <LoginScreen error={state.error} onSignedIn={(user) => setState({ phase: 'signed-in', user })} />
+    return <LoginScreen siteName={siteName} error={state.error} onSignedIn={signInAgain} />
   return (
     <SessionProvider
       user={state.user}
-      onUserChange={(user) => setState({ phase: 'signed-in', user })}
+      settings={state.settings}
+      onSignedInAgain={signInAgain}
       onSignedOut={() => setState({ phase: 'signed-out' })}
     >
       {children}
@@ -64,12 +71,14 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
 
 interface SessionProviderProps {
   user: User
-  onUserChange: (user: User) => void
+  settings: StaffSettings
+  /** Also with the same user, and other settings. */
+  onSignedInAgain: (signedIn: SignedIn) => void
   onSignedOut: () => void
   children: ReactNode
 }
 
-function SessionProvider({ user, onUserChange, onSignedOut, children }: SessionProviderProps) {
+function SessionProvider({ user, settings, onSignedInAgain, onSignedOut, children }: SessionProviderProps) {
   const [expired, setExpired] = useState(false)
   const confirmLeave = useConfirmLeave()
   // Requests that failed because the session expired, waiting for the dialog to be answered.
@@ -102,7 +111,16 @@ function SessionProvider({ user, onUserChange, onSignedOut, children }: SessionP
     onSignedOut()
     return true
   }, [confirmLeave, onSignedOut])
-  const session = useMemo<Session>(() => ({ user, call: callAsStaff, signOut }), [user, callAsStaff, signOut])
+  const session = useMemo<Session>(
+    () => ({
+      user,
+      settings,
+      onSettingsSaved: (saved) => onSignedInAgain({ user, settings: saved }),
+      call: callAsStaff,
+      signOut,
+    }),
+    [user, settings, onSignedInAgain, callAsStaff, signOut],
+  )
   // One cache per user, so that the next user to sign in here sees none of this user's data.
   const cache = useMemo(() => ({ ...swrOptions, provider: () => new Map() }), [])
 
@@ -114,7 +132,7 @@ function SessionProvider({ user, onUserChange, onSignedOut, children }: SessionP
           <SessionExpiredDialog
             user={user}
             onSignedIn={(signedIn) => {
-              onUserChange(signedIn)
+              onSignedInAgain(signedIn)
               closeDialog(true)
             }}
             onDismiss={() => closeDialog(false)}

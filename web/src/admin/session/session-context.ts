@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { RequestOf, ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api, EndpointId } from '#shared/api/index.ts'
+import type { StaffSettings } from '#shared/domain/settings-views.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 
 /** Calls an endpoint as the signed-in user. If the session has expired, asks to sign in again, then retries. */
@@ -12,6 +13,10 @@ export type StaffCall = <Id extends EndpointId>(
 
 export interface Session {
   user: User
+  /** The settings that the admin works with: names, zone and formats. */
+  settings: StaffSettings
+  /** Call after saving settings, so that every screen follows. */
+  onSettingsSaved: (settings: StaffSettings) => void
   call: StaffCall
   /** Asks for confirmation if a screen has unsaved changes. Resolves to false if the user chose to stay. */
   signOut: () => Promise<boolean>

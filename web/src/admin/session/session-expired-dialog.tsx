@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from './password-field.tsx'
-import { signIn } from './sign-in.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
 
 interface SessionExpiredDialogProps {
   user: User
-  onSignedIn: (user: User) => void
+  onSignedIn: (signedIn: SignedIn) => void
   onDismiss: () => void
   onSignOut: () => void
 }

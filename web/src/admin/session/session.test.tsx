@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
-import { aPost, aUser } from '#shared/testing/builders.ts'
+import { aPost, aUser, someStaffSettings } from '#shared/testing/builders.ts'
 import { App } from '../app.tsx'
 import { fakeServer } from '../testing/fake-server.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
@@ -38,7 +38,11 @@ test('the admin checks for a session first, then shows the login screen', async 
 
 test('a username or password of spaces only cannot be submitted', async () => {
   const { server, user } = openSignedOut()
-  const logins = server.on('session.login', () => ({ success: true, user: aUser() }))
+  const logins = server.on('session.login', () => ({
+    success: true,
+    user: aUser(),
+    settings: someStaffSettings(),
+  }))
   await fillIn(user, '   ', '   ')
   expect(signIn()).toHaveProperty('disabled', true)
   await user.type(screen.getByLabelText('Password'), 'right{Enter}')
@@ -47,7 +51,11 @@ test('a username or password of spaces only cannot be submitted', async () => {
 
 test('signing in trims the username and opens the posts', async () => {
   const { server, user } = openSignedOut()
-  const logins = server.on('session.login', () => ({ success: true, user: aUser({ role: 'superadmin' }) }))
+  const logins = server.on('session.login', () => ({
+    success: true,
+    user: aUser({ role: 'superadmin' }),
+    settings: someStaffSettings(),
+  }))
   await fillIn(user, ' noa ', 'pass word ')
   await user.click(signIn())
 
@@ -134,7 +142,11 @@ describe('a sign-out that does not reach the server', () => {
     await signOutUnreachable()
     cleanup()
     const server = fakeServer()
-    const checks = server.on('session.get', () => ({ success: true, user: aUser() }))
+    const checks = server.on('session.get', () => ({
+      success: true,
+      user: aUser(),
+      settings: someStaffSettings(),
+    }))
     const signOuts = server.on('session.logout', () => ({ success: true }))
     render(
       <MemoryRouter>
@@ -148,7 +160,7 @@ describe('a sign-out that does not reach the server', () => {
 
   test('is no longer pending after a new sign-in, which ends the old session', async () => {
     const { server, user } = await signOutUnreachable()
-    server.on('session.login', () => ({ success: true, user: aUser() }))
+    server.on('session.login', () => ({ success: true, user: aUser(), settings: someStaffSettings() }))
     await fillIn(user, 'noa', 'right password')
     await user.click(signIn())
     await screen.findByRole('heading', { name: 'Posts' })
@@ -168,7 +180,7 @@ test('when the session expires, signing in again repeats the failed request', as
   )
   server.on('session.login', () => {
     signedIn = true
-    return { success: true, user: aUser() }
+    return { success: true, user: aUser(), settings: someStaffSettings() }
   })
 
   await user.click(screen.getByRole('button', { name: `Delete ${post.title}` }))

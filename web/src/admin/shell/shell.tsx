@@ -8,7 +8,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { usePosts } from '../posts/posts-context.ts'
 import { sections } from '../sections.ts'
 import { useSession } from '../session/session-context.ts'
-import { site } from '../site.ts'
 import { useConfirmLeave } from './navigation-guard.tsx'
 
 const roleLabels: Record<Role, string> = {
@@ -62,12 +61,15 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-const Brand = () => (
-  <p className="flex items-baseline gap-2">
-    <span className="font-display text-xl">{site.name}</span>
-    <span className="text-sm text-muted">Admin</span>
-  </p>
-)
+function Brand() {
+  const { settings } = useSession()
+  return (
+    <p className="flex items-baseline gap-2">
+      <span className="font-display text-xl">{settings.siteName}</span>
+      <span className="text-sm text-muted">Admin</span>
+    </p>
+  )
+}
 
 /** Links to the sections that the user may open. */
 function SectionNav() {

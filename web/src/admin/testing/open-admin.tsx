@@ -5,8 +5,9 @@ import { afterEach } from 'vitest'
 import type { Author } from '#shared/domain/posts/author.ts'
 import type { Category } from '#shared/domain/posts/category.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
+import type { StaffSettings } from '#shared/domain/settings-views.ts'
 import type { User } from '#shared/domain/staff/user.ts'
-import { aUser } from '#shared/testing/builders.ts'
+import { aUser, someStaffSettings } from '#shared/testing/builders.ts'
 import { App } from '../app.tsx'
 import { type FakeServer, fakeServer } from './fake-server.ts'
 
@@ -56,13 +57,15 @@ export function openAdmin({
   at = '/posts',
   as = aUser(),
   posts = [],
+  settings = someStaffSettings(),
 }: {
   at?: string
   as?: User
   posts?: Post[]
+  settings?: StaffSettings
 } = {}): OpenedAdmin {
   const server = fakeServer()
-  server.on('session.get', () => ({ success: true, user: as }))
+  server.on('session.get', () => ({ success: true, user: as, settings }))
   server.on('posts.list', () => ({ success: true, posts }))
   server.on('authors.list', () => ({ success: true, authors: [anAuthor()] }))
   server.on('categories.list', () => ({ success: true, categories: [aCategory()] }))

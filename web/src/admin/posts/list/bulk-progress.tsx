@@ -1,7 +1,9 @@
 import type { PostRow } from '#shared/domain/posts/post.ts'
+import type { DateStyle } from '#shared/domain/time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { useSession } from '../../session/session-context.ts'
 import { formatPublishDate, statusLabel } from '../status-label.ts'
 import type { BulkAction, BulkResult } from './run-bulk-action.ts'
 
@@ -12,11 +14,11 @@ const progressLabels: Record<BulkAction, string> = {
 }
 
 /** The result for one post. After "Publish", a post with a future date is scheduled and not yet published. */
-function resultLabel(action: BulkAction, post: PostRow): string {
+function resultLabel(action: BulkAction, post: PostRow, settings: DateStyle): string {
   if (action === 'delete') return 'Deleted'
   if (action === 'draft') return 'Now a draft'
   const label = statusLabel(post, new Date())
-  return label === 'Scheduled' ? `Scheduled for ${formatPublishDate(post.publishedAt)}` : label
+  return label === 'Scheduled' ? `Scheduled for ${formatPublishDate(post.publishedAt, settings)}` : label
 }
 
 interface BulkProgressProps {
@@ -30,6 +32,7 @@ interface BulkProgressProps {
 
 /** The progress of a bulk action, with a result for each post. It stays open until it is closed. */
 export function BulkProgress({ action, posts, results, onClose, onClosed }: BulkProgressProps) {
+  const { settings } = useSession()
   const finished = results.length === posts.length
   const failed = results.filter(({ error }) => error).length
   const count = posts.length === 1 ? '1 post' : `${posts.length} posts`
@@ -54,7 +57,9 @@ export function BulkProgress({ action, posts, results, onClose, onClosed }: Bulk
             <span className="min-w-0 truncate" dir="auto">
               {post.title}
             </span>
-            <span className={error ? 'text-danger' : 'text-good'}>{error ?? resultLabel(action, post)}</span>
+            <span className={error ? 'text-danger' : 'text-good'}>
+              {error ?? resultLabel(action, post, settings)}
+            </span>
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ test('a row shows two tags, the publish date with its time, and the status', asy
   await screen.findByRole('table')
   expect(within(rowOf('Out')).getByText('+3')).toBeTruthy()
   expect(within(rowOf('Out')).queryByText('c')).toBeNull()
-  expect(within(rowOf('Out')).getAllByText('Jan 5, 2026, 9:30 AM').length).toBeGreaterThan(0)
+  expect(within(rowOf('Out')).getAllByText('01/05/2026, 9:30 AM').length).toBeGreaterThan(0)
   expect(within(rowOf('Later')).getAllByText('Scheduled').length).toBeGreaterThan(0)
   expect(within(rowOf('Unfinished')).getAllByText('Not published').length).toBeGreaterThan(0)
   expect(within(rowOf('Unfinished')).getAllByText('Draft').length).toBeGreaterThan(0)
@@ -201,8 +201,8 @@ test('publishing posts with a future date says when they are scheduled', async (
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'Scheduled beforeScheduled for Jan 5, 2199, 9:30 AM',
-    'Draft for laterScheduled for Jan 5, 2199, 9:30 AM',
+    'Scheduled beforeScheduled for 01/05/2199, 9:30 AM',
+    'Draft for laterScheduled for 01/05/2199, 9:30 AM',
     'Draft for nowPublished',
   ])
 })

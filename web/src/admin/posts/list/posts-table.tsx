@@ -79,7 +79,7 @@ interface RowProps {
 }
 
 function Row({ post, now, selected, onToggle, onDelete }: RowProps) {
-  const { user } = useSession()
+  const { user, settings } = useSession()
   const navigate = useNavigate()
   const disabledReason = editDeniedReason(user, post)
   const label = statusLabel(post, now)
@@ -94,7 +94,7 @@ function Row({ post, now, selected, onToggle, onDelete }: RowProps) {
         {post.excerpt && <div className="hidden truncate text-sm text-muted md:block">{post.excerpt}</div>}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted md:hidden">
           <Badge tone={statusTones[label]}>{label}</Badge>
-          <span>{formatPublishDate(post.publishedAt)}</span>
+          <span>{formatPublishDate(post.publishedAt, settings)}</span>
         </div>
       </Td>
       <Td className="hidden md:table-cell">
@@ -114,7 +114,7 @@ function Row({ post, now, selected, onToggle, onDelete }: RowProps) {
         </span>
       </Td>
       <Td className="hidden whitespace-nowrap text-muted tabular-nums md:table-cell">
-        {formatPublishDate(post.publishedAt)}
+        {formatPublishDate(post.publishedAt, settings)}
       </Td>
       <Td className="px-1 text-right whitespace-nowrap">
         <IconButton label={`Edit ${post.title}`} disabledReason={disabledReason} onClick={edit}>

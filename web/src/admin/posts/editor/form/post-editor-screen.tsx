@@ -22,7 +22,7 @@ const BackToPosts = () => (
 /** Loads what the editor needs, and shows an error if any of it cannot be loaded. */
 export function PostEditorScreen() {
   const { id } = useParams()
-  const { user } = useSession()
+  const { user, settings } = useSession()
   const stored = useStoredPost(id)
   const authors = useStaffApi('authors.list', {})
   const categories = useStaffApi('categories.list', {})
@@ -71,7 +71,12 @@ export function PostEditorScreen() {
         <Notice tone="caution" title="You can view this post, but not edit it." actions={<BackToPosts />}>
           {editDenied}
         </Notice>
-        <PreviewArticle values={postToValues(post)} authors={authors.data.authors} uploads={uploads} />
+        <PreviewArticle
+          timezone={settings.timezone}
+          values={postToValues(post)}
+          authors={authors.data.authors}
+          uploads={uploads}
+        />
       </div>
     )
   }

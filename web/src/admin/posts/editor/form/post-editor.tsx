@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { useSession } from '../../../session/session-context.ts'
 import { useActiveUploadCount, useUploads } from '../../uploads/use-uploads.ts'
 import { RestoreDraftDialog } from './drafts/restore-draft-dialog.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -25,15 +26,17 @@ export function PostEditor({ post, authors, categories }: PostEditorProps) {
   const postForm = usePostForm({ post, authors, categories })
   const saving = useSavePost(postForm, uploads)
   const [preview, setPreview] = useState<PostValues>()
+  const { settings } = useSession()
   const { form, recovery } = postForm
   const { phase, error, conflict } = saving
 
   async function openPreview() {
     // Open the window during the click itself: browsers block windows that open later.
-    const previewWindow = openPreviewWindow()
+    const previewWindow = openPreviewWindow(settings.siteName)
     try {
       const values = await postForm.readValues()
-      if (previewWindow) renderPreview(previewWindow, { values, authors, uploads })
+      if (previewWindow)
+        renderPreview(previewWindow, { timezone: settings.timezone, values, authors, uploads })
       else setPreview(values)
     } catch (cause) {
       previewWindow?.close()
@@ -91,7 +94,7 @@ export function PostEditor({ post, authors, categories }: PostEditorProps) {
       {conflict && <ConflictDialog {...conflict} authors={authors} />}
       {preview && (
         <Dialog open wide title="Preview" onClose={() => setPreview(undefined)}>
-          <PreviewArticle values={preview} authors={authors} uploads={uploads} />
+          <PreviewArticle timezone={settings.timezone} values={preview} authors={authors} uploads={uploads} />
         </Dialog>
       )}
     </form>

@@ -3,9 +3,9 @@ import type { Category } from '#shared/domain/posts/category.ts'
 import { defaultCategory } from '#shared/domain/posts/default-category.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { slugOf } from '#shared/domain/posts/slug.ts'
-import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
+import type { StaffSettings } from '#shared/domain/settings-views.ts'
+import { can, restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'
-import { site } from '../../../site.ts'
 import type { PostBody } from '../../post-body.ts'
 
 /** The form's values: like the request body, but with an empty string for each missing field. */
@@ -15,20 +15,22 @@ export type PostValues = Required<{
 
 export function newPostValues(
   user: User,
+  settings: Pick<StaffSettings, 'defaultCategory' | 'defaultStatus'>,
   authors: readonly Author[],
   categories: readonly Category[],
   now: Date,
 ): PostValues {
   const ownAuthorId = restrictedToAuthor(user)
   const firstAuthorId = authors.find((author) => author.isActive)?.id
-  const configuredCategory = categories.find(({ slug }) => slug === site.defaultCategory)
+  const configuredCategory = categories.find(({ slug }) => slug === settings.defaultCategory)
   return {
     title: '',
     slug: '',
     excerpt: '',
     description: '',
     content: '',
-    status: site.defaultStatus,
+    // Not everybody may publish.
+    status: can(user, 'posts:publish') ? settings.defaultStatus : 'draft',
     authorId: ownAuthorId ?? user.authorId ?? firstAuthorId ?? '',
     category: (configuredCategory ?? categories[0])?.name ?? defaultCategory.name,
     publishedAt: now.toISOString(),

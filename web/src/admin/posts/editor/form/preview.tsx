@@ -6,24 +6,24 @@ import { isWebUrl } from '#shared/domain/text/url.ts'
 import { ianaZone } from '#shared/domain/time-zone.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
-import { site } from '../../../site.ts'
 import type { Uploads } from '../../uploads/uploads.ts'
 import { isImageUrl, sanitizeToFragment } from '../rich-text/convert/sanitize-html.ts'
 import type { PostValues } from './post-form.ts'
 
 interface PreviewProps {
+  timezone: string
   values: PostValues
   authors: readonly Author[]
   uploads: Uploads
 }
 
-const formatLongDate = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: ianaZone(site.timeZone) }).format(
+const formatLongDate = (instant: string, timezone: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: ianaZone(timezone) }).format(
     new Date(instant),
   )
 
 /** The article as readers will see it. The text is sanitized and built node by node, never set as HTML. */
-export function PreviewArticle({ values, authors, uploads }: PreviewProps) {
+export function PreviewArticle({ timezone, values, authors, uploads }: PreviewProps) {
   const author = authors.find(({ id }) => id === values.authorId)?.name ?? defaultAuthorName
   return (
     <article className="mx-auto grid max-w-3xl gap-5 px-4 py-8">
@@ -35,7 +35,8 @@ export function PreviewArticle({ values, authors, uploads }: PreviewProps) {
         {values.title || 'Untitled'}
       </h1>
       <p className="text-muted">
-        {values.publishedAt ? formatLongDate(values.publishedAt) : 'Not published'} · <bdi>{author}</bdi>
+        {values.publishedAt ? formatLongDate(values.publishedAt, timezone) : 'Not published'} ·{' '}
+        <bdi>{author}</bdi>
       </p>
       {values.tags.length > 0 && (
         <ul className="flex flex-wrap gap-2">
@@ -89,10 +90,10 @@ function ArticleBody({ html, uploads }: { html: string; uploads: Uploads }) {
 }
 
 /** Opens the preview window. Call it during a click. Returns null if the browser blocked it. */
-export function openPreviewWindow(): Window | null {
+export function openPreviewWindow(siteName: string): Window | null {
   const opened = window.open('', '_blank')
   if (!opened) return null
-  opened.document.title = `Preview - ${site.name}`
+  opened.document.title = `Preview - ${siteName}`
   opened.document.documentElement.lang = 'en'
   opened.document.documentElement.dataset['theme'] = document.documentElement.dataset['theme'] ?? 'auto'
   for (const style of document.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style')) {

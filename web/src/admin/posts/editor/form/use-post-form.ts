@@ -26,11 +26,11 @@ export type PostForm = ReturnType<typeof usePostForm>
 
 /** The state of the post editor: the form, the version that it is based on, and its draft on this device. */
 export function usePostForm({ post, authors, categories }: PostEditorProps) {
-  const { user } = useSession()
+  const { user, settings } = useSession()
   const confirm = useConfirm()
   const [key] = useState(() => newDraftKey(user.id, post?.id))
   const [start] = useState(() =>
-    post ? postToValues(post) : newPostValues(user, authors, categories, new Date()),
+    post ? postToValues(post) : newPostValues(user, settings, authors, categories, new Date()),
   )
   const form = useForm<PostValues>({ resolver, defaultValues: start })
   const { isDirty } = form.formState

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { parsePublishDate, publishDateError } from '#shared/domain/posts/publish-date.ts'
 import { formatInstant } from '#shared/domain/time-zone.ts'
 import { TextField } from '../../../../../ui/field.tsx'
-import { site } from '../../../../site.ts'
+import { useSession } from '../../../../session/session-context.ts'
 
 interface PublishDateFieldProps {
   /** An ISO instant, or an empty string. */
@@ -13,10 +13,11 @@ interface PublishDateFieldProps {
   onValidityChange: (valid: boolean) => void
 }
 
-const formatDate = (instant: string) => (instant ? formatInstant(instant, site.timeZone) : '')
-
 /** A free-text date such as "next Monday". It is parsed on blur and replaced by the date that was understood. */
 export function PublishDateField({ value, error, onChange, onValidityChange }: PublishDateFieldProps) {
+  const { timezone } = useSession().settings
+  // In words, whatever the settings' format, because every format of theirs can be typed but only words are clear.
+  const formatDate = (instant: string) => (instant ? formatInstant(instant, timezone) : '')
   // The text being typed; undefined while the field shows its value.
   const [draft, setDraft] = useState<string>()
   const [invalid, setInvalid] = useState(false)
@@ -24,7 +25,7 @@ export function PublishDateField({ value, error, onChange, onValidityChange }: P
 
   function parseDraft() {
     if (draft === undefined) return
-    const date = parsePublishDate(draft, new Date(), site.timeZone)
+    const date = parsePublishDate(draft, new Date(), timezone)
     setInvalid(date === undefined)
     onValidityChange(date !== undefined)
     if (date === undefined) return
@@ -42,8 +43,8 @@ export function PublishDateField({ value, error, onChange, onValidityChange }: P
       error={invalid ? publishDateError : error}
       hint={
         value
-          ? `${inFuture ? 'Not before ' : ''}${formatDate(value)} (${site.timeZone})`
-          : `No date. Times are ${site.timeZone}.`
+          ? `${inFuture ? 'Not before ' : ''}${formatDate(value)} (${timezone})`
+          : `No date. Times are ${timezone}.`
       }
       onChange={(event) => setDraft(event.target.value)}
       onBlur={parseDraft}

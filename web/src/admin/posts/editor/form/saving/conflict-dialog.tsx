@@ -4,6 +4,7 @@ import type { Post } from '#shared/domain/posts/post.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { Dialog } from '../../../../../ui/dialog.tsx'
+import { useSession } from '../../../../session/session-context.ts'
 import { formatPublishDate } from '../../../status-label.ts'
 import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
 import { fieldLabels, isFieldName, type PostValues, postToValues } from '../post-form.ts'
@@ -126,12 +127,13 @@ interface FieldValueProps {
 }
 
 function FieldValue({ name, values, authors }: FieldValueProps) {
+  const { settings } = useSession()
   if (name === 'content') return <ArticleHtml html={values.content} />
   const text =
     name === 'authorId'
       ? (authors.find(({ id }) => id === values.authorId)?.name ?? '')
       : name === 'publishedAt'
-        ? formatPublishDate(values.publishedAt || null)
+        ? formatPublishDate(values.publishedAt || null, settings)
         : name === 'tags'
           ? values.tags.join(', ')
           : values[name]

@@ -2,10 +2,9 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { publishDateError } from '#shared/domain/posts/publish-date.ts'
-import { formatInstant } from '#shared/domain/time-zone.ts'
+import { formatDateTime } from '#shared/domain/time-zone.ts'
 import { useConfirm } from '../../../../../ui/confirm.tsx'
 import { useSession } from '../../../../session/session-context.ts'
-import { site } from '../../../../site.ts'
 import { usePosts } from '../../../posts-context.ts'
 import type { Uploads } from '../../../uploads/uploads.ts'
 import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
@@ -25,7 +24,7 @@ type Phase = 'editing' | 'waiting' | 'saving'
 /** Saves the post once uploads are done and confirmations are answered, then goes back to the list. */
 export function useSavePost(postForm: PostForm, uploads: Uploads) {
   const { form, start, richText } = postForm
-  const { call, user } = useSession()
+  const { call, user, settings } = useSession()
   const { refresh } = usePosts()
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -95,7 +94,7 @@ export function useSavePost(postForm: PostForm, uploads: Uploads) {
       const { theirs } = result
       const sameUser = theirs.updatedById === user.id
       const message = sameUser
-        ? `It was saved on ${formatInstant(theirs.updatedAt, site.timeZone)} (${site.timeZone}), after you opened the post here.`
+        ? `It was saved on ${formatDateTime(theirs.updatedAt, settings)} (${settings.timezone}), after you opened the post here.`
         : result.message
       return setConflict({ mine: values, theirs, sameUser, message })
     }

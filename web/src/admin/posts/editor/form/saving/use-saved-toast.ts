@@ -8,7 +8,7 @@ import { formatPublishDate, statusLabel } from '../../../status-label.ts'
 /** Shows the result of a save as a toast. For a draft, the toast offers to publish it with one click. */
 export function useSavedToast(refresh: () => Promise<unknown>): (post: Post) => void {
   const toast = useToast()
-  const { user, call } = useSession()
+  const { user, settings, call } = useSession()
 
   async function publish(post: Post) {
     try {
@@ -22,7 +22,10 @@ export function useSavedToast(refresh: () => Promise<unknown>): (post: Post) => 
   function showSaved(post: Post) {
     const label = statusLabel(post, new Date())
     if (label === 'Scheduled')
-      return toast({ title: `Scheduled for ${formatPublishDate(post.publishedAt)}`, text: post.title })
+      return toast({
+        title: `Scheduled for ${formatPublishDate(post.publishedAt, settings)}`,
+        text: post.title,
+      })
     if (label !== 'Draft') return toast({ title: label, text: post.title })
     const publishAction = can(user, 'posts:publish') && {
       action: { label: 'Publish now', run: () => void publish(post) },

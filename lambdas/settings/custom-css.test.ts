@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { isLinear } from '../testing/cpu-time.ts'
+import { findCssProblems } from './custom-css.ts'
+
+const fine = [
+  '',
+  '/* nothing yet */',
+  'h1 { letter-spacing: 0 }',
+  ':root { --accent-on-ink: #9fc; }\n@media (min-width: 40rem) { .card { gap: 2rem; & > a { color: var(--ink) } } }',
+  '@container (width > 20rem) { a { color: oklch(from red l c h) } }',
+  '@layer brand { a:has(> img) { border: 0 } }',
+  'body { background: url("/media/3f.webp") }',
+  'body { background: url(../3f.webp) }',
+  'a { clip-path: url(#shape) }',
+  'a { background: image-set("/media/a.webp" 1x, url(/media/b.webp) 2x) }',
+  `a::before { content: "https://www.bellcast.example" }`,
+  `i { background: url(data:image/gif;base64,R0lGODlhAQABAAAAACw=) }`,
+]
+
+test.each(fine)('%s can be served', (css) => {
+  expect(findCssProblems(css)).toEqual([])
+})
+
+describe('what would load something from elsewhere is refused', () => {
+  test.each([
+    '@import "https://cdn.example/x.css";',
+    '@import url(/media/x.css);',
+    '@IMPORT "x.css";',
+    '@\\69mport "x.css";',
+    'a { background: url(https://cdn.example/x.png) }',
+    'a { background: url("//cdn.example/x.png") }',
+    "a { background: url('\\\\\\\\cdn.example/x.png') }",
+    'a { background: url(/\\\\cdn.example/x.png) }',
+    'a { background: url(\\68ttps://cdn.example/x.png) }',
+    'a { background: u\\72l(https://cdn.example/x.png) }',
+    'a { background: URL( "HTTPS://cdn.example/x.png" ) }',
+    'a { background: image-set("https://cdn.example/x.png" 1x) }',
+    'a { background: -webkit-image-set("//cdn.example/x.png" 1x) }',
+    'a { --later: url(https://cdn.example/x.png) }',
+    '@font-face { font-family: X; src: url(https://cdn.example/x.woff2) }',
+    '@font-face { font-family: X; src: src("https://cdn.example/x.woff2") }',
+    'input[value^="a"] { background: url(https://cdn.example/a) }',
+    'a { background: url(data:text/html,x) }',
+    'a { background: url(javascript:alert(1)) }',
+    '@namespace svg url(https://cdn.example/);',
+    '@charset "utf-7";',
+    'a { width: expression(alert(1)) }',
+    'a::after { content: "</style><script>" }',
+  ])('%s', (css) => {
+    expect(findCssProblems(`/* first */\n${css}`)).toEqual([
+      { line: 2, message: expect.any(String) as string },
+    ])
+  })
+})
+
+describe('what is not CSS is named with its line', () => {
+  test.each([
+    ['a {\n  color red;\n}', 2],
+    ['a { color: red\n', 1],
+    ['a { color: red }\n}\n', 2],
+    ['a { color: red }\n\n/* never closed', 3],
+    ['a { background: url(/media/a b.png) }', 1],
+    ['a {}\nb { content: "never closed\n}', 2],
+    ['a { margin: calc(1px + (2px }', 1],
+    ['# { color: red }', 1],
+  ])('%j: line %d', (css, line) => {
+    expect(findCssProblems(css)[0]).toEqual({ line, message: expect.any(String) as string })
+  })
+
+  test('at most five at once', () => {
+    expect(findCssProblems('a { color red }\n'.repeat(30))).toHaveLength(5)
+  })
+})
+
+test.each(['(', '{', 'url(', '/*', '"', '\\', 'a{', '[', 'a:', '--x:{', '@a ', 'a{b:c(', 'url("'])(
+  '20 KB of %s are answered, and in time',
+  (part) => {
+    const text = part.repeat(20 * 1024).slice(0, 20 * 1024)
+    expect(isLinear((size) => findCssProblems(text.slice(0, size)), 10 * 1024)).toBe(true)
+  },
+)

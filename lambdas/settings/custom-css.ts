@@ -1,0 +1,91 @@
+import { ident, parse, string, tokenize, tokenTypes, url } from 'css-tree/dist/csstree.esm'
+
+export interface CssProblem {
+  line: number
+  message: string
+}
+
+/** More than this many problems would not help anybody. */
+const mostProblems = 5
+
+/** Functions that load what a string in them names. Inside `url()` it is an address in any case. */
+const loadingFunctions = /^(-webkit-)?(url|src|image|image-set|cross-fade|element)$/
+/** Rules that load other stylesheets, or change what addresses and names mean. */
+const refusedRules = new Set(['import', 'charset', 'namespace'])
+
+/** An address of our own origin, a part of the page, or a picture within the stylesheet. */
+function isOwnAddress(address: string): boolean {
+  const base = 'https://own.invalid/media/styles/'
+  if (!URL.canParse(address, base)) return false
+  const { origin, protocol, pathname } = new URL(address, base)
+  return origin === new URL(base).origin || (protocol === 'data:' && pathname.startsWith('image/'))
+}
+
+const closing = new Map<number, number>([
+  [tokenTypes.LeftCurlyBracket, tokenTypes.RightCurlyBracket],
+  [tokenTypes.LeftParenthesis, tokenTypes.RightParenthesis],
+  [tokenTypes.LeftSquareBracket, tokenTypes.RightSquareBracket],
+  [tokenTypes.Function, tokenTypes.RightParenthesis],
+])
+
+/** What of this a browser would load, in the order of the text, and brackets that are never closed. */
+function problemsOfTokens(css: string, lineAt: (offset: number) => number): CssProblem[] {
+  const problems: CssProblem[] = []
+  const open: { offset: number; closes: number; loads: boolean }[] = []
+  const report = (offset: number, message: string) => problems.push({ line: lineAt(offset), message })
+  const checkAddress = (address: string, offset: number) => {
+    if (!isOwnAddress(address)) report(offset, 'url() may only name files of this site.')
+  }
+  tokenize(css, (type, start, end) => {
+    const text = css.slice(start, end)
+    if (type === tokenTypes.AtKeyword) {
+      const name = ident.decode(text.slice(1)).toLowerCase()
+      if (refusedRules.has(name)) report(start, `@${name} is not allowed.`)
+    }
+    if (type === tokenTypes.Url) checkAddress(url.decode(text), start)
+    if (type === tokenTypes.BadUrl) report(start, 'This address in url() cannot be read.')
+    if (type === tokenTypes.BadString) report(start, 'This text has no closing quotation mark.')
+    if (type === tokenTypes.String && open.some(({ loads }) => loads))
+      checkAddress(string.decode(text), start)
+    // Only browsers that are long gone run these.
+    if (type === tokenTypes.Function && /^expression\($/i.test(text))
+      report(start, 'expression() is not allowed.')
+    const closes = closing.get(type)
+    if (closes !== undefined) {
+      const name = type === tokenTypes.Function ? ident.decode(text.slice(0, -1)).toLowerCase() : ''
+      // Written with escapes, a name would be read differently by different parsers.
+      if (name && text.includes('\\')) report(start, 'Names of functions cannot contain a backslash.')
+      open.push({ offset: start, closes, loads: loadingFunctions.test(name) })
+    } else if (open.at(-1)?.closes === type) open.pop()
+  })
+  const unclosed = open.at(-1)
+  if (unclosed) report(unclosed.offset, 'This bracket is never closed.')
+  return problems
+}
+
+/**
+ * Why staff's stylesheet cannot be served: what is not CSS, and what would load something from elsewhere, each with its
+ * line. A browser would skip what it does not understand without a word.
+ */
+export function findCssProblems(css: string): CssProblem[] {
+  const starts = [0, ...[...css.matchAll(/\n/g)].map(({ index }) => index + 1)]
+  const lineAt = (offset: number) => starts.findLastIndex((start) => start <= offset) + 1
+  const problems = problemsOfTokens(css, lineAt)
+  if (/<\/style/i.test(css)) {
+    problems.push({ line: lineAt(css.search(/<\/style/i)), message: '“</style” is not allowed.' })
+  }
+  const comment = css.lastIndexOf('/*')
+  if (comment >= 0 && !css.includes('*/', comment + 2)) {
+    problems.push({ line: lineAt(comment), message: 'This comment is never closed.' })
+  }
+  parse(css, {
+    positions: true,
+    parseCustomProperty: false,
+    onParseError: ({ line, message }) => void problems.push({ line, message: `${message}.` }),
+  })
+  const seen = new Set<number>()
+  return problems
+    .sort((a, b) => a.line - b.line)
+    .filter(({ line }) => !seen.has(line) && seen.add(line))
+    .slice(0, mostProblems)
+}

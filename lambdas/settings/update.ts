@@ -1,0 +1,72 @@
+import { Problem } from '#shared/api/problem.ts'
+import { settings } from '#shared/api/settings.ts'
+import { can } from '#shared/domain/staff/permissions.ts'
+import { auditEntry } from '../data/audit/audit.ts'
+import {
+  readSettingsRecord,
+  replaceSettings,
+  SettingsConflict,
+  type SettingsRecord,
+} from '../data/directory/settings-record.ts'
+import { implement } from '../http/implement.ts'
+import { findCssProblems } from './custom-css.ts'
+import { applyChange, changedFields, editableBy } from './editable.ts'
+
+const subject = { kind: 'settings', id: 'settings', name: 'Settings' } as const
+
+/**
+ * Saves the sections that were sent, on the condition that nobody saved since the version that the form was filled
+ * with. Settings that are already as they should be are not saved again, so a request whose response got lost can be
+ * sent twice.
+ */
+export const handler = implement(settings, 'settings.update', async ({ body, user, request }) => {
+  const { version, ...change } = body
+  if (change.security && !can(user, 'settings:security')) {
+    throw new Problem('forbidden', 'Only superadmins can change the security settings.')
+  }
+  const before = await readSettingsRecord()
+  const next = applyChange(before, change)
+  const values = changedFields(before, next)
+  if (Object.keys(values.after).length === 0) {
+    return { success: true, settings: editableBy(user, before) }
+  }
+  if (version !== before.version) throw staleVersion(before)
+  if (next.customCSS !== before.customCSS) requireAllowedCss(next.customCSS)
+
+  const { now, audited } = request
+  // Switching the log on or off is always recorded.
+  const isRecorded = audited || next.settings.security.enableAuditLog
+  const audit = await auditEntry({ now, audited: isRecorded }, user, 'settings.update', subject, values)
+  try {
+    const saved = await replaceSettings(before, next, { by: user, now, audit })
+    return { success: true, settings: editableBy(user, saved) }
+  } catch (error) {
+    throw error instanceof SettingsConflict ? staleVersion(await readSettingsRecord()) : error
+  }
+})
+
+function requireAllowedCss(css: string): void {
+  const problems = findCssProblems(css)
+  if (problems.length === 0) return
+  throw new Problem('invalid_request', 'Some fields need attention.', {
+    issues: problems.map(({ line, message }) => ({
+      path: 'appearance.customCSS',
+      message: `Line ${line}: ${message}`,
+    })),
+  })
+}
+
+/** Tells who saved newer settings than the form was filled with, and when. */
+const staleVersion = ({ updatedAt, updatedBy }: SettingsRecord) =>
+  new Problem(
+    'stale_version',
+    updatedAt
+      ? `${updatedBy ?? 'Somebody'} saved the settings on ${formatUtc(updatedAt)} UTC, after you opened them.`
+      : 'The settings were reset after you opened them.',
+  )
+
+/** The formatter is created only when needed: loading its locale data is a quarter of a cold start. */
+const formatUtc = (instant: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(instant),
+  )

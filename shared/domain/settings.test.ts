@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { defaultSettings, Settings, StoredSettings, settingsFields } from './settings.ts'
+import { SettingsChange } from './settings-views.ts'
+import { formatDateTime, isTimeZone } from './time-zone.ts'
+
+const { stylesheet: _hash, ...appearance } = defaultSettings.appearance
+const complete = { ...defaultSettings, appearance: { ...appearance, customCSS: '' } }
+
+test('the fields of each section, in the order of the form (R393) (R397) (R403) (R406) (R410) (R413)', () => {
+  const names = Object.fromEntries(
+    Object.entries(settingsFields).map(([section, fields]) => [section, Object.keys(fields).join(' ')]),
+  )
+  expect(names).toMatchObject({
+    blog: 'postsPerPage allowComments moderateComments showAuthor showPublishDate showReadTime defaultCategory defaultStatus',
+    seo: 'enableSEO siteTitle metaDescription keywords openGraphEnabled twitterCardsEnabled',
+    security: 'requireSSL enableTwoFactor loginAttempts sessionTimeout strongPasswords enableAuditLog',
+    notifications: 'emailNotifications newPostPublished newComment systemUpdates weeklyDigest',
+    appearance: 'theme primaryColor secondaryColor',
+  })
+  expect(names['general']?.split(' ')).toEqual(
+    expect.arrayContaining('siteName tagline siteUrl adminEmail timezone dateFormat timeFormat'.split(' ')),
+  )
+})
+
+test('the defaults (R398) (R399) (R400) (R401) (R402) (R404) (R407) (R408) (R409) (R411) (R414) (R415)', () => {
+  expect(defaultSettings).toMatchObject({
+    blog: {
+      postsPerPage: 10,
+      allowComments: false,
+      moderateComments: true,
+      showAuthor: true,
+      showPublishDate: true,
+      showReadTime: true,
+      defaultCategory: 'industry-insights',
+      defaultStatus: 'draft',
+    },
+    seo: { enableSEO: true, openGraphEnabled: true, twitterCardsEnabled: true },
+    security: {
+      requireSSL: true,
+      enableTwoFactor: false,
+      loginAttempts: 5,
+      sessionTimeout: 60,
+      strongPasswords: true,
+      enableAuditLog: true,
+    },
+    notifications: {
+      emailNotifications: true,
+      newPostPublished: true,
+      newComment: false,
+      systemUpdates: true,
+      weeklyDigest: false,
+    },
+    appearance: { theme: 'dark', primaryColor: '#3b82f6', secondaryColor: '#1e40af', stylesheet: '' },
+  })
+  expect(Settings.parse(defaultSettings)).toEqual(defaultSettings)
+  expect(SettingsChange.parse(complete)).toEqual(complete)
+})
+
+describe('a stored record', () => {
+  test('that is older than a section or a field has the defaults there', () => {
+    expect(StoredSettings.parse({})).toEqual(defaultSettings)
+    expect(StoredSettings.parse({ general: { siteName: 'Harbor' }, seo: null, blog: 'x' })).toEqual({
+      ...defaultSettings,
+      general: { ...defaultSettings.general, siteName: 'Harbor' },
+    })
+  })
+})
+
+describe('a change', () => {
+  const issuesOf = (change: unknown) =>
+    SettingsChange.safeParse(change).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+  test.each([
+    ['general', { siteName: ' ' }, 'general.siteName: This field cannot be empty'],
+    ['general', { siteUrl: 'bellcast' }, 'general.siteUrl: '],
+    ['general', { adminEmail: 'nobody' }, 'general.adminEmail: Please enter a valid email address'],
+    ['general', { timezone: 'Mars/Olympus' }, 'general.timezone: Choose one of the offsets'],
+    ['general', { dateFormat: 'DD.MM.YYYY' }, 'general.dateFormat: '],
+    ['blog', { postsPerPage: 51 }, 'blog.postsPerPage: Enter a whole number from 1 to 50'],
+    ['blog', { postsPerPage: 0 }, 'blog.postsPerPage: Enter a whole number from 1 to 50'],
+    ['blog', { postsPerPage: 2.5 }, 'blog.postsPerPage: Enter a whole number from 1 to 50'],
+    ['security', { loginAttempts: 21 }, 'security.loginAttempts: Enter a whole number from 1 to 20'],
+    ['security', { sessionTimeout: 4 }, 'security.sessionTimeout: Enter a whole number from 5 to 480'],
+    ['appearance', { primaryColor: 'blue' }, 'appearance.primaryColor: Enter a color such as #3b82f6'],
+    ['appearance', { customCSS: 'é'.repeat(10_241) }, 'appearance.customCSS: Custom CSS is limited to 20 KB'],
+  ] as const)('of %s to %j is refused at its field', (section, fields, expected) => {
+    const [issue] = issuesOf({ [section]: { ...complete[section], ...fields } }) ?? []
+    expect(issue).toContain(expected)
+  })
+
+  test('needs all fields of a section, so that none is reset unseen', () => {
+    const { siteName: _left, ...others } = complete.general
+    expect(issuesOf({ general: others })?.[0]).toMatch(/^general\.siteName: /)
+    expect(issuesOf({ general: { ...complete.general, other: 1 } })).toHaveLength(1)
+    expect(issuesOf({})).toBeUndefined()
+  })
+})
+
+describe('time zones', () => {
+  test('the four fixed offsets and IANA’s zones (R394)', () => {
+    const known = ['UTC-5', 'UTC-8', 'UTC+0', 'UTC+1', 'America/New_York', 'Asia/Jerusalem', 'UTC']
+    expect(known.filter((zone) => !isTimeZone(zone))).toEqual([])
+    expect(['UTC+9', '+05:00', 'Nowhere/Land', '', '5'].filter(isTimeZone)).toEqual([])
+  })
+
+  test.each([
+    ['UTC-5', 'MM/DD/YYYY', '12h', '07/04/2026, 9:05 AM'],
+    ['America/New_York', 'MM/DD/YYYY', '12h', '07/04/2026, 10:05 AM'],
+    ['America/New_York', 'DD/MM/YYYY', '24h', '04/07/2026, 10:05'],
+    ['UTC+0', 'YYYY-MM-DD', '24h', '2026-07-04, 14:05'],
+    ['UTC-8', 'YYYY-MM-DD', '12h', '2026-07-04, 6:05 AM'],
+    ['Asia/Jerusalem', 'DD/MM/YYYY', '12h', '04/07/2026, 5:05 PM'],
+  ] as const)('in %s as %s and %s (R395) (R396)', (timezone, dateFormat, timeFormat, expected) => {
+    expect(formatDateTime('2026-07-04T14:05:00.000Z', { timezone, dateFormat, timeFormat })).toBe(expected)
+  })
+
+  test('noon and midnight are 12 with twelve hours, and 12 and 0 with twenty-four', () => {
+    const at = (timeFormat: '12h' | '24h', hour: string) =>
+      formatDateTime(`2026-07-04T${hour}:00:00.000Z`, {
+        timezone: 'UTC',
+        dateFormat: 'MM/DD/YYYY',
+        timeFormat,
+      })
+    expect([at('12h', '00'), at('12h', '12'), at('24h', '00'), at('24h', '12')]).toEqual([
+      '07/04/2026, 12:00 AM',
+      '07/04/2026, 12:00 PM',
+      '07/04/2026, 00:00',
+      '07/04/2026, 12:00',
+    ])
+  })
+})
