@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DynamoDBRecord } from 'aws-lambda'
+import { PublicSettings } from '#shared/domain/settings-views.ts'
 import * as z from '#shared/zod.ts'
 import { authorSk, categorySk, directoryKey } from '../data/directory/directory.ts'
 import { settingsKey } from '../data/directory/settings.ts'
@@ -66,12 +67,30 @@ function publicAttributes(image: unknown): object | undefined {
   return visible
 }
 
+const publicSettingNames = Object.entries(PublicSettings.shape).map(
+  ([section, { shape }]): [string, ReadonlySet<string>] => [section, new Set(Object.keys(shape))],
+)
+
+/** The settings that pages show: not those of security, notifications and the admin. */
+function publicSettings(image: unknown): unknown[] {
+  const sections = image ? Image.parse(image) : {}
+  return publicSettingNames.map(([section, names]) => {
+    const { success, data } = z.object({ M: Image }).safeParse(sections[section])
+    if (!success) return sections[section]
+    return Object.fromEntries(Object.entries(data.M).filter(([name]) => names.has(name)))
+  })
+}
+
 /** What a stream record changes for readers at `now`, or undefined. Throws if the record cannot be parsed. */
 export function publicChange({ dynamodb }: DynamoDBRecord, now: Date): PublicChange | undefined {
   const { Keys: keys, OldImage: before, NewImage: after } = dynamodb ?? {}
   const { pk, sk } = Keys.parse(keys)
   if (sk.S === 'SUMMARY') return postChange(before, after, now)
-  if (pk.S === settingsKey.pk) return { kind: 'settings' }
+  if (pk.S === settingsKey.pk) {
+    // The other item is the text of staff's stylesheet. Pages name it by a hash in the settings.
+    const isSame = sk.S !== settingsKey.sk || isDeepStrictEqual(publicSettings(before), publicSettings(after))
+    return isSame ? undefined : { kind: 'settings' }
+  }
   if (pk.S !== directoryKey.pk || isDeepStrictEqual(publicAttributes(before), publicAttributes(after)))
     return undefined
   if (sk.S.startsWith(categorySk(''))) return { kind: 'category' }

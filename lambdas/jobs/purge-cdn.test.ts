@@ -3,9 +3,11 @@ import {
   CreateInvalidationCommand,
   type CreateInvalidationCommandInput,
 } from '@aws-sdk/client-cloudfront'
-import type { DynamoDBRecord } from 'aws-lambda'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { defaultSettings, type Settings } from '#shared/domain/settings.ts'
 import { handler } from './purge-cdn.ts'
 import { maxArticlesByName } from './purge-paths.ts'
 
@@ -224,6 +226,50 @@ describe('names and settings', () => {
 
   test('changed settings purge everything', async () => {
     expect(await purgedBy(post({}, { title: 'New' }), settings)).toEqual(['/*'])
+  })
+
+  describe('settings', () => {
+    const { general, blog, appearance } = defaultSettings
+    /** A stream record of a save that changes these sections of the defaults. */
+    const saved = (change: Partial<Settings>, before: Settings = defaultSettings) => ({
+      eventID: 'saved',
+      dynamodb: {
+        SequenceNumber: '1',
+        Keys: { pk: { S: 'SETTINGS' }, sk: { S: 'SETTINGS' } },
+        OldImage: marshall({ ...before, version: 3, updatedBy: 'Ada' }),
+        NewImage: marshall({ ...before, ...change, version: 4, updatedBy: 'Noa' }),
+      },
+    })
+    const purged = async (record: unknown) => {
+      await handler({ Records: [record] } as DynamoDBStreamEvent)
+      return cloudfront.commandCalls(CreateInvalidationCommand).length
+    }
+
+    test.each<[string, Partial<Settings>]>([
+      ['the site’s name', { general: { ...general, siteName: 'Northgate IR' } }],
+      ['the time zone', { general: { ...general, timezone: 'UTC+1' } }],
+      ['the number of posts on a page', { blog: { ...blog, postsPerPage: 20 } }],
+      ['the theme', { appearance: { ...appearance, theme: 'light' } }],
+      ['the stylesheet', { appearance: { ...appearance, stylesheet: '0123456789abcdef' } }],
+      ['search engines', { seo: { ...defaultSettings.seo, enableSEO: false } }],
+    ])('that pages show purge: %s', async (_what, change) => {
+      expect(await purged(saved(change))).toBe(1)
+    })
+
+    test.each<[string, Partial<Settings>]>([
+      ['nothing', {}],
+      ['security', { security: { ...defaultSettings.security, sessionTimeout: 15 } }],
+      ['mails', { notifications: { ...defaultSettings.notifications, weeklyDigest: true } }],
+      ['formats of the admin', { general: { ...general, dateFormat: 'YYYY-MM-DD' } }],
+      ['new posts', { blog: { ...blog, defaultStatus: 'published' } }],
+    ])('that pages do not show purge nothing: %s', async (_what, change) => {
+      expect(await purged(saved(change))).toBe(0)
+    })
+
+    test('the text of a stylesheet purges nothing, since its address changes with it', async () => {
+      const keys = { pk: { S: 'SETTINGS' }, sk: { S: 'CUSTOM_CSS' } }
+      expect(await purged({ dynamodb: { Keys: keys, NewImage: { css: { S: 'h1 {}' } } } })).toBe(0)
+    })
   })
 })
 

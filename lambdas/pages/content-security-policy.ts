@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { themeScriptHash } from './document/theme-script.ts'
 
 const hashes = new Map<string, string>()
 
@@ -16,11 +17,11 @@ function styleHash(style: string): string {
 /** The bucket to which applicants upload their CVs: the only other origin that a page may connect to. */
 const uploadOrigin = () => process.env['UPLOAD_ORIGIN']
 
-/** The Content-Security-Policy of a public page; `style` is the text of its one style element. */
+/** The Content-Security-Policy of a public page; `style` is the text of its one style element. A page has one inline script. */
 export const contentSecurityPolicy = (style?: string): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${style === undefined ? '' : ` ${themeScriptHash}`}`,
     `style-src-elem 'self'${style === undefined ? '' : ` ${styleHash(style)}`}`,
     // Colors and alignment that the editor writes; the sanitizer removes all other styles.
     "style-src-attr 'unsafe-inline'",

@@ -3,7 +3,7 @@ import { titles } from '../../web/src/site/entry-server.tsx'
 import { documentStart, styleText } from './document/document.ts'
 import type { PageResponse } from './page-response.ts'
 
-/** The page for a request that failed. It needs no data, settings or script, and shows no detail of the failure. */
+/** The page for a request that failed. It needs no data or settings and no script but the theme's, and shows no detail of the failure. */
 export function failurePage(unavailable: boolean): PageResponse {
   const { siteName } = defaultSettings.general
   const status = unavailable ? 503 : 500

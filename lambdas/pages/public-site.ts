@@ -12,12 +12,12 @@ export function knownZone(timezone: string): string {
 }
 
 /** The settings that public pages show. `origin` (scheme and host) is where the visitor reached the site. */
-export const publicSite = ({ general, contact, blog, seo }: Settings, origin: string): Site => ({
+export const publicSite = ({ general, contact, blog, seo, appearance }: Settings, origin: string): Site => ({
   name: general.siteName,
   tagline: general.tagline,
   origin: general.siteUrl.replace(/\/+$/, '') || origin,
   // The home page has its own title, unless staff have set one.
-  homeTitle: seo.siteTitle === defaultSettings.seo.siteTitle ? titles.home : seo.siteTitle,
+  homeTitle: ['', defaultSettings.seo.siteTitle].includes(seo.siteTitle) ? titles.home : seo.siteTitle,
   office: general.office,
   contact,
   postsPerPage: blog.postsPerPage,
@@ -25,4 +25,5 @@ export const publicSite = ({ general, contact, blog, seo }: Settings, origin: st
   showPublishDate: blog.showPublishDate,
   showReadTime: blog.showReadTime,
   timeZone: knownZone(general.timezone),
+  theme: appearance.theme,
 })

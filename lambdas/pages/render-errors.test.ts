@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { themeScript } from './document/theme-script.ts'
 import { parse, tableWith, visit } from './testing.ts'
 
 /* Parts that fail on every page here: an author card, the latest articles, and the company page as a whole. */
@@ -51,7 +52,8 @@ test('sends no hidden content that a script would have to move into place', asyn
   for (const address of ['/', '/blog', '/blog/how-to-read-a-13f', '/platform']) {
     const page = parse((await visit(address)).body)
     const inline = page.querySelectorAll<HTMLScriptElement>('script:not([src])')
-    for (const { type } of inline) expect(type).toMatch(/^application\/(ld\+)?json$/)
+    const [theme, ...others] = [...inline].filter(({ type }) => !/^application\/(ld\+)?json$/.test(type))
+    expect([theme?.textContent, others]).toEqual([themeScript, []])
     expect(page.querySelectorAll('div[hidden]')).toHaveLength(0)
   }
 })

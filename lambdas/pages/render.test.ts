@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { themeScript } from './document/theme-script.ts'
 import { parse, table, tableWith, visit } from './testing.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
@@ -258,9 +259,11 @@ describe('heads', () => {
       const scripts = [...page.querySelectorAll('script')].map(
         (script) => script.type + (script.getAttribute('src') ?? ''),
       )
+      // Only the theme's, which is always the same.
       expect(scripts.filter((type) => !/^(application\/(ld\+)?json|module\/assets\/.*)$/.test(type))).toEqual(
-        [],
+        [''],
       )
+      expect(page.querySelector('script:not([type])')?.textContent).toBe(themeScript)
       expect(page.body.textContent).toContain(title)
     }
     const page = parse((await visit('/blog/how-to-read-a-13f')).body)
@@ -296,6 +299,38 @@ describe('heads', () => {
     expect(page.documentElement.dataset['theme']).toBe('auto')
     expect(page.querySelector('style')?.textContent).toContain('--accent-on-paper:#aa0055')
     expect(page.querySelector('style')?.textContent).toContain('--second-on-paper:#7a1f1f')
+  })
+
+  test('keywords of the settings are those of pages; an article has its tags', async () => {
+    const keywordsOf = async (address: string) =>
+      parse((await visit(address)).body)
+        .querySelector('meta[name=keywords]')
+        ?.getAttribute('content')
+    expect(await keywordsOf('/')).toBeUndefined()
+    tableWith([{}], { settings: { seo: { keywords: 'filings, "13F"' } } })
+    expect(await keywordsOf('/')).toBe('filings, "13F"')
+    expect(await keywordsOf('/contact')).toBe('filings, "13F"')
+    expect(await keywordsOf('/blog/how-to-read-a-13f')).toBeUndefined()
+    expect((await visit('/blog/how-to-read-a-13f')).body).toContain('"keywords":["Filings"]')
+    tableWith([{}], { settings: { seo: { keywords: 'filings', enableSEO: false } } })
+    expect(await keywordsOf('/')).toBeUndefined()
+  })
+
+  test('without a title of its own, the home page has the one of its text', async () => {
+    tableWith([{}], { settings: { seo: { siteTitle: '' } } })
+    expect(parse((await visit('/')).body).title).toBe('AI Powered Investor Relations')
+  })
+
+  test('staff’s stylesheet follows the page’s own style, from our own origin', async () => {
+    const sheets = async () =>
+      [...parse((await visit('/blog')).body).querySelectorAll('style, link[rel=stylesheet]')].map(
+        (sheet) => sheet.getAttribute('href') ?? 'own',
+      )
+    expect(await sheets()).toEqual(['own'])
+    tableWith([{}], { settings: { appearance: { stylesheet: '0123456789abcdef' } } })
+    expect(await sheets()).toEqual(['own', '/media/styles/0123456789abcdef.css'])
+    expect((await visit('/blog')).headers['content-security-policy']).toMatch(/style-src-elem 'self'/)
+    expect((await visit('/feed.xml')).body).not.toContain('.css')
   })
 
   test('with SEO switched off, only title and noindex remain', async () => {
@@ -363,7 +398,43 @@ describe('headers', () => {
     const hash = createHash('sha256').update(style).digest('base64')
     expect(headers['content-security-policy']).toContain(`style-src-elem 'self' 'sha256-${hash}';`)
     expect(headers['content-security-policy']).toContain("default-src 'none'")
-    expect(headers['content-security-policy']).toContain("script-src 'self';")
+  })
+
+  test('the CSP allows one inline script: the theme’s, by its hash', async () => {
+    for (const address of ['/', '/blog/how-to-read-a-13f', '/nothing']) {
+      const { headers, body } = await visit(address)
+      const inline = [...parse(body).querySelectorAll('script:not([src]):not([type])')]
+      const hashes = inline.map(({ textContent }) =>
+        createHash('sha256')
+          .update(textContent ?? '')
+          .digest('base64'),
+      )
+      expect(hashes).toHaveLength(1)
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hashes[0]}';`)
+    }
+    expect((await visit('/feed.xml')).headers['content-security-policy']).toContain("script-src 'self';")
+    expect(themeScript.length).toBeLessThan(150)
+  })
+
+  test('the theme’s script shows what was chosen on this device, and nothing else', () => {
+    const shown = (stored: string | undefined) => {
+      document.documentElement.dataset['theme'] = 'dark'
+      localStorage.clear()
+      if (stored !== undefined) localStorage.setItem('theme', stored)
+      new Function(themeScript)()
+      return document.documentElement.dataset['theme']
+    }
+    expect(['light', 'auto', 'dark', undefined, 'pink', 'light" x'].map(shown)).toEqual([
+      'light',
+      'auto',
+      'dark',
+      'dark',
+      'dark',
+      'dark',
+    ])
+    vi.stubGlobal('localStorage', undefined)
+    expect(() => new Function(themeScript)()).not.toThrow()
+    vi.unstubAllGlobals()
   })
 
   test('a cached page expires when the next article appears', async () => {
@@ -523,7 +594,7 @@ describe('failures', () => {
     expect(headers['retry-after']).toBe('60')
     expect(body).toContain('This page is not available')
     expect(body).not.toContain('secret-name')
-    expect(parse(body).querySelector('script')).toBeNull()
+    expect(parse(body).querySelector('script[src]')).toBeNull()
     expect(logged.filter((line) => line.includes('"level":"error"'))).toHaveLength(1)
   })
 

@@ -1,3 +1,4 @@
+import { stylesheetPath } from '#shared/domain/custom-stylesheet.ts'
 import { documentPaths } from '#shared/domain/pages.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import {
@@ -13,6 +14,7 @@ import { assets } from './assets.ts'
 import { escapeText, scriptJson } from './escape.ts'
 import { type Head, headTags } from './head.ts'
 import { themeStyle } from './theme.ts'
+import { themeScript } from './theme-script.ts'
 
 /** One page of the site: what it shows and what its head says about it. */
 export interface Page {
@@ -61,7 +63,7 @@ export function documentStart(
   head: string,
   style = styleText(settings),
 ): string {
-  const { theme } = settings.appearance
+  const { theme, stylesheet } = settings.appearance
   return (
     `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
@@ -69,7 +71,9 @@ export function documentStart(
     '<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml">' +
     `<link rel="manifest" href="${documentPaths.manifest}">` +
     `<link rel="alternate" type="application/atom+xml" title="${escapeText(siteName)}" href="${documentPaths.feed}">` +
-    `<style>${style}</style>`
+    `<script>${themeScript}</script><style>${style}</style>${
+      stylesheet ? `<link rel="stylesheet" href="${stylesheetPath(stylesheet)}">` : ''
+    }`
   )
 }
 

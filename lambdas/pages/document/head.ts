@@ -103,6 +103,8 @@ export function headTags(head: Head, site: Site, settings: Settings): string {
   return [
     title,
     description,
+    // An article has its tags instead, in its structured data.
+    ...(article ? [] : [meta('keywords', seo.keywords)]),
     `<link rel="canonical" href="${escapeText(url)}">`,
     ...(seo.openGraphEnabled ? openGraph(head, site, url, image) : []),
     ...(seo.twitterCardsEnabled ? twitterCard(head, image) : []),

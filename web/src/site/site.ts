@@ -20,6 +20,8 @@ export interface Site {
   showReadTime: boolean
   /** The IANA time zone of all dates, the same on the server and in every browser. */
   timeZone: string
+  /** The theme of visitors who have not chosen one. */
+  theme: Settings['appearance']['theme']
 }
 
 /** What the renderer embeds in a page, so that the browser hydrates it with the data from which it was rendered. */
@@ -50,6 +52,7 @@ export const SiteContext = createContext<Site>({
   showPublishDate: true,
   showReadTime: true,
   timeZone: 'UTC',
+  theme: 'dark',
 })
 
 export const useSite = (): Site => useContext(SiteContext)

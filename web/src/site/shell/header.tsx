@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useSite } from '../site.ts'
 import { Logo } from './logo.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 const pages = [
   { path: '/', name: 'Home' },
@@ -55,6 +56,7 @@ export function Header() {
         <nav aria-label="Pages" className="nav-pages">
           <PageLinks />
         </nav>
+        <ThemeSwitch />
         <button ref={toggle} type="button" popoverTarget="menu" className="menu-toggle">
           Menu
         </button>

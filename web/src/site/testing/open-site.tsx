@@ -24,6 +24,7 @@ const site: Site = {
   showPublishDate: true,
   showReadTime: true,
   timeZone: 'UTC',
+  theme: 'dark',
 }
 export const summary: ArticleSummary = {
   title: 'How to read a 13F',
