@@ -57,7 +57,14 @@ describe.each(endpointIds)('%s', (id) => {
 })
 
 test('only the contract, pages, authorizer and jobs are deployed', () => {
-  const others = ['pages', 'origin-authorize', 'jobs-check-upload', 'jobs-check-resume', 'jobs-erase-resume']
+  const others = [
+    'pages',
+    'origin-authorize',
+    'jobs-check-upload',
+    'jobs-check-resume',
+    'jobs-erase-resume',
+    'jobs-seal-audit-log',
+  ]
   expect(routes).toHaveLength(endpointIds.length + 1)
   expect(new Set(routes.map(routeKeyOf))).toEqual(
     new Set(['$default', ...endpointIds.map((id) => `${api[id].method} ${api[id].path}`)]),

@@ -102,7 +102,7 @@ const savedHtml = 'Bodies/bodies/*: DeleteObject PutObject'
 const pictures = ['Landing/landing/*: PutObject', 'Table MEDIA#*: GetItem PutItem']
 const article = [...html, directory, 'Table POST#*: GetItem Query', 'Table SLUG#*: GetItem']
 const searched = ['Table/index/published PUBLIC: Query', 'Table/index/published WORDS: Query']
-const audit = 'Table AUDIT#*: PutItem'
+const audit = 'Table AUDIT#*: PutItem Query'
 const limits = ['RateLimitKeys: GetSecretValue', 'Table LIMIT#*: UpdateItem']
 const counts = 'Table TAG#*: UpdateItem'
 
@@ -213,6 +213,23 @@ const table: Record<string, string[]> = {
     'Resumes/resumes/*: PutObject',
     'Table APPLICATION#*: UpdateItem',
     'Table RESUME#*: GetItem UpdateItem',
+    'UploadCheckFailures: SendMessage',
+  ],
+  'settings-get': [
+    ...staff.filter((one) => !one.startsWith('Table SETTINGS')),
+    'Table SETTINGS: BatchGetItem Query',
+  ],
+  'settings-update': [
+    ...staff.filter((one) => !one.startsWith('Table SETTINGS')),
+    audit,
+    'Media/media/*: PutObject',
+    'Table SETTINGS: BatchGetItem PutItem Query',
+  ],
+  'settings-public': ['Table SETTINGS: GetItem'],
+  'audit-list': [...staff, 'Table AUDIT#*: Query', 'Table/index/changed AUDITED#*: Query'],
+  'jobs-seal-audit-log': [
+    'Table AUDITSEAL: PutItem Query',
+    'Table/index/changed AUDITED#*: Query',
     'UploadCheckFailures: SendMessage',
   ],
   'jobs-erase-resume': [

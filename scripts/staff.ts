@@ -18,14 +18,10 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { Role } from '../shared/domain/staff/user.ts'
 import { askSecret } from './ask-secret.ts'
+import { connectToTable, Refusal } from './connect-to-table.ts'
 
 const usage =
   'Usage: npm run staff -- list | create USERNAME | reset LOGIN | unlock LOGIN (see scripts/staff.ts)'
-
-/** An error with a message for the user. */
-class Refusal extends Error {
-  override name = 'Refusal'
-}
 
 function commandLine() {
   try {
@@ -48,20 +44,6 @@ function commandLine() {
   }
 }
 type CommandLine = ReturnType<typeof commandLine>
-
-/** Sets the environment for lambdas/data, which reads it when it is imported. */
-function connect({ table, data }: CommandLine): void {
-  if (table) {
-    process.env['TABLE_NAME'] = table
-    return
-  }
-  const file = join(data, 'cloud.json')
-  if (!existsSync(file)) throw new Refusal('The local cloud is not running: `npm start`, or name a --table.')
-  const { env } = z
-    .object({ env: z.record(z.string(), z.string()) })
-    .parse(JSON.parse(readFileSync(file, 'utf8')))
-  Object.assign(process.env, env)
-}
 
 /** Twenty characters that are not mistaken for one another: about 100 bits. */
 function madeUpPassword(): string {
@@ -139,7 +121,7 @@ async function run(line: CommandLine): Promise<string[]> {
 
 try {
   const line = commandLine()
-  connect(line)
+  connectToTable(line)
   console.log((await run(line)).join('\n'))
 } catch (error) {
   if (!(error instanceof Error)) throw error

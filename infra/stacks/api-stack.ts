@@ -1,4 +1,5 @@
-import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { Schedule } from 'aws-cdk-lib/aws-events'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
@@ -8,6 +9,7 @@ import { HttpGateway } from '../constructs/api/http-gateway.ts'
 import { purgeBundle } from '../constructs/edge/edge-purge.ts'
 import { BundledFunction, type FunctionDefaults } from '../constructs/functions/bundled-function.ts'
 import { otherGrants, type Resources } from '../constructs/functions/grants.ts'
+import { ScheduledJob } from '../constructs/functions/scheduled-job.ts'
 import { ResumeCheck } from '../constructs/uploads/resume-check.ts'
 import { ResumeErasure } from '../constructs/uploads/resume-erasure.ts'
 import { UploadCheck } from '../constructs/uploads/upload-check.ts'
@@ -70,6 +72,14 @@ export class ApiStack extends Stack {
     this.failures = new UploadCheck(this, 'UploadCheck', { functionDefaults, resources }).failures
     new ResumeCheck(this, 'ResumeCheck', { functionDefaults, resources, failures: this.failures })
     new ResumeErasure(this, 'ResumeErasure', { functionDefaults, resources, failures: this.failures })
+    new ScheduledJob(this, 'AuditSeals', {
+      functionDefaults,
+      resources,
+      bundle: 'jobs-seal-audit-log',
+      description: 'Seals the audit log of the last hour',
+      schedule: Schedule.rate(Duration.hours(1)),
+      failures: this.failures,
+    })
     new Alarms(this, 'Alarms', {
       apiId: this.gateway.apiId,
       failures: this.failures,

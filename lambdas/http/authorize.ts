@@ -11,6 +11,7 @@ interface Authorization {
   user: User | undefined
   /** Read along with the session; undefined for endpoints that everybody may call. */
   settings: Settings | undefined
+  sessionId?: string
 }
 
 /** Finds the user of the request and checks the endpoint's `access`. Throws 401 without a session, 403 without permission. */
@@ -28,5 +29,5 @@ export async function authorize(
   if (access !== 'staff' && !can(user, access)) {
     throw new Problem('forbidden', 'You don’t have permission to do this.')
   }
-  return { user, settings }
+  return { user, settings, sessionId: ref.sessionId }
 }

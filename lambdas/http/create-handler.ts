@@ -59,10 +59,15 @@ export function createHandler<Id extends EndpointId>(
 
     rejectCrossSite(endpoint.method, event, context)
     checkBodySizeAndType(endpoint, event)
-    const { user, settings } = await authorizeRequest(access, context)
+    const { user, settings, sessionId } = await authorizeRequest(access, context)
     if (user) state.userId = user.id
     const audited = settings?.security.enableAuditLog ?? true
-    const input = { ...parseRequest(endpoint, event), user, settings, request: { ...context, audited } }
+    const input = {
+      ...parseRequest(endpoint, event),
+      user,
+      settings,
+      request: { ...context, audited, sessionId },
+    }
     const result = await handle(input as unknown as HandlerInput<Id>, reply)
 
     return {

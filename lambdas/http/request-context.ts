@@ -13,6 +13,8 @@ export interface RequestContext {
   cookies: Record<string, string>
   /** Whether changes are to be written to the audit log (settings.security.enableAuditLog). */
   audited: boolean
+  /** The session of the request, for the audit log. */
+  sessionId?: string | undefined
 }
 
 const hostPattern = /^[a-z0-9.-]+(:\d{1,5})?$|^\[::1\](:\d{1,5})?$/

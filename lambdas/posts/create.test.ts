@@ -47,7 +47,7 @@ describe('creating a post', () => {
       'DIRECTORY CATEGORY#c1',
       'DIRECTORY AUTHOR#ID',
       'TAG#earnings TAG',
-      expect.stringMatching(/^AUDIT#\d{4}-\d\d /) as string,
+      expect.stringMatching(/^AUDIT#post#ID /) as string,
     ])
   })
 

@@ -15,6 +15,7 @@ import { mockBuckets } from '../testing/files/buckets.ts'
 import { mockSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
 import { startStaffSession } from '../testing/staff/staff-session.ts'
+import { auditEntries } from '../testing/table/audit-entries.ts'
 import { missingTable, startLocalTable } from '../testing/table/local-table.ts'
 import { handler as create } from './create.ts'
 import { handler as remove } from './delete.ts'
@@ -187,18 +188,13 @@ describe.skipIf(missingTable)('a post', () => {
     await save(post.id, { title: 'Audited' })
     await send(remove, { as, params: { id: post.id } })
 
-    const entries = await queryItems({
-      KeyConditionExpression: 'pk = :month',
-      ExpressionAttributeValues: { ':month': `AUDIT#${now.toISOString().slice(0, 7)}` },
-    })
-    const own = entries.filter(({ subject }) => (subject as { id: string }).id === post.id)
+    const own = (await auditEntries(now)).filter(({ pk }) => pk === `AUDIT#post#${post.id}`)
     expect(new Set(own.map(({ action }) => action))).toEqual(
       new Set(['posts.create', 'posts.update', 'posts.delete']),
     )
     expect(own).toHaveLength(3)
     expect(own[0]).toMatchObject({
-      actor: { name: 'Noa Ferrant' },
-      subject: { kind: 'post', name: 'Audited' },
+      values: { actor: 'Noa Ferrant', subject: 'Audited', 'after.status': 'draft' },
     })
   })
 

@@ -11,7 +11,9 @@ export const handler = implement(session, 'session.logout', async ({ request }, 
   const current = await verifySessionToken(request)
   const user = current && (await findUser(current.userId))
   if (current) {
-    const entry = user ? await auditEntry({ now: request.now, audited: true }, user, 'session.logout') : []
+    const entry = user
+      ? await auditEntry({ ...request, audited: true, sessionId: current.sessionId }, user, 'session.logout')
+      : []
     await endSession(current, entry)
   }
   reply.setCookie(clearedSessionCookie)

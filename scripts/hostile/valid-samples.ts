@@ -15,6 +15,7 @@ const texts = [
   '#3b82f6',
   'UTC-5',
   '123456',
+  'post',
   'Sample words that go on. '.repeat(8).trim(),
   '',
 ]

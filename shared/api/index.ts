@@ -1,3 +1,4 @@
+import { audit } from './audit.ts'
 import { authors } from './authors.ts'
 import { blog } from './blog.ts'
 import { careers } from './careers.ts'
@@ -13,6 +14,7 @@ import { settings } from './settings.ts'
 
 /** Every endpoint, by id. `posts.update` is implemented in `lambdas/posts/update.ts`. */
 export const api = {
+  ...audit,
   ...authors,
   ...blog,
   ...careers,

@@ -93,8 +93,8 @@ export const sessionGrants: readonly Grant[] = [
   readsSessionKeys,
 ]
 
-/** A change that the audit log records in the same transaction. */
-const audited: readonly Grant[] = [items('PutItem', 'audit')]
+/** A change that the audit log records in the same transaction, after the last entry about the same record. */
+const audited: readonly Grant[] = [items('Query', 'audit'), items('PutItem', 'audit')]
 
 /** An article's HTML. A save may replace its object while it is read, so a missing object must be detected. */
 const html: readonly Grant[] = [items('GetItem', 'post'), bodies('GetObject'), detectsMissing('bodies')]
@@ -192,6 +192,7 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
     media('PutObject'),
   ],
   'settings.public': [items('GetItem', 'settings')],
+  'audit.list': [items('Query', 'audit'), lists('changed', 'audit')],
 
   'categories.list': [items('Query', 'directory')],
   'authors.list': [items('Query', 'directory')],
@@ -224,6 +225,11 @@ export const otherGrants = {
     resumes('landing', 'GetObject', 'DeleteObject'),
     resumes('resumes', 'PutObject'),
     detectsMissing('resumes'),
+  ],
+  'jobs-seal-audit-log': [
+    lists('changed', 'audit'),
+    items('Query', 'auditSeal'),
+    items('PutItem', 'auditSeal'),
   ],
   'jobs-erase-resume': [readsTableStream, resumes('resumes', 'DeleteObject')],
 } satisfies Record<string, readonly Grant[]>

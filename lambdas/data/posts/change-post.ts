@@ -5,7 +5,7 @@ import { auditEntry } from '../audit/audit.ts'
 import { type Directory, readDirectory } from '../directory/directory.ts'
 import { transact } from '../table/transact.ts'
 import type { AcceptedPost } from './accepted-post.ts'
-import { discardHtml, storeHtml } from './internal/html-storage.ts'
+import { discardHtml, htmlFingerprint, storeHtml } from './internal/html-storage.ts'
 import { nextVersion } from './internal/next-version.ts'
 import { postSteps, VersionConflict } from './internal/post-steps.ts'
 import { loadPost, toPost } from './load-post.ts'
@@ -18,6 +18,7 @@ export interface Change {
   by: Pick<User, 'id' | 'name'>
   now: Date
   audited: boolean
+  sessionId?: string | undefined
   /** Identifies the request, so that a client that got no response can send it again without doing it twice. */
   requestKey?: string
 }
@@ -57,7 +58,9 @@ export async function deletePost(before: StoredPost, directory: Directory, chang
   await transact([
     ...postSteps(before, undefined, directory, change.now),
     ...(await searchWordsSteps(before, undefined)),
-    ...(await auditEntry(change, change.by, 'posts.delete', auditSubject(before.summary))),
+    ...(await auditEntry(change, change.by, 'posts.delete', auditSubject(before.summary), {
+      before: auditedFields(before),
+    })),
   ])
   await discardHtml(before.body.stored)
 }
@@ -79,6 +82,7 @@ async function writePost(
         change.by,
         before ? 'posts.update' : 'posts.create',
         auditSubject(after.summary),
+        { before: before && auditedFields(before), after: auditedFields(after) },
       )),
     ])
     if (before) await discardHtml(before.body.stored)
@@ -105,6 +109,22 @@ async function chooseSlug(
   if (before && (before.slugFrozen || slugFromTitle(before.title, id) === fromTitle)) return before.slug
   return isLastAttempt ? `${fromTitle}-${id.slice(0, 8)}` : findFreeSlug(fromTitle)
 }
+
+/** The text itself is not in the log: its hash shows that it changed. */
+const auditedFields = ({ summary, body }: StoredPost) => ({
+  title: summary.title,
+  slug: summary.slug,
+  excerpt: summary.excerpt,
+  description: body.description,
+  status: summary.status,
+  publishedAt: summary.publishedAt,
+  categoryId: summary.categoryId,
+  authorId: summary.authorId,
+  tags: summary.tags,
+  featuredImage: summary.featuredImage,
+  downloadUrl: body.downloadUrl,
+  text: htmlFingerprint(body.stored),
+})
 
 const auditSubject = ({ id, title }: PostSummary) => ({ kind: 'post' as const, id, name: title })
 

@@ -28,6 +28,7 @@ export const partitions = {
   attempts: 'ATTEMPTS#*',
   settings: 'SETTINGS',
   audit: 'AUDIT#*',
+  auditSeal: 'AUDITSEAL',
   media: 'MEDIA#*',
   message: 'MESSAGE#*',
   application: 'APPLICATION#*',
@@ -42,6 +43,6 @@ export type ItemKind = keyof typeof partitions
 /** The same for the lists in each index. */
 export const indexPartitions = {
   published: { articles: 'PUBLIC', words: 'WORDS' },
-  changed: { posts: 'POSTS' },
+  changed: { posts: 'POSTS', audit: 'AUDITED#*' },
   byAuthor: { posts: 'AUTHOR#*' },
 } as const satisfies Record<IndexName, Record<string, string>>

@@ -56,11 +56,11 @@ describe('a transaction', () => {
     },
   )
 
-  test('gives up after eight attempts, with the table’s own reason', async () => {
+  test('gives up after twelve attempts, with the table’s own reason', async () => {
     table.on(TransactWriteCommand).rejects(canceled('TransactionConflict'))
 
     await expect(transact([put('a')])).rejects.toMatchObject({ name: 'TransactionCanceledException' })
-    expect(calls()).toHaveLength(8)
+    expect(calls()).toHaveLength(12)
   })
 
   test.each([

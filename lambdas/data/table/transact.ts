@@ -10,34 +10,61 @@ const actions = ['Put', 'Update', 'Delete', 'ConditionCheck'] as const
 type Action = (typeof actions)[number]
 type InTable<W> = Omit<NonNullable<W>, 'TableName'> & { TableName?: string }
 
-/** One write of a transaction. `onConditionFailed` makes the error that is thrown if its condition does not hold. */
-export type TransactionStep = { [A in Action]?: InTable<Write[A]> } & { onConditionFailed?: () => Error }
+/** One write of a transaction. */
+export type TransactionStep = { [A in Action]?: InTable<Write[A]> } & {
+  /** Makes the error that is thrown if the condition of the step does not hold. */
+  onConditionFailed?: () => Error
+  /** Makes the step anew from what is stored now: if only its condition does not hold, the transaction is tried again. */
+  renew?: () => Promise<TransactionStep>
+}
 
-const maxAttempts = 8
+const maxAttempts = 12
 
 /**
  * Does all of the writes (100 at most) or none. If a condition does not hold, it throws the error of that step's
  * `onConditionFailed`; if several do not, that of the first. A collision with another transaction is retried.
  */
-export async function transact(steps: TransactionStep[]): Promise<void> {
-  const TransactItems = steps.map(inTable)
+export async function transact(steps: readonly TransactionStep[]): Promise<void> {
+  let current = steps
   // With one token for all attempts, the table applies the transaction once even if a response was lost.
-  const ClientRequestToken = randomUUID()
+  let token = randomUUID()
   for (let attempt = 1; ; attempt++) {
-    try {
-      await dynamo.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }))
-      return
-    } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error
-      const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None')
-      const failedStep = codes.indexOf('ConditionalCheckFailed')
-      if (failedStep >= 0) throw steps[failedStep]?.onConditionFailed?.() ?? error
-
-      const failed = codes.filter((code) => code !== 'None')
-      const collided = failed.length > 0 && failed.every((code) => transientReasons.has(code))
-      if (!collided || attempt === maxAttempts) throw error
-      await backoff(attempt)
+    const result = await attemptTransaction(current, token)
+    if (result.done) return
+    if (attempt === maxAttempts) throw result.error
+    if (result.failedStep !== undefined) {
+      const renewed = await current[result.failedStep]?.renew?.()
+      if (!renewed) throw result.error
+      current = current.with(result.failedStep, renewed)
+      token = randomUUID()
     }
+    await backoff(attempt)
+  }
+}
+
+type TransactionResult =
+  | { done: true }
+  /** Without `failedStep` it collided with another transaction. */
+  | { done: false; failedStep?: number; error: unknown }
+
+/** Throws errors that another attempt would not change. */
+async function attemptTransaction(
+  steps: readonly TransactionStep[],
+  ClientRequestToken: string,
+): Promise<TransactionResult> {
+  try {
+    await dynamo.send(new TransactWriteCommand({ TransactItems: steps.map(inTable), ClientRequestToken }))
+    return { done: true }
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error
+    const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None')
+    const failedStep = codes.indexOf('ConditionalCheckFailed')
+    if (failedStep >= 0)
+      return { done: false, failedStep, error: steps[failedStep]?.onConditionFailed?.() ?? error }
+
+    const failed = codes.filter((code) => code !== 'None')
+    if (failed.length > 0 && failed.every((code) => transientReasons.has(code))) return { done: false, error }
+    throw error
   }
 }
 

@@ -1,9 +1,10 @@
 import type { User } from '#shared/domain/staff/user.ts'
 import { aUser } from '#shared/testing/builders.ts'
+import { chainKey } from '../../data/audit/audit.ts'
 import { createUser } from '../../data/staff/users.ts'
-import { queryItems } from '../../data/table/table.ts'
 import { handler as login } from '../../session/login.ts'
 import { send, type TestResponse } from '../send.ts'
+import { auditEntries } from '../table/audit-entries.ts'
 
 /** The password of every user that `createStaffUser` creates by default. */
 export const password = 'correct horse battery'
@@ -44,11 +45,8 @@ export const statuses = (answers: TestResponse<unknown>[]): number[] => answers.
 
 /** This month's audit entries about a user, oldest first. */
 export async function auditActionsOf(user: User): Promise<unknown[]> {
-  const entries = await queryItems({
-    KeyConditionExpression: 'pk = :month',
-    ExpressionAttributeValues: { ':month': `AUDIT#${new Date().toISOString().slice(0, 7)}` },
-  })
-  return entries
-    .filter(({ subject }) => (subject as { id?: string } | undefined)?.id === user.id)
-    .map(({ action }) => action)
+  const about = (await auditEntries()).filter(
+    ({ pk, values }) => pk === chainKey({ kind: 'user', id: user.id }) || values?.['subjectId'] === user.id,
+  )
+  return about.map(({ action }) => action)
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import * as z from '#shared/zod.ts'
@@ -36,6 +36,10 @@ export async function storeHtml(postId: string, html: CleanHtml): Promise<Stored
   await putObject('BODY_BUCKET', htmlKey, packed, 'application/octet-stream')
   return { htmlKey }
 }
+
+/** The same for the same HTML; HTML in the bucket has another one after each save. */
+export const htmlFingerprint = (stored: StoredHtml): string =>
+  stored.html ? createHash('sha256').update(stored.html).digest('hex').slice(0, 16) : stored.htmlKey
 
 export async function loadHtml(stored: StoredHtml): Promise<string> {
   const packed = stored.html ?? (await getObject('BODY_BUCKET', stored.htmlKey))

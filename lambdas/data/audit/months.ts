@@ -1,0 +1,35 @@
+import { endOfInstant } from '../table/sort-key.ts'
+import { type Item, queryItems } from '../table/table.ts'
+import { monthList } from './audit.ts'
+
+/** The months (as their first instants) that a period touches, oldest first. `until` is not part of the period. */
+export function monthsOf(from: string, until: string): string[] {
+  const months: string[] = []
+  const month = new Date(`${from.slice(0, 7)}-01T00:00:00.000Z`)
+  while (month.toISOString() < until) {
+    months.push(month.toISOString())
+    month.setUTCMonth(month.getUTCMonth() + 1)
+  }
+  return months
+}
+
+/** Entries of a month from one instant to another (not included), oldest first. */
+export const entriesOfMonth = (month: string, from: string, until: string): Promise<Item[]> =>
+  queryItems({
+    IndexName: 'changed',
+    KeyConditionExpression: 'gsi2pk = :month AND gsi2sk BETWEEN :from AND :until',
+    ExpressionAttributeValues: { ':month': monthList(month), ':from': from, ':until': until },
+  })
+
+/** Entries of a month that come before a sort key, newest first. */
+export const entriesBefore = (month: string, before: string, limit: number): Promise<Item[]> =>
+  queryItems({
+    IndexName: 'changed',
+    KeyConditionExpression: 'gsi2pk = :month AND gsi2sk < :before',
+    ExpressionAttributeValues: { ':month': monthList(month), ':before': before },
+    ScanIndexForward: false,
+    Limit: limit,
+  })
+
+/** Comes after every entry of the month that ends before this instant. */
+export const endOf = (instant: string): string => endOfInstant(instant)

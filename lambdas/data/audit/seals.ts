@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import * as z from '#shared/zod.ts'
+import { queryItems } from '../table/table.ts'
+import { transact } from '../table/transact.ts'
+import { sha256 } from './internal/stored-entry.ts'
+import { entriesOfMonth, monthsOf } from './months.ts'
+
+/** The chained entries of a period, as one hash: an entry that is removed or added later no longer fits it. */
+export const Seal = z.object({
+  /** Place in the one chain of seals, from 1. */
+  place: z.int(),
+  /** ISO instants; the period ends before `until`. */
+  from: z.string(),
+  until: z.string(),
+  entries: z.int(),
+  digest: z.string(),
+  /** Hash of the seal before it; empty for the first. */
+  previous: z.string(),
+  hash: z.string(),
+})
+export type Seal = z.infer<typeof Seal>
+
+const sealKey = { pk: 'AUDITSEAL' } as const
+const sortKey = (place: number): string => String(place).padStart(10, '0')
+
+/** An entry may be written until this many milliseconds after the instant that it names: then its period can be sealed. */
+const settlingTime = 10 * 60_000
+/** The first seal reaches back this far, in milliseconds. */
+const firstPeriod = 366 * 24 * 60 * 60_000
+
+export const hashSeal = ({ place, from, until, entries, digest, previous }: Omit<Seal, 'hash'>): string =>
+  sha256(JSON.stringify([1, place, from, until, entries, digest, previous]))
+
+/** Number and hash of the chained entries of a period. Entries without a chain expire, so no seal covers them. */
+export async function digestPeriod(from: string, until: string): Promise<Pick<Seal, 'entries' | 'digest'>> {
+  const digest = createHash('sha256')
+  let entries = 0
+  for (const month of monthsOf(from, until)) {
+    // No sort key equals an instant: each has a part of an id after it.
+    for (const { pk, sk, hash } of await entriesOfMonth(month, from, until)) {
+      if (typeof hash !== 'string') continue
+      entries++
+      digest.update(`${String(pk)} ${String(sk)} ${hash}\n`)
+    }
+  }
+  return { entries, digest: digest.digest('hex') }
+}
+
+export async function readSeals(): Promise<Seal[]> {
+  const items = await queryItems({
+    KeyConditionExpression: 'pk = :seals',
+    ExpressionAttributeValues: { ':seals': sealKey.pk },
+    ConsistentRead: true,
+  })
+  return items.map((item) => Seal.parse(item))
+}
+
+async function lastSeal(): Promise<Seal | undefined> {
+  const [item] = await queryItems({
+    KeyConditionExpression: 'pk = :seals',
+    ExpressionAttributeValues: { ':seals': sealKey.pk },
+    ScanIndexForward: false,
+    Limit: 1,
+    ConsistentRead: true,
+  })
+  return item && Seal.parse(item)
+}
+
+/**
+ * Seals everything that was logged since the last seal, up to ten minutes ago. Undefined if that was nothing. If two run
+ * at once, one of them throws: the period is sealed once.
+ */
+export async function sealAuditLog(now: Date): Promise<Seal | undefined> {
+  const last = await lastSeal()
+  const until = new Date(now.getTime() - settlingTime).toISOString()
+  const from = last?.until ?? new Date(now.getTime() - firstPeriod).toISOString()
+  if (until <= from) return undefined
+  const period = await digestPeriod(from, until)
+  if (period.entries === 0) return undefined
+
+  const facts = { place: (last?.place ?? 0) + 1, from, until, ...period, previous: last?.hash ?? '' }
+  const seal: Seal = { ...facts, hash: hashSeal(facts) }
+  await transact([
+    {
+      Put: {
+        Item: { ...sealKey, sk: sortKey(seal.place), ...seal },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+  ])
+  return seal
+}

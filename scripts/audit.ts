@@ -1,0 +1,71 @@
+/**
+ * `npm run audit -- …`: the audit log, for ops. Works on the running local cloud, or on a stage's table with the AWS
+ * credentials of the environment.
+ *
+ *   npm run audit -- verify [--seal HASH]   finds what was changed in the past; exits with 1 if anything was
+ *   npm run audit -- erase user:ID          removes what the log says of a person or another record
+ *
+ *   --seal HASH    a seal that was noted before, or is in the log of the sealing job: it must still be there
+ *   --table NAME   the table of a stage (output `TableName` of its data stack)
+ *   --data .local  folder of the local cloud
+ */
+import { parseArgs } from 'node:util'
+import { connectToTable, Refusal } from './connect-to-table.ts'
+
+const usage = 'Usage: npm run audit -- verify [--seal HASH] | erase KIND:ID (see scripts/audit.ts)'
+
+function commandLine() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        seal: { type: 'string' },
+        table: { type: 'string' },
+        data: { type: 'string', default: '.local' },
+      },
+    })
+    return { ...values, verb: positionals[0], record: positionals[1] }
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : usage)
+  }
+}
+
+async function verify(seal: string | undefined): Promise<string[]> {
+  const { verifyAuditLog } = await import('../lambdas/data/audit/verify.ts')
+  const { readSeals } = await import('../lambdas/data/audit/seals.ts')
+  const { entries, chains, seals, erased, lastSeal, faults } = await verifyAuditLog(new Date())
+  const isMissing = seal !== undefined && !(await readSeals()).some(({ hash }) => hash === seal)
+  const all = [...faults, ...(isMissing ? [`There is no seal ${seal}: the log was written anew.`] : [])]
+  if (all.length > 0) process.exitCode = 1
+  return [
+    `${entries} entries about ${chains} records, ${erased} of them erased; ${seals} seals.`,
+    ...(lastSeal ? [`The last seal, of what happened until ${lastSeal.until}: ${lastSeal.hash}`] : []),
+    ...(all.length > 0 ? all : ['Nothing was changed.']),
+  ]
+}
+
+async function erase(record: string | undefined): Promise<string[]> {
+  const { auditEntry, auditKinds } = await import('../lambdas/data/audit/audit.ts')
+  const { eraseAuditedValues } = await import('../lambdas/data/audit/erase.ts')
+  const { transact } = await import('../lambdas/data/table/transact.ts')
+  const [kind, ...rest] = (record ?? '').split(':')
+  const known = auditKinds.find((each) => each === kind)
+  const id = rest.join(':')
+  if (!known || !id) throw new Refusal(usage)
+  const count = await eraseAuditedValues({ kind: known, id })
+  const ops = { id: 'ops', name: 'Operations' }
+  const subject = { kind: known, id, name: '' }
+  await transact(await auditEntry({ now: new Date(), audited: true }, ops, 'audit.erase', subject))
+  return [`Erased what ${count} entries said of ${record}.`]
+}
+
+try {
+  const line = commandLine()
+  if (line.verb !== 'verify' && line.verb !== 'erase') throw new Refusal(usage)
+  connectToTable(line)
+  console.log((await (line.verb === 'verify' ? verify(line.seal) : erase(line.record))).join('\n'))
+} catch (error) {
+  if (!(error instanceof Error)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
