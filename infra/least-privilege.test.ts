@@ -96,6 +96,9 @@ const staff = [
   'Table SETTINGS: BatchGetItem',
   'Table USER#*: BatchGetItem',
 ]
+/** The same where the function may do more with one kind of item, which then has a line of its own. */
+const staffBut = (subject: string) => staff.filter((line) => !line.startsWith(subject))
+const allUsers = 'Table/index/changed USERS: Query'
 const directory = 'Table DIRECTORY: Query'
 const html = ['Bodies: ListBucket', 'Bodies/bodies/*: GetObject']
 const savedHtml = 'Bodies/bodies/*: DeleteObject PutObject'
@@ -139,6 +142,54 @@ const table: Record<string, string[]> = {
     'Table USER#*: GetItem',
   ],
   'session-get': staff,
+  'session-password': [
+    'DeviceKeys: GetSecretValue',
+    'SessionKeys: GetSecretValue',
+    audit,
+    'Table SESSION#*: BatchGetItem PutItem UpdateItem',
+    'Table SETTINGS: BatchGetItem',
+    'Table USER#*: BatchGetItem PutItem Query',
+    'Table USERNAME#*: GetItem',
+  ],
+  'session-redeem': [
+    'RateLimitKeys: GetSecretValue',
+    audit,
+    'Table ATTEMPTS#*: DeleteItem Query UpdateItem',
+    'Table SETTINGS: GetItem',
+    'Table USER#*: BatchGetItem PutItem',
+  ],
+
+  'users-list': [...staff, allUsers],
+  'users-create': [
+    ...staffBut('Table USER#*'),
+    audit,
+    'Table DIRECTORY: ConditionCheckItem',
+    'Table EMAIL#*: PutItem',
+    'Table USER#*: BatchGetItem PutItem',
+    'Table USERNAME#*: PutItem',
+  ],
+  'users-update': [
+    ...staffBut('Table USER#*'),
+    audit,
+    'Table DIRECTORY: ConditionCheckItem',
+    'Table EMAIL#*: DeleteItem PutItem',
+    'Table USER#*: BatchGetItem ConditionCheckItem GetItem PutItem',
+    'Table USERNAME#*: DeleteItem PutItem',
+    allUsers,
+  ],
+  'users-delete': [
+    ...staffBut('Table USER#*'),
+    audit,
+    'Table EMAIL#*: DeleteItem',
+    'Table USER#*: BatchGetItem ConditionCheckItem DeleteItem GetItem Query',
+    'Table USERNAME#*: DeleteItem',
+    allUsers,
+  ],
+  'users-link': [
+    ...staffBut('Table USER#*'),
+    audit,
+    'Table USER#*: BatchGetItem ConditionCheckItem GetItem PutItem',
+  ],
 
   'posts-list': [
     ...staff,

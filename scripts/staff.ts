@@ -67,9 +67,8 @@ function rememberLocally({ table, data }: CommandLine, username: string, passwor
 async function run(line: CommandLine): Promise<string[]> {
   const { verb, login } = line
   const now = new Date()
-  const { createUser, findUserByLogin, listUsers, setPassword } = await import(
-    '../lambdas/data/staff/users.ts'
-  )
+  const { createUser, findUserByLogin, setPassword } = await import('../lambdas/data/staff/users.ts')
+  const { listUsers } = await import('../lambdas/data/staff/manage-users.ts')
   const { auditEntry } = await import('../lambdas/data/audit/audit.ts')
   const { transact } = await import('../lambdas/data/table/transact.ts')
   const { unlockUser } = await import('../lambdas/data/staff/login-throttle.ts')

@@ -1,4 +1,4 @@
-import type { Access } from '#shared/api/endpoint.ts'
+import type { Endpoint } from '#shared/api/endpoint.ts'
 import { Problem } from '#shared/api/problem.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
@@ -14,9 +14,12 @@ interface Authorization {
   sessionId?: string
 }
 
-/** Finds the user of the request and checks the endpoint's `access`. Throws 401 without a session, 403 without permission. */
+/**
+ * Finds the user of the request and checks the endpoint's `access`. Throws 401 without a session, and 403 without
+ * permission or before a password is replaced that somebody else has chosen.
+ */
 export async function authorize(
-  access: Access,
+  { access, beforeNewPassword }: Pick<Endpoint, 'access' | 'beforeNewPassword'>,
   request: Pick<RequestContext, 'cookies' | 'now'>,
 ): Promise<Authorization> {
   if (access === 'public') return { user: undefined, settings: undefined }
@@ -26,6 +29,9 @@ export async function authorize(
   if (!session) throw new Problem('unauthenticated', 'Sign in to continue.')
 
   const { user, settings } = session
+  if (user.mustChangePassword && !beforeNewPassword) {
+    throw new Problem('password_change_required', 'Choose a password of your own first.')
+  }
   if (access !== 'staff' && !can(user, access)) {
     throw new Problem('forbidden', 'You don’t have permission to do this.')
   }

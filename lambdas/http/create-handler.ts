@@ -42,7 +42,7 @@ export function createHandler<Id extends EndpointId>(
   authorizeRequest: typeof authorize,
 ) {
   const endpoint: Endpoint = endpoints[id]
-  const { access } = endpoint
+  const { method } = endpoint
 
   return middy(async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const state = requestState(event)
@@ -57,9 +57,9 @@ export function createHandler<Id extends EndpointId>(
       },
     }
 
-    rejectCrossSite(endpoint.method, event, context)
+    rejectCrossSite(method, event, context)
     checkBodySizeAndType(endpoint, event)
-    const { user, settings, sessionId } = await authorizeRequest(access, context)
+    const { user, settings, sessionId } = await authorizeRequest(endpoint, context)
     if (user) state.userId = user.id
     const audited = settings?.security.enableAuditLog ?? true
     const input = {

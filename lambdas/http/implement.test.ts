@@ -64,8 +64,10 @@ describe('access', () => {
       cookies: { [sessionCookieName]: await signSessionToken(as, new Date()) },
     }
 
-    await expect(authorize('posts:publish', request)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(authorize('posts:write', request)).resolves.toMatchObject({ user: { id: as.userId } })
+    await expect(authorize({ access: 'posts:publish' }, request)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(authorize({ access: 'posts:write' }, request)).resolves.toMatchObject({
+      user: { id: as.userId },
+    })
   })
 
   test('checks the session before the body', async () => {

@@ -9,11 +9,10 @@ import { isOutdatedHash, passwordMatches } from '../data/staff/passwords.ts'
 import { endSession, startSession } from '../data/staff/sessions.ts'
 import { findUserWithPassword, type StoredUser } from '../data/staff/users.ts'
 import { transact } from '../data/table/transact.ts'
-import { deviceCookie } from '../http/cookies/device-cookie.ts'
-import { isKnownDevice, signDeviceToken, verifyDeviceToken } from '../http/cookies/device-token.ts'
-import { sessionCookie } from '../http/cookies/session-cookie.ts'
-import { signSessionToken, verifySessionToken } from '../http/cookies/session-token.ts'
+import { isKnownDevice, verifyDeviceToken } from '../http/cookies/device-token.ts'
+import { verifySessionToken } from '../http/cookies/session-token.ts'
 import { implement } from '../http/implement.ts'
+import { replyWithSession } from './reply-with-session.ts'
 
 const subject = ({ id, name }: StoredUser) => ({ kind: 'user' as const, id, name })
 
@@ -56,11 +55,6 @@ export const handler = implement(session, 'session.login', async ({ body, reques
   if (previous) await endSession(previous)
   const entry = await auditEntry({ now, audited: true }, user, 'session.login', subject(user))
   const started = await startSession(user, now, entry)
-  const [sessionToken, deviceToken] = await Promise.all([
-    signSessionToken(started, now),
-    signDeviceToken(user, now),
-  ])
-  reply.setCookie(sessionCookie(sessionToken))
-  reply.setCookie(deviceCookie(deviceToken))
+  await replyWithSession(reply, user, started, now)
   return { success: true, user, settings: staffSettings(settings) }
 })

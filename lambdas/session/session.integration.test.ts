@@ -2,10 +2,12 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { hash } from 'bcryptjs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/domain/settings.ts'
+import { staffSettings } from '#shared/domain/settings-views.ts'
 import { aUser } from '#shared/testing/builders.ts'
 import { saveSettings } from '../data/directory/settings.ts'
+import { updateUser } from '../data/staff/manage-users.ts'
 import * as passwords from '../data/staff/passwords.ts'
-import { createUser, findUser, type StoredUser, setPassword, updateUser } from '../data/staff/users.ts'
+import { createUser, findUser, type StoredUser, setPassword } from '../data/staff/users.ts'
 import { dynamo, getItem, tableName } from '../data/table/table.ts'
 import { mockSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
@@ -73,7 +75,7 @@ describe.skipIf(missingTable)('a session', () => {
     expect(answer.body).toEqual({
       success: true,
       user: { id, username, email, name, role, authorId, canPublish, isActive },
-      settings: expect.anything() as unknown,
+      settings: staffSettings(defaultSettings),
     })
   })
 

@@ -14,6 +14,8 @@ export interface Endpoint {
   path: `/api/${string}`
   summary: string
   access: Access
+  /** Also open to staff who must choose a password first; everything else answers them 403. */
+  beforeNewPassword?: true
   /** HTTP status of a success; 200 by default. */
   status?: 200 | 201
   /** CloudFront may cache responses: only for public reads that are the same for everyone. */

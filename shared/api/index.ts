@@ -11,6 +11,7 @@ import { newsletter } from './newsletter.ts'
 import { posts } from './posts.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { users } from './users.ts'
 
 /** Every endpoint, by id. `posts.update` is implemented in `lambdas/posts/update.ts`. */
 export const api = {
@@ -26,6 +27,7 @@ export const api = {
   ...posts,
   ...session,
   ...settings,
+  ...users,
 } satisfies Record<`${string}.${string}`, Endpoint>
 
 export type Api = typeof api

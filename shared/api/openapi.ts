@@ -36,11 +36,21 @@ function problemResponses(codes: readonly ProblemCode[]) {
 }
 
 /** Problems that `createHandler` and API Gateway's throttling can return for any endpoint of this kind. */
-function impliedProblems({ method, access, params, query, body }: Endpoint): ProblemCode[] {
+function impliedProblems({
+  method,
+  access,
+  beforeNewPassword,
+  params,
+  query,
+  body,
+}: Endpoint): ProblemCode[] {
   return [
     ...((query || body ? ['invalid_request'] : []) satisfies ProblemCode[]),
     ...((access === 'public' ? [] : ['unauthenticated']) satisfies ProblemCode[]),
     ...((access === 'public' || access === 'staff' ? [] : ['forbidden']) satisfies ProblemCode[]),
+    ...((access === 'public' || beforeNewPassword
+      ? []
+      : ['password_change_required']) satisfies ProblemCode[]),
     ...((method === 'GET' ? [] : ['cross_site']) satisfies ProblemCode[]),
     ...((params ? ['not_found'] : []) satisfies ProblemCode[]),
     ...((body ? ['too_large', 'unsupported_media_type'] : []) satisfies ProblemCode[]),

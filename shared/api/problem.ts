@@ -6,6 +6,8 @@ export const problemStatus = {
   unauthenticated: 401,
   invalid_credentials: 401,
   forbidden: 403,
+  /** The password was chosen by somebody else, and has to be replaced before anything else. */
+  password_change_required: 403,
   cross_site: 403,
   not_found: 404,
   conflict: 409,

@@ -156,6 +156,55 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
   ],
   'session.logout': [items('GetItem', 'user'), items('DeleteItem', 'session'), ...audited, readsSessionKeys],
   'session.get': [],
+  'session.password': [
+    items('GetItem', 'username'),
+    // The user and the password hash in one read.
+    items('Query', 'user'),
+    items('PutItem', 'user', 'session'),
+    ...audited,
+    readsDeviceKeys,
+  ],
+  'session.redeem': [
+    items('GetItem', 'settings'),
+    items('BatchGetItem', 'user'),
+    items('PutItem', 'user'),
+    items('UpdateItem', 'attempts'),
+    // A new password lifts the locks of the one before it.
+    items('Query', 'attempts'),
+    items('DeleteItem', 'attempts'),
+    ...audited,
+    readsRateLimitKeys,
+  ],
+
+  'users.list': [lists('changed', 'users')],
+  'users.create': [
+    items('PutItem', 'user', 'username', 'email'),
+    items('ConditionCheckItem', 'directory'),
+    ...audited,
+  ],
+  'users.update': [
+    items('GetItem', 'user'),
+    // Whether a superadmin remains.
+    lists('changed', 'users'),
+    items('ConditionCheckItem', 'user', 'directory'),
+    items('PutItem', 'user', 'username', 'email'),
+    items('DeleteItem', 'username', 'email'),
+    ...audited,
+  ],
+  'users.delete': [
+    items('GetItem', 'user'),
+    items('Query', 'user'),
+    lists('changed', 'users'),
+    items('ConditionCheckItem', 'user'),
+    items('DeleteItem', 'user', 'username', 'email'),
+    ...audited,
+  ],
+  'users.link': [
+    items('GetItem', 'user'),
+    items('PutItem', 'user'),
+    items('ConditionCheckItem', 'user'),
+    ...audited,
+  ],
 
   'posts.list': [lists('changed', 'posts'), lists('byAuthor', 'posts'), items('Query', 'directory')],
   'posts.get': [items('Query', 'post', 'directory'), ...html],

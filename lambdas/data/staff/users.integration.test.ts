@@ -5,16 +5,9 @@ import { aUser } from '#shared/testing/builders.ts'
 import { missingTable, startLocalTable } from '../../testing/table/local-table.ts'
 import { queryItems } from '../table/table.ts'
 import { updateIf } from '../table/update-if.ts'
+import { listUsers, updateUser } from './manage-users.ts'
 import * as passwords from './passwords.ts'
-import {
-  createUser,
-  findUserByLogin,
-  findUserWithPassword,
-  listUsers,
-  type StoredUser,
-  setPassword,
-  updateUser,
-} from './users.ts'
+import { createUser, findUserByLogin, findUserWithPassword, type StoredUser, setPassword } from './users.ts'
 
 vi.mock('./passwords.ts', { spy: true })
 

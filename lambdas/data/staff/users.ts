@@ -1,97 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import { Problem } from '#shared/api/problem.ts'
-import { passwordError, tooEasyToGuess } from '#shared/domain/staff/password.ts'
-import { User, usernamePattern } from '#shared/domain/staff/user.ts'
-import * as z from '#shared/zod.ts'
+import { User } from '#shared/domain/staff/user.ts'
 import { serviceUnavailable } from '../table/service-unavailable.ts'
-import { getItem, type Key, queryItems } from '../table/table.ts'
+import { getItem, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { Credentials, isCredentials, putCredentials } from './credentials.ts'
+import { requireAllowedPassword } from './internal/password-rules.ts'
+import { insertSteps, replaceStep, validateNames } from './internal/user-steps.ts'
 import { hashPassword } from './passwords.ts'
+import { emailKey, StoredUser, userKey, usernameKey } from './stored-user.ts'
 
-export const userKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'USER' })
-const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'USERNAME' })
-const emailKey = (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'EMAIL' })
+export { StoredUser, userKey } from './stored-user.ts'
 
-/** A member of staff as stored. A session is valid for the epoch it began in: raising the epoch ends all sessions. */
-export const StoredUser = z.extend(User, {
-  epoch: z.int(),
-  passwordVersion: z.int(),
-  version: z.int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-export type StoredUser = z.infer<typeof StoredUser>
-
-const put = (user: StoredUser) => ({
-  Item: { ...userKey(user.id), gsi2pk: 'USERS', gsi2sk: `${user.name}#${user.id}`, ...user },
-})
-
-const usernameTaken = () => new Problem('conflict', 'Username already exists')
-const emailTaken = () => new Problem('conflict', 'Email already exists')
-const changedMeanwhile = () =>
-  new Problem('stale_version', 'Somebody else changed this user. Reload the user and try again.')
-
-/** A marker for each username and e-mail address, so that no two users share one. */
-const claimStep = (key: Key, userId: string, taken: () => Problem): TransactionStep => ({
-  Put: { Item: { ...key, userId }, ConditionExpression: 'attribute_not_exists(pk)' },
-  onConditionFailed: taken,
-})
-const releaseStep = (key: Key): TransactionStep => ({ Delete: { Key: { ...key } } })
-
-const replaceStep = (user: StoredUser, basedOn: number): TransactionStep => ({
-  Put: {
-    ...put(user),
-    ConditionExpression: 'version = :basedOn',
-    ExpressionAttributeValues: { ':basedOn': basedOn },
-  },
-  onConditionFailed: changedMeanwhile,
-})
-
-function validateNames({ username, email }: Pick<User, 'username' | 'email'>): void {
-  const issues = [
-    ...(usernamePattern.test(username)
-      ? []
-      : [{ path: 'username', message: 'Use 3 to 32 letters, digits, dots, hyphens or underscores' }]),
-    ...(z.email().check(z.maxLength(254)).safeParse(email).success
-      ? []
-      : [{ path: 'email', message: 'Enter a valid e-mail address' }]),
-  ]
-  if (issues.length) throw new Problem('invalid_request', 'Some fields need attention.', { issues })
-}
-
-async function passwordProblem(
-  password: string,
-  user: Pick<User, 'username' | 'name'>,
-): Promise<string | undefined> {
-  // A dictionary of 400 KB: loaded only when somebody sets a password.
-  const { isCommonPassword } = await import('./internal/common-password.ts')
-  return (
-    passwordError(password, [user.username, ...user.name.split(' ')]) ??
-    (isCommonPassword(password) ? tooEasyToGuess : undefined)
-  )
-}
-
-async function requireStrongPassword(password: string, user: Pick<User, 'username' | 'name'>): Promise<void> {
-  const message = await passwordProblem(password, user)
-  if (message) {
-    throw new Problem('invalid_request', message, { issues: [{ path: 'password', message }] })
-  }
+interface PasswordOptions {
+  /** Its user has not chosen it, and must replace it at the next sign-in. */
+  mustChange?: boolean
+  /** What settings.security.strongPasswords says. */
+  strong?: boolean
 }
 
 /** Creates a member of staff. Usernames and e-mail addresses are unique, whatever their case. */
 export async function createUser(
-  { password, ...facts }: Omit<User, 'id'> & { password: string },
+  { password, ...facts }: Omit<User, 'id' | 'mustChangePassword'> & { password: string },
   now: Date,
   audit: (created: User) => Promise<TransactionStep[]> = async () => [],
-): Promise<User> {
+  { mustChange = false, strong = true, also = [] }: PasswordOptions & { also?: TransactionStep[] } = {},
+): Promise<StoredUser> {
   validateNames(facts)
-  await requireStrongPassword(password, facts)
+  await requireAllowedPassword(password, facts, strong)
   const passwordHash = await hashPassword(password)
   const at = now.toISOString()
   const user: StoredUser = {
     ...facts,
     id: randomUUID(),
+    ...(mustChange && { mustChangePassword: true }),
     epoch: 1,
     passwordVersion: 1,
     version: 1,
@@ -99,13 +40,12 @@ export async function createUser(
     updatedAt: at,
   }
   await transact([
-    claimStep(usernameKey(user.username), user.id, usernameTaken),
-    claimStep(emailKey(user.email), user.id, emailTaken),
-    { Put: { ...put(user), ConditionExpression: 'attribute_not_exists(pk)' } },
+    ...insertSteps(user),
     putCredentials(user.id, { passwordHash, passwordVersion: user.passwordVersion }),
+    ...also,
     ...(await audit(User.parse(user))),
   ])
-  return User.parse(user)
+  return user
 }
 
 export async function findUser(id: string): Promise<StoredUser | undefined> {
@@ -147,64 +87,40 @@ export async function findUserWithPassword(
   return { user, passwordHash }
 }
 
-/** All members of staff, by name. */
-export async function listUsers(): Promise<User[]> {
-  const items = await queryItems({
-    IndexName: 'changed',
-    KeyConditionExpression: 'gsi2pk = :users',
-    ExpressionAttributeValues: { ':users': 'USERS' },
-  })
-  return items.map((item) => User.parse(item))
-}
-
-/** Saves changed fields. A change of role, activation or deactivation ends all of the user's sessions. */
-export async function updateUser(
-  stored: StoredUser,
-  changes: Partial<Omit<User, 'id'>>,
-  now: Date,
-  audit: TransactionStep[] = [],
-): Promise<StoredUser> {
-  const next: StoredUser = {
-    ...stored,
-    ...changes,
-    version: stored.version + 1,
-    updatedAt: now.toISOString(),
-  }
-  validateNames(next)
-  if (next.role !== stored.role || next.isActive !== stored.isActive) next.epoch += 1
-
-  const moves = (from: Key, to: Key, taken: () => Problem): TransactionStep[] =>
-    from.pk === to.pk ? [] : [releaseStep(from), claimStep(to, stored.id, taken)]
-  await transact([
-    replaceStep(next, stored.version),
-    ...moves(usernameKey(stored.username), usernameKey(next.username), usernameTaken),
-    ...moves(emailKey(stored.email), emailKey(next.email), emailTaken),
-    ...audit,
-  ])
-  return next
-}
-
-/** Sets a new password and ends all of the user's sessions. */
+/** Sets a new password and ends all of the user's sessions and links. */
 export async function setPassword(
   stored: StoredUser,
   password: string,
   now: Date,
   audit: TransactionStep[] = [],
+  { mustChange = false, strong = true }: PasswordOptions = {},
 ): Promise<StoredUser> {
-  await requireStrongPassword(password, stored)
-  const passwordHash = await hashPassword(password)
-  const next = {
-    ...stored,
+  await requireAllowedPassword(password, stored, strong)
+  const next: StoredUser = {
+    ...withNewPassword(stored, now, mustChange),
     epoch: stored.epoch + 1,
-    passwordVersion: stored.passwordVersion + 1,
     version: stored.version + 1,
     updatedAt: now.toISOString(),
   }
-  const { passwordVersion } = next
   await transact([
     replaceStep(next, stored.version),
-    putCredentials(stored.id, { passwordHash, passwordVersion }),
+    putCredentials(stored.id, {
+      passwordHash: await hashPassword(password),
+      passwordVersion: next.passwordVersion,
+    }),
     ...audit,
   ])
   return next
+}
+
+/** What a new password changes about its user, besides ending the sessions. */
+export function withNewPassword(stored: StoredUser, now: Date, mustChange: boolean): StoredUser {
+  const { mustChangePassword: _, joinedAt, ...rest } = stored
+  const joined = joinedAt ?? (mustChange ? undefined : now.toISOString())
+  return {
+    ...rest,
+    ...(mustChange && { mustChangePassword: true }),
+    ...(joined && { joinedAt: joined }),
+    passwordVersion: stored.passwordVersion + 1,
+  }
 }

@@ -43,6 +43,6 @@ export type ItemKind = keyof typeof partitions
 /** The same for the lists in each index. */
 export const indexPartitions = {
   published: { articles: 'PUBLIC', words: 'WORDS' },
-  changed: { posts: 'POSTS', audit: 'AUDITED#*' },
+  changed: { posts: 'POSTS', users: 'USERS', audit: 'AUDITED#*' },
   byAuthor: { posts: 'AUTHOR#*' },
 } as const satisfies Record<IndexName, Record<string, string>>

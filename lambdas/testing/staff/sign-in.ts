@@ -1,4 +1,4 @@
-import type { User } from '#shared/domain/staff/user.ts'
+import { User } from '#shared/domain/staff/user.ts'
 import { aUser } from '#shared/testing/builders.ts'
 import { chainKey } from '../../data/audit/audit.ts'
 import { createUser } from '../../data/staff/users.ts'
@@ -18,7 +18,7 @@ export async function createStaffUser(overrides: Partial<User> = {}, chosen = pa
     email: `Person.${people}@bellcast.example`,
     ...overrides,
   })
-  return createUser({ ...facts, password: chosen }, new Date())
+  return User.parse(await createUser({ ...facts, password: chosen }, new Date()))
 }
 
 interface From {

@@ -4,6 +4,7 @@ import type { EndpointId } from '#shared/api/index.ts'
 import { sampleFiles } from '../../../lambdas/testing/files/sample-files.ts'
 import { disguisedResumes, sampleResumes } from '../../../lambdas/testing/files/sample-resumes.ts'
 import type { LocalCloud } from '../cloud.ts'
+import { manageUsers } from './exercise-users.ts'
 import { SiteClient, type SiteResponse } from './site-client.ts'
 
 type BusyCloud = Pick<LocalCloud, 'siteUrl' | 'env' | 'clock'>
@@ -37,6 +38,7 @@ export async function exerciseAllGrants(cloud: BusyCloud): Promise<void> {
   await readAsVisitor(newsroom, posts)
   await change(newsroom, shown)
   await deletePostBody(newsroom, posts.lost)
+  await manageUsers(newsroom)
 }
 
 /** Acts as `runner` with the functions' own code. */

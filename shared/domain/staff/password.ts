@@ -8,21 +8,30 @@ const contextWords = [brand.name, 'terminal', 'password', 'investor', 'qwerty', 
 
 export const tooEasyToGuess = 'This password is too easy to guess. Use several unrelated words.'
 
-/**
- * What is wrong with a new password, or undefined. There are no composition rules (NIST SP 800-63B): it checks the
- * length and refuses words of this context, the user's own names and repeated characters. Common passwords are
- * refused where passwords are set: `lambdas/data/staff/internal/common-password.ts`.
- */
-export function passwordError(password: string, names: readonly string[] = []): string | undefined {
+/** What holds for every password, also where the settings ask for no strong ones. */
+export function passwordLengthError(password: string): string | undefined {
   const bytes = new TextEncoder().encode(password).length
   if (Array.from(password).length < passwordLength.min)
     return `Use at least ${passwordLength.min} characters.`
   if (bytes > passwordLength.max) {
     return `Use at most ${passwordLength.max} bytes: accented letters and symbols count for more than one.`
   }
-  const plain = password.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return undefined
+}
+
+const lettersAndDigits = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/**
+ * What is wrong with a new password, or undefined. There are no composition rules (NIST SP 800-63B): it checks the
+ * length and refuses words of this context, the user's own names and repeated characters. Common passwords are
+ * refused where passwords are set: `lambdas/data/staff/internal/common-password.ts`.
+ */
+export function passwordError(password: string, names: readonly string[] = []): string | undefined {
+  const wrongLength = passwordLengthError(password)
+  if (wrongLength) return wrongLength
+  const plain = lettersAndDigits(password)
   const bare = plain.replace(/\d+$/, '')
-  const words = [...contextWords, ...names].map((word) => word.toLowerCase())
+  const words = [...contextWords, ...names].map(lettersAndDigits)
   if (new Set(plain).size < 3 || words.includes(plain) || words.includes(bare) || /^\d+$/.test(plain)) {
     return tooEasyToGuess
   }

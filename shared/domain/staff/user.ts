@@ -1,4 +1,6 @@
 import * as z from '../../zod.ts'
+import { isEmailAddress } from '../text/email-address.ts'
+import { cleanLine } from '../text/invisible-characters.ts'
 
 export const roles = ['superadmin', 'admin', 'author'] as const
 export const Role = z.enum(roles)
@@ -14,7 +16,41 @@ export const User = z.object({
   authorId: z.nullable(z.string()),
   canPublish: z.boolean(),
   isActive: z.boolean(),
+  /** Somebody else chose the password: nothing else may be done before they choose one of their own. */
+  mustChangePassword: z.optional(z.boolean()),
 })
 export type User = z.infer<typeof User>
 
+/** A member of staff as user management shows them. */
+export const StaffMember = z.extend(User, {
+  /** They have not chosen a password of their own yet, so what they need is an invitation. */
+  invited: z.boolean(),
+  version: z.int(),
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
 export const usernamePattern = /^[a-zA-Z0-9._-]{3,32}$/
+
+/** A password as it is typed. What it has to be like is decided when it is set. */
+export const TypedPassword = z.string().check(z.maxLength(1000, 'This password is too long'))
+
+/** What a superadmin says about a user. */
+export const UserInput = z.strictObject({
+  username: z
+    .string()
+    .check(z.trim(), z.regex(usernamePattern, 'Use 3 to 32 letters, digits, dots, hyphens or underscores')),
+  email: z.string().check(z.trim(), z.refine(isEmailAddress, 'Enter a valid e-mail address')),
+  name: z
+    .string()
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, 'Enter the full name'),
+      z.maxLength(100, 'Keep the name under 100 characters'),
+    ),
+  role: Role,
+  /** The author profile whose posts alone an author may read and write; only authors have one. */
+  authorId: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))),
+  canPublish: z.boolean(),
+  isActive: z.boolean(),
+})
+export type UserInput = z.infer<typeof UserInput>

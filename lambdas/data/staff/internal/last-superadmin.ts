@@ -1,0 +1,38 @@
+import { Problem } from '#shared/api/problem.ts'
+import type { TransactionStep } from '../../table/transact.ts'
+import { userKey } from '../stored-user.ts'
+
+class NotASuperadmin extends Error {}
+
+/** Holds if this user is an active superadmin at the moment of the transaction. */
+const superadminCheck = (userId: string): TransactionStep => ({
+  ConditionCheck: {
+    Key: { ...userKey(userId) },
+    ConditionExpression: '#role = :superadmin AND isActive = :yes',
+    ExpressionAttributeNames: { '#role': 'role' },
+    ExpressionAttributeValues: { ':superadmin': 'superadmin', ':yes': true },
+  },
+  onConditionFailed: () => new NotASuperadmin(),
+})
+
+/**
+ * Takes an active superadmin away only in a transaction that checks that one of the `others` remains. Of requests that
+ * take away each other's superadmins at the same time the table lets one through, so one superadmin is always left. The
+ * others come from an index and may have changed since: then the next one is tried.
+ */
+export async function keepingASuperadmin(
+  others: readonly string[],
+  change: (check: TransactionStep) => Promise<void>,
+): Promise<void> {
+  for (const id of others) {
+    try {
+      return await change(superadminCheck(id))
+    } catch (error) {
+      if (!(error instanceof NotASuperadmin)) throw error
+    }
+  }
+  throw new Problem(
+    'conflict',
+    'This is the last active super admin. Make somebody else a super admin first.',
+  )
+}

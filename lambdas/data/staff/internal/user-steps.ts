@@ -1,0 +1,76 @@
+import { Problem } from '#shared/api/problem.ts'
+import { type User, usernamePattern } from '#shared/domain/staff/user.ts'
+import * as z from '#shared/zod.ts'
+import type { Key } from '../../table/table.ts'
+import type { TransactionStep } from '../../table/transact.ts'
+import { emailKey, type StoredUser, userKey, usernameKey } from '../stored-user.ts'
+
+const put = (user: StoredUser) => ({
+  Item: { ...userKey(user.id), gsi2pk: 'USERS', gsi2sk: `${user.name}#${user.id}`, ...user },
+})
+
+const usernameTaken = () => new Problem('conflict', 'Username already exists')
+const emailTaken = () => new Problem('conflict', 'Email already exists')
+export const changedMeanwhile = () =>
+  new Problem('stale_version', 'Somebody else changed this user. Reload the user and try again.')
+
+/** A marker for each username and e-mail address, so that no two users share one. */
+const claimStep = (key: Key, userId: string, taken: () => Problem): TransactionStep => ({
+  Put: { Item: { ...key, userId }, ConditionExpression: 'attribute_not_exists(pk)' },
+  onConditionFailed: taken,
+})
+const deleteStep = (key: Key): TransactionStep => ({ Delete: { Key: { ...key } } })
+
+/** Creates the user and takes both names. */
+export const insertSteps = (user: StoredUser): TransactionStep[] => [
+  claimStep(usernameKey(user.username), user.id, usernameTaken),
+  claimStep(emailKey(user.email), user.id, emailTaken),
+  { Put: { ...put(user), ConditionExpression: 'attribute_not_exists(pk)' } },
+]
+
+/** Replaces the user if nobody else has in the meantime. */
+export const replaceStep = (user: StoredUser, basedOn: number): TransactionStep => ({
+  Put: {
+    ...put(user),
+    ConditionExpression: 'version = :basedOn',
+    ExpressionAttributeValues: { ':basedOn': basedOn },
+  },
+  onConditionFailed: changedMeanwhile,
+})
+
+/** Gives back the names that changed, and takes the new ones. */
+export function renameSteps(from: StoredUser, to: StoredUser): TransactionStep[] {
+  const moves = (old: Key, next: Key, taken: () => Problem) =>
+    old.pk === next.pk ? [] : [deleteStep(old), claimStep(next, to.id, taken)]
+  return [
+    ...moves(usernameKey(from.username), usernameKey(to.username), usernameTaken),
+    ...moves(emailKey(from.email), emailKey(to.email), emailTaken),
+  ]
+}
+
+/** Deletes the user if nobody else changed it, the names, and what else is kept about the user under these sort keys. */
+export const deleteSteps = (user: StoredUser, others: readonly string[]): TransactionStep[] => [
+  {
+    Delete: {
+      Key: { ...userKey(user.id) },
+      ConditionExpression: 'version = :basedOn',
+      ExpressionAttributeValues: { ':basedOn': user.version },
+    },
+    onConditionFailed: changedMeanwhile,
+  },
+  deleteStep(usernameKey(user.username)),
+  deleteStep(emailKey(user.email)),
+  ...others.map((sk) => deleteStep({ pk: userKey(user.id).pk, sk })),
+]
+
+export function validateNames({ username, email }: Pick<User, 'username' | 'email'>): void {
+  const issues = [
+    ...(usernamePattern.test(username)
+      ? []
+      : [{ path: 'username', message: 'Use 3 to 32 letters, digits, dots, hyphens or underscores' }]),
+    ...(z.email().check(z.maxLength(254)).safeParse(email).success
+      ? []
+      : [{ path: 'email', message: 'Enter a valid e-mail address' }]),
+  ]
+  if (issues.length) throw new Problem('invalid_request', 'Some fields need attention.', { issues })
+}

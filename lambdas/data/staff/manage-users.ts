@@ -1,0 +1,132 @@
+import { Problem } from '#shared/api/problem.ts'
+import type { StaffMember, User } from '#shared/domain/staff/user.ts'
+import { authorSk, directoryKey } from '../directory/directory.ts'
+import { queryItems } from '../table/table.ts'
+import { type TransactionStep, transact } from '../table/transact.ts'
+import { putCredentials } from './credentials.ts'
+import { keepingASuperadmin } from './internal/last-superadmin.ts'
+import { requireAllowedPassword } from './internal/password-rules.ts'
+import {
+  changedMeanwhile,
+  deleteSteps,
+  renameSteps,
+  replaceStep,
+  validateNames,
+} from './internal/user-steps.ts'
+import { hashPassword } from './passwords.ts'
+import { StoredUser, toStaffMember, userKey } from './stored-user.ts'
+import { withNewPassword } from './users.ts'
+
+const isActiveSuperadmin = ({ role, isActive }: Pick<User, 'role' | 'isActive'>) =>
+  role === 'superadmin' && isActive
+
+/** A page of the members of staff, by name. The cursor is where the page before ended. */
+export async function listStaff(page: {
+  limit: number
+  cursor?: string | undefined
+}): Promise<{ users: StaffMember[]; nextCursor?: string }> {
+  const { limit, cursor } = page
+  const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString()
+  const items = await queryItems({
+    IndexName: 'changed',
+    KeyConditionExpression: `gsi2pk = :users${after ? ' AND gsi2sk > :after' : ''}`,
+    ExpressionAttributeValues: { ':users': 'USERS', ...(after && { ':after': after }) },
+    // One more than asked for shows whether there is a next page.
+    Limit: limit + 1,
+  })
+  const last = items.length > limit ? items[limit - 1] : undefined
+  return {
+    users: items.slice(0, limit).map((item) => toStaffMember(StoredUser.parse(item))),
+    ...(last && { nextCursor: Buffer.from(String(last['gsi2sk'])).toString('base64url') }),
+  }
+}
+
+/** Everybody on staff, by name. */
+export async function listUsers(): Promise<StaffMember[]> {
+  return (await listStaff({ limit: 5000 })).users
+}
+
+/** Only authors are linked to an author profile, and only to one that exists at that moment. */
+export const linkStep = (authorId: string | null, before: string | null = null): TransactionStep[] =>
+  authorId === null || authorId === before
+    ? []
+    : [
+        {
+          ConditionCheck: {
+            Key: { ...directoryKey, sk: authorSk(authorId) },
+            ConditionExpression: 'attribute_exists(pk)',
+          },
+          onConditionFailed: () => {
+            const message = 'This author profile no longer exists. Choose another one.'
+            return new Problem('invalid_request', message, { issues: [{ path: 'authorId', message }] })
+          },
+        },
+      ]
+
+/** Facts about a user, changed by somebody else or by themselves. */
+export type UserChanges = Partial<Omit<User, 'id' | 'mustChangePassword'>> & {
+  password?: { text: string; mustChange: boolean; strong: boolean }
+}
+
+/**
+ * Saves changed fields. A new password, a change of role, activation or deactivation ends all of the user's sessions.
+ * The last active superadmin cannot lose the role or be deactivated, however many requests try it at once.
+ */
+export async function updateUser(
+  stored: StoredUser,
+  { password, ...changes }: UserChanges,
+  now: Date,
+  audit: TransactionStep[] = [],
+): Promise<StoredUser> {
+  const facts: StoredUser = { ...stored, ...changes }
+  if (facts.role !== 'author') facts.authorId = null
+  validateNames(facts)
+  if (password) await requireAllowedPassword(password.text, facts, password.strong)
+  const endsSessions = password || facts.role !== stored.role || facts.isActive !== stored.isActive
+  const next: StoredUser = {
+    ...(password ? withNewPassword(facts, now, password.mustChange) : facts),
+    epoch: stored.epoch + (endsSessions ? 1 : 0),
+    version: stored.version + 1,
+    updatedAt: now.toISOString(),
+  }
+  const steps = [
+    replaceStep(next, stored.version),
+    ...renameSteps(stored, next),
+    ...linkStep(next.authorId, stored.authorId),
+    ...(password
+      ? [
+          putCredentials(next.id, {
+            passwordHash: await hashPassword(password.text),
+            passwordVersion: next.passwordVersion,
+          }),
+        ]
+      : []),
+    ...audit,
+  ]
+  if (isActiveSuperadmin(stored) && !isActiveSuperadmin(next)) {
+    await keepingASuperadmin(await otherSuperadmins(stored), (check) => transact([check, ...steps]))
+  } else await transact(steps)
+  return next
+}
+
+/**
+ * Deletes a user with everything that lets them sign in. The names become free and all sessions end, since a session is
+ * nothing without its user. What they wrote, and the audit log, keep their name.
+ */
+export async function deleteUser(stored: StoredUser, audit: TransactionStep[] = []): Promise<void> {
+  const kept = await queryItems({
+    KeyConditionExpression: 'pk = :user',
+    ExpressionAttributeValues: { ':user': userKey(stored.id).pk },
+    ProjectionExpression: 'sk',
+    ConsistentRead: true,
+  })
+  const others = kept.map(({ sk }) => String(sk)).filter((sk) => sk !== userKey(stored.id).sk)
+  if (others.length === kept.length) throw changedMeanwhile()
+  const steps = [...deleteSteps(stored, others), ...audit]
+  if (isActiveSuperadmin(stored)) {
+    await keepingASuperadmin(await otherSuperadmins(stored), (check) => transact([check, ...steps]))
+  } else await transact(steps)
+}
+
+const otherSuperadmins = async ({ id }: StoredUser): Promise<string[]> =>
+  (await listUsers()).filter((user) => user.id !== id && isActiveSuperadmin(user)).map((user) => user.id)

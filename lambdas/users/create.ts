@@ -1,0 +1,19 @@
+import { users } from '#shared/api/users.ts'
+import { auditEntry } from '../data/audit/audit.ts'
+import { linkStep } from '../data/staff/manage-users.ts'
+import { toStaffMember } from '../data/staff/stored-user.ts'
+import { createUser } from '../data/staff/users.ts'
+import { implement } from '../http/implement.ts'
+import { factsOf, subjectOf } from './subject.ts'
+
+/** Creates a user with a password that a superadmin knows, and that is therefore replaced at the first sign-in. */
+export const handler = implement(users, 'users.create', async ({ body, user, settings, request }) => {
+  const authorId = body.role === 'author' ? body.authorId : null
+  const created = await createUser(
+    { ...body, authorId },
+    request.now,
+    (next) => auditEntry(request, user, 'users.create', subjectOf(next), { after: factsOf(next) }),
+    { mustChange: true, strong: settings.security.strongPasswords, also: linkStep(authorId) },
+  )
+  return { success: true, user: toStaffMember(created) }
+})

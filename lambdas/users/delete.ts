@@ -1,0 +1,15 @@
+import { Problem } from '#shared/api/problem.ts'
+import { users } from '#shared/api/users.ts'
+import { auditEntry } from '../data/audit/audit.ts'
+import { deleteUser } from '../data/staff/manage-users.ts'
+import { implement } from '../http/implement.ts'
+import { factsOf, loadUser, subjectOf } from './subject.ts'
+
+/** Deletes a user. Their articles keep the byline, and the audit log what they did. */
+export const handler = implement(users, 'users.delete', async ({ params, user, request }) => {
+  if (params.id === user.id) throw new Problem('forbidden', 'You cannot delete your own account.')
+  const stored = await loadUser(params.id)
+  const before = factsOf(stored)
+  await deleteUser(stored, await auditEntry(request, user, 'users.delete', subjectOf(stored), { before }))
+  return { success: true }
+})

@@ -1,0 +1,21 @@
+import { Problem } from '#shared/api/problem.ts'
+import { users } from '#shared/api/users.ts'
+import { auditEntry } from '../data/audit/audit.ts'
+import { issueLink } from '../data/staff/password-links.ts'
+import { implement } from '../http/implement.ts'
+import { loadUser, subjectOf } from './subject.ts'
+
+/**
+ * Makes the link with which a user chooses a password; the superadmin hands it over. The token is in the fragment, which
+ * browsers send to no server and which no log contains. Once mail is sent, this is where the link goes into one.
+ */
+export const handler = implement(users, 'users.link', async ({ params, user, request }) => {
+  const stored = await loadUser(params.id)
+  if (!stored.isActive) {
+    throw new Problem('conflict', 'This user is inactive. Activate them first, then make a link.')
+  }
+  const entry = await auditEntry(request, user, 'users.link', subjectOf(stored))
+  const { token, kind, expiresAt } = await issueLink(stored, request.now, entry)
+  const url = `${request.origin}/admin/welcome#${token}`
+  return { success: true, link: { url, kind, expiresAt: expiresAt.toISOString() } }
+})

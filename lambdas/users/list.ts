@@ -1,0 +1,8 @@
+import { users } from '#shared/api/users.ts'
+import { listStaff } from '../data/staff/manage-users.ts'
+import { implement } from '../http/implement.ts'
+
+export const handler = implement(users, 'users.list', async ({ query }) => ({
+  success: true,
+  ...(await listStaff(query)),
+}))

@@ -1,0 +1,39 @@
+import { Problem } from '#shared/api/problem.ts'
+import { users } from '#shared/api/users.ts'
+import { auditEntry } from '../data/audit/audit.ts'
+import { updateUser } from '../data/staff/manage-users.ts'
+import { toStaffMember } from '../data/staff/stored-user.ts'
+import { implement } from '../http/implement.ts'
+import { factsOf, loadUser, subjectOf } from './subject.ts'
+
+/**
+ * Replaces what is known about a user. A password that one sets for somebody else has to be replaced by them. `version`
+ * is the one that the form was filled with: if somebody saved since, nothing is overwritten.
+ */
+export const handler = implement(users, 'users.update', async ({ params, body, user, settings, request }) => {
+  const { password, version, ...facts } = body
+  const stored = await loadUser(params.id)
+  if (version !== undefined && version !== stored.version) {
+    throw new Problem('stale_version', 'Somebody else changed this user. Reload the user and try again.')
+  }
+  const changes = { ...facts, authorId: facts.role === 'author' ? facts.authorId : null }
+  const next = await updateUser(
+    stored,
+    {
+      ...changes,
+      ...(password && {
+        password: {
+          text: password,
+          mustChange: stored.id !== user.id,
+          strong: settings.security.strongPasswords,
+        },
+      }),
+    },
+    request.now,
+    await auditEntry(request, user, 'users.update', subjectOf({ id: stored.id, name: changes.name }), {
+      before: factsOf(stored),
+      after: { ...factsOf({ ...stored, ...changes }), ...(password && { newPassword: true }) },
+    }),
+  )
+  return { success: true, user: toStaffMember(next) }
+})

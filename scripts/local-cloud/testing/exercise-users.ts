@@ -1,0 +1,58 @@
+import type { EndpointId } from '#shared/api/index.ts'
+import type { LocalCloud } from '../cloud.ts'
+import { SiteClient } from './site-client.ts'
+
+const password = 'correct horse battery'
+
+interface Office {
+  cloud: Pick<LocalCloud, 'siteUrl'>
+  /** Calls an endpoint as a superadmin, or as `who`, and throws unless it answers this status. */
+  later: <Body = Record<string, unknown>>(
+    id: EndpointId,
+    sent: Parameters<SiteClient['call']>[1],
+    status: number,
+    who?: SiteClient,
+  ) => Promise<Body>
+  author: { id: string }
+}
+
+/** Invites, renames, demotes and deletes people; one of them signs in with a password that was given. */
+export async function manageUsers({ cloud, later, author }: Office): Promise<void> {
+  const username = 'mara.lind'
+  const facts = {
+    username,
+    email: 'mara@staff.example',
+    name: 'Mara Lind',
+    role: 'author',
+    authorId: author.id,
+    canPublish: true,
+    isActive: true,
+  }
+  const create = async (change: object) => {
+    const body = { ...facts, password, ...change }
+    return (await later<{ user: { id: string } }>('users.create', { body }, 201)).user
+  }
+  const mara = { id: (await create({})).id }
+  const token = async () =>
+    (await later<{ link: { url: string } }>('users.link', { params: mara }, 201)).link.url.split('#')[1]
+  const guest = new SiteClient(cloud.siteUrl)
+  await later('session.redeem', { body: { token: await token() } }, 200, guest)
+  await later('session.login', { body: { username, password } }, 200, guest)
+  await later('session.password', { body: { password: 'another battery staple' } }, 200, guest)
+  // A wrong guess leaves a counter, which the reset removes.
+  await later('session.login', { body: { username, password: 'a guess' } }, 401, guest)
+  await later(
+    'session.redeem',
+    { body: { token: await token(), password: 'a third battery staple' } },
+    200,
+    guest,
+  )
+
+  const second = await create({ username: 'second', email: 'second@staff.example', role: 'superadmin' })
+  const renamed = { ...facts, username: 'third', email: 'third@staff.example', authorId: null }
+  await later('users.update', { params: { id: second.id }, body: renamed }, 200)
+  await later('users.update', { params: { id: second.id }, body: { ...renamed, authorId: author.id } }, 200)
+  const leaving = await create({ username: 'leaving', email: 'leaving@staff.example', role: 'superadmin' })
+  await later('users.delete', { params: { id: leaving.id } }, 200)
+  await later('users.list', {}, 200)
+}
