@@ -62,7 +62,7 @@ test('only the contract, pages, authorizer and jobs are deployed', () => {
     'origin-authorize',
     'jobs-check-upload',
     'jobs-check-resume',
-    'jobs-erase-resume',
+    'jobs-erase-files',
     'jobs-seal-audit-log',
   ]
   expect(routes).toHaveLength(endpointIds.length + 1)

@@ -102,7 +102,14 @@ const allUsers = 'Table/index/changed USERS: Query'
 const directory = 'Table DIRECTORY: Query'
 const html = ['Bodies: ListBucket', 'Bodies/bodies/*: GetObject']
 const savedHtml = 'Bodies/bodies/*: DeleteObject PutObject'
-const pictures = ['Landing/landing/*: PutObject', 'Table MEDIA#*: GetItem PutItem']
+const pictures = [
+  'Landing/landing/*: PutObject',
+  'Table MEDIA#*: GetItem PutItem',
+  'Table MEDIAUSE#*: DeleteItem PutItem',
+]
+/** What it takes to say where a media file is used. */
+const uses = [directory, 'Table MEDIAUSE#*: Query', 'Table POST#*: BatchGetItem']
+const libraryChange = ['Table COUNTS: UpdateItem', 'Table MEDIA#*: GetItem UpdateItem']
 const article = [...html, directory, 'Table POST#*: GetItem Query', 'Table SLUG#*: GetItem']
 const searched = ['Table/index/published PUBLIC: Query', 'Table/index/published WORDS: Query']
 const audit = 'Table AUDIT#*: PutItem Query'
@@ -227,12 +234,22 @@ const table: Record<string, string[]> = {
     audit,
     counts,
     'Table DIRECTORY: DeleteItem Query UpdateItem',
+    'Table MEDIAUSE#*: DeleteItem',
     'Table POST#*: DeleteItem Query',
     'Table SLUG#*: DeleteItem',
     'Table WORDS#*: DeleteItem',
   ],
   'media-presign': [...staff, 'Landing/landing/*: PutObject', audit, 'Table MEDIA#*: PutItem'],
-  'media-get': [...staff, 'Table MEDIA#*: GetItem'],
+  'media-list': [
+    ...staff,
+    'Table COUNTS: GetItem',
+    'Table/index/changed MEDIA: Query',
+    'Table/index/changed MEDIA#DELETED: Query',
+  ],
+  'media-get': [...staff, ...uses, 'Table MEDIA#*: GetItem'],
+  'media-update': [...staff, 'Landing/landing/*: PutObject', audit, 'Table MEDIA#*: GetItem UpdateItem'],
+  'media-delete': [...staff, ...uses, ...libraryChange, audit],
+  'media-restore': [...staff, ...libraryChange, audit],
   'newsletter-subscribe': [
     ...limits,
     'SubscriberKey: GetSecretValue',
@@ -252,6 +269,8 @@ const table: Record<string, string[]> = {
 
   pages: [
     ...article.filter((one) => !one.startsWith('Table POST#')),
+    // Whether a picture that is not there is still to come.
+    'Table MEDIA#*: GetItem',
     'Table POST#*: BatchGetItem GetItem Query',
     'Table SETTINGS: GetItem',
     'Table/index/changed POSTS: Query',
@@ -283,16 +302,20 @@ const table: Record<string, string[]> = {
     'Table/index/changed AUDITED#*: Query',
     'UploadCheckFailures: SendMessage',
   ],
-  'jobs-erase-resume': [
+  'jobs-erase-files': [
+    'Media/media/*: DeleteObject',
     'Resumes/resumes/*: DeleteObject',
+    'Table ERASED#*: PutItem',
     'TableStream: DescribeStream GetRecords GetShardIterator ListStreams',
     'UploadCheckFailures: SendMessage',
   ],
   'jobs-check-upload': [
     'Landing: ListBucket',
     'Landing/landing/*: DeleteObject GetObject',
-    'Media/media/*: PutObject',
-    'Table MEDIA#*: GetItem UpdateItem',
+    'Media/media/*: GetObject PutObject',
+    ...libraryChange,
+    'Table MEDIAUSE#*: Query',
+    'Table POST#*: UpdateItem',
     'UploadCheckFailures: SendMessage',
   ],
 }

@@ -47,8 +47,8 @@ const otherFunctions = {
   'jobs-check-upload': 'lambdas/jobs/check-upload.ts',
   'jobs-purge-cdn': 'lambdas/jobs/purge-cdn.ts',
   'jobs-check-resume': 'lambdas/jobs/check-resume.ts',
-  'jobs-erase-resume': 'lambdas/jobs/erase-resume.ts',
   'jobs-seal-audit-log': 'lambdas/jobs/seal-audit-log.ts',
+  'jobs-erase-files': 'lambdas/jobs/erase-files.ts',
 } as const
 
 /** Code that functions run in worker threads, in files next to their bundles: file name to source file. */

@@ -10,8 +10,8 @@ import { purgeBundle } from '../constructs/edge/edge-purge.ts'
 import { BundledFunction, type FunctionDefaults } from '../constructs/functions/bundled-function.ts'
 import { otherGrants, type Resources } from '../constructs/functions/grants.ts'
 import { ScheduledJob } from '../constructs/functions/scheduled-job.ts'
+import { FileErasure } from '../constructs/uploads/file-erasure.ts'
 import { ResumeCheck } from '../constructs/uploads/resume-check.ts'
-import { ResumeErasure } from '../constructs/uploads/resume-erasure.ts'
 import { UploadCheck } from '../constructs/uploads/upload-check.ts'
 import type { StageSettings } from '../stages.ts'
 
@@ -71,7 +71,6 @@ export class ApiStack extends Stack {
     })
     this.failures = new UploadCheck(this, 'UploadCheck', { functionDefaults, resources }).failures
     new ResumeCheck(this, 'ResumeCheck', { functionDefaults, resources, failures: this.failures })
-    new ResumeErasure(this, 'ResumeErasure', { functionDefaults, resources, failures: this.failures })
     new ScheduledJob(this, 'AuditSeals', {
       functionDefaults,
       resources,
@@ -80,6 +79,7 @@ export class ApiStack extends Stack {
       schedule: Schedule.rate(Duration.hours(1)),
       failures: this.failures,
     })
+    new FileErasure(this, 'FileErasure', { functionDefaults, resources, failures: this.failures })
     new Alarms(this, 'Alarms', {
       apiId: this.gateway.apiId,
       failures: this.failures,

@@ -8,7 +8,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mediaTypes } from '#shared/domain/media.ts'
@@ -47,6 +47,9 @@ async function lands(
     contentType,
     size: content.length,
     extension,
+    altText: '',
+    caption: '',
+    version: 1,
     uploadedBy: { id: 'u', name: 'Noa Ferrant' },
     createdAt: '2026-11-20T12:00:00.000Z',
     ...overrides,
@@ -73,6 +76,12 @@ const copies = () => s3.commandCalls(CopyObjectCommand).map(({ args }) => args[0
 const removed = () => s3.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input)
 const changes = () =>
   table.commandCalls(UpdateCommand).map(({ args }) => args[0].input.ExpressionAttributeValues ?? {})
+/** What makes a file part of the library: its record, and the totals. */
+const accepted = () =>
+  table
+    .commandCalls(TransactWriteCommand)
+    .flatMap(({ args }) => args[0].input.TransactItems ?? [])
+    .map(({ Update }) => Update?.ExpressionAttributeValues ?? {})
 
 const isPicture = (type: string) => mediaTypes[type]?.kind === 'image'
 const others = Object.entries(sampleFiles).filter(([type]) => !isPicture(type))
@@ -98,7 +107,10 @@ describe('a file of its declared type', () => {
         }),
       },
     ])
-    expect(changes().at(-1)).toMatchObject({ ':ready': 'ready' })
+    expect(accepted()).toMatchObject([
+      { ':ready': 'ready', ':list': 'MEDIA' },
+      { ':by': 1, ':size': content.length },
+    ])
     expect(removed()).toEqual([{ Bucket: 'landing', Key: `landing/${id}.${extension}` }])
   })
 
@@ -122,7 +134,7 @@ describe('a file of its declared type', () => {
     for (const { Bucket, CacheControl } of stored()) {
       expect([Bucket, CacheControl]).toEqual(['media', 'public, max-age=31536000, immutable'])
     }
-    expect(changes().at(-1)).toMatchObject({ ':ready': 'ready', ':width': 6, ':height': 4 })
+    expect(accepted()[0]).toMatchObject({ ':ready': 'ready', ':width': 6, ':height': 4 })
     expect(removed()).toHaveLength(1)
   })
 
@@ -132,7 +144,7 @@ describe('a file of its declared type', () => {
 
     expect(stored()).toHaveLength(1)
     expect(Buffer.from(stored()[0]?.Body as Uint8Array)).toEqual(gif)
-    expect(changes().at(-1)).toMatchObject({ ':ready': 'ready', ':width': 6, ':height': 4 })
+    expect(accepted()[0]).toMatchObject({ ':ready': 'ready', ':width': 6, ':height': 4 })
   })
 
   test('a picture is published after all of its variants', async () => {

@@ -1,13 +1,21 @@
 import type { EventBridgeEvent } from 'aws-lambda'
 import { mediaTypes, type Size } from '#shared/domain/media.ts'
 import { type LandedFile, readLanded, readLandedInFull, removeLanded } from '../data/uploads/landing.ts'
-import { bindUploadEtag, findMedia, type Media, markReady, markRefused } from '../data/uploads/media.ts'
+import {
+  bindUploadEtag,
+  findMedia,
+  idOfCropOrder,
+  type Media,
+  markReady,
+  markRefused,
+} from '../data/uploads/media.ts'
 import { publishFiles, publishMedia } from '../data/uploads/media-files.ts'
 import { landedId, landingKey } from '../data/uploads/upload-record.ts'
 import { contentError } from '../files/content-type.ts'
 import { PictureError } from '../files/pictures/picture-error.ts'
 import { filesOfPicture } from '../files/pictures/picture-files.ts'
 import { log } from '../logging/log.ts'
+import { cropPicture } from './crop-picture.ts'
 
 type ObjectCreated = EventBridgeEvent<'Object Created', { object: { key: string } }>
 
@@ -48,6 +56,8 @@ async function publishPicture(media: Media, etag: string): Promise<Outcome> {
 }
 
 async function check(key: string): Promise<string> {
+  const toCrop = idOfCropOrder(key)
+  if (toCrop) return cropPicture(toCrop)
   const id = landedId(key)
   const media = id && (await findMedia(id))
   if (!media || key !== landingKey(media)) return 'unknown'
@@ -61,12 +71,13 @@ async function check(key: string): Promise<string> {
     await markRefused(media.id, landed.etag, outcome.error, new Date())
     return 'refused'
   }
-  await markReady(media.id, landed.etag, outcome.size)
+  await markReady(media, landed.etag, outcome.size)
   return 'ready'
 }
 
 /**
  * Checks an uploaded file. Only a file whose content has its declared type is copied to where it is served from.
+ * Also makes new crops of a picture that is served already, where staff have ordered them.
  * Safe to run twice for one event. If two files are sent to one signed URL, only the first is checked.
  */
 export async function handler(event: ObjectCreated): Promise<void> {

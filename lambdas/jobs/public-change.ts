@@ -5,6 +5,7 @@ import * as z from '#shared/zod.ts'
 import { authorSk, categorySk, directoryKey } from '../data/directory/directory.ts'
 import { settingsKey } from '../data/directory/settings.ts'
 import { instantFromSortKey } from '../data/table/sort-key.ts'
+import { erasedPrefix } from '../data/uploads/erased-media.ts'
 
 /** A change in the table that readers may see. */
 export type PublicChange =
@@ -18,6 +19,8 @@ export type PublicChange =
   | { kind: 'category' }
   | { kind: 'author' }
   | { kind: 'settings' }
+  /** A media file was erased. */
+  | { kind: 'file'; id: string }
   /** A stream record that could not be parsed: anything may have changed. */
   | { kind: 'unknown' }
 
@@ -90,6 +93,9 @@ export function publicChange({ dynamodb }: DynamoDBRecord, now: Date): PublicCha
     // The other item is the text of staff's stylesheet. Pages name it by a hash in the settings.
     const isSame = sk.S !== settingsKey.sk || isDeepStrictEqual(publicSettings(before), publicSettings(after))
     return isSame ? undefined : { kind: 'settings' }
+  }
+  if (pk.S.startsWith(erasedPrefix)) {
+    return after ? { kind: 'file', id: pk.S.slice(erasedPrefix.length) } : undefined
   }
   if (pk.S !== directoryKey.pk || isDeepStrictEqual(publicAttributes(before), publicAttributes(after)))
     return undefined

@@ -224,6 +224,14 @@ describe('names and settings', () => {
     expect(await purgedBy(change)).toEqual([])
   })
 
+  test.each([
+    ['by their names', ['a', 'b'], ['/media/a*', '/media/b*']],
+    ['by one wildcard if there are many', ['a', 'b', 'c', 'd'], ['/media/*']],
+  ])('erased files of the media library are purged %s', async (_how, ids, paths) => {
+    const erased = ids.map((id): Change => ({ key: [`ERASED#${id}`, 'ERASED'], after: { pk: { S: id } } }))
+    expect(await purgedBy(...erased)).toEqual(paths)
+  })
+
   test('changed settings purge everything', async () => {
     expect(await purgedBy(post({}, { title: 'New' }), settings)).toEqual(['/*'])
   })

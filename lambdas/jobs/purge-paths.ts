@@ -8,6 +8,9 @@ import type { PublicChange } from './public-change.ts'
  */
 export const maxArticlesByName = 10
 
+/** The same for media files. Each is a wildcard, of which 15 may be in progress. */
+const maxFilesByName = 3
+
 /** One wildcard for the whole site. It costs one path, and each reader's next request goes to the origin. */
 export const allPaths = '/*'
 
@@ -36,6 +39,11 @@ export function pathsToPurge(changes: readonly PublicChange[]): string[] {
   if (changed('settings') || changed('unknown')) return [allPaths]
   if (changes.length === 0) return []
 
+  const files = changes.filter((change) => change.kind === 'file').map(({ id }) => `/media/${id}*`)
+  // A picture is served at five addresses or more: one wildcard for each, or one for all of them.
+  const mediaPaths = files.length > maxFilesByName ? ['/media/*'] : files
+  if (!changes.some(({ kind }) => kind !== 'file')) return mediaPaths
+
   const posts = changes.filter((change) => change.kind === 'post')
   const slugs = new Set(posts.flatMap((change) => change.slugs))
   // Names of authors and categories stand in every article, and an article's on the pages of those around it.
@@ -45,6 +53,7 @@ export function pathsToPurge(changes: readonly PublicChange[]): string[] {
     posts.some(({ affectsOtherPages }) => affectsOtherPages) ||
     slugs.size > maxArticlesByName
   return [
+    ...mediaPaths,
     ...(all ? [...otherPageAddresses, newsroomWildcard] : pageAddresses),
     documentPaths.feed,
     searchPath,

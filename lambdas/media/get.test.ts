@@ -23,7 +23,7 @@ beforeEach(() => {
 type Answer = ResponseOf<Api['media.get']> & ProblemBody
 
 function known(facts: Partial<Media>) {
-  const media: Media = {
+  const media = {
     id,
     status: 'pending',
     filename: 'chart.png',
@@ -34,7 +34,7 @@ function known(facts: Partial<Media>) {
     createdAt: '2026-11-20T12:00:00.000Z',
     ...facts,
   }
-  table.on(GetCommand, { Key: { pk: `MEDIA#${id}`, sk: 'MEDIA' } }).resolves({ Item: { ...media } })
+  table.on(GetCommand, { Key: { pk: `MEDIA#${id}`, sk: 'MEDIA' } }).resolves({ Item: media })
 }
 const ask = (as?: SessionRef) => send<Answer>(handler, { ...(as && { as }), params: { id } })
 
@@ -49,21 +49,36 @@ describe('the result of a check', () => {
       id,
       status: 'pending',
       reason: null,
-      filename: 'chart.png',
-      contentType: 'image/png',
-      publicUrl: `/media/${id}.png`,
+      filename: `${id}.png`,
+      originalName: 'chart.png',
+      mimeType: 'image/png',
+      size: 5000,
+      url: `/media/${id}.png`,
+      altText: '',
+      caption: '',
+      uploadedBy: 'Noa Ferrant',
+      uploadedById: 'u',
+      createdAt: '2026-11-20T12:00:00.000Z',
       width: null,
       height: null,
-      variants: [],
+      focalPoint: null,
       socialImage: null,
+      version: 1,
+      deletedAt: null,
+      goneAt: null,
+      variants: [],
     })
   })
 
-  test('is ready, with size and variants', async () => {
-    known({ status: 'ready', width: 1600, height: 900 })
+  test('is ready, with every field of a media file, size and variants (R386)', async () => {
+    known({ status: 'ready', width: 1600, height: 900, altText: 'A chart', caption: 'Volume' })
 
-    expect((await ask(as)).body.media).toMatchObject({
+    const { body } = await ask(as)
+    expect(body.media).toMatchObject({
       status: 'ready',
+      thumbnailUrl: `/media/${id}-640.webp`,
+      altText: 'A chart',
+      caption: 'Volume',
       width: 1600,
       height: 900,
       variants: [
@@ -73,12 +88,24 @@ describe('the result of a check', () => {
       ],
       socialImage: `/media/${id}-social.jpg`,
     })
+    expect(body).toMatchObject({ uses: 0, usedIn: [] })
+  })
+
+  test('names the crop that exists, until the one around a new focal point is made', async () => {
+    known({ status: 'ready', focus: { x: 0.2, y: 0.3 }, cropped: { x: 0.35, y: 0.6 } })
+
+    expect((await ask(as)).body.media).toMatchObject({
+      focalPoint: { x: 0.2, y: 0.3 },
+      socialImage: `/media/${id}-social-35x60.jpg`,
+    })
   })
 
   test('has no variants for a video', async () => {
     known({ status: 'ready', contentType: 'video/mp4', extension: 'mp4' })
 
-    expect((await ask(as)).body.media).toMatchObject({ status: 'ready', variants: [], socialImage: null })
+    const { media } = (await ask(as)).body
+    expect(media).toMatchObject({ status: 'ready', variants: [], socialImage: null })
+    expect(media).not.toHaveProperty('thumbnailUrl')
   })
 
   test('is the reason for a refusal', async () => {

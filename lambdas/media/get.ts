@@ -1,32 +1,29 @@
 import { media } from '#shared/api/media.ts'
-import { Problem } from '#shared/api/problem.ts'
-import { socialImageOf, variantsOf } from '#shared/domain/media.ts'
-import { findMedia, publishedKey } from '../data/uploads/media.ts'
+import { variantsOf } from '#shared/domain/media.ts'
+import { findMedia, isExpired, publishedKey } from '../data/uploads/media.ts'
 import { implement } from '../http/implement.ts'
+import { toMediaFile } from './media-file.ts'
+import { mediaNotFound } from './problems.ts'
+import { usesOf } from './uses-of.ts'
 
-/** The result of the check of an uploaded file. Uploads that never arrived and old refusals have expired. */
-export const handler = implement(media, 'media.get', async ({ params, request }) => {
+/**
+ * One file: the result of its check, and where it is used. Uploads that never arrived, old refusals and files that can
+ * no longer be restored have expired.
+ */
+export const handler = implement(media, 'media.get', async ({ params, user, request }) => {
   const file = await findMedia(params.id)
-  const isExpired = file?.expiresAt !== undefined && file.expiresAt * 1000 <= request.now.getTime()
-  if (!file || isExpired)
-    throw new Problem('not_found', 'This file was not found, or its upload never finished.')
+  if (!file || isExpired(file, request.now)) throw mediaNotFound()
 
-  const { id, status, reason = null, filename, contentType, width = null, height = null } = file
-  const publicUrl = `/${publishedKey(file)}`
-  const isReady = status === 'ready'
+  const { status, reason = null } = file
+  const variants = status === 'ready' ? variantsOf(`/${publishedKey(file)}`) : []
+  // Clients poll the result of a check: only a file that is served can be used.
+  const { uses, places } = status === 'ready' ? await usesOf(file.id, user, request.now) : noUses
   return {
     success: true,
-    media: {
-      id,
-      status,
-      reason,
-      filename,
-      contentType,
-      publicUrl,
-      width,
-      height,
-      variants: isReady ? variantsOf(publicUrl) : [],
-      socialImage: (isReady && socialImageOf(publicUrl)) || null,
-    },
+    media: { ...toMediaFile(file), status, reason, variants },
+    usedIn: places,
+    uses,
   }
 })
+
+const noUses = { uses: 0, places: [] }

@@ -13,6 +13,7 @@ export interface PageResponse {
     // Feeds and manifests have more specific types, but CloudFront does not compress those.
     | 'application/xml'
     | 'application/json'
+    | 'image/svg+xml'
   body: string
   /** The text of the body's style element; the Content-Security-Policy allows exactly this text. */
   style?: string

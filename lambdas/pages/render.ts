@@ -8,6 +8,7 @@ import { requestContext } from '../http/request-context.ts'
 import { earlyResponse } from './early-responses.ts'
 import { failurePage } from './failure-page.ts'
 import { documents } from './machine-readable.ts'
+import { missingPicture } from './missing-picture.ts'
 import type { PageRequest } from './page-request.ts'
 import { type PageResponse, toLambdaResult } from './page-response.ts'
 import { notFoundPage, pageResponse } from './pages.ts'
@@ -36,9 +37,9 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
     return toLambdaResult(response, method, nextRelease ?? undefined)
   }
 
-  const early = earlyResponse(method, path)
-  if (early) return finish(early)
   try {
+    const early = (await missingPicture(method, path)) ?? earlyResponse(method, path)
+    if (early) return finish(early)
     const [settings, nextRelease] = await Promise.all([readSettings(), nextPublication(now)])
     const query = new URLSearchParams(event.rawQueryString)
     const request: PageRequest = { path, query, now, settings, site: publicSite(settings, origin) }

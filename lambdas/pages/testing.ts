@@ -39,6 +39,7 @@ const summaryFrom = ({ body: _body, words: _words, ...facts }: Stored, number: n
   featuredImage: null,
   featuredImageAlt: '',
   featuredImageSize: null,
+  featuredImageFocus: null,
   slugFrozen: true,
   ...facts,
 })
@@ -52,6 +53,7 @@ const bodyFrom = ({
   downloadCta: null,
   updatedBy: 'Noa Ferrant',
   formerSlugs: [],
+  media: [],
   vocabulary: 1,
   ...facts,
   // A copy, because jsdom has its own Uint8Array class, of which Node's buffers are no instances.

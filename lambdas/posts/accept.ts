@@ -3,7 +3,7 @@ import type { PostInput } from '#shared/domain/posts/post.ts'
 import { can, restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import type { AcceptedPost } from '../data/posts/accepted-post.ts'
-import { pictureSize } from '../data/uploads/media.ts'
+import { pictureFacts } from '../data/uploads/media.ts'
 import { moveDataImages } from './article-html/data-images.ts'
 import { highlighted } from './article-html/highlight.ts'
 import { refuseTooMuch, refuseUnseenPictures } from './article-html/text-limits.ts'
@@ -31,10 +31,16 @@ export async function accept(
   const parts = partsOf(input.content)
   refuseUnseenPictures(parts)
   await refuseTooMuch(parts, loadStoredContent)
-  const [moved, featuredImageSize] = await Promise.all([
+  const [moved, picture] = await Promise.all([
     moveDataImages(parts.pictures, { by: user, now }),
-    pictureSize(input.featuredImage ?? ''),
+    pictureFacts(input.featuredImage ?? ''),
   ])
   const content = await highlighted(sanitize(input.content, moved))
-  return { ...input, authorId, featuredImageSize, content }
+  return {
+    ...input,
+    authorId,
+    featuredImageSize: picture.size,
+    featuredImageFocus: picture.focus,
+    content,
+  }
 }

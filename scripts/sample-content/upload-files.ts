@@ -106,5 +106,6 @@ async function addToLibrary(file: FileName, { id: userId, name }: Pick<User, 'id
     )
   }
   await bindUploadEtag(id, file)
-  await markReady(id, file, isPicture(file) ? sizeOfPng(bytes) : undefined)
+  const media = await findMedia(id)
+  if (media) await markReady(media, file, isPicture(file) ? sizeOfPng(bytes) : undefined)
 }

@@ -13,6 +13,7 @@ export const problemStatus = {
   conflict: 409,
   stale_version: 409,
   slug_taken: 409,
+  in_use: 409,
   too_large: 413,
   unsupported_media_type: 415,
   unprocessable: 422,

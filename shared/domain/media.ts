@@ -29,6 +29,13 @@ export const maxMediaBytes: Readonly<Record<MediaKind, number>> = {
   document: 25 * MB,
 }
 
+/** What a file is by its type, as the library's filter means it; undefined for a file that only "All Files" shows. */
+export function kindOfType(mimeType: string): MediaKind | undefined {
+  if (mimeType === 'application/pdf') return 'document'
+  const [family] = mimeType.split('/')
+  return family === 'image' || family === 'video' || family === 'audio' ? family : undefined
+}
+
 /** Formats a number of bytes in units of 1024: at most two decimals, no trailing zeros, such as `1.5 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['Bytes', 'KB', 'MB', 'GB'] as const
@@ -91,8 +98,47 @@ export const srcSetOf = (url: string): string | undefined =>
     .map(({ url: variant, width }) => `${variant} ${width}w`)
     .join(', ') || undefined
 
-/** URL of the picture's crop for social networks, or undefined. */
-export function socialImageOf(url: string): string | undefined {
+/** What a picture is about, 0 to 1 from the left and from the top: its crops keep it in view. */
+export interface FocalPoint {
+  x: number
+  y: number
+}
+
+/**
+ * URL of the picture's crop for social networks, or undefined. What a URL serves never changes, so that a crop around
+ * another focal point has another URL. Without one the crop shows what attracts attention.
+ */
+export function socialImageOf(url: string, focus?: FocalPoint | null): string | undefined {
   const stem = stemOf(url)
-  return stem && `${stem}-social.jpg`
+  return stem && `${stem}-social${focus ? `-${percent(focus.x)}x${percent(focus.y)}` : ''}.jpg`
+}
+
+const percent = (share: number) => Math.round(share * 100)
+
+/** The id of the library's file at this address, on our site or by a full address of it; undefined for any other. */
+export const mediaIdOf = (address: string): string | undefined =>
+  /^(?:https?:\/\/[^/"?#]+)?\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[.-][\w.-]+$/.exec(
+    address,
+  )?.[1]
+
+/**
+ * Where a picture is cut so that the focal point is in the middle of a box of this shape, as far as the edges allow:
+ * 0 to 1 of what does not fit, from the left and from the top. It is what `object-position` and the crop itself mean.
+ */
+export function cropPosition(focus: FocalPoint, picture: Size, box: Size): FocalPoint {
+  const scale = Math.max(box.width / picture.width, box.height / picture.height)
+  const along = (at: number, whole: number, part: number): number => {
+    const hidden = whole * scale - part
+    return hidden < 1e-6 ? 0.5 : Math.min(Math.max((at * whole * scale - part / 2) / hidden, 0), 1)
+  }
+  return {
+    x: along(focus.x, picture.width, box.width),
+    y: along(focus.y, picture.height, box.height),
+  }
+}
+
+/** The CSS of `cropPosition` for a picture that covers its box. */
+export function objectPosition(focus: FocalPoint, picture: Size, box: Size): string {
+  const { x, y } = cropPosition(focus, picture, box)
+  return `${(x * 100).toFixed(1)}% ${(y * 100).toFixed(1)}%`
 }

@@ -5,6 +5,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { directoryKey } from '../../../lambdas/data/directory/directory.ts'
 import { settingsKey } from '../../../lambdas/data/directory/settings.ts'
+import { erasedPrefix } from '../../../lambdas/data/uploads/erased-media.ts'
 import { BundledFunction, type FunctionDefaults } from '../functions/bundled-function.ts'
 import { otherGrants, type Resources } from '../functions/grants.ts'
 
@@ -35,6 +36,7 @@ export const publicChangePatterns = [
     },
   },
   { dynamodb: { Keys: { pk: { S: [settingsKey.pk] } } } },
+  { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: erasedPrefix }] } } } },
 ]
 
 /** Purges what staff have changed from the edge cache, seconds after they saved it. */

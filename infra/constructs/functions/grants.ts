@@ -116,14 +116,17 @@ const articleBySlug: readonly Grant[] = [
 const savedPost: readonly Grant[] = [
   items('Query', 'post', 'directory'),
   items('GetItem', 'slug', 'media'),
-  items('DeleteItem', 'slug', 'directory', 'words'),
-  items('PutItem', 'post', 'words', 'slug', 'directory', 'media'),
+  items('DeleteItem', 'slug', 'directory', 'words', 'mediaUse'),
+  items('PutItem', 'post', 'words', 'slug', 'directory', 'media', 'mediaUse'),
   ...audited,
   items('UpdateItem', 'slug', 'directory', 'tag'),
   bodies('PutObject', 'DeleteObject'),
   // Pictures embedded in the text are stored as uploads.
   landing('PutObject'),
 ]
+
+/** Which posts and author profiles use a media file. */
+const usesOfMedia: readonly Grant[] = [items('Query', 'mediaUse', 'directory'), items('BatchGetItem', 'post')]
 
 /** Least privilege per endpoint, in addition to `sessionGrants`. A new endpoint does not compile without a row. */
 export const grants: Record<EndpointId, readonly Grant[]> = {
@@ -213,14 +216,24 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
   'posts.update': [...savedPost, ...html],
   'posts.delete': [
     items('Query', 'post', 'directory'),
-    items('DeleteItem', 'post', 'words', 'slug', 'directory'),
+    items('DeleteItem', 'post', 'words', 'slug', 'directory', 'mediaUse'),
     items('UpdateItem', 'directory', 'tag'),
     ...audited,
     bodies('DeleteObject'),
   ],
 
   'media.presign': [items('PutItem', 'media'), ...audited, landing('PutObject')],
-  'media.get': [items('GetItem', 'media')],
+  'media.list': [lists('changed', 'media', 'deletedMedia'), items('GetItem', 'counts')],
+  'media.get': [items('GetItem', 'media'), ...usesOfMedia],
+  // A new focal point is an order to the upload check to make new crops.
+  'media.update': [items('GetItem', 'media'), items('UpdateItem', 'media'), ...audited, landing('PutObject')],
+  'media.delete': [
+    items('GetItem', 'media'),
+    ...usesOfMedia,
+    items('UpdateItem', 'media', 'counts'),
+    ...audited,
+  ],
+  'media.restore': [items('GetItem', 'media'), items('UpdateItem', 'media', 'counts'), ...audited],
 
   'newsletter.subscribe': [...formLimits, readsSubscriberKey, items('PutItem', 'subscriber', 'outbox')],
   'contact.send': [...formLimits, items('PutItem', 'message', 'outbox')],
@@ -250,7 +263,7 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
 /** Grants of functions that are not endpoints. */
 export const otherGrants = {
   pages: [
-    items('GetItem', 'settings'),
+    items('GetItem', 'settings', 'media'),
     lists('published', 'articles', 'words'),
     // Whether its cache is still current, and the current state of search results.
     lists('changed', 'posts'),
@@ -261,10 +274,14 @@ export const otherGrants = {
   'origin-authorize': [readsOriginSecrets],
   'jobs-check-upload': [
     items('GetItem', 'media'),
-    items('UpdateItem', 'media'),
+    items('UpdateItem', 'media', 'counts'),
     landing('GetObject', 'DeleteObject'),
     detectsMissing('landing'),
     media('PutObject'),
+    // New crops are made of the published picture, and the posts that show it learn of them.
+    media('GetObject'),
+    items('Query', 'mediaUse'),
+    items('UpdateItem', 'post'),
   ],
   /** It may also invalidate one distribution: the edge stack adds that. */
   'jobs-purge-cdn': [readsTableStream],
@@ -280,5 +297,11 @@ export const otherGrants = {
     items('Query', 'auditSeal'),
     items('PutItem', 'auditSeal'),
   ],
-  'jobs-erase-resume': [readsTableStream, resumes('resumes', 'DeleteObject')],
+  'jobs-erase-files': [
+    readsTableStream,
+    resumes('resumes', 'DeleteObject'),
+    media('DeleteObject'),
+    // Tells the purge of the edge.
+    items('PutItem', 'erased'),
+  ],
 } satisfies Record<string, readonly Grant[]>

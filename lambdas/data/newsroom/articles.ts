@@ -155,6 +155,7 @@ export function toArticleSummary(post: PostSummary, directory: Directory): Artic
     featuredImage: post.featuredImage,
     featuredImageAlt: post.featuredImageAlt,
     featuredImageSize: post.featuredImageSize,
+    ...(post.featuredImageFocus && { featuredImageFocus: post.featuredImageFocus }),
     readTime: post.readTime,
   }
 }

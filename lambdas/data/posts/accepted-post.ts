@@ -1,4 +1,4 @@
-import type { Size } from '#shared/domain/media.ts'
+import type { FocalPoint, Size } from '#shared/domain/media.ts'
 import type { PostInput } from '#shared/domain/posts/post.ts'
 import type { CleanHtml } from './clean-html.ts'
 
@@ -7,4 +7,6 @@ export type AcceptedPost = Omit<PostInput, 'content'> & {
   content: CleanHtml
   /** Pixels, if the picture is in our media library. */
   featuredImageSize?: Size | undefined
+  /** The focal point of its crop, if one was set. */
+  featuredImageFocus?: FocalPoint | undefined
 }

@@ -4,6 +4,7 @@ import type { User } from '#shared/domain/staff/user.ts'
 import { auditEntry } from '../audit/audit.ts'
 import { type Directory, readDirectory } from '../directory/directory.ts'
 import { transact } from '../table/transact.ts'
+import { changedUses } from '../uploads/media-uses.ts'
 import type { AcceptedPost } from './accepted-post.ts'
 import { discardHtml, htmlFingerprint, storeHtml } from './internal/html-storage.ts'
 import { nextVersion } from './internal/next-version.ts'
@@ -55,14 +56,24 @@ export const replacePost = (before: StoredPost, write: PostWrite): Promise<Post>
 
 /** Deletes a post for good, its slugs and counts with it. Throws `VersionConflict` like `replacePost`. */
 export async function deletePost(before: StoredPost, directory: Directory, change: Change): Promise<void> {
+  const uses = mediaUses(before, undefined)
   await transact([
     ...postSteps(before, undefined, directory, change.now),
+    ...uses.steps,
     ...(await searchWordsSteps(before, undefined)),
     ...(await auditEntry(change, change.by, 'posts.delete', auditSubject(before.summary), {
       before: auditedFields(before),
     })),
   ])
   await discardHtml(before.body.stored)
+  await uses.removeRest()
+}
+
+/** What changes in the index of the media files that posts use. */
+function mediaUses(before: StoredPost | undefined, after: StoredPost | undefined) {
+  const { id = '', version = 0 } = (after ?? before)?.summary ?? {}
+  const newVersion = after ? version : version + 1
+  return changedUses(id, newVersion, before?.body.media ?? [], after?.body.media ?? [])
 }
 
 async function writePost(
@@ -74,8 +85,11 @@ async function writePost(
   const stored = await storeHtml(id, accepted.content)
   try {
     const after = nextVersion(before, accepted, { id, slug, stored, directory, change })
+    const uses = mediaUses(before, after)
+    await uses.addRest()
     await transact([
       ...postSteps(before, after, directory, change.now),
+      ...uses.steps,
       ...(await searchWordsSteps(before, after, accepted.content)),
       ...(await auditEntry(
         change,
@@ -86,6 +100,7 @@ async function writePost(
       )),
     ])
     if (before) await discardHtml(before.body.stored)
+    await uses.removeRest()
     return toPost(after, directory, accepted.content, change.now)
   } catch (error) {
     // After any other error the table may have written all the same, and would point to the HTML.

@@ -1,9 +1,9 @@
 import type { Post, PostRow } from '#shared/domain/posts/post.ts'
 import { readDirectory } from '../directory/directory.ts'
 import { decodeCursor, encodeCursor, timeSortKey } from '../table/sort-key.ts'
-import { queryItems } from '../table/table.ts'
+import { batchGet, queryItems } from '../table/table.ts'
 import { loadContent, loadPost, toPost, toPostRow } from './load-post.ts'
-import { toSummary } from './stored-post.ts'
+import { type PostSummary, summaryKey, toSummary } from './stored-post.ts'
 
 /** A page of posts of any status, last changed first: all of them, or those of one author profile. */
 export async function listPosts(page: {
@@ -39,3 +39,7 @@ export async function findPost(id: string, now: Date): Promise<Post | undefined>
   const [stored, directory] = await Promise.all([loadPost(id, { consistent: true }), readDirectory()])
   return stored && toPost(stored, directory, await loadContent(stored), now)
 }
+
+/** The summaries of up to 100 posts, in no particular order; those that no longer exist are missing. */
+export const findSummaries = async (ids: readonly string[]): Promise<PostSummary[]> =>
+  ids.length === 0 ? [] : (await batchGet(ids.map(summaryKey))).map(toSummary)

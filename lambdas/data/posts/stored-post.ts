@@ -2,6 +2,7 @@ import { PostStatus } from '#shared/domain/posts/post.ts'
 import * as z from '#shared/zod.ts'
 import { instantFromSortKey, timeSortKey } from '../table/sort-key.ts'
 import type { Item, Key } from '../table/table.ts'
+import { UsedMedia } from '../uploads/media-uses.ts'
 import { StoredHtml } from './internal/html-storage.ts'
 
 export const summaryKey = (id: string): Key => ({ pk: `POST#${id}`, sk: 'SUMMARY' })
@@ -24,6 +25,8 @@ const SummaryItem = z.object({
   featuredImage: z._default(z.nullable(z.string()), null),
   featuredImageAlt: z._default(z.string(), ''),
   featuredImageSize: z._default(z.nullable(z.object({ width: z.number(), height: z.number() })), null),
+  /** The focal point of the featured image's crop. */
+  featuredImageFocus: z._default(z.nullable(z.object({ x: z.number(), y: z.number() })), null),
   /** The post has been public: its slug no longer follows its title, and old slugs redirect. */
   slugFrozen: z._default(z.boolean(), false),
 })
@@ -84,6 +87,8 @@ export const PostBody = z.object({
   stored: StoredHtml,
   /** Who wrote this version, and the idempotency key of their request: the same request sent again is not done twice. */
   lastRequest: z.optional(z.object({ userId: z.string(), requestKey: z.string() })),
+  /** The files of the media library that it uses. */
+  media: z._default(z.array(UsedMedia), []),
   /** Version of the allowed HTML vocabulary that the content was sanitized with. */
   vocabulary: z.number(),
 })

@@ -30,6 +30,10 @@ export const partitions = {
   audit: 'AUDIT#*',
   auditSeal: 'AUDITSEAL',
   media: 'MEDIA#*',
+  /** Which posts use a media file. */
+  mediaUse: 'MEDIAUSE#*',
+  erased: 'ERASED#*',
+  counts: 'COUNTS',
   message: 'MESSAGE#*',
   application: 'APPLICATION#*',
   resume: 'RESUME#*',
@@ -43,6 +47,12 @@ export type ItemKind = keyof typeof partitions
 /** The same for the lists in each index. */
 export const indexPartitions = {
   published: { articles: 'PUBLIC', words: 'WORDS' },
-  changed: { posts: 'POSTS', users: 'USERS', audit: 'AUDITED#*' },
+  changed: {
+    posts: 'POSTS',
+    users: 'USERS',
+    audit: 'AUDITED#*',
+    media: 'MEDIA',
+    deletedMedia: 'MEDIA#DELETED',
+  },
   byAuthor: { posts: 'AUTHOR#*' },
 } as const satisfies Record<IndexName, Record<string, string>>

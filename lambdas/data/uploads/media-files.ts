@@ -1,4 +1,4 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { mediaTypes } from '#shared/domain/media.ts'
 import { requireEnv } from '../../environment/require-env.ts'
 import { createClient } from '../aws/create-client.ts'
@@ -32,6 +32,15 @@ export async function publishFiles(files: readonly PublishedFile[]): Promise<voi
     )
   await Promise.all(files.slice(0, -1).map(store))
   for (const last of files.slice(-1)) await store(last)
+}
+
+/** The bytes of a published file. */
+export async function readPublished(media: Pick<Media, 'id' | 'extension'>): Promise<Uint8Array> {
+  const { Body } = await s3.send(
+    new GetObjectCommand({ Bucket: requireEnv('MEDIA_BUCKET'), Key: publishedKey(media) }),
+  )
+  if (!Body) throw new Error(`The file of ${media.id} came without a body`)
+  return Body.transformToByteArray()
 }
 
 /** Copies a checked file to where it is served, under its checked type. False if other content has replaced it. */

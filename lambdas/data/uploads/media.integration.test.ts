@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { missingTable, startLocalTable } from '../../testing/table/local-table.ts'
-import { bindUploadEtag, createUpload, findMedia, markReady, markRefused } from './media.ts'
+import { bindUploadEtag, createUpload, findMedia, type Media, markReady, markRefused } from './media.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -11,6 +11,12 @@ async function announced(): Promise<string> {
   const facts = { filename: 'a.png', contentType: 'image/png', size: 10, extension: 'png' }
   await createUpload({ id, ...facts, uploadedBy: { id: 'u', name: 'Noa' } }, now)
   return id
+}
+
+async function found(id: string): Promise<Media> {
+  const media = await findMedia(id)
+  if (!media) throw new Error(`There is no upload ${id}`)
+  return media
 }
 
 describe.skipIf(missingTable)('an upload', () => {
@@ -36,9 +42,11 @@ describe.skipIf(missingTable)('an upload', () => {
   test('does not change after its check has finished', async () => {
     const id = await announced()
     await bindUploadEtag(id, '"first"')
+    const media = await found(id)
 
-    expect(await markReady(id, '"second"')).toBe(false)
-    expect(await markReady(id, '"first"', { width: 1600, height: 900 })).toBe(true)
+    expect(await markReady(media, '"second"')).toBe(false)
+    expect(await markReady(media, '"first"', { width: 1600, height: 900 })).toBe(true)
+    expect(await markReady(media, '"first"', { width: 1600, height: 900 })).toBe(false)
     expect(await markRefused(id, '"first"', 'too late', now)).toBe(false)
     expect(await bindUploadEtag(id, '"first"')).toBe(false)
     expect(await findMedia(id)).toMatchObject({ status: 'ready', width: 1600, height: 900 })

@@ -1,5 +1,12 @@
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
-import { maxPixels, type Size, socialImageSize, variantWidths } from '#shared/domain/media.ts'
+import {
+  cropPosition,
+  type FocalPoint,
+  maxPixels,
+  type Size,
+  socialImageSize,
+  variantWidths,
+} from '#shared/domain/media.ts'
 import { damagedPicture, PictureError } from './picture-error.ts'
 
 /** Pixels: larger pictures are scaled down to this longer side. Screens show no more. */
@@ -16,12 +23,6 @@ sharp.cache(false)
 /** Fails on errors, not on warnings, which files of real cameras cause. */
 const readOptions: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }
 
-/** A picture's focal point: 0 to 1 from the left and from the top. */
-export interface Focus {
-  x: number
-  y: number
-}
-
 /** The encoded files of a picture: without metadata, upright, in sRGB. */
 export interface Pictures {
   size: Size
@@ -36,7 +37,11 @@ export interface Pictures {
  * Decodes a picture completely and re-encodes it: no byte of the uploaded file reaches a reader.
  * At 50 megapixels it takes up to 1 GB (AVIF; JPEG 0.3 GB). Throws `PictureError`.
  */
-export async function makePictures(bytes: Uint8Array, contentType: string, focus?: Focus): Promise<Pictures> {
+export async function makePictures(
+  bytes: Uint8Array,
+  contentType: string,
+  focus?: FocalPoint,
+): Promise<Pictures> {
   const pages = await countFrames(bytes, contentType)
   const { data, info } = await withPictureError(() => decodeUpright(bytes))
   const raw = () => sharp(data, { raw: info })
@@ -121,7 +126,7 @@ function encodeAs(picture: Sharp, contentType: string): Promise<Buffer> {
 }
 
 /** Crops around the focal point, or around what attracts attention. Smaller pictures are enlarged to the required size. */
-function socialCrop(data: Buffer, info: OutputInfo, focus: Focus | undefined): Promise<Buffer> {
+function socialCrop(data: Buffer, info: OutputInfo, focus: FocalPoint | undefined): Promise<Buffer> {
   const { width, height } = socialImageSize
   const picture = sharp(data, { raw: info })
   if (focus) picture.extract(cropAround(focus, info))
@@ -133,15 +138,25 @@ function socialCrop(data: Buffer, info: OutputInfo, focus: Focus | undefined): P
 }
 
 /** The largest crop with the social image's aspect ratio, centered on the focal point as far as the edges allow. */
-function cropAround({ x, y }: Focus, { width, height }: Size) {
+function cropAround(focus: FocalPoint, picture: Size) {
+  const { width, height } = picture
   const scale = Math.min(width / socialImageSize.width, height / socialImageSize.height)
   const part = {
     width: Math.max(1, Math.floor(socialImageSize.width * scale)),
     height: Math.max(1, Math.floor(socialImageSize.height * scale)),
   }
-  const start = (at: number, whole: number, length: number) =>
-    Math.round(Math.min(Math.max(at * whole - length / 2, 0), whole - length))
-  return { left: start(x, width, part.width), top: start(y, height, part.height), ...part }
+  const at = cropPosition(focus, picture, socialImageSize)
+  return {
+    left: Math.round(at.x * (width - part.width)),
+    top: Math.round(at.y * (height - part.height)),
+    ...part,
+  }
+}
+
+/** The crop for social networks of a picture that was encoded here before, around another focal point. */
+export async function makeSocialCrop(bytes: Uint8Array, focus: FocalPoint): Promise<Buffer> {
+  const { data, info } = await withPictureError(() => decodeUpright(bytes))
+  return socialCrop(data, info, focus)
 }
 
 async function withPictureError<T>(read: () => Promise<T>): Promise<T> {

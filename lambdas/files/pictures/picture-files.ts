@@ -1,7 +1,7 @@
-import { type Size, socialImageOf, variantsOf } from '#shared/domain/media.ts'
+import { type FocalPoint, type Size, socialImageOf, variantsOf } from '#shared/domain/media.ts'
 import { type Media, publishedKey } from '../../data/uploads/media.ts'
 import type { PublishedFile } from '../../data/uploads/media-files.ts'
-import { countFrames, decodeFirst, type Focus, makePictures } from './encode-pictures.ts'
+import { countFrames, decodeFirst, makePictures, makeSocialCrop } from './encode-pictures.ts'
 import { checkPng, cleanGif } from './trim-containers.ts'
 
 /** A picture's files. The picture itself is last, so that its variants exist before its own URL works. */
@@ -12,7 +12,7 @@ interface PictureFiles {
 
 /** Makes all files that are served for a picture. Throws `PictureError`. */
 export async function filesOfPicture(
-  media: Pick<Media, 'id' | 'extension' | 'contentType'> & { focus?: Focus | undefined },
+  media: Pick<Media, 'id' | 'extension' | 'contentType'>,
   bytes: Uint8Array,
 ): Promise<PictureFiles> {
   const { contentType } = media
@@ -23,7 +23,7 @@ export async function filesOfPicture(
     return { size: await decodeFirst(gif), files: [{ key, bytes: gif, contentType }] }
   }
   if (contentType === 'image/png') checkPng(bytes)
-  const { size, main, variants, social } = await makePictures(bytes, contentType, media.focus)
+  const { size, main, variants, social } = await makePictures(bytes, contentType)
   const address = `/${key}`
   return {
     size,
@@ -37,6 +37,18 @@ export async function filesOfPicture(
       { key, bytes: main, contentType },
     ],
   }
+}
+
+/** The crop of a published picture around a focal point; undefined for a GIF, which has no crops. */
+export async function cropOfPicture(
+  media: Pick<Media, 'id' | 'extension'>,
+  bytes: Uint8Array,
+  focus: FocalPoint,
+): Promise<PublishedFile | undefined> {
+  const url = socialImageOf(`/${publishedKey(media)}`, focus)
+  return url === undefined
+    ? undefined
+    : { key: keyOf(url), bytes: await makeSocialCrop(bytes, focus), contentType: 'image/jpeg' }
 }
 
 const keyOf = (address: string) => address.slice(1)

@@ -38,7 +38,7 @@ interface SharedImage {
 function ownImage(article: Article | undefined, site: Site): SharedImage | undefined {
   const own = article?.featuredImage
   if (!article || !own || !URL.canParse(own, site.origin)) return undefined
-  const crop = socialImageOf(own)
+  const crop = socialImageOf(own, article.featuredImageFocus)
   return {
     url: new URL(crop ?? own, site.origin).href,
     size: crop ? socialImageSize : article.featuredImageSize,

@@ -10,9 +10,18 @@ export async function storedPost(
 ): Promise<[Item, Item]> {
   const { content: text, description, downloadUrl, downloadCta, updatedBy, updatedById: _, ...post } = aPost()
   const { content = text, ...facts } = overrides
-  const summary: PostSummary = { featuredImageSize: null, ...post, ...facts }
+  const summary: PostSummary = { featuredImageSize: null, featuredImageFocus: null, ...post, ...facts }
   const stored = await storeHtml(summary.id, content as CleanHtml)
-  const body = { description, downloadUrl, downloadCta, updatedBy, formerSlugs: [], stored, vocabulary: 1 }
+  const body = {
+    description,
+    downloadUrl,
+    downloadCta,
+    updatedBy,
+    formerSlugs: [],
+    media: [],
+    stored,
+    vocabulary: 1,
+  }
   return [toSummaryItem(summary), toBodyItem(summary.id, body)]
 }
 

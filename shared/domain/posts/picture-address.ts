@@ -1,10 +1,8 @@
-import { isWebUrl } from '../text/web-address.ts'
+import { isOwnFile, isWebUrl } from '../text/web-address.ts'
 
 /** The hint below a field for the URL of a picture. */
 export const pictureAddressHint =
   'It starts with https:// and leads to a JPEG, PNG, GIF, WebP or AVIF. What is really there only shows when it loads.'
-
-const ownFile = /^\/media\/[\w.-]+$/
 
 /** The path with ASCII letters, digits and dots unescaped: `%2Esvg` is also `.svg`. */
 const pathOf = (url: URL): string =>
@@ -17,7 +15,7 @@ const pathOf = (url: URL): string =>
  * no SVG, which can contain scripts. The file extension is only a hint: it does not say what the server returns.
  */
 export function pictureAddressError(address: string): string | undefined {
-  if (ownFile.test(address)) return undefined
+  if (isOwnFile(address)) return undefined
   if (!isWebUrl(address))
     return 'Enter the address of a picture that starts with https://, or upload the picture.'
   const url = new URL(address)

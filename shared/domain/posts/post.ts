@@ -1,5 +1,5 @@
 import * as z from '../../zod.ts'
-import { PictureUrl, WebUrl } from '../text/url.ts'
+import { FileUrl, PictureUrl, WebUrl } from '../text/url.ts'
 import { slugPattern } from './slug.ts'
 
 export const PostId = z.uuid()
@@ -58,7 +58,7 @@ export const PostInput = z.strictObject({
   tags: z._default(z.array(Tag).check(z.maxLength(20, 'A post can carry at most 20 tags')), []),
   featuredImage: optional(PictureUrl),
   featuredImageAlt: optional(z.string().check(z.trim(), z.maxLength(300))),
-  downloadUrl: optional(WebUrl),
+  downloadUrl: optional(FileUrl),
   downloadCta: optional(z.string().check(z.trim(), z.maxLength(120))),
 })
 export type PostInput = z.output<typeof PostInput>
@@ -116,6 +116,8 @@ export const ArticleSummary = z.object({
   featuredImageAlt: z.string(),
   /** Pixels, if known: for pictures in our media library. */
   featuredImageSize: z.nullable(z.object({ width: z.int(), height: z.int() })),
+  /** What the picture is about, 0 to 1 from the left and from the top, where staff said so: crops keep it in view. */
+  featuredImageFocus: z.optional(z.object({ x: z.number(), y: z.number() })),
   readTime: z.int(),
   content: z.optional(z.string()),
 })

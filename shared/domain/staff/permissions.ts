@@ -65,3 +65,10 @@ export function can(user: User, permission: Permission, post?: PostFacts): boole
   if (permission === 'posts:write' && post.status === 'published') return can(user, 'posts:publish')
   return true
 }
+
+/**
+ * Whether a user may change, delete or restore this file of the media library: managers any file, everybody else
+ * on staff what they uploaded themselves.
+ */
+export const canChangeMedia = (user: User, { uploadedById }: { uploadedById: string }): boolean =>
+  can(user, 'media:write') || (can(user, 'media:delete-own') && uploadedById === user.id)

@@ -1,6 +1,6 @@
 import * as z from '../../zod.ts'
 import { pictureAddressError } from '../posts/picture-address.ts'
-import { hasCredentials, isWebUrl } from './web-address.ts'
+import { hasCredentials, isOwnFile, isWebUrl } from './web-address.ts'
 
 export { isWebUrl } from './web-address.ts'
 
@@ -13,6 +13,18 @@ export const WebUrl = z.string().check(
       typeof input === 'string' && hasCredentials(input.trim())
         ? 'Remove the user name and password from the address'
         : 'Enter a web address that starts with http:// or https://',
+  }),
+)
+
+/** The URL of a file to download: on the web, or in our media library. */
+export const FileUrl = z.string().check(
+  z.trim(),
+  z.maxLength(2000),
+  z.refine((text) => isOwnFile(text) || isWebUrl(text), {
+    error: ({ input }) =>
+      typeof input === 'string' && hasCredentials(input.trim())
+        ? 'Remove the user name and password from the address'
+        : 'Choose a file from the library, or enter a web address that starts with http:// or https://',
   }),
 )
 

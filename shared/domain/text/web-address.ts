@@ -6,6 +6,9 @@ export function isWebUrl(text: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text) && !hasCredentials(text)
 }
 
+/** Whether a text is the path of a file in our media library, such as `/media/3f….pdf`. */
+export const isOwnFile = (text: string): boolean => /^\/media\/[\w.-]+$/.test(text)
+
 /** Whether a URL contains a user name or a password. */
 export function hasCredentials(text: string): boolean {
   if (!URL.canParse(text)) return false

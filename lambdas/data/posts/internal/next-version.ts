@@ -5,6 +5,7 @@ import { isPublic } from '#shared/domain/posts/post.ts'
 import { readTime } from '#shared/domain/posts/read-time.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { categoryOrDefault, type Directory } from '../../directory/directory.ts'
+import { mediaOfPost } from '../../uploads/media-uses.ts'
 import type { AcceptedPost } from '../accepted-post.ts'
 import { removeHighlighting } from '../stored-highlighting.ts'
 import type { StoredPost } from '../stored-post.ts'
@@ -54,6 +55,7 @@ export function nextVersion(
       featuredImage: accepted.featuredImage ?? null,
       featuredImageAlt: accepted.featuredImageAlt ?? '',
       featuredImageSize: (accepted.featuredImage && accepted.featuredImageSize) || null,
+      featuredImageFocus: (accepted.featuredImage && accepted.featuredImageFocus) || null,
       slugFrozen: wasPublic || isPublic({ status, publishedAt }, now),
     },
     body: {
@@ -64,6 +66,7 @@ export function nextVersion(
       lastRequest: requestKey === undefined ? undefined : { userId: by.id, requestKey },
       formerSlugs: before ? formerSlugs(before, slug, wasPublic) : [],
       stored,
+      media: mediaOfPost(accepted),
       vocabulary: vocabularyVersion,
     },
   }

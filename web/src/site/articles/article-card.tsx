@@ -4,7 +4,7 @@ import { articlePath } from '#shared/domain/pages.ts'
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
 import { useSite } from '../site.ts'
 import { ArticleStamp } from './article-stamp.tsx'
-import { Picture } from './picture.tsx'
+import { Picture, positionOf } from './picture.tsx'
 
 /** An article in a grid. Its title is the only link, stretched over the whole card. */
 export function ArticleCard({ article, first = false }: { article: ArticleSummary; first?: boolean }) {
@@ -19,6 +19,7 @@ export function ArticleCard({ article, first = false }: { article: ArticleSummar
           src={article.featuredImage}
           alt={article.featuredImageAlt}
           size={socialImageSize}
+          position={positionOf(article)}
           sizes="(min-width: 64rem) 31vw, (min-width: 44rem) 46vw, 100vw"
         />
       )}

@@ -1,4 +1,5 @@
-import { type Size, srcSetOf } from '#shared/domain/media.ts'
+import { objectPosition, type Size, socialImageSize, srcSetOf } from '#shared/domain/media.ts'
+import type { ArticleSummary } from '#shared/domain/posts/post.ts'
 
 interface PictureProps {
   src: string
@@ -8,12 +9,14 @@ interface PictureProps {
   sizes: string
   /** In pixels; reserves the space before the picture has loaded. */
   size: Size | null
+  /** The CSS `object-position` of a picture with a focal point. */
+  position?: string | undefined
   /** The first picture of the page loads at once; others load when they come near the viewport. */
   first?: boolean
 }
 
 /** A picture in the size that fits the screen. Pictures from other sites come in one size only. */
-export const Picture = ({ src, alt, className, sizes, size, first = false }: PictureProps) => {
+export const Picture = ({ src, alt, className, sizes, size, position, first = false }: PictureProps) => {
   const srcSet = srcSetOf(src)
   return (
     <img
@@ -23,8 +26,16 @@ export const Picture = ({ src, alt, className, sizes, size, first = false }: Pic
       alt={alt}
       width={size?.width}
       height={size?.height}
+      {...(position && { style: { objectPosition: position } })}
       {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
     />
   )
 }
+
+/** Which part of an article's picture a card shows: the one around its focal point, where staff have set one. */
+export const positionOf = ({
+  featuredImageFocus: focus,
+  featuredImageSize: size,
+}: ArticleSummary): string | undefined =>
+  focus && size ? objectPosition(focus, size, socialImageSize) : undefined

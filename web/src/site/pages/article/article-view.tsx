@@ -1,7 +1,7 @@
 import { articlePath } from '#shared/domain/pages.ts'
 import type { Article, RelatedContent } from '#shared/domain/posts/post.ts'
 import { tagSlugOf } from '#shared/domain/posts/slug.ts'
-import { Picture } from '../../articles/picture.tsx'
+import { Picture, positionOf } from '../../articles/picture.tsx'
 import { PublishDate } from '../../articles/publish-date.tsx'
 import { SectionBoundary } from '../../errors/section-boundary.tsx'
 import { NewsletterForm } from '../../forms/newsletter/newsletter-form.tsx'
@@ -112,6 +112,7 @@ const Hero = ({ article }: { article: Article }) => (
       src={article.featuredImage ?? ''}
       alt={article.featuredImageAlt}
       size={article.featuredImageSize}
+      position={positionOf(article)}
       sizes="(min-width: 75rem) 1066px, 100vw"
     />
     <ArticleTags names={article.tags} />

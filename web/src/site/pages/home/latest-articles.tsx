@@ -5,7 +5,7 @@ import type { ArticleSummary } from '#shared/domain/posts/post.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { ArticleStamp } from '../../articles/article-stamp.tsx'
 import { withSummaryDefaults } from '../../articles/fill-defaults.ts'
-import { Picture } from '../../articles/picture.tsx'
+import { Picture, positionOf } from '../../articles/picture.tsx'
 import { LoadError } from '../../errors/load-error.tsx'
 import { useErrorLog } from '../../errors/use-error-log.ts'
 import { latestRequest } from './latest-request.ts'
@@ -19,6 +19,7 @@ function LeadArticle({ article }: { article: ArticleSummary }) {
           src={article.featuredImage}
           alt={article.featuredImageAlt}
           size={socialImageSize}
+          position={positionOf(article)}
           sizes="(min-width: 64rem) 55vw, 100vw"
         />
       )}

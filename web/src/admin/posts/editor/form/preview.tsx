@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Author } from '#shared/domain/posts/author.ts'
 import { defaultAuthorName } from '#shared/domain/posts/post.ts'
-import { isWebUrl } from '#shared/domain/text/url.ts'
+import { isOwnFile, isWebUrl } from '#shared/domain/text/web-address.ts'
 import { ianaZone } from '#shared/domain/time-zone.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
@@ -60,7 +60,7 @@ export function PreviewArticle({ timezone, values, authors, uploads }: PreviewPr
         </p>
       )}
       <ArticleBody html={values.content} uploads={uploads} />
-      {values.downloadCta && isWebUrl(values.downloadUrl) && (
+      {values.downloadCta && (isWebUrl(values.downloadUrl) || isOwnFile(values.downloadUrl)) && (
         <aside className="flex flex-wrap items-center justify-between gap-4 border-y border-line py-5">
           <p className="text-lg">{values.downloadCta}</p>
           <a href={values.downloadUrl} target="_blank" rel="noopener" className={buttonClass('primary')}>

@@ -1,0 +1,144 @@
+import { Problem } from '#shared/api/problem.ts'
+import { kindOfType, type MediaKind } from '#shared/domain/media.ts'
+import { type MediaInput, mediaGraceDays } from '#shared/domain/media-file.ts'
+import { fold } from '#shared/domain/text/fold.ts'
+import { epochSeconds } from '#shared/epoch-seconds.ts'
+import * as z from '#shared/zod.ts'
+import { decodeCursor, encodeCursor, timeSortKey } from '../table/sort-key.ts'
+import { type Item, queryItems } from '../table/table.ts'
+import { type TransactionStep, transact } from '../table/transact.ts'
+import { deletedList, isExpired, libraryList, Media, mediaItemKey } from './media.ts'
+import { countStep } from './media-totals.ts'
+
+/** Files read per query where a filter is on, and per request: then the caller asks for the next page. */
+const batchSize = 500
+const maxLookedAt = 2000
+
+interface LibraryPage {
+  limit: number
+  cursor?: string | undefined
+  kind?: MediaKind | undefined
+  search?: string | undefined
+  deleted?: boolean
+}
+
+const Place = z.object({ gsi2sk: z.string() })
+const placeOf = (item: Item | undefined) => item && Place.parse(item).gsi2sk
+
+/**
+ * A page of the library, newest first; of the deleted files those that can still be restored, last deleted first. The
+ * index is sorted by time alone: a filter reads on until enough files match.
+ */
+export async function listMedia(
+  { limit, cursor, kind, search, deleted = false }: LibraryPage,
+  now: Date,
+): Promise<{ files: Media[]; nextCursor?: string }> {
+  const wanted = fold(search ?? '')
+  const matches = (media: Media) =>
+    !(deleted && isExpired(media, now)) &&
+    (!kind || kindOfType(media.contentType) === kind) &&
+    (!wanted || [media.filename, media.altText, media.caption].some((text) => fold(text).includes(wanted)))
+  const isFiltered = Boolean(kind || wanted)
+
+  const found: { media: Media; place: string | undefined }[] = []
+  let before = cursor && decodeCursor(cursor)
+  let isLast = false
+  for (let lookedAt = 0; !isLast && found.length <= limit && lookedAt < maxLookedAt; ) {
+    // One more than asked for shows whether there is a next page.
+    const wantedItems = isFiltered ? batchSize : limit + 1
+    const items = await queryLibrary(deleted ? deletedList : libraryList, before, wantedItems)
+    for (const item of items) {
+      const media = Media.parse(item)
+      if (matches(media)) found.push({ media, place: placeOf(item) })
+    }
+    lookedAt += items.length
+    isLast = items.length < wantedItems
+    before = placeOf(items.at(-1))
+  }
+  const page = found.slice(0, limit)
+  const end = found.length > limit ? page.at(-1)?.place : isLast ? undefined : before
+  return { files: page.map(({ media }) => media), ...(end && { nextCursor: encodeCursor(end) }) }
+}
+
+const queryLibrary = (list: string, before: string | undefined, Limit: number): Promise<Item[]> =>
+  queryItems({
+    IndexName: 'changed',
+    KeyConditionExpression: `gsi2pk = :list${before ? ' AND gsi2sk < :before' : ''}`,
+    ExpressionAttributeValues: { ':list': list, ...(before && { ':before': before }) },
+    ScanIndexForward: false,
+    Limit,
+  })
+
+const changedMeanwhile = () =>
+  new Problem('stale_version', 'Somebody else changed this file. Reload it and try again.')
+
+const rounded = (share: number) => Math.round(share * 100) / 100
+
+/** Writes what staff say about a file. Focal points are stored in hundredths, which is what the crop's URL says. */
+export async function describeMedia(
+  media: Media,
+  { altText, caption, focalPoint }: Omit<MediaInput, 'version'>,
+  audit: TransactionStep[],
+): Promise<Media> {
+  const { focus: _former, ...kept } = media
+  const focus = focalPoint && { x: rounded(focalPoint.x), y: rounded(focalPoint.y) }
+  const next: Media = { ...kept, altText, caption, ...(focus && { focus }), version: media.version + 1 }
+  await transact([
+    changeStep(media, {
+      set: { altText, caption, version: next.version, ...(focus && { focus }) },
+      remove: focus ? [] : ['focus'],
+    }),
+    ...audit,
+  ])
+  return next
+}
+
+/** Takes a file out of the library. Its record, and then the file itself, is removed when the grace period ends. */
+export async function deleteMedia(media: Media, now: Date, audit: TransactionStep[]): Promise<Media> {
+  const expiresAt = epochSeconds(now) + mediaGraceDays * 24 * 60 * 60
+  const next: Media = { ...media, deletedAt: now.toISOString(), expiresAt, version: media.version + 1 }
+  const place = { gsi2pk: deletedList, gsi2sk: timeSortKey(now.toISOString(), media.id) }
+  await transact([
+    changeStep(media, { set: { deletedAt: next.deletedAt, expiresAt, version: next.version, ...place } }),
+    countStep(media, -1),
+    ...audit,
+  ])
+  return next
+}
+
+/** Puts a deleted file back to its place. */
+export async function restoreMedia(media: Media, audit: TransactionStep[]): Promise<Media> {
+  const { deletedAt: _at, expiresAt: _end, ...kept } = media
+  const next: Media = { ...kept, version: media.version + 1 }
+  const place = { gsi2pk: libraryList, gsi2sk: timeSortKey(media.createdAt, media.id) }
+  await transact([
+    changeStep(media, { set: { version: next.version, ...place }, remove: ['deletedAt', 'expiresAt'] }),
+    countStep(media, 1),
+    ...audit,
+  ])
+  return next
+}
+
+/** Changes fields of a record on condition that its version is the one that was read. */
+function changeStep(
+  { id, version }: Media,
+  { set, remove = [] }: { set: Item; remove?: readonly string[] },
+): TransactionStep {
+  const names = Object.keys(set)
+  return {
+    Update: {
+      Key: { ...mediaItemKey(id) },
+      UpdateExpression: [
+        `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+        ...(remove.length ? [`REMOVE ${remove.map((name) => `#${name}`).join(', ')}`] : []),
+      ].join(' '),
+      ConditionExpression: '#version = :read',
+      ExpressionAttributeNames: Object.fromEntries([...names, ...remove].map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+        ':read': version,
+      },
+    },
+    onConditionFailed: changedMeanwhile,
+  }
+}

@@ -1,0 +1,41 @@
+import { kindOfType, type MediaKind } from '#shared/domain/media.ts'
+import type { MediaTotals } from '#shared/domain/media-file.ts'
+import * as z from '#shared/zod.ts'
+import { getItem, type Key } from '../table/table.ts'
+import type { TransactionStep } from '../table/transact.ts'
+
+const totalsKey: Key = { pk: 'COUNTS', sk: 'MEDIA' }
+
+const count = z._default(z.int(), 0)
+const Totals = z.object({
+  files: count,
+  images: count,
+  videos: count,
+  audio: count,
+  documents: count,
+  bytes: count,
+})
+
+const plurals: Record<MediaKind, string> = {
+  image: 'images',
+  video: 'videos',
+  audio: 'audio',
+  document: 'documents',
+}
+
+/** How many files the library has; deleted ones do not count. */
+export const readMediaTotals = async (): Promise<MediaTotals> =>
+  Totals.parse((await getItem(totalsKey)) ?? {})
+
+/** Counts a file in or out, in the transaction that makes it part of the library or deletes it. */
+export function countStep(file: { contentType: string; size: number }, by: 1 | -1): TransactionStep {
+  const kind = kindOfType(file.contentType)
+  return {
+    Update: {
+      Key: { ...totalsKey },
+      UpdateExpression: `ADD files :by, #bytes :size${kind ? ', #kind :by' : ''}`,
+      ExpressionAttributeNames: { '#bytes': 'bytes', ...(kind && { '#kind': plurals[kind] }) },
+      ExpressionAttributeValues: { ':by': by, ':size': by * file.size },
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { mediaIdOf } from '#shared/domain/media.ts'
+import * as z from '#shared/zod.ts'
+import { dynamo, type Key, queryItems, tableName } from '../table/table.ts'
+import type { TransactionStep } from '../table/transact.ts'
+
+/** One file that a post uses, and as what. */
+export const UsedMedia = z.object({
+  id: z.string(),
+  as: z.array(z.enum(['featured', 'content', 'download'])),
+})
+export type UsedMedia = z.infer<typeof UsedMedia>
+
+/**
+ * How many uses one save may add or remove within its transaction, which has room for a hundred writes. Further ones
+ * are added before it and removed after it, so that a file is never taken for unused while a post shows it.
+ */
+const mostInTransaction = 30
+
+const keyOfUse = (mediaId: string, postId: string): Key => ({
+  pk: `MEDIAUSE#${mediaId}`,
+  sk: `POST#${postId}`,
+})
+
+/** Addresses of pictures and links in sanitized HTML: attributes are double-quoted, and text has no bare `<`. */
+const addressPattern = /<(?:img|a)\b[^>]*?\s(?:src|href)="([^"]+)"/g
+
+/** The files of the media library that a post uses: as its featured image, in its text, as its download. */
+export function mediaOfPost(post: {
+  featuredImage?: string | null | undefined
+  downloadUrl?: string | null | undefined
+  content: string
+}): UsedMedia[] {
+  const uses = new Map<string, Set<UsedMedia['as'][number]>>()
+  const add = (address: string | null | undefined, as: UsedMedia['as'][number]) => {
+    const id = address && mediaIdOf(address)
+    if (id) uses.set(id, (uses.get(id) ?? new Set()).add(as))
+  }
+  add(post.featuredImage, 'featured')
+  for (const [, address] of post.content.matchAll(addressPattern)) add(address, 'content')
+  add(post.downloadUrl, 'download')
+  return [...uses].map(([id, as]) => ({ id, as: [...as] }))
+}
+
+interface UseChanges {
+  /** For the transaction that saves the post. */
+  steps: TransactionStep[]
+  /** Writes what does not fit into the transaction; call it before. */
+  addRest: () => Promise<void>
+  /** Removes what did not fit; call it after the transaction has succeeded. */
+  removeRest: () => Promise<void>
+}
+
+/** What changes in the index of uses when a post is saved (`version` is its new one) or deleted (`after` is empty). */
+export function changedUses(
+  postId: string,
+  version: number,
+  before: readonly UsedMedia[],
+  after: readonly UsedMedia[],
+): UseChanges {
+  const had = new Map(before.map(({ id, as }) => [id, as.join()]))
+  const has = new Set(after.map(({ id }) => id))
+  const gained = after.filter(({ id, as }) => had.get(id) !== as.join())
+  const lost = before.filter(({ id }) => !has.has(id))
+  const put = ({ id, as }: UsedMedia) => ({ Item: { ...keyOfUse(id, postId), as, version } })
+
+  const addNow = gained.slice(0, mostInTransaction)
+  const removeNow = lost.slice(0, mostInTransaction - addNow.length)
+  return {
+    steps: [
+      ...addNow.map((use): TransactionStep => ({ Put: put(use) })),
+      ...removeNow.map(({ id }): TransactionStep => ({ Delete: { Key: { ...keyOfUse(id, postId) } } })),
+    ],
+    async addRest() {
+      for (const use of gained.slice(addNow.length))
+        await dynamo.send(new PutCommand({ TableName: tableName(), ...put(use) }))
+    },
+    async removeRest() {
+      for (const { id } of lost.slice(removeNow.length)) await removeOlder(keyOfUse(id, postId), version)
+    },
+  }
+}
+
+/** Removes a use unless a newer version of the post has it again. */
+async function removeOlder(key: Key, version: number): Promise<void> {
+  try {
+    await dynamo.send(
+      new DeleteCommand({
+        TableName: tableName(),
+        Key: { ...key },
+        ConditionExpression: 'attribute_not_exists(pk) OR version < :version',
+        ExpressionAttributeValues: { ':version': version },
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  }
+}
+
+const UseItem = z.object({ sk: z.string(), as: UsedMedia.shape.as })
+
+/** The posts that use a file, by their ids, as of this moment. */
+export async function findPostsUsing(mediaId: string): Promise<{ postId: string; as: UsedMedia['as'] }[]> {
+  const items = await queryItems({
+    KeyConditionExpression: 'pk = :media',
+    ExpressionAttributeValues: { ':media': `MEDIAUSE#${mediaId}` },
+    ConsistentRead: true,
+  })
+  return items.map((item) => {
+    const { sk, as } = UseItem.parse(item)
+    return { postId: sk.slice('POST#'.length), as }
+  })
+}

@@ -1,0 +1,32 @@
+import type { FocalPoint } from '#shared/domain/media.ts'
+import { setFeaturedFocus } from '../data/posts/featured-focus.ts'
+import { findMedia, type Media, markCropped, publishedKey } from '../data/uploads/media.ts'
+import { publishFiles, readPublished } from '../data/uploads/media-files.ts'
+import { findPostsUsing } from '../data/uploads/media-uses.ts'
+import { cropOfPicture } from '../files/pictures/picture-files.ts'
+
+const isSame = (a: FocalPoint | undefined, b: FocalPoint | undefined) => a?.x === b?.x && a?.y === b?.y
+
+/**
+ * Makes the crops of a picture around the focal point that staff have set, and tells the posts that show it as their
+ * featured image. Safe to repeat, and to run twice at once: it goes on until the posts have what the record says last.
+ */
+export async function cropPicture(id: string): Promise<string> {
+  const media = await findMedia(id)
+  if (media?.status !== 'ready') return 'unknown'
+  if (!isSame(media.focus, media.cropped) && !(await makeCrop(media))) return cropPicture(id)
+
+  for (const { postId, as } of await findPostsUsing(id)) {
+    if (as.includes('featured')) await setFeaturedFocus(postId, `/${publishedKey(media)}`, media.focus)
+  }
+  const latest = await findMedia(id)
+  return latest && !isSame(latest.focus, media.focus) ? cropPicture(id) : 'cropped'
+}
+
+/** The file first, then the record that names it. */
+async function makeCrop(media: Media): Promise<boolean> {
+  const { id, focus } = media
+  const crop = focus && (await cropOfPicture(media, await readPublished(media), focus))
+  if (crop) await publishFiles([crop])
+  return markCropped(id, focus)
+}

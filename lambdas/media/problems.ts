@@ -1,0 +1,19 @@
+import { Problem } from '#shared/api/problem.ts'
+import { canChangeMedia } from '#shared/domain/staff/permissions.ts'
+import type { User } from '#shared/domain/staff/user.ts'
+import { findMedia, isExpired, type Media } from '../data/uploads/media.ts'
+
+export const mediaNotFound = () =>
+  new Problem('not_found', 'This file was not found, or its upload never finished.')
+
+/** A file that the library holds, deleted or not, which this user may change. Throws 404 and 403. */
+export async function loadChangeable(id: string, user: User, now: Date): Promise<Media> {
+  const media = await findMedia(id)
+  if (media?.status !== 'ready' || isExpired(media, now)) throw mediaNotFound()
+  if (!canChangeMedia(user, { uploadedById: media.uploadedBy.id })) {
+    throw new Problem('forbidden', 'You can only change files that you have uploaded yourself.')
+  }
+  return media
+}
+
+export const auditSubject = ({ id, filename }: Media) => ({ kind: 'media' as const, id, name: filename })

@@ -1,0 +1,20 @@
+import { media } from '#shared/api/media.ts'
+import { auditEntry } from '../data/audit/audit.ts'
+import { restoreMedia } from '../data/uploads/library.ts'
+import { implement } from '../http/implement.ts'
+import { toMediaFile } from './media-file.ts'
+import { auditSubject, loadChangeable } from './problems.ts'
+
+/** Brings a deleted file back. Restoring one that is not deleted changes nothing. */
+export const handler = implement(media, 'media.restore', async ({ params, user, request }) => {
+  const file = await loadChangeable(params.id, user, request.now)
+  if (!file.deletedAt) return { success: true, media: toMediaFile(file) }
+  const restored = await restoreMedia(
+    file,
+    await auditEntry(request, user, 'media.restore', auditSubject(file), {
+      before: { deleted: true },
+      after: { deleted: false },
+    }),
+  )
+  return { success: true, media: toMediaFile(restored) }
+})

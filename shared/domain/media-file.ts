@@ -1,0 +1,74 @@
+import * as z from '../zod.ts'
+
+export const FocalPointInput = z.strictObject({
+  x: z.number().check(z.minimum(0), z.maximum(1)),
+  y: z.number().check(z.minimum(0), z.maximum(1)),
+})
+
+/** A file of the media library, as staff see it. */
+export const MediaFile = z.object({
+  id: z.string(),
+  /** The name under which it is stored and served. */
+  filename: z.string(),
+  /** The name that it had on the disk of whoever uploaded it. */
+  originalName: z.string(),
+  mimeType: z.string(),
+  /** Bytes, as uploaded. */
+  size: z.int(),
+  url: z.string(),
+  thumbnailUrl: z.optional(z.string()),
+  /** What a picture shows, for people who cannot see it. Articles start from it when the picture is chosen. */
+  altText: z.string(),
+  caption: z.string(),
+  uploadedBy: z.string(),
+  uploadedById: z.string(),
+  createdAt: z.string(),
+  /** Pixels of a picture. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** Set by hand; null if the crop shows what attracts attention. */
+  focalPoint: z.nullable(z.object({ x: z.number(), y: z.number() })),
+  /** The crop for social networks that exists now; it follows a new focal point within seconds. */
+  socialImage: z.nullable(z.string()),
+  version: z.int(),
+  /** When it was deleted, and when its file goes for good; null for one that is not deleted. */
+  deletedAt: z.nullable(z.string()),
+  goneAt: z.nullable(z.string()),
+})
+export type MediaFile = z.infer<typeof MediaFile>
+
+/** What staff may say about a file. */
+export const MediaInput = z.strictObject({
+  altText: z.string().check(z.trim(), z.maxLength(300, 'Keep the alt text under 300 characters')),
+  caption: z.string().check(z.trim(), z.maxLength(600, 'Keep the caption under 600 characters')),
+  focalPoint: z.nullable(FocalPointInput),
+  /** The version that the change is based on: 409 if somebody changed the file since. */
+  version: z.int().check(z.positive()),
+})
+export type MediaInput = z.infer<typeof MediaInput>
+
+/** How many files there are of each kind, and their bytes together. */
+export const MediaTotals = z.object({
+  files: z.int(),
+  images: z.int(),
+  videos: z.int(),
+  audio: z.int(),
+  documents: z.int(),
+  bytes: z.int(),
+})
+export type MediaTotals = z.infer<typeof MediaTotals>
+
+/** One place where a file is used. */
+export const MediaUse = z.object({
+  kind: z.enum(['post', 'author']),
+  id: z.string(),
+  title: z.string(),
+  /** A post's status; scheduled ones are published with a date to come. Null for an author's profile. */
+  status: z.nullable(z.enum(['published', 'scheduled', 'draft', 'archived'])),
+  /** As what: a post may use one picture in its text and as its featured image. */
+  as: z.array(z.enum(['featured', 'content', 'download', 'profile'])),
+})
+export type MediaUse = z.infer<typeof MediaUse>
+
+/** Days for which a deleted file can be restored. Until then it stays where articles show it. */
+export const mediaGraceDays = 30
