@@ -8,6 +8,7 @@ import { docs } from './docs.ts'
 import type { Endpoint } from './endpoint.ts'
 import { media } from './media.ts'
 import { newsletter } from './newsletter.ts'
+import { overview } from './overview.ts'
 import { posts } from './posts.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
@@ -24,6 +25,7 @@ export const api = {
   ...docs,
   ...media,
   ...newsletter,
+  ...overview,
   ...posts,
   ...session,
   ...settings,

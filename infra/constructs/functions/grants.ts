@@ -209,6 +209,9 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
     ...audited,
   ],
 
+  // Counters only: of posts, files and tags, and the directory itself.
+  'overview.counts': [items('GetItem', 'counts'), items('Query', 'directory')],
+
   'posts.list': [lists('changed', 'posts'), lists('byAuthor', 'posts'), items('Query', 'directory')],
   'posts.get': [items('Query', 'post', 'directory'), ...html],
   'posts.create': savedPost,

@@ -21,6 +21,7 @@ export const partitions = {
   slug: 'SLUG#*',
   directory: 'DIRECTORY',
   tag: 'TAG#*',
+  counts: 'COUNTS',
   user: 'USER#*',
   username: 'USERNAME#*',
   email: 'EMAIL#*',
