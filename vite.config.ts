@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { adminDocument } from './scripts/bundles/admin-document.ts'
 import { routes } from './shared/api/index.ts'
 import { supportedBrowsers } from './web/supported-browsers.ts'
 
@@ -10,7 +11,7 @@ export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   base: '/',
   publicDir: 'public',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), adminDocument()],
   define: { __ROUTES__: JSON.stringify(routes) },
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
@@ -29,7 +30,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|preload-helper/ },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler)\/|preload-helper/,
+              priority: 2,
+            },
+            // What the admin's sign-in shares with the public site: it loads nothing else of the site.
+            {
+              name: 'call',
+              test: /web\/src\/(api\/(call|swr-options)|ui\/class-names)|shared\/brand/,
+              priority: 1,
+            },
+            { name: 'fields', test: /web\/src\/ui\/(field|spinner)/, priority: 1 },
             { name: 'router', test: /node_modules\/(react-router|swr)/ },
             {
               name: 'site',

@@ -104,7 +104,7 @@ export const passwordOf = (username: string): string => {
 }
 
 export async function signIn(page: Page, username = 'noa.ferrant'): Promise<void> {
-  await page.goto('/admin')
+  await page.goto('/admin/posts')
   await page.getByLabel('Username or Email').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(passwordOf(username))
   await page.getByRole('button', { name: 'Sign In' }).click()

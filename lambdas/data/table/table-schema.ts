@@ -21,7 +21,6 @@ export const partitions = {
   slug: 'SLUG#*',
   directory: 'DIRECTORY',
   tag: 'TAG#*',
-  counts: 'COUNTS',
   user: 'USER#*',
   username: 'USERNAME#*',
   email: 'EMAIL#*',

@@ -1,16 +1,15 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import './admin.css'
 import { App } from './app.tsx'
+import { fontsReady } from './shell/theme/fonts-ready.ts'
 
 const root = document.getElementById('admin')
 if (root) {
+  await fontsReady()
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter basename="/admin">
-        <App />
-      </BrowserRouter>
+      <App />
     </StrictMode>,
   )
 }

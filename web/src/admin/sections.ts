@@ -12,7 +12,9 @@ import {
   Users,
 } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { Permission } from '#shared/domain/staff/permissions.ts'
+import { can, type Permission } from '#shared/domain/staff/permissions.ts'
+import type { User } from '#shared/domain/staff/user.ts'
+import { screens } from './screens.ts'
 
 /** One entry of the sidebar, with the screen that it opens. */
 export interface Section {
@@ -22,7 +24,9 @@ export interface Section {
   icon: LucideIcon
   /** Who sees it; everybody on staff if there is none. */
   permission?: Permission
-  group: 'main' | 'second'
+  group: 'first' | 'content' | 'second'
+  /** The letter that opens it after `g`. */
+  key: string
   Screen: LazyExoticComponent<ComponentType>
 }
 
@@ -32,64 +36,72 @@ export const sections: readonly Section[] = [
     path: 'overview',
     label: 'Overview',
     icon: LayoutDashboard,
-    group: 'main',
-    Screen: lazy(() => import('./overview/overview-screen.tsx')),
+    group: 'first',
+    key: 'o',
+    Screen: lazy(screens.overview),
   },
   {
     path: 'posts',
     label: 'Posts',
     icon: FileText,
     permission: 'posts:read',
-    group: 'main',
-    Screen: lazy(() => import('./posts/posts-section.tsx')),
+    group: 'content',
+    key: 'p',
+    Screen: lazy(screens.posts),
   },
   {
     path: 'media',
     label: 'Media',
     icon: Image,
     permission: 'media:read',
-    group: 'main',
-    Screen: lazy(() => import('./media/media-screen.tsx')),
+    group: 'content',
+    key: 'm',
+    Screen: lazy(screens.media),
   },
   {
     path: 'categories',
     label: 'Categories',
     icon: FolderOpen,
     permission: 'categories:read',
-    group: 'main',
-    Screen: lazy(() => import('./categories/categories-screen.tsx')),
+    group: 'content',
+    key: 'c',
+    Screen: lazy(screens.categories),
   },
   {
     path: 'tags',
     label: 'Tags',
     icon: Tag,
     permission: 'tags:read',
-    group: 'main',
-    Screen: lazy(() => import('./tags/tags-screen.tsx')),
+    group: 'content',
+    key: 't',
+    Screen: lazy(screens.tags),
   },
   {
     path: 'authors',
     label: 'Authors',
     icon: PenLine,
     permission: 'authors:read',
-    group: 'main',
-    Screen: lazy(() => import('./authors/authors-screen.tsx')),
+    group: 'content',
+    key: 'a',
+    Screen: lazy(screens.authors),
   },
   {
     path: 'users',
     label: 'User Management',
     icon: Users,
     permission: 'users:read',
-    group: 'main',
-    Screen: lazy(() => import('./users/users-screen.tsx')),
+    group: 'content',
+    key: 'u',
+    Screen: lazy(screens.users),
   },
   {
     path: 'settings',
     label: 'Settings',
     icon: Settings,
     permission: 'settings:read',
-    group: 'main',
-    Screen: lazy(() => import('./settings/settings-screen.tsx')),
+    group: 'content',
+    key: 's',
+    Screen: lazy(screens.settings),
   },
   {
     path: 'inbox',
@@ -97,7 +109,8 @@ export const sections: readonly Section[] = [
     icon: Inbox,
     permission: 'inbox:read',
     group: 'second',
-    Screen: lazy(() => import('./inbox/inbox-screen.tsx')),
+    key: 'i',
+    Screen: lazy(screens.inbox),
   },
   {
     path: 'audit-log',
@@ -105,6 +118,11 @@ export const sections: readonly Section[] = [
     icon: History,
     permission: 'audit:read',
     group: 'second',
-    Screen: lazy(() => import('./audit-log/audit-log-screen.tsx')),
+    key: 'l',
+    Screen: lazy(screens['audit-log']),
   },
 ]
+
+/** The sections that a user may open. */
+export const sectionsOf = (user: User): readonly Section[] =>
+  sections.filter(({ permission }) => !permission || can(user, permission))

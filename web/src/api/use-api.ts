@@ -17,11 +17,3 @@ export const useApi = <Id extends Read>(
   useSWR<ResponseOf<Api[Id]>, CallError>(request && [id, request], () =>
     call(id, request as RequestOf<Api[Id]>),
   )
-
-/** The specification's behavior for all reads: no retries, never stale, no refetch on focus, no polling. */
-export const swrOptions = {
-  revalidateIfStale: false,
-  revalidateOnFocus: false,
-  revalidateOnReconnect: false,
-  shouldRetryOnError: false,
-} as const

@@ -1,59 +1,22 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
+import { PlainButton, type PlainButtonProps } from './plain-button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
-const variants = {
-  primary: 'border-action bg-action text-on-action hover:brightness-110',
-  quiet: 'border-edge bg-raised text-ink hover:bg-sunken',
-  danger: 'border-danger bg-danger text-paper hover:brightness-110',
-  bare: 'border-transparent bg-transparent text-ink hover:bg-sunken',
-} as const
-export type ButtonVariant = keyof typeof variants
+export { type ButtonVariant, buttonClass } from './button-class.ts'
 
-/** The classes of a button, also for links that look like one. */
-export const buttonClass = (variant: ButtonVariant = 'quiet', className?: string): string =>
-  classNames(
-    'inline-flex min-h-[var(--control,2.5rem)] cursor-pointer items-center justify-center gap-2 rounded-sm border px-3 py-1 text-[length:var(--control-text,0.9375rem)] font-medium leading-tight whitespace-nowrap no-underline transition-[background-color,filter]',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
-    variants[variant],
-    className,
-  )
-
-interface ButtonProps extends ComponentProps<'button'> {
-  variant?: ButtonVariant
-  /** Shows a spinner and ignores clicks. The caller changes the text. */
-  busy?: boolean
+interface ButtonProps extends PlainButtonProps {
   /** Disables the button and shows why as its tooltip. The button stays focusable. */
   disabledReason?: string | undefined
 }
 
-export function Button({
-  variant,
-  busy,
-  disabledReason,
-  className,
-  children,
-  onClick,
-  type,
-  ...rest
-}: ButtonProps) {
-  const button = (
-    <button
-      type={type ?? 'button'}
-      className={buttonClass(variant, className)}
-      aria-disabled={disabledReason || busy ? true : undefined}
-      onClick={(event) => {
-        if (disabledReason || busy) event.preventDefault()
-        else onClick?.(event)
-      }}
-      {...rest}
-    >
-      {busy && <Spinner />}
-      {children}
-    </button>
+export function Button({ disabledReason, onClick, ...rest }: ButtonProps) {
+  if (!disabledReason) return <PlainButton onClick={onClick} {...rest} />
+  return (
+    <Tooltip text={disabledReason}>
+      <PlainButton {...rest} aria-disabled onClick={(event) => event.preventDefault()} />
+    </Tooltip>
   )
-  return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
 }
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
@@ -72,16 +35,16 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <Tooltip text={disabledReason ? `${label}: ${disabledReason}` : label}>
-      <Button
+      <PlainButton
         variant={variant}
         aria-label={label}
         className={classNames('min-w-[var(--control,2.5rem)] px-2', className)}
-        {...(disabledReason && { 'aria-disabled': true })}
         {...rest}
+        {...(disabledReason && { 'aria-disabled': true })}
         onClick={disabledReason ? (event) => event.preventDefault() : rest.onClick}
       >
         {children}
-      </Button>
+      </PlainButton>
     </Tooltip>
   )
 }

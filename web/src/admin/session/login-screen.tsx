@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { usePendingSignOut } from './sign-out.ts'
@@ -61,9 +61,9 @@ export function LoginScreen({ siteName, error: initialError, onSignedIn }: Login
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <Button type="submit" variant="primary" disabled={!canSubmit || busy} busy={busy}>
+          <PlainButton type="submit" variant="primary" disabled={!canSubmit || busy} busy={busy}>
             {busy ? 'Signing in...' : 'Sign In'}
-          </Button>
+          </PlainButton>
         </form>
         <p className="border-t border-line pt-4 text-sm text-muted">
           Contact your administrator for login credentials

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { IconButton } from '../../ui/button.tsx'
 import { controlClass, FieldFrame } from '../../ui/field.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
 
 /** A password field with a button that shows the password. */
 export function PasswordField({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
@@ -13,17 +13,19 @@ export function PasswordField({ label, ...rest }: ComponentProps<'input'> & { la
           <input
             type={visible ? 'text' : 'password'}
             autoComplete="current-password"
-            className={`${controlClass} min-h-10 w-full pr-12`}
+            className={`${controlClass} min-h-(--control) w-full pr-12`}
             {...rest}
             {...control}
           />
-          <IconButton
-            label={visible ? 'Hide password' : 'Show password'}
-            className="absolute inset-y-0 right-0"
+          <PlainButton
+            variant="bare"
+            aria-label={visible ? 'Hide password' : 'Show password'}
+            title={visible ? 'Hide password' : 'Show password'}
+            className="absolute inset-y-0 right-0 min-w-[var(--control)] px-2"
             onClick={() => setVisible(!visible)}
           >
             {visible ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-          </IconButton>
+          </PlainButton>
         </div>
       )}
     </FieldFrame>

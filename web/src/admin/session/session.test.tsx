@@ -7,12 +7,12 @@ import { Problem } from '#shared/api/problem.ts'
 import { aPost, aUser, someStaffSettings } from '#shared/testing/builders.ts'
 import { App } from '../app.tsx'
 import { fakeServer } from '../testing/fake-server.ts'
-import { openAdmin } from '../testing/open-admin.tsx'
+import { openAdmin, someCounts } from '../testing/open-admin.tsx'
 
 function openSignedOut() {
   const server = fakeServer()
   server.on('session.get', () => new Problem('unauthenticated', 'Sign in first.'))
-  server.on('posts.list', () => ({ success: true, posts: [] }))
+  server.on('overview.counts', () => ({ success: true, counts: someCounts }))
   render(
     <MemoryRouter>
       <App />
@@ -49,7 +49,7 @@ test('a username or password of spaces only cannot be submitted', async () => {
   expect(logins).toEqual([])
 })
 
-test('signing in trims the username and opens the posts', async () => {
+test('signing in trims the username and opens the overview', async () => {
   const { server, user } = openSignedOut()
   const logins = server.on('session.login', () => ({
     success: true,
@@ -59,7 +59,7 @@ test('signing in trims the username and opens the posts', async () => {
   await fillIn(user, ' noa ', 'pass word ')
   await user.click(signIn())
 
-  expect(await screen.findByRole('heading', { name: 'Posts' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Overview' })).toBeTruthy()
   expect(logins[0]?.body).toEqual({ username: 'noa', password: 'pass word ' })
   expect(document.title).toBe('Admin - Bellcast')
   expect(screen.getByText('Noa Ferrant')).toBeTruthy()

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
 import type { SignOutState } from './sign-out.ts'
 
 /** Says above the login form whether the server has confirmed the last sign-out. */
@@ -11,9 +11,9 @@ export function SignOutNotice({ state, onRetry }: { state: SignOutState; onRetry
       tone="caution"
       title="The server has not confirmed that you are signed out"
       actions={
-        <Button busy={state === 'trying'} onClick={onRetry}>
+        <PlainButton busy={state === 'trying'} onClick={onRetry}>
           Try again
-        </Button>
+        </PlainButton>
       }
     >
       We could not reach it. Keep this page open and it will sign you out as soon as you are back online.

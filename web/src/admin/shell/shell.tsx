@@ -1,60 +1,38 @@
-import { ExternalLink, LogOut, Menu, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useState } from 'react'
-import { NavLink, useLocation, useNavigate } from 'react-router-dom'
-import { can } from '#shared/domain/staff/permissions.ts'
-import type { Role } from '#shared/domain/staff/user.ts'
-import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { usePosts } from '../posts/posts-context.ts'
-import { sections } from '../sections.ts'
+import { Menu } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { IconButton } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { SkeletonRows } from '../../ui/page/skeleton.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useSession } from '../session/session-context.ts'
-import { useConfirmLeave } from './navigation-guard.tsx'
+import { AccountPanel } from './navigation/account-panel.tsx'
+import { SectionNav } from './navigation/section-nav.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
 
-const roleLabels: Record<Role, string> = {
-  superadmin: 'Super Admin',
-  admin: 'Admin',
-  author: 'Author',
-}
-
-/** The frame around every screen: the section links, the signed-in user and the sign-out button. */
+/** The frame around every screen: the sections, the signed-in user, and on small screens a bar with a drawer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  // The mobile menu remembers where it was opened, so that following a link closes it.
-  const [menuPath, setMenuPath] = useState<string>()
-  const open = menuPath === pathname
-
+  const small = useMediaQuery('(width < 64rem)')
   return (
     <>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <header className="flex items-center justify-between border-b border-line bg-sunken px-4 py-2 lg:hidden">
-          <Brand />
-          <IconButton
-            label={open ? 'Close menu' : 'Open menu'}
-            aria-expanded={open}
-            aria-controls="sections"
-            onClick={() => setMenuPath(open ? undefined : pathname)}
-          >
-            {open ? <X size={20} aria-hidden /> : <Menu size={20} aria-hidden />}
-          </IconButton>
-        </header>
-        <aside
-          id="sections"
-          className={classNames(
-            'flex-col gap-5 border-line bg-sunken px-4 py-4 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:border-r',
-            open ? 'flex border-b' : 'hidden',
-          )}
-        >
-          <div className="hidden lg:block">
+      <div className="shell">
+        {small ? (
+          <TopBar />
+        ) : (
+          <aside className="shell-sidebar">
             <Brand />
-          </div>
-          <SectionNav />
-          <AccountPanel />
-        </aside>
-        <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none md:px-8">
-          {children}
+            <SectionNav />
+            <AccountPanel />
+          </aside>
+        )}
+        <main id="content" tabIndex={-1} className="shell-content">
+          <ScreenBoundary address={pathname}>
+            <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+          </ScreenBoundary>
         </main>
       </div>
     </>
@@ -64,79 +42,36 @@ export function Shell({ children }: { children: ReactNode }) {
 function Brand() {
   const { settings } = useSession()
   return (
-    <p className="flex items-baseline gap-2">
+    <p className="flex items-baseline gap-2 px-2.5">
       <span className="font-display text-xl">{settings.siteName}</span>
-      <span className="text-sm text-muted">Admin</span>
+      <span className="text-[13px] text-muted">Admin</span>
     </p>
   )
 }
 
-/** Links to the sections that the user may open. */
-function SectionNav() {
-  const confirmLeave = useConfirmLeave()
-  const { user } = useSession()
-  const { posts, complete } = usePosts()
-  const navigate = useNavigate()
-
-  async function follow(event: MouseEvent, to: string) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    if (await confirmLeave()) void navigate(to)
-  }
-
+/** The bar of small screens. Its menu is a drawer that keeps the focus; following a link closes it. */
+function TopBar() {
+  const { pathname } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  const open = openedAt === pathname
   return (
-    <nav aria-label="Sections" className="flex-1">
-      {sections
-        .filter(({ permission }) => !permission || can(user, permission))
-        .map(({ path, label, icon: Icon }) => (
-          <NavLink
-            key={path}
-            to={`/${path}`}
-            onClick={(event) => void follow(event, `/${path}`)}
-            className={({ isActive }) =>
-              classNames(
-                'flex min-h-10 items-center gap-2.5 rounded-sm border-l-2 px-3 text-ink no-underline',
-                isActive ? 'border-action bg-raised font-medium' : 'border-transparent hover:bg-raised',
-              )
-            }
-          >
-            <Icon size={18} aria-hidden />
-            <span className="flex-1">{label}</span>
-            {path === 'posts' && posts && (
-              <span className="font-mono text-sm text-muted tabular-nums">
-                {posts.length}
-                {!complete && '+'}
-              </span>
-            )}
-          </NavLink>
-        ))}
-    </nav>
+    <header className="shell-top-bar">
+      <Brand />
+      <IconButton label="Open menu" aria-expanded={open} onClick={() => setOpenedAt(pathname)}>
+        <Menu size={20} aria-hidden />
+      </IconButton>
+      <Drawer open={open} onClose={() => setOpenedAt(undefined)} title="Menu">
+        <SectionNav />
+        <AccountPanel />
+      </Drawer>
+    </header>
   )
 }
 
-function AccountPanel() {
-  const { user, signOut } = useSession()
-  const [busy, setBusy] = useState(false)
-
-  async function handleSignOut() {
-    setBusy(true)
-    if (!(await signOut())) setBusy(false)
-  }
-
-  return (
-    <div className="grid gap-3 border-t border-line pt-4">
-      <div className="min-w-0">
-        <p className="truncate font-medium">{user.name}</p>
-        <p className="truncate text-sm text-muted">@{user.username}</p>
-        <p className="text-sm text-muted">{roleLabels[user.role]}</p>
-      </div>
-      <a href="/blog" target="_blank" rel="noopener" className={buttonClass('quiet')}>
-        <ExternalLink size={16} aria-hidden /> View Blog
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-      <Button busy={busy} onClick={() => void handleSignOut()}>
-        {!busy && <LogOut size={16} aria-hidden />} Sign Out
-      </Button>
-    </div>
-  )
-}
+/** The shape of a screen whose code is still on its way. */
+const ScreenSkeleton = () => (
+  <div className="mx-auto grid max-w-[88rem] gap-6">
+    <span aria-hidden className="skeleton h-8 w-48" />
+    <SkeletonRows label="Loading..." />
+  </div>
+)

@@ -47,6 +47,14 @@ export const aCategory = (overrides: Partial<Category> = {}): Category => ({
   ...overrides,
 })
 
+export const someCounts = {
+  posts: { all: 2, published: 1, scheduled: 0, draft: 1, archived: 0 },
+  media: 0,
+  categories: 5,
+  tags: 12,
+  authors: 3,
+}
+
 interface OpenedAdmin {
   server: FakeServer
   user: ReturnType<typeof userEvent.setup>
@@ -68,6 +76,7 @@ export function openAdmin({
   server.on('session.get', () => ({ success: true, user: as, settings }))
   server.on('posts.list', () => ({ success: true, posts }))
   server.on('authors.list', () => ({ success: true, authors: [anAuthor()] }))
+  server.on('overview.counts', () => ({ success: true, counts: someCounts }))
   server.on('categories.list', () => ({ success: true, categories: [aCategory()] }))
   render(
     <MemoryRouter initialEntries={[at]}>

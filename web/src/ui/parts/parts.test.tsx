@@ -15,7 +15,7 @@ import { TooltipProvider } from '../tooltip.tsx'
 import { initialsOf } from './avatar.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Menu } from './menu.tsx'
-import { ExactTime, formatRelative, RelativeTime, ZoneProvider } from './time.tsx'
+import { DateStyleProvider, ExactTime, formatRelative, RelativeTime } from './time.tsx'
 
 afterEach(cleanup)
 
@@ -33,15 +33,15 @@ test.each([
 
 test('times carry the exact time in the house’s zone', () => {
   render(
-    <ZoneProvider zone="America/New_York">
+    <DateStyleProvider style={{ timezone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '12h' }}>
       <RelativeTime at="2026-01-05T14:30:00.000Z" />
       <ExactTime at="2026-07-05T14:30:00.000Z" zoned />
-    </ZoneProvider>,
+    </DateStyleProvider>,
   )
-  expect(screen.getByTitle('Jan 5, 2026, 9:30 AM EST').getAttribute('datetime')).toBe(
+  expect(screen.getByTitle('01/05/2026, 9:30 AM EST').getAttribute('datetime')).toBe(
     '2026-01-05T14:30:00.000Z',
   )
-  expect(screen.getByTitle('Jul 5, 2026, 10:30 AM EDT').textContent).toBe('Jul 5, 2026, 10:30 AM EDT')
+  expect(screen.getByTitle('07/05/2026, 10:30 AM EDT').textContent).toBe('07/05/2026, 10:30 AM EDT')
 })
 
 test.each([

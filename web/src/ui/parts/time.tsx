@@ -1,15 +1,19 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { formatInstant, ianaZone } from '#shared/domain/time-zone.ts'
+import { type DateStyle, formatDateTime, ianaZone } from '#shared/domain/time-zone.ts'
 
-const ZoneContext = createContext('UTC')
+const StyleContext = createContext<DateStyle>({
+  timezone: 'UTC',
+  dateFormat: 'MM/DD/YYYY',
+  timeFormat: '12h',
+})
 
-/** The house's time zone for all times below. */
-export const ZoneProvider = ({ zone, children }: { zone: string; children: ReactNode }) => (
-  <ZoneContext value={zone}>{children}</ZoneContext>
+/** The house's time zone and formats for all times below. */
+export const DateStyleProvider = ({ style, children }: { style: DateStyle; children: ReactNode }) => (
+  <StyleContext value={style}>{children}</StyleContext>
 )
 
-/** The time zone in which times are shown. */
-export const useZone = (): string => useContext(ZoneContext)
+/** The time zone and formats in which times are shown. */
+export const useDateStyle = (): DateStyle => useContext(StyleContext)
 
 /** The short name of a zone at an instant: `EST`, `GMT+2`. */
 export const zoneName = (instant: string | Date, zone: string): string =>
@@ -41,6 +45,9 @@ export function formatRelative(instant: string | Date, now: Date, zone: string):
   }).format(new Date(instant))
 }
 
+const exact = (instant: string, style: DateStyle) =>
+  `${formatDateTime(instant, style)} ${zoneName(instant, style.timezone)}`
+
 interface TimeProps {
   /** ISO 8601. */
   at: string
@@ -48,34 +55,25 @@ interface TimeProps {
 
 /** How long ago or ahead something is. The exact time is its tooltip. */
 export function RelativeTime({ at }: TimeProps) {
-  const zone = useZone()
+  const style = useDateStyle()
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), minute * 1000)
     return () => clearInterval(timer)
   }, [])
   return (
-    <time
-      dateTime={at}
-      title={`${formatInstant(at, zone)} ${zoneName(at, zone)}`}
-      className="whitespace-nowrap"
-    >
-      {formatRelative(at, now, zone)}
+    <time dateTime={at} title={exact(at, style)} className="whitespace-nowrap">
+      {formatRelative(at, now, style.timezone)}
     </time>
   )
 }
 
-/** An exact time in the house's zone: `Dec 25, 2026, 9:30 AM`, with `zoned` also `EST`. */
+/** An exact time in the house's zone and formats: `12/25/2026, 9:30 AM`, with `zoned` also `EST`. */
 export function ExactTime({ at, zoned }: TimeProps & { zoned?: boolean }) {
-  const zone = useZone()
+  const style = useDateStyle()
   return (
-    <time
-      dateTime={at}
-      title={`${formatInstant(at, zone)} ${zoneName(at, zone)}`}
-      className="whitespace-nowrap tabular-nums"
-    >
-      {formatInstant(at, zone)}
-      {zoned && ` ${zoneName(at, zone)}`}
+    <time dateTime={at} title={exact(at, style)} className="whitespace-nowrap tabular-nums">
+      {zoned ? exact(at, style) : formatDateTime(at, style)}
     </time>
   )
 }

@@ -52,7 +52,7 @@ test('search and status filter combine', async () => {
   ).toEqual(['All Status', 'Published', 'Draft', 'Archived', 'Scheduled'])
 })
 
-test('all pages are loaded, and the sidebar shows their count', async () => {
+test('all pages are loaded, and the sidebar shows the server’s count', async () => {
   const { server } = openAdmin()
   const reads = server.on('posts.list', ({ query }) =>
     query.get('cursor') === 'next'

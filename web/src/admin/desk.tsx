@@ -1,0 +1,54 @@
+import { Fragment, lazy } from 'react'
+import { BrowserRouter, Navigate, Route, Routes, useInRouterContext } from 'react-router-dom'
+import { ConfirmProvider } from '../ui/confirm.tsx'
+import { DateStyleProvider } from '../ui/parts/time.tsx'
+import { ToastProvider } from '../ui/toast.tsx'
+import { TooltipProvider } from '../ui/tooltip.tsx'
+import { screens } from './screens.ts'
+import { sectionsOf } from './sections.ts'
+import type { SignedInProps } from './session/require-sign-in.tsx'
+import { useSession } from './session/session-context.ts'
+import { SessionProvider } from './session/session-provider.tsx'
+import { NavigationGuardProvider } from './shell/navigation-guard.tsx'
+import { NotFound } from './shell/not-found.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const AccountScreen = lazy(screens.account)
+
+/** Everything behind the sign-in. Tests bring a router of their own. */
+export default function Desk(session: SignedInProps) {
+  const hasRouter = useInRouterContext()
+  const screen = (
+    <TooltipProvider>
+      <ToastProvider>
+        <ConfirmProvider>
+          <NavigationGuardProvider>
+            <SessionProvider {...session}>
+              <DateStyleProvider style={session.settings}>
+                <Shell>
+                  <Screens />
+                </Shell>
+              </DateStyleProvider>
+            </SessionProvider>
+          </NavigationGuardProvider>
+        </ConfirmProvider>
+      </ToastProvider>
+    </TooltipProvider>
+  )
+  return hasRouter ? <Fragment>{screen}</Fragment> : <BrowserRouter basename="/admin">{screen}</BrowserRouter>
+}
+
+/** The screens that the signed-in user may open. Others look as if they did not exist. */
+function Screens() {
+  const { user } = useSession()
+  return (
+    <Routes>
+      <Route index element={<Navigate to="/overview" replace />} />
+      {sectionsOf(user).map(({ path, Screen }) => (
+        <Route key={path} path={`${path}/*`} element={<Screen />} />
+      ))}
+      <Route path="account/*" element={<AccountScreen />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,24 @@
+/**
+ * The code of each screen, by the first part of its address below `/admin`. It is loaded when the screen is first
+ * opened. The first screen's code is fetched together with the desk, as soon as somebody is known to be signed in.
+ */
+export const screens = {
+  overview: () => import('./overview/overview-screen.tsx'),
+  posts: () => import('./posts/posts-section.tsx'),
+  media: () => import('./media/media-screen.tsx'),
+  categories: () => import('./categories/categories-screen.tsx'),
+  tags: () => import('./tags/tags-screen.tsx'),
+  authors: () => import('./authors/authors-screen.tsx'),
+  users: () => import('./users/users-screen.tsx'),
+  settings: () => import('./settings/settings-screen.tsx'),
+  inbox: () => import('./inbox/inbox-screen.tsx'),
+  'audit-log': () => import('./audit-log/audit-log-screen.tsx'),
+  account: () => import('./account/account-screen.tsx'),
+}
+
+/** Starts to load the screen at an address. A failure is shown once the screen is opened. */
+export function prefetchScreen(path: string): void {
+  const [name = ''] = path.replace(/^\/(admin\/?)?/, '').split('/')
+  const load = Object.entries(screens).find(([id]) => id === (name || 'overview'))?.[1]
+  load?.().catch(() => undefined)
+}

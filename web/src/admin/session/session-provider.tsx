@@ -1,0 +1,84 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { SWRConfig } from 'swr'
+import { CallError, call } from '../../api/call.ts'
+import { swrOptions } from '../../api/swr-options.ts'
+import { useConfirmLeave } from '../shell/navigation-guard.tsx'
+import type { SignedInProps } from './require-sign-in.tsx'
+import { type Session, SessionContext, type StaffCall } from './session-context.ts'
+import { SessionExpiredDialog } from './session-expired-dialog.tsx'
+import { signOutOnServer } from './sign-out.ts'
+
+/** The session of the signed-in user for everything below, with a dialog that renews it when it expires. */
+export function SessionProvider({
+  user,
+  settings,
+  onSignedInAgain,
+  onSignedOut,
+  children,
+}: SignedInProps & { children: ReactNode }) {
+  const [expired, setExpired] = useState(false)
+  const confirmLeave = useConfirmLeave()
+  // Requests that failed because the session expired, waiting for the dialog to be answered.
+  const waiting = useRef<((renewed: boolean) => void)[]>([])
+
+  const closeDialog = (renewed: boolean) => {
+    setExpired(false)
+    for (const resolve of waiting.current.splice(0)) resolve(renewed)
+  }
+  const renewSession = useCallback(() => {
+    setExpired(true)
+    return new Promise<boolean>((resolve) => waiting.current.push(resolve))
+  }, [])
+  const callAsStaff = useCallback<StaffCall>(
+    async (id, request, signal) => {
+      try {
+        return await call(id, request, signal)
+      } catch (error) {
+        const sessionExpired = error instanceof CallError && error.code === 'unauthenticated'
+        if (sessionExpired && (await renewSession())) return call(id, request, signal)
+        throw error
+      }
+    },
+    [renewSession],
+  )
+  const signOut = useCallback(async () => {
+    if (!(await confirmLeave())) return false
+    // Sign out here whatever the server answers. The login screen retries a sign-out that failed.
+    await signOutOnServer()
+    onSignedOut()
+    return true
+  }, [confirmLeave, onSignedOut])
+  const session = useMemo<Session>(
+    () => ({
+      user,
+      settings,
+      onSettingsSaved: (saved) => onSignedInAgain({ user, settings: saved }),
+      call: callAsStaff,
+      signOut,
+    }),
+    [user, settings, onSignedInAgain, callAsStaff, signOut],
+  )
+  // One cache per user, so that the next user to sign in here sees none of this user's data.
+  const cache = useMemo(() => ({ ...swrOptions, provider: () => new Map() }), [])
+
+  return (
+    <SWRConfig key={user.id} value={cache}>
+      <SessionContext value={session}>
+        {children}
+        {expired && (
+          <SessionExpiredDialog
+            user={user}
+            onSignedIn={(signedIn) => {
+              onSignedInAgain(signedIn)
+              closeDialog(true)
+            }}
+            onDismiss={() => closeDialog(false)}
+            onSignOut={() => {
+              void signOut().then((signedOut) => signedOut && closeDialog(false))
+            }}
+          />
+        )}
+      </SessionContext>
+    </SWRConfig>
+  )
+}

@@ -1,0 +1,15 @@
+import { useStaffApi } from '../../session/use-staff-api.ts'
+
+/** How many records each section has, by the section's path. Empty until it is known; a failure shows no counts. */
+export function useCounts(): ReadonlyMap<string, number> {
+  const { data } = useStaffApi('overview.counts', {})
+  if (!data) return new Map()
+  const { posts, media, categories, tags, authors } = data.counts
+  return new Map([
+    ['posts', posts.all],
+    ['media', media],
+    ['categories', categories],
+    ['tags', tags],
+    ['authors', authors],
+  ])
+}

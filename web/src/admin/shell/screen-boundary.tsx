@@ -1,0 +1,50 @@
+import { RotateCw } from 'lucide-react'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+interface ScreenBoundaryProps {
+  /** Another address is a new attempt. */
+  address: string
+  children: ReactNode
+}
+
+interface BoundaryState {
+  failed: boolean
+  /** Where it failed. */
+  address?: string
+}
+
+/** Keeps the sidebar usable when a screen fails: its code could not be loaded, or it threw. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false }
+
+  static getDerivedStateFromError(): BoundaryState {
+    return { failed: true }
+  }
+  static getDerivedStateFromProps({ address }: ScreenBoundaryProps, state: BoundaryState): BoundaryState {
+    if (!state.failed) return state
+    return state.address === undefined || state.address === address
+      ? { failed: true, address }
+      : { failed: false }
+  }
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error('screen', error, info.componentStack)
+  }
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <Notice
+        title="This screen could not be shown."
+        actions={
+          <Button onClick={() => location.reload()}>
+            <RotateCw size={15} aria-hidden /> Reload
+          </Button>
+        }
+      >
+        Check your connection and reload the page. If it happens again, tell your administrator what you were
+        doing.
+      </Notice>
+    )
+  }
+}
