@@ -3,12 +3,13 @@ import { browserArguments, findHeadlessBrowser } from './scripts/find-browser.ts
 import { readyLine } from './scripts/ready-line.ts'
 import type { PlatformOptions } from './web/e2e/support.ts'
 
-/** `E2E_PORT` lets two checkouts run the browser tests side by side; the three ports above it are taken too. */
+/** `E2E_PORT` lets two checkouts run the browser tests side by side; the five ports above it are taken too. */
 const firstPort = Number(process.env['E2E_PORT'] ?? 3190)
 
 /**
- * Browser tests run against the whole platform as `npm start` brings it up. There are two of them: staff publish on
- * one, one test at a time, while visitors read the other, so that neither sees what the other's tests leave behind.
+ * Browser tests run against the whole platform as `npm start` brings it up. There are three of them: staff publish on
+ * one and run the rest of the admin on another, one test at a time, while visitors read the third, so that none sees what
+ * the others' tests leave behind.
  */
 const platform = (port: number, dataFolder: string) => ({
   baseURL: `http://localhost:${port}`,
@@ -17,15 +18,17 @@ const platform = (port: number, dataFolder: string) => ({
     command: `node scripts/start.ts --no-build --reset --port ${port} --aws-port ${port + 1} --data ${dataFolder}`,
     wait: { stdout: readyLine },
     reuseExistingServer: false,
-    timeout: 120_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
   },
 })
 const visited = platform(firstPort, '.local/e2e')
 const edited = platform(firstPort + 2, '.local/e2e-staff')
+const administered = platform(firstPort + 4, '.local/e2e-admin')
 const visitor = { baseURL: visited.baseURL, dataFolder: visited.dataFolder }
 
 const staffFiles = /(editor|main-job|staff|uploads)\.spec\.ts$/
+const adminFiles = /admin-[a-z-]+\.spec\.ts$/
 /** The public site, which `npm run test:full` also tests on a phone in the light theme and on a tablet in the dark one. */
 const publicSite = /(marketing|forms|newsroom|article|visitor|video)\.spec\.ts$/
 const desktop = { width: 1440, height: 900 }
@@ -36,7 +39,13 @@ const projects = [
     workers: 1,
     use: { baseURL: edited.baseURL, dataFolder: edited.dataFolder, viewport: desktop },
   },
-  { name: 'visitor', testIgnore: staffFiles, use: { ...visitor, viewport: desktop } },
+  {
+    name: 'admin',
+    testMatch: adminFiles,
+    workers: 1,
+    use: { baseURL: administered.baseURL, dataFolder: administered.dataFolder, viewport: desktop },
+  },
+  { name: 'visitor', testIgnore: [staffFiles, adminFiles], use: { ...visitor, viewport: desktop } },
 ]
 const smaller = [
   {
@@ -61,5 +70,5 @@ export default defineConfig<PlatformOptions>({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserArguments },
   },
-  webServer: [visited.server, edited.server],
+  webServer: [visited.server, edited.server, administered.server],
 })

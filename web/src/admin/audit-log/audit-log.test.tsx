@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { Problem } from '#shared/api/problem.ts'
+import type { AuditEntry } from '#shared/domain/audit.ts'
+import { aUser } from '#shared/testing/builders.ts'
+import { openAdmin } from '../testing/open-admin.tsx'
+
+const superadmin = aUser({ role: 'superadmin' })
+const entry = (overrides: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 'AUDIT#post#p1#0000000001',
+  at: '2026-01-05T14:30:00.000Z',
+  action: 'posts.update',
+  actor: { id: 'u1', name: 'Maren Osei' },
+  kind: 'post',
+  recordId: 'p1',
+  recordName: 'Guidance',
+  session: '0123456789ab',
+  changes: [{ field: 'status', before: 'draft', after: 'published' }],
+  erased: false,
+  ...overrides,
+})
+
+function openLog(entries: AuditEntry[], nextCursor?: string) {
+  const admin = openAdmin({ at: '/audit-log', as: superadmin })
+  const requests = admin.server.on('audit.list', ({ query }) =>
+    query.get('cursor')
+      ? { success: true, entries: [entry({ id: 'older', recordName: 'Older' })] }
+      : { success: true, entries, ...(nextCursor && { nextCursor }) },
+  )
+  return { ...admin, requests }
+}
+
+describe('the audit log', () => {
+  test('says who did what, and shows the changed fields', async () => {
+    const { user } = openLog([entry()])
+
+    await user.click(await screen.findByRole('button', { name: 'Changed post “Guidance”' }))
+
+    const sheet = within(screen.getByRole('dialog', { name: 'What happened' }))
+    expect(sheet.getByText('Maren Osei')).toBeTruthy()
+    expect(sheet.getByRole('row', { name: 'status draft published' })).toBeTruthy()
+  })
+
+  test('filters by kind, person and record, and shows everything again', async () => {
+    const { user, requests } = openLog([entry()])
+    const last = () => Object.fromEntries(requests.at(-1)?.query ?? [])
+    await user.selectOptions(await screen.findByLabelText('Filter by record'), 'post')
+    await user.click(await screen.findByRole('button', { name: /Only what Maren Osei did/ }))
+    await user.click(await screen.findByRole('button', { name: /Everything that was done to post/ }))
+    expect(await screen.findByText('1 entries')).toBeTruthy()
+    expect(last()).toEqual({ kind: 'post', actor: 'u1', record: 'post:p1' })
+
+    await user.click(screen.getByRole('button', { name: 'Clear all' }))
+    expect(await screen.findByRole('button', { name: 'Changed post “Guidance”' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
+  })
+
+  test('loads older entries', async () => {
+    const { user } = openLog([entry()], 'next')
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+    expect(await screen.findByRole('button', { name: 'Changed post “Older”' })).toBeTruthy()
+  })
+
+  test('says that what an entry said was erased', async () => {
+    const { user } = openLog([
+      entry({ kind: 'user', recordId: 'u2', recordName: null, changes: [], erased: true }),
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Changed user (name erased)' }))
+    expect(screen.getByText(/What this entry said was erased/)).toBeTruthy()
+  })
+
+  test('offers to try again after a failure', async () => {
+    const admin = openAdmin({ at: '/audit-log', as: superadmin })
+    admin.server.on('audit.list', () => new Problem('unavailable', 'The service is busy.'))
+    expect(await screen.findByText('The service is busy.')).toBeTruthy()
+    admin.server.on('audit.list', () => ({ success: true, entries: [] }))
+    await admin.user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Nothing yet')).toBeTruthy()
+  })
+
+  test('does not exist for others', async () => {
+    openAdmin({ at: '/audit-log', as: aUser({ role: 'admin' }) })
+    expect(await screen.findByText('This page does not exist')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull()
+  })
+})

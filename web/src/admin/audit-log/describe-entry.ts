@@ -1,0 +1,61 @@
+import type { AuditEntry } from '#shared/domain/audit.ts'
+
+const phrases: Readonly<Record<string, string>> = {
+  'session.login': 'signed in',
+  'session.logout': 'signed out',
+  'session.refused': 'A sign-in was refused',
+  'session.locked': 'A sign-in was refused, and further ones are locked',
+  'session.throttled': 'Sign-ins are locked',
+  'media.presign': 'uploaded',
+  'staff.create': 'created',
+  'staff.reset': 'gave a new password to',
+  'staff.unlock': 'unlocked',
+  'audit.erase': 'erased from this log what it said of',
+}
+
+const verbs: Readonly<Record<string, string>> = {
+  create: 'created',
+  update: 'changed',
+  delete: 'deleted',
+  remove: 'removed',
+  restore: 'restored',
+  merge: 'merged',
+  reorder: 'reordered',
+  get: 'opened',
+  read: 'opened',
+  export: 'exported',
+  list: 'listed',
+  resume: 'opened the CV of',
+}
+
+/** What was done, as the words between who did it and what it was done to: `changed`. */
+export function describeAction(action: string): string {
+  const phrase = phrases[action]
+  if (phrase) return phrase
+  const verb = action.split('.').at(-1) ?? action
+  return verbs[verb] ?? verb.replace(/([A-Z])/g, ' $1').toLowerCase()
+}
+
+/** Whose doing it was, where nobody was signed in. */
+export const nobody = 'Nobody signed in'
+
+export const actorName = ({ actor }: AuditEntry): string => (actor ? (actor.name ?? 'Erased name') : nobody)
+
+/** The record, as in a sentence: `post “Guidance for 2027”`. Empty where the entry is about the person who acted. */
+export function describeRecord({ kind, recordId, recordName, actor, erased }: AuditEntry): string {
+  if (recordId === null || (kind === 'user' && recordId === actor?.id)) return ''
+  if (recordName) return `${kind} “${recordName}”`
+  return erased ? `${kind} (name erased)` : kind
+}
+
+/** Whether the record has entries of its own. Refused sign-ins are in a list of theirs. */
+export const hasHistory = ({ recordId, action }: AuditEntry): boolean =>
+  recordId !== null && !/^session\.(refused|locked|throttled)$/.test(action)
+
+/** A value before or after a change, as text. */
+export function describeValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'empty'
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(describeValue).join(', ')
+  return JSON.stringify(value)
+}
