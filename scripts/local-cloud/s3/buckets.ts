@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import { AwsError } from '../protocol/aws-error.ts'
 import type { System } from '../template/deployed-system.ts'
+import { MultipartUploads } from './multipart/multipart-uploads.ts'
 import { type BodyDigest, writeBody } from './object-body.ts'
 import { ObjectStore, type StoredObject } from './object-store.ts'
 import { type BucketDefinition, bucketDefinitions } from './s3-definition.ts'
@@ -12,11 +13,12 @@ import { preconditionFailed } from './s3-error.ts'
 export interface ObjectCreated {
   bucket: string
   object: StoredObject
-  reason: 'PutObject' | 'CopyObject'
+  reason: 'PutObject' | 'CopyObject' | 'CompleteMultipartUpload'
 }
 
 export interface Bucket extends BucketDefinition {
   store: ObjectStore
+  uploads: MultipartUploads
 }
 
 export interface PutObjectOptions {
@@ -41,10 +43,10 @@ export class Buckets {
     this.created = created
     this.clock = clock
     this.buckets = new Map(
-      bucketDefinitions(system).map((definition) => [
-        definition.name,
-        { ...definition, store: new ObjectStore(join(folder, 's3', definition.name)) },
-      ]),
+      bucketDefinitions(system).map((definition) => {
+        const store = new ObjectStore(join(folder, 's3', definition.name))
+        return [definition.name, { ...definition, store, uploads: new MultipartUploads(store) }]
+      }),
     )
   }
 

@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream'
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
   CopyObjectCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPrincipals } from '../protocol/principals.ts'
@@ -174,4 +178,62 @@ describe('a bucket', () => {
     expect(store.find('kept')).toMatchObject({ size: 14, headers: { 'content-type': 'text/plain' } })
     expect(openPrincipals(s3.folder).get('writer')).toEqual(s3.writer)
   })
+})
+
+describe('an object that arrives in parts', () => {
+  const large = Buffer.alloc(5 * 1024 * 1024, 'a')
+  const begin = async (Key: string) => {
+    const { UploadId } = await s3.client.send(
+      new CreateMultipartUploadCommand({ Bucket, Key, ContentType: 'text/csv' }),
+    )
+    const part = async (PartNumber: number, Body: Buffer) => {
+      const { ETag } = await s3.client.send(
+        new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }),
+      )
+      return { ETag, PartNumber }
+    }
+    const complete = (Parts: { ETag: string | undefined; PartNumber: number }[]) =>
+      s3.client.send(
+        new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }),
+      )
+    return { UploadId, part, complete }
+  }
+
+  test('is there once it is completed, with its parts in their order and its type', async () => {
+    const { part, complete } = await begin('parts.csv')
+    const second = await part(2, Buffer.from('the end'))
+    await part(1, Buffer.from('replaced'))
+    const first = await part(1, large)
+    await expect(get('parts.csv')).rejects.toMatchObject({ name: 'NoSuchKey' })
+    await complete([first, second])
+    const stored = await get('parts.csv')
+    expect(await stored.Body?.transformToString()).toBe(`${large.toString()}the end`)
+    expect(stored.ContentType).toBe('text/csv')
+    await expect(complete([first, second])).rejects.toMatchObject({ name: 'NoSuchUpload' })
+  })
+
+  test('is refused with a small part before the last, unknown or disordered parts', async () => {
+    const { part, complete } = await begin('refused.csv')
+    const [first, second] = [await part(1, Buffer.from('small')), await part(2, Buffer.from('small'))]
+    await expect(complete([first, second])).rejects.toMatchObject({ name: 'EntityTooSmall' })
+    await expect(complete([{ ...first, ETag: '"other"' }])).rejects.toMatchObject({ name: 'InvalidPart' })
+    await expect(complete([second, first])).rejects.toMatchObject({ name: 'InvalidPartOrder' })
+  })
+
+  test('is forgotten when it is aborted', async () => {
+    const { UploadId, part, complete } = await begin('aborted.csv')
+    const only = await part(1, large)
+    await s3.client.send(new AbortMultipartUploadCommand({ Bucket, Key: 'aborted.csv', UploadId }))
+    await expect(complete([only])).rejects.toMatchObject({ name: 'NoSuchUpload' })
+  })
+})
+
+test('a read has the headers that it asks for', async () => {
+  await put('cv', 'content', { ContentType: 'text/html' })
+  const response = await get('cv', {
+    ResponseContentType: 'application/pdf',
+    ResponseContentDisposition: 'attachment',
+  })
+  expect(await response.Body?.transformToString()).toBe('content')
+  expect([response.ContentType, response.ContentDisposition]).toEqual(['application/pdf', 'attachment'])
 })

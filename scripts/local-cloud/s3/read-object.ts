@@ -4,6 +4,42 @@ import { emptyBody, type HttpResponse } from '../protocol/http-message.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 import { preconditionFailed } from './s3-error.ts'
 
+/** Headers of a PutObject that are returned with every read. */
+const storedHeaders = [
+  'content-type',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'expires',
+]
+
+/** The headers to store with an object: known ones and metadata. Presigned URLs have them in the query. */
+export function objectHeaders(
+  headers: Record<string, string>,
+  query = new Map<string, string>(),
+): Record<string, string> {
+  const given = [...query, ...Object.entries(headers)].map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  )
+  const result = Object.fromEntries(
+    given.filter(([name]) => storedHeaders.includes(name) || name.startsWith('x-amz-meta-')),
+  )
+  const encoding = result['content-encoding']?.replace(/aws-chunked,?\s*/, '')
+  if (encoding) result['content-encoding'] = encoding
+  else delete result['content-encoding']
+  return { 'content-type': 'application/octet-stream', ...result }
+}
+
+/** Headers with which a signed read wants its response, such as `response-content-disposition`. */
+export const requestedHeaders = (query: ReadonlyMap<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    storedHeaders.flatMap((name) => {
+      const value = query.get(`response-${name}`)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
 /** First and last byte of a `Range` header; undefined for the whole object, also if the range is invalid. */
 function parseRange(header: string | undefined, size: number): [number, number] | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []

@@ -15,3 +15,5 @@ export const methodNotAllowed = () =>
   new AwsError(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.')
 export const preconditionFailed = () =>
   new AwsError(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
+export const notImplemented = (what: string) =>
+  new AwsError(501, 'NotImplemented', `The local S3 does not implement ${what}.`)

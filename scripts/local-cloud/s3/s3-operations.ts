@@ -7,11 +7,12 @@ import { element, elementTexts, xmlResponse } from '../protocol/xml.ts'
 import type { Bucket, Buckets } from './buckets.ts'
 import { corsHeaders } from './cors.ts'
 import { listObjects } from './list-objects.ts'
+import { beginUpload, completeUpload, uploadPart } from './multipart/multipart-operations.ts'
 import { decodeAwsChunked, verifyBody } from './object-body.ts'
 import type { StoredObject } from './object-store.ts'
-import { readObject } from './read-object.ts'
+import { objectHeaders, readObject, requestedHeaders } from './read-object.ts'
 import { listBucketAction, objectArn, s3Action, s3Actions } from './s3-actions.ts'
-import { accessDenied, methodNotAllowed, noSuchKey, preconditionFailed } from './s3-error.ts'
+import { accessDenied, methodNotAllowed, noSuchKey, notImplemented, preconditionFailed } from './s3-error.ts'
 
 /** A request to the S3 API in path style. The body has not been read yet. */
 export interface S3Request {
@@ -26,19 +27,6 @@ export interface S3Request {
   authorize: (calls: readonly RequestedAction[]) => void
 }
 
-/** Headers of a PutObject that are returned with every read. */
-const storedHeaders = [
-  'content-type',
-  'cache-control',
-  'content-disposition',
-  'content-encoding',
-  'content-language',
-  'expires',
-]
-
-const notImplemented = (what: string) =>
-  new AwsError(501, 'NotImplemented', `The local S3 does not implement ${what}.`)
-
 /** Query parameters that select operations that are not implemented. */
 const unsupportedSubresources = [
   'acl',
@@ -48,8 +36,6 @@ const unsupportedSubresources = [
   'location',
   'policy',
   'tagging',
-  'uploadId',
-  'uploads',
   'versions',
   'versioning',
 ]
@@ -69,15 +55,23 @@ export async function handleS3Request(buckets: Buckets, request: S3Request): Pro
   switch (request.method) {
     case 'GET':
     case 'HEAD': {
+      if (query.has('uploadId')) throw notImplemented('listing parts')
       const object = findObject(bucket, key, request)
-      return readObject(bucket.store, object, request.method, request.headers)
+      const response = readObject(bucket.store, object, request.method, request.headers)
+      return { ...response, headers: { ...response.headers, ...requestedHeaders(query) } }
     }
+    case 'POST':
+      if (query.has('uploads')) return beginUpload(bucket, key, request)
+      if (query.has('uploadId')) return completeUpload(buckets, bucket, key, request, query)
+      throw methodNotAllowed()
     case 'PUT':
+      if (query.has('uploadId')) return uploadPart(bucket, key, request, query)
       return request.headers['x-amz-copy-source'] === undefined
         ? putObject(buckets, bucket, key, request, query)
         : copyObject(buckets, bucket, key, request)
     case 'DELETE':
-      bucket.store.delete(key)
+      if (query.has('uploadId')) await bucket.uploads.remove(query.get('uploadId') ?? '', key)
+      else bucket.store.delete(key)
       return { status: 204, headers: {}, body: emptyBody }
     default:
       throw methodNotAllowed()
@@ -116,23 +110,6 @@ async function handleBucketRequest(
     return xmlResponse(200, `<DeleteResult>${results.join('')}</DeleteResult>`)
   }
   throw notImplemented(`${request.method} on a bucket`)
-}
-
-/** The headers to store with an object: known ones and metadata. Presigned URLs have them in the query. */
-function objectHeaders(
-  headers: Record<string, string>,
-  query = new Map<string, string>(),
-): Record<string, string> {
-  const given = [...query, ...Object.entries(headers)].map(
-    ([name, value]) => [name.toLowerCase(), value] as const,
-  )
-  const result = Object.fromEntries(
-    given.filter(([name]) => storedHeaders.includes(name) || name.startsWith('x-amz-meta-')),
-  )
-  const encoding = result['content-encoding']?.replace(/aws-chunked,?\s*/, '')
-  if (encoding) result['content-encoding'] = encoding
-  else delete result['content-encoding']
-  return { 'content-type': 'application/octet-stream', ...result }
 }
 
 /** Deletes one of several objects. A denial becomes an entry of the response. */
