@@ -18,7 +18,7 @@ export class DataStack extends Stack implements Resources {
   readonly bodies: PrivateBucket
   readonly media: PrivateBucket
   readonly landing: PrivateBucket
-  /** CVs of applicants. They are never served, and expire like applications. */
+  /** CVs of applicants, which expire like applications, and exports of the inbox. Staff get links that live for a minute. */
   readonly resumes: PrivateBucket
   readonly sessionKeys: RotatingSecret
   readonly deviceKeys: RotatingSecret
@@ -49,6 +49,7 @@ export class DataStack extends Stack implements Resources {
       // A file is deleted with its record, long before. This is for files without a record.
       expiration: Duration.days(366),
       landingExpiration: Duration.days(1),
+      exportExpiration: Duration.days(1),
       cors,
     })
     for (const bucket of [this.landing, this.resumes]) {

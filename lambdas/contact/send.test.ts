@@ -44,11 +44,22 @@ test('stores the message, its e-mail and the consent in one transaction', async 
         sk: 'MESSAGE',
         gsi2pk: 'MESSAGES',
         gsi2sk: timeSortKey('2026-11-20T12:20:00.000Z', body.id),
-        ...message,
+        name: 'Ann Lee',
+        email: 'ann.lee+ir@fund.example',
+        company: 'Lee Capital',
+        excerpt: 'We report in February. Can we talk before?',
+        version: 1,
+        receivedAt: '2026-11-20T12:20:00.000Z',
+        expiresAt: Date.parse('2028-11-20T12:20:00.000Z') / 1000,
+      },
+      CONTENT: {
+        pk: `MESSAGE#${body.id}`,
+        sk: 'CONTENT',
+        howDidYouFindUs: 'A colleague',
+        message: 'We report in February.\nCan we talk before?',
         fullDetails:
           'Full Name: Ann Lee\nEmail: ann.lee+ir@fund.example\nCompany: Lee Capital\nHow did you find us: A colleague\nMessage: We report in February.\nCan we talk before?',
         consent: { at: '2026-11-20T12:20:00.000Z', policy: '2025-01-01', source: 'contact' },
-        receivedAt: '2026-11-20T12:20:00.000Z',
         expiresAt: Date.parse('2028-11-20T12:20:00.000Z') / 1000,
       },
       OUTBOX: {
@@ -86,9 +97,11 @@ test('removes direction controls from lines, and unclosed ones from a message', 
     name: 'eeL nnA',
     email: 'ann.lee+ir@fund.example',
     company: 'Lee Capital',
+  })
+  expect(putItemsByKind(table)[0]?.['CONTENT']).toMatchObject({
     message: 'One owt\nthree four\n\u05D0 \u2066abc\u2069 \u{1F468}\u200D\u{1F469}',
   })
-  expect(putItemsByKind(table)[0]?.['MESSAGE']?.['fullDetails']).not.toMatch(/[\u202A-\u202E\u2067]/)
+  expect(putItemsByKind(table)[0]?.['CONTENT']?.['fullDetails']).not.toMatch(/[\u202A-\u202E\u2067]/)
 })
 
 test('refuses long texts with the number of excess characters', async () => {
@@ -126,7 +139,10 @@ describe('suspected spam', () => {
 
       expect({ status, body }).toMatchObject({ status: 201, body: { success: true } })
       expect(putItemsByKind(table)).toEqual([
-        { MESSAGE: expect.objectContaining({ suspicion, gsi2pk: 'MESSAGES#SUSPECTED' }) as object },
+        {
+          MESSAGE: expect.objectContaining({ suspicion, gsi2pk: 'MESSAGES#SUSPECTED' }) as object,
+          CONTENT: expect.any(Object) as object,
+        },
       ])
     },
   )

@@ -6,6 +6,7 @@ import { categories } from './categories.ts'
 import { contact } from './contact.ts'
 import { docs } from './docs.ts'
 import type { Endpoint } from './endpoint.ts'
+import { inbox } from './inbox.ts'
 import { media } from './media.ts'
 import { newsletter } from './newsletter.ts'
 import { overview } from './overview.ts'
@@ -23,6 +24,7 @@ export const api = {
   ...categories,
   ...contact,
   ...docs,
+  ...inbox,
   ...media,
   ...newsletter,
   ...overview,

@@ -20,6 +20,9 @@ const memory: Partial<Record<EndpointId, number>> = {
   'session.login': 1769,
   'posts.create': 1024,
   'posts.update': 1024,
+  // A search looks at 5,000 entries, an export writes five megabytes of texts.
+  'inbox.list': 1024,
+  'inbox.export': 1024,
 }
 
 /** Limits below the gateway's own, for endpoints where many requests at once mean abuse. */

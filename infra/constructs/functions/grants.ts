@@ -61,9 +61,9 @@ const bodies = objects('bodies', 'BODY_BUCKET')
 const media = objects('media', 'MEDIA_BUCKET')
 const landing = objects('landing', 'LANDING_BUCKET')
 
-/** New and checked CVs of applicants are in one bucket, below different prefixes. */
+/** New and checked CVs of applicants are in one bucket, below different prefixes, and so are exports of the inbox. */
 const resumes =
-  (prefix: 'landing' | 'resumes', ...actions: ObjectAction[]): Grant =>
+  (prefix: 'landing' | 'resumes' | 'exports', ...actions: ObjectAction[]): Grant =>
   (lambda, resources) =>
     resources.resumes.grantObjects(lambda, 'RESUME_BUCKET', prefix, actions)
 
@@ -127,6 +127,12 @@ const savedPost: readonly Grant[] = [
 
 /** Which posts and author profiles use a media file. */
 const usesOfMedia: readonly Grant[] = [items('Query', 'mediaUse', 'directory'), items('BatchGetItem', 'post')]
+
+/** An entry of the inbox with its content and its notes, and the record of its CV. */
+const entry: readonly Grant[] = [
+  items('Query', 'message', 'application', 'subscriber'),
+  items('GetItem', 'resume'),
+]
 
 /** Least privilege per endpoint, in addition to `sessionGrants`. A new endpoint does not compile without a row. */
 export const grants: Record<EndpointId, readonly Grant[]> = {
@@ -258,6 +264,46 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
   ],
   'settings.public': [items('GetItem', 'settings')],
   'audit.list': [items('Query', 'audit'), lists('changed', 'audit')],
+  // Counts of what waits, and the staff to whom it can be assigned.
+  'inbox.overview': [lists('changed', 'messages', 'applications', 'subscribers', 'users')],
+  'inbox.list': [
+    lists('changed', 'messages', 'applications', 'subscribers'),
+    // A subscriber by the whole address.
+    items('GetItem', 'subscriber'),
+    readsSubscriberKey,
+  ],
+  'inbox.get': [...entry, ...audited],
+  'inbox.update': [
+    ...entry,
+    items('UpdateItem', 'message', 'application', 'subscriber'),
+    // A note.
+    items('PutItem', 'message', 'application'),
+    // The mail that is due about it, and the person to whom it is assigned.
+    items('GetItem', 'outbox', 'user'),
+    items('PutItem', 'outbox'),
+    items('DeleteItem', 'outbox'),
+    ...audited,
+  ],
+  'inbox.delete': [
+    ...entry,
+    items('DeleteItem', 'message', 'application', 'subscriber', 'outbox', 'resume'),
+    ...audited,
+  ],
+  'inbox.resume': [
+    items('Query', 'application'),
+    items('GetItem', 'resume'),
+    ...audited,
+    resumes('resumes', 'GetObject'),
+  ],
+  'inbox.export': [
+    lists('changed', 'messages', 'applications', 'subscribers'),
+    items('BatchGetItem', 'message', 'application'),
+    items('GetItem', 'export'),
+    items('PutItem', 'export'),
+    items('DeleteItem', 'export'),
+    ...audited,
+    resumes('exports', 'PutObject', 'GetObject'),
+  ],
 
   'categories.list': [items('Query', 'directory')],
   'authors.list': [items('Query', 'directory')],

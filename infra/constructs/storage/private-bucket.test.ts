@@ -99,7 +99,7 @@ test('browsers may PUT only to the upload buckets, from the site’s domain if i
   expect(corsOf(named)).toMatchObject(twice({ AllowedOrigins: ['https://ir.bellcast.example'] }))
 })
 
-test('uploads expire after a day, and CVs after a year', () => {
+test('uploads and exports expire after a day, and CVs after a year', () => {
   const rulesOf = ({ Properties }: Resource) =>
     (Properties['LifecycleConfiguration'] as { Rules: Record<string, unknown>[] }).Rules.flatMap(
       ({ ExpirationInDays: days, Prefix: prefix }) => (days ? [{ days, prefix }] : []),
@@ -113,6 +113,7 @@ test('uploads expire after a day, and CVs after a year', () => {
   expect(rulesOf(resumes)).toEqual([
     { days: 366, prefix: undefined },
     { days: 1, prefix: 'landing/' },
+    { days: 1, prefix: 'exports/' },
   ])
   for (const { Properties } of [landing, resumes]) {
     expect(Properties['NotificationConfiguration']).toEqual({

@@ -18,6 +18,8 @@ export interface PrivateBucketProps {
   expiration?: Duration
   /** Unchecked uploads below `landing/` are deleted after this time. */
   landingExpiration?: Duration
+  /** Exports below `exports/` are deleted after this time. */
+  exportExpiration?: Duration
   cors?: CorsRule[]
   /** Served by CloudFront: ServedBucketPolicy then creates its policy, including the refusal of plain HTTP. */
   served?: boolean
@@ -28,11 +30,13 @@ export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject'
 /** A bucket without public access: TLS only, encrypted, bucket owner enforced. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, props: PrivateBucketProps) {
-    const { keep, versioned = false, expiration, landingExpiration, cors, served = false } = props
+    const { keep, versioned = false, expiration, landingExpiration, exportExpiration, cors } = props
+    const { served = false } = props
     const lifecycleRules: LifecycleRule[] = [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }]
     if (versioned) lifecycleRules.push({ noncurrentVersionExpiration: Duration.days(35) })
     if (expiration) lifecycleRules.push({ expiration })
     if (landingExpiration) lifecycleRules.push({ prefix: 'landing/', expiration: landingExpiration })
+    if (exportExpiration) lifecycleRules.push({ prefix: 'exports/', expiration: exportExpiration })
 
     super(scope, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

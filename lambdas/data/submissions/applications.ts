@@ -2,12 +2,10 @@ import type { CareerApplication } from '#shared/domain/submissions/application.t
 import { updateIf } from '../table/update-if.ts'
 import { claimResume, type Resume } from '../uploads/resumes.ts'
 import { monthsAfter } from './outbox.ts'
-import { consentGiven, inboxKeys, type Submission, storeOnce } from './submissions.ts'
+import { consentGiven, excerptOf, type Submission, storeOnce, submissionKey } from './submissions.ts'
 
 /** Months after which an application and its CV are deleted. */
 const retentionMonths = 12
-
-const applicationKey = (id: string) => ({ pk: `APPLICATION#${id}`, sk: 'APPLICATION' })
 
 /** What an application repeats of its CV's record. */
 const resumeFacts = ({ status, filename, reason }: Resume) => ({ status, filename, reason })
@@ -22,27 +20,29 @@ export async function storeApplication(
   resume: Resume | undefined,
 ): Promise<void> {
   const { id, now } = submission
+  const { name, email, resumeKey, ...content } = application
   const expiresAt = monthsAfter(now, retentionMonths)
   await storeOnce({
+    kind: 'applications',
     submission,
-    mail: { kind: 'career-application', to: 'staff' },
     ...(resume && { extraSteps: [claimResume(resume, id, expiresAt)] }),
     record: {
-      ...applicationKey(id),
-      ...inboxKeys('APPLICATIONS', submission),
-      ...application,
+      name,
+      email,
+      excerpt: excerptOf(application.coverLetter),
+      ...(resumeKey && { resumeKey }),
       ...(resume && { resume: resumeFacts(resume) }),
-      consent: consentGiven(now, 'careers'),
       receivedAt: now.toISOString(),
       expiresAt,
     },
+    content: { ...content, consent: consentGiven(now, 'careers') },
   })
 }
 
 /** Copies the result of a CV's check to its application. An application that was deleted meanwhile stays deleted. */
 export async function updateApplicationResume(resume: Resume): Promise<void> {
   if (!resume.applicationId) return
-  await updateIf(applicationKey(resume.applicationId), {
+  await updateIf(submissionKey('applications', resume.applicationId), {
     UpdateExpression: 'SET #resume = :resume',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: { '#resume': 'resume' },

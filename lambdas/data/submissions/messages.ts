@@ -1,26 +1,26 @@
 import type { ContactMessage } from '#shared/domain/submissions/message.ts'
 import { fullDetails } from '#shared/domain/submissions/message-details.ts'
 import { monthsAfter } from './outbox.ts'
-import { consentGiven, inboxKeys, type Submission, storeOnce } from './submissions.ts'
+import { consentGiven, excerptOf, type Submission, storeOnce } from './submissions.ts'
 
 /** Months after which a message is deleted. */
 const retentionMonths = 24
 
 /** Stores a message of the contact page, with the outbox entry for the mail to the sales desk. */
 export async function storeMessage(message: ContactMessage, submission: Submission): Promise<void> {
-  const { id, now } = submission
+  const { now } = submission
+  const { name, email, company, ...content } = message
   await storeOnce({
+    kind: 'messages',
     submission,
-    mail: { kind: 'contact-message', to: 'sales' },
     record: {
-      pk: `MESSAGE#${id}`,
-      sk: 'MESSAGE',
-      ...inboxKeys('MESSAGES', submission),
-      ...message,
-      fullDetails: fullDetails(message),
-      consent: consentGiven(now, 'contact'),
+      name,
+      email,
+      company,
+      excerpt: excerptOf(message.message),
       receivedAt: now.toISOString(),
       expiresAt: monthsAfter(now, retentionMonths),
     },
+    content: { ...content, fullDetails: fullDetails(message), consent: consentGiven(now, 'contact') },
   })
 }

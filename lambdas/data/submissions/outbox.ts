@@ -1,3 +1,4 @@
+import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import type { Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
@@ -10,6 +11,19 @@ export interface DueMail {
   /** The recipient's role. The address is looked up when the mail is sent, so that a corrected or erased one counts. */
   to: 'sales' | 'staff' | 'subscriber'
 }
+
+/** The mail that is due about each kind of submission. */
+export const mailAbout = {
+  messages: { kind: 'contact-message', to: 'sales' },
+  applications: { kind: 'career-application', to: 'staff' },
+  subscribers: { kind: 'newsletter-welcome', to: 'subscriber' },
+} as const satisfies Record<InboxKind, DueMail>
+
+/** Where the note of a mail is kept. One per record and kind, named after both, so that it cannot be there twice. */
+export const outboxKey = (kind: MailKind, about: Key): Key => ({
+  pk: `OUTBOX#${about.pk}#${kind}`,
+  sk: 'OUTBOX',
+})
 
 /** Epoch seconds of this many months after an instant. */
 export function monthsAfter(now: Date, months: number): number {
@@ -35,7 +49,7 @@ const daysToKeep = 30
 
 /**
  * The note that a mail is due, to be written in the transaction of the record that it is about: neither is ever
- * there without the other. One per record and kind, named after both, so that it cannot be there twice.
+ * there without the other.
  *
  * Whatever sends mail sends nothing from `sendBefore` on, however late it comes to the note: a mailer that is switched
  * on after months finds notes that the table, which is days late with what has expired, still holds.
@@ -45,8 +59,7 @@ export function outboxEntry({ kind, to }: DueMail, about: Key, now: Date): Trans
   return {
     Put: {
       Item: {
-        pk: `OUTBOX#${about.pk}#${kind}`,
-        sk: 'OUTBOX',
+        ...outboxKey(kind, about),
         kind,
         to,
         about: { pk: about.pk, sk: about.sk },

@@ -1,9 +1,10 @@
 import { type Consent, policyVersion } from '#shared/domain/submissions/consent.ts'
 import type { Suspicion } from '#shared/domain/submissions/form-guard.ts'
+import type { InboxFolder, InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import type { Item, Key } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
-import { type DueMail, outboxEntry } from './outbox.ts'
+import { mailAbout, outboxEntry } from './outbox.ts'
 
 /** Facts about a submission beside its content. */
 export interface Submission {
@@ -20,20 +21,50 @@ export const consentGiven = (now: Date, source: string): Consent => ({
   source,
 })
 
-/** Index keys of a staff inbox, newest first. Submissions that look like spam are in a list of their own. */
-export const inboxKeys = (
-  list: 'MESSAGES' | 'APPLICATIONS' | 'SUBSCRIBERS',
-  { id, now, suspicion }: Submission,
-) => ({
-  gsi2pk: suspicion ? `${list}#SUSPECTED` : list,
+const sortKeys = { messages: 'MESSAGE', applications: 'APPLICATION', subscribers: 'SUBSCRIBER' } as const
+const suffixes: Readonly<Record<InboxFolder, string>> = { inbox: '', closed: '#CLOSED', spam: '#SUSPECTED' }
+
+/** The item of a submission that lists show. What is too long for a list is in `contentKey`. */
+export const submissionKey = (kind: InboxKind, id: string): Key => ({
+  pk: `${sortKeys[kind]}#${id}`,
+  sk: sortKeys[kind],
+})
+export const contentKey = (kind: InboxKind, id: string): Key => ({
+  pk: submissionKey(kind, id).pk,
+  sk: 'CONTENT',
+})
+
+/** The partition key of a folder in the index `changed`: a list holds what waits, what is closed, or what looks like spam. */
+export const inboxList = (kind: InboxKind, folder: InboxFolder): string =>
+  `${sortKeys[kind]}S${suffixes[folder]}`
+
+/** Index keys of a new submission, newest first. What looks like spam is in a list of its own. */
+export const inboxKeys = (kind: InboxKind, { id, now, suspicion }: Submission) => ({
+  gsi2pk: inboxList(kind, suspicion ? 'spam' : 'inbox'),
   gsi2sk: timeSortKey(now.toISOString(), id),
 })
+
+/** Characters of a text that lists show. */
+const excerptLength = 160
+
+/** The beginning of a text in one line. */
+export function excerptOf(text: string): string {
+  // Cut before the spaces are joined: a text of ten thousand characters need not be read to its end.
+  const line = text
+    .slice(0, 4 * excerptLength)
+    .replace(/\s+/g, ' ')
+    .trim()
+  return line.length > excerptLength ? `${line.slice(0, excerptLength - 1).replace(/\p{Cs}$/u, '')}…` : line
+}
 
 class AlreadyStored extends Error {}
 
 interface StoreOnceInput {
-  record: Item & Key
-  mail: DueMail
+  kind: InboxKind
+  /** What lists show. */
+  record: Item & { expiresAt?: number }
+  /** What only an opened submission shows: long texts, which lists would pay for. */
+  content?: Item
   submission: Submission
   /** Other writes of the same transaction. */
   extraSteps?: TransactionStep[]
@@ -46,20 +77,32 @@ interface StoreOnceInput {
  * happens. What looks like spam is stored without a mail, so that our forms cannot be used to send mail to strangers.
  */
 export async function storeOnce({
+  kind,
   record,
-  mail,
+  content,
   submission,
   extraSteps = [],
   replaceIf,
 }: StoreOnceInput): Promise<void> {
-  const { now, suspicion } = submission
+  const { id, now, suspicion } = submission
+  const key = submissionKey(kind, id)
   const ConditionExpression = ['attribute_not_exists(pk)', ...(replaceIf ? [replaceIf] : [])].join(' OR ')
-  const Item = { ...record, ...(suspicion && { suspicion }) }
+  const Item = {
+    ...key,
+    ...inboxKeys(kind, submission),
+    ...record,
+    version: 1,
+    ...(suspicion && { suspicion }),
+  }
+  const { expiresAt } = record
   try {
     await transact([
       { Put: { Item, ConditionExpression }, onConditionFailed: () => new AlreadyStored() },
-      ...(suspicion ? [] : [outboxEntry(mail, record, now)]),
+      ...(suspicion ? [] : [outboxEntry(mailAbout[kind], key, now)]),
       ...extraSteps,
+      ...(content
+        ? [{ Put: { Item: { ...contentKey(kind, id), ...content, ...(expiresAt && { expiresAt }) } } }]
+        : []),
     ])
   } catch (error) {
     if (!(error instanceof AlreadyStored)) throw error

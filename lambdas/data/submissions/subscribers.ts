@@ -1,6 +1,6 @@
 import type { Subscription } from '#shared/domain/submissions/subscriber.ts'
 import { keyedHash } from '../secrets/keyed-hash.ts'
-import { consentGiven, inboxKeys, type Submission, storeOnce } from './submissions.ts'
+import { consentGiven, type Submission, storeOnce } from './submissions.ts'
 
 /**
  * The id of a mailbox's subscription, so that it is subscribed once, however often it is entered. It does not reveal the
@@ -20,13 +20,10 @@ export async function storeSubscription(
   const { now, suspicion } = submission
   const id = await subscriberId(subscription.email)
   await storeOnce({
+    kind: 'subscribers',
     submission: { ...submission, id },
-    mail: { kind: 'newsletter-welcome', to: 'subscriber' },
     ...(!suspicion && { replaceIf: 'attribute_exists(suspicion)' }),
     record: {
-      pk: `SUBSCRIBER#${id}`,
-      sk: 'SUBSCRIBER',
-      ...inboxKeys('SUBSCRIBERS', { id, now, suspicion }),
       ...subscription,
       consent: consentGiven(now, subscription.source),
       subscribedAt: now.toISOString(),

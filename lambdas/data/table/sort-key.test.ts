@@ -45,9 +45,9 @@ describe('a cursor', () => {
       fc.property(
         ids,
         instants,
-        fc.constantFrom('MESSAGES', 'APPLICATIONS', 'SUBSCRIBERS'),
-        (each, now, list) => {
-          const { gsi2sk } = inboxKeys(list, { id: each, now, suspicion: undefined })
+        fc.constantFrom('messages', 'applications', 'subscribers'),
+        (each, now, kind) => {
+          const { gsi2sk } = inboxKeys(kind, { id: each, now, suspicion: undefined })
           expect(decodeCursor(encodeCursor(gsi2sk))).toBe(gsi2sk)
         },
       ),

@@ -40,6 +40,7 @@ export const partitions = {
   subscriber: 'SUBSCRIBER#*',
   outbox: 'OUTBOX#*',
   limit: 'LIMIT#*',
+  export: 'EXPORT#*',
 } as const
 
 export type ItemKind = keyof typeof partitions
@@ -53,6 +54,9 @@ export const indexPartitions = {
     audit: 'AUDITED#*',
     media: 'MEDIA',
     deletedMedia: 'MEDIA#DELETED',
+    messages: 'MESSAGES*',
+    applications: 'APPLICATIONS*',
+    subscribers: 'SUBSCRIBERS*',
   },
   byAuthor: { posts: 'AUTHOR#*' },
 } as const satisfies Record<IndexName, Record<string, string>>

@@ -2,6 +2,7 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 import { mediaTypes } from '#shared/domain/media.ts'
 import { requireEnv } from '../../environment/require-env.ts'
 import { createClient } from '../aws/create-client.ts'
+import { attachment } from './internal/attachment.ts'
 import { downloadName } from './internal/download-name.ts'
 import { copyLanded } from './landing.ts'
 import { type Media, publishedKey } from './media.ts'
@@ -52,13 +53,4 @@ export function publishMedia(media: Media, etag: string): Promise<boolean> {
     CacheControl: immutableCaching,
     ...(isDocument && { ContentDisposition: attachment(downloadName(media.filename, media.extension)) }),
   })
-}
-
-/** RFC 6266 with the encoding of RFC 8187: a name in any script, in a header that knows ASCII only. */
-function attachment(filename: string): string {
-  const encoded = encodeURIComponent(filename).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename*=UTF-8''${encoded}`
 }

@@ -11,6 +11,8 @@ export const Resume = z.object({
   ...uploadRecord,
   extension: z.enum(['pdf', 'doc', 'docx']),
   applicationId: z.optional(z.string()),
+  /** The verdict of the malware scan, where the stage has one. */
+  scan: z.optional(z.enum(['clean', 'threat', 'failed'])),
   /** Epoch seconds: with its record goes its file. */
   expiresAt: z.optional(z.number()),
 })
@@ -63,6 +65,11 @@ export const claimResume = (
     ExpressionAttributeValues: { ':application': applicationId, ':end': expiresAt, ':status': status },
   },
   onConditionFailed: () => new ResumeChanged(),
+})
+
+/** Deletes a CV's record. A job then deletes the file. */
+export const deleteResume = ({ id }: Resume): TransactionStep => ({
+  Delete: { Key: { ...resumeItemKey(id) } },
 })
 
 /** Binds a CV to the content that arrived first, like uploads of staff. */

@@ -4,6 +4,7 @@ import type { EndpointId } from '#shared/api/index.ts'
 import { sampleFiles } from '../../../lambdas/testing/files/sample-files.ts'
 import { disguisedResumes, sampleResumes } from '../../../lambdas/testing/files/sample-resumes.ts'
 import type { LocalCloud } from '../cloud.ts'
+import { workThroughInbox } from './exercise-inbox.ts'
 import { manageUsers } from './exercise-users.ts'
 import { SiteClient, type SiteResponse } from './site-client.ts'
 
@@ -33,6 +34,7 @@ export async function exerciseAllGrants(cloud: BusyCloud): Promise<void> {
   await signIn(newsroom)
   const shown = await upload(newsroom)
   await submitForms(newsroom)
+  await workThroughInbox(newsroom)
   const posts = await write(newsroom, shown)
   await readAsStaff(newsroom, posts)
   await readAsVisitor(newsroom, posts)
@@ -248,6 +250,10 @@ async function submitForms({ cloud, runner }: TestNewsroom): Promise<void> {
   )
   const disguised = await send('Ann Three', disguisedResumes.page)
   await until('the CV’s removal', () => isGone(disguised.landingKey))
+  const kept = await send('Ann Four', sampleResumes.pdf)
+  await until('the other CV’s keeping', async () =>
+    (await runner.keysBelow(RESUME_BUCKET, 'resumes/')).includes(kept.resumeKey),
+  )
 
   const broken = randomUUID()
   await runner.putItem({ pk: `RESUME#${broken}`, sk: 'RESUME' })

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '#shared/api/problem.ts'
+import type { User } from '#shared/domain/staff/user.ts'
+import { type InboxState, maxNotes, type StaffName } from '#shared/domain/submissions/inbox.ts'
+import { auditEntry } from '../audit/audit.ts'
+import { mailAbout, outboxEntry, outboxKey } from '../submissions/outbox.ts'
+import { contentKey, inboxList, submissionKey } from '../submissions/submissions.ts'
+import { timeSortKey } from '../table/sort-key.ts'
+import { getItem } from '../table/table.ts'
+import { type TransactionStep, transact } from '../table/transact.ts'
+import { deleteResume } from '../uploads/resumes.ts'
+import { auditSubject } from './audit-subject.ts'
+import type { StoredEntry } from './internal/stored-entry.ts'
+import { type LoadedEntry, notePrefix } from './load-entry.ts'
+
+/** What staff want to be different. */
+export interface EntryChange {
+  state?: InboxState | undefined
+  /** `null`: nobody. */
+  assignee?: StaffName | null | undefined
+  spam?: boolean | undefined
+  note?: string | undefined
+}
+
+/** Who changes an entry, when, and whether the audit log records it. */
+export interface By {
+  user: Pick<User, 'id' | 'name'>
+  request: Parameters<typeof auditEntry>[0]
+}
+
+/** Somebody changed or deleted the entry after it was read. */
+export const changedMeanwhile = ({ changedBy }: Partial<StoredEntry>) =>
+  new Problem(
+    'stale_version',
+    changedBy
+      ? `${changedBy.name} changed this after you opened it. Here is how it stands now.`
+      : 'Somebody else changed this after you opened it. Here is how it stands now.',
+  )
+
+/** Holds as long as the entry is in the version that was read. */
+const unchanged = ({ entry }: LoadedEntry) => ({
+  ConditionExpression:
+    entry.version === 0 ? 'attribute_exists(pk) AND attribute_not_exists(version)' : 'version = :read',
+  ...(entry.version > 0 && { ExpressionAttributeValues: { ':read': entry.version } }),
+})
+
+type Fields = Pick<StoredEntry, 'state' | 'assignee' | 'suspicion' | 'mailWithheld'>
+
+/** Changes an entry in one transaction, with its note, its mail and the audit entry. 409 if somebody else was faster. */
+export async function changeEntry(loaded: LoadedEntry, change: EntryChange, by: By): Promise<void> {
+  const { kind, id, entry } = loaded
+  if (change.note !== undefined && entry.notes >= maxNotes) {
+    throw new Problem('unprocessable', `An entry has room for ${maxNotes} notes.`)
+  }
+  const mail = await mailSteps(loaded, change.spam, by)
+  const fields: Fields = { ...nextFields(entry, change), ...mail.fields }
+  await transact([
+    replaceFields(loaded, fields, entry.notes + (change.note === undefined ? 0 : 1), by),
+    ...(change.note === undefined ? [] : [noteStep(loaded, change.note, by)]),
+    ...mail.steps,
+    ...(await auditEntry(by.request, by.user, 'inbox.update', auditSubject({ kind, id, entry }), {
+      before: shownInLog(entry),
+      after: { ...shownInLog(fields), ...(change.note !== undefined && { note: 'added' }) },
+    })),
+  ])
+}
+
+/** The first thing that staff do about a new entry opens it. */
+function nextFields(entry: StoredEntry, { state, assignee, note }: EntryChange): Fields {
+  const { suspicion, mailWithheld } = entry
+  const taken = entry.state === 'new' && (Boolean(assignee) || note !== undefined) ? 'open' : entry.state
+  return {
+    state: state ?? taken,
+    assignee: assignee === undefined ? entry.assignee : (assignee ?? undefined),
+    suspicion,
+    mailWithheld,
+  }
+}
+
+const shownInLog = ({ state, assignee, suspicion }: Fields) => ({
+  state,
+  assignee: assignee?.name ?? null,
+  spam: suspicion !== undefined,
+})
+
+interface MailChange {
+  steps: TransactionStep[]
+  fields?: Pick<Fields, 'suspicion' | 'mailWithheld'>
+}
+
+/**
+ * What moving to or from the spam folder does to the mail that is due. Spam sends none. What turns out to be none gets the
+ * mail that it would have had, unless that was sent before staff took the entry for spam.
+ */
+async function mailSteps(
+  loaded: LoadedEntry,
+  spam: boolean | undefined,
+  { request }: By,
+): Promise<MailChange> {
+  const { kind, id, entry } = loaded
+  if (spam === undefined || spam === (entry.suspicion !== undefined)) return { steps: [] }
+  const [key, mail] = [submissionKey(kind, id), mailAbout[kind]]
+  if (!spam) {
+    const isDue = entry.suspicion !== 'staff' || entry.mailWithheld
+    return {
+      steps: isDue ? [outboxEntry(mail, key, request.now)] : [],
+      fields: { suspicion: undefined, mailWithheld: false },
+    }
+  }
+  const due = await getItem(outboxKey(mail.kind, key), { consistent: true })
+  const withhold: TransactionStep = {
+    Delete: { Key: { ...outboxKey(mail.kind, key) }, ConditionExpression: 'attribute_exists(pk)' },
+    onConditionFailed: () => changedMeanwhile({}),
+  }
+  return { steps: due ? [withhold] : [], fields: { suspicion: 'staff', mailWithheld: due !== undefined } }
+}
+
+function replaceFields(
+  loaded: LoadedEntry,
+  fields: Fields,
+  notes: number,
+  { user, request }: By,
+): TransactionStep {
+  const { kind, id, entry } = loaded
+  const { state, assignee, suspicion, mailWithheld } = fields
+  const optional = { assignee, suspicion, mailWithheld: mailWithheld || undefined }
+  const [set, removed] = [
+    Object.entries(optional).filter(([, value]) => value !== undefined),
+    Object.entries(optional).filter(([, value]) => value === undefined),
+  ]
+  const folder = suspicion ? 'spam' : state === 'closed' ? 'closed' : 'inbox'
+  const condition = unchanged(loaded)
+  return {
+    Update: {
+      Key: { ...submissionKey(kind, id) },
+      UpdateExpression: [
+        'SET gsi2pk = :list, #state = :state, version = :version, notes = :notes, changedAt = :at, changedBy = :by',
+        ...set.map(([name]) => `, ${name} = :${name}`),
+        ...(removed.length > 0 ? [` REMOVE ${removed.map(([name]) => name).join(', ')}`] : []),
+      ].join(''),
+      ConditionExpression: condition.ConditionExpression,
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: {
+        ...condition.ExpressionAttributeValues,
+        ':list': inboxList(kind, folder),
+        ':state': state,
+        ':version': entry.version + 1,
+        ':notes': notes,
+        ':at': request.now.toISOString(),
+        ':by': { id: user.id, name: user.name },
+        ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+      },
+    },
+    onConditionFailed: () => changedMeanwhile({}),
+  }
+}
+
+function noteStep({ kind, id, entry }: LoadedEntry, text: string, { user, request }: By): TransactionStep {
+  const noteId = randomUUID()
+  const at = request.now.toISOString()
+  return {
+    Put: {
+      Item: {
+        pk: submissionKey(kind, id).pk,
+        sk: notePrefix + timeSortKey(at, noteId),
+        id: noteId,
+        text,
+        at,
+        by: { id: user.id, name: user.name },
+        ...(entry.expiresAt && { expiresAt: entry.expiresAt }),
+      },
+    },
+  }
+}
+
+/** Deletes an entry for good: its content, its notes, its CV and the mail that is due about it. */
+export async function deleteEntry(loaded: LoadedEntry, by: By): Promise<void> {
+  const { kind, id, noteList, resume } = loaded
+  const key = submissionKey(kind, id)
+  const notes = noteList.map((note) => ({ pk: key.pk, sk: notePrefix + timeSortKey(note.at, note.id) }))
+  await transact([
+    { Delete: { Key: { ...key }, ...unchanged(loaded) }, onConditionFailed: () => changedMeanwhile({}) },
+    ...[contentKey(kind, id), ...notes, outboxKey(mailAbout[kind].kind, key)].map((Key) => ({
+      Delete: { Key: { ...Key } },
+    })),
+    ...(resume ? [deleteResume(resume)] : []),
+    ...(await auditEntry(by.request, by.user, 'inbox.delete', auditSubject(loaded))),
+  ])
+}

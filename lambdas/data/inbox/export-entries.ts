@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '#shared/api/problem.ts'
+import { InboxKind } from '#shared/domain/submissions/inbox.ts'
+import { epochSeconds } from '#shared/epoch-seconds.ts'
+import * as z from '#shared/zod.ts'
+import { auditEntry } from '../audit/audit.ts'
+import { getItem, type Key } from '../table/table.ts'
+import { transact } from '../table/transact.ts'
+import { downloadLink } from '../uploads/download-link.ts'
+import type { By } from './change-entry.ts'
+import { byteOrderMark } from './internal/csv.ts'
+import { csvHeader, csvRows } from './internal/csv-rows.ts'
+import {
+  beginFile,
+  completeFile,
+  csvType,
+  exportKey,
+  type PartialFile,
+  storeFile,
+  storePart,
+} from './internal/export-file.ts'
+import type { ListedFolder } from './internal/newest-first.ts'
+
+/** Bytes of a part: the least that S3 takes of any but the last one. No more than one part is in memory. */
+const partSize = 5 * 1024 * 1024
+/** Seconds for which an export that nobody goes on with can be taken up again. */
+const lifetime = 24 * 60 * 60
+
+/** How far an export is that one request could not finish. */
+const ExportJob = z.object({
+  kind: InboxKind,
+  folder: z.enum(['all', 'inbox', 'closed', 'spam']),
+  /** Only whoever began it goes on with it. */
+  by: z.string(),
+  rows: z.int(),
+  /** The sort key of the last entry that is in the file. */
+  after: z.string(),
+  uploadId: z.string(),
+  parts: z.array(z.string()),
+  version: z.int(),
+})
+type ExportJob = z.infer<typeof ExportJob>
+
+const jobKey = (exportId: string): Key => ({ pk: `EXPORT#${exportId}`, sk: 'EXPORT' })
+
+export interface ExportProgress {
+  exportId: string
+  rows: number
+  /** A link to the file, once it is complete. */
+  url?: string
+}
+
+/**
+ * Writes the first five megabytes of an export, which usually is all of it; the audit log has the entry before anything is
+ * read. What is left is done by `continueExport`.
+ */
+export async function startExport(
+  { kind, folder }: Pick<ExportJob, 'kind' | 'folder'>,
+  by: By,
+): Promise<ExportProgress> {
+  const audit = await auditEntry(by.request, by.user, 'inbox.export', undefined, { after: { kind, folder } })
+  if (audit.length > 0) await transact(audit)
+  const exportId = randomUUID()
+  const part = await nextPart(kind, folder, undefined, byteOrderMark + csvHeader(kind))
+  if (part.isLast) {
+    await storeFile(exportId, part.content)
+    return { exportId, rows: part.rows, url: await linkTo(exportId, kind, by.request.now) }
+  }
+  const file = await storePart(exportId, await beginFile(exportId), part.content)
+  const { rows, after } = part
+  await saveJob(exportId, { kind, folder, by: by.user.id, rows, after, ...file, version: 1 }, by.request.now)
+  return { exportId, rows }
+}
+
+/** Writes the next five megabytes of an export. */
+export async function continueExport(exportId: string, kind: InboxKind, by: By): Promise<ExportProgress> {
+  const item = await getItem(jobKey(exportId), { consistent: true })
+  const job = item && ExportJob.parse(item)
+  if (!job || job.kind !== kind || job.by !== by.user.id) {
+    throw new Problem('not_found', 'This export no longer exists. Please start it again.')
+  }
+  const part = await nextPart(kind, job.folder, job.after, '')
+  const before: PartialFile = { uploadId: job.uploadId, parts: job.parts }
+  const file = part.content.length > 0 ? await storePart(exportId, before, part.content) : before
+  const rows = job.rows + part.rows
+  if (!part.isLast) {
+    const next = { ...job, ...file, rows, after: part.after, version: job.version + 1 }
+    await saveJob(exportId, next, by.request.now)
+    return { exportId, rows }
+  }
+  await completeFile(exportId, file)
+  await transact([{ Delete: { Key: { ...jobKey(exportId) } } }])
+  return { exportId, rows, url: await linkTo(exportId, kind, by.request.now) }
+}
+
+/** Saves how far an export is; 409 if another request goes on with the same one. */
+async function saveJob(exportId: string, job: ExportJob, now: Date): Promise<void> {
+  await transact([
+    {
+      Put: {
+        Item: { ...jobKey(exportId), ...job, expiresAt: epochSeconds(now) + lifetime },
+        ...(job.version > 1
+          ? {
+              ConditionExpression: 'version = :before',
+              ExpressionAttributeValues: { ':before': job.version - 1 },
+            }
+          : { ConditionExpression: 'attribute_not_exists(pk)' }),
+      },
+      onConditionFailed: () => new Problem('conflict', 'This export is already going on in another window.'),
+    },
+  ])
+}
+
+interface Part {
+  content: Buffer
+  rows: number
+  after: string
+  isLast: boolean
+}
+
+/** The next lines of a folder, as many as make a part. */
+async function nextPart(
+  kind: InboxKind,
+  folder: ListedFolder,
+  after: string | undefined,
+  beginning: string,
+): Promise<Part> {
+  const chunks = [Buffer.from(beginning)]
+  let [size, rows, last] = [chunks[0]?.length ?? 0, 0, after ?? '']
+  for await (const { line, sortKey } of csvRows(kind, folder, after)) {
+    const chunk = Buffer.from(line)
+    chunks.push(chunk)
+    size += chunk.length
+    rows += 1
+    last = sortKey
+    if (size >= partSize) return { content: Buffer.concat(chunks), rows, after: last, isLast: false }
+  }
+  return { content: Buffer.concat(chunks), rows, after: last, isLast: true }
+}
+
+const linkTo = (exportId: string, kind: InboxKind, now: Date): Promise<string> =>
+  downloadLink(exportKey(exportId), {
+    name: `${kind}-${now.toISOString().slice(0, 10)}.csv`,
+    contentType: csvType,
+  })

@@ -1,0 +1,104 @@
+import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
+import { contentKey } from '../../submissions/submissions.ts'
+import { batchGet, type Item } from '../../table/table.ts'
+import { csvLine } from './csv.ts'
+import { type ListedFolder, newestFirst } from './newest-first.ts'
+import {
+  deletedOn,
+  nameOf,
+  receivedAt,
+  type StoredContent,
+  type StoredEntry,
+  toRow,
+  toStoredContent,
+  toStoredEntry,
+} from './stored-entry.ts'
+
+type Column = [title: string, value: (entry: StoredEntry, content: StoredContent) => string]
+
+const received: Column = ['Received', receivedAt]
+const sender: Column[] = [
+  ['Name', nameOf],
+  ['E-mail', ({ email }) => email],
+]
+const work: Column[] = [
+  ['State', ({ state, suspicion }) => (suspicion ? 'spam' : state)],
+  ['Assigned to', ({ assignee }) => assignee?.name ?? ''],
+  ['Deleted on', (entry) => deletedOn(entry) ?? ''],
+]
+const consent: Column = ['Agreed to policy of', (_, { consent: given }) => given?.policy ?? '']
+
+const columns: Readonly<Record<InboxKind, readonly Column[]>> = {
+  messages: [
+    received,
+    ...sender,
+    ['Company', ({ company }) => company ?? ''],
+    ['How did you find us', (_, content) => content.howDidYouFindUs],
+    ['Message', (_, content) => content.message],
+    ...work,
+    consent,
+  ],
+  applications: [
+    received,
+    ...sender,
+    ['Phone', (_, content) => content.phone],
+    ['LinkedIn', (_, content) => content.linkedinUrl],
+    ['Cover letter', (_, content) => content.coverLetter],
+    ['Underrated public company', (_, content) => content.publicCompany],
+    ['CV', (entry) => (toRow(entry).hasResume ? 'yes' : 'no')],
+    ...work,
+    consent,
+  ],
+  subscribers: [
+    ['Subscribed', receivedAt],
+    ['E-mail', ({ email }) => email],
+    ['First name', ({ firstName }) => firstName],
+    ['Last name', ({ lastName }) => lastName],
+    ['Status', ({ suspicion }) => (suspicion ? 'spam' : 'subscribed')],
+    ['Form', ({ source }) => source],
+    ['Interests', ({ interests }) => interests.join(', ')],
+    consent,
+  ],
+}
+
+export const csvHeader = (kind: InboxKind): string => csvLine(columns[kind].map(([title]) => title))
+
+export interface CsvRow {
+  line: string
+  /** Where the next row comes after. */
+  sortKey: string
+}
+
+/** Entries whose texts are read together. */
+const batchSize = 100
+
+/** The lines of a folder after a sort key, newest entry first, read as they are asked for. */
+export async function* csvRows(
+  kind: InboxKind,
+  folder: ListedFolder,
+  after: string | undefined,
+): AsyncGenerator<CsvRow> {
+  let batch: Item[] = []
+  for await (const item of newestFirst(kind, folder, { after, first: 1000 })) {
+    batch.push(item)
+    if (batch.length < batchSize) continue
+    yield* await linesOf(kind, batch)
+    batch = []
+  }
+  yield* await linesOf(kind, batch)
+}
+
+async function linesOf(kind: InboxKind, items: readonly Item[]): Promise<CsvRow[]> {
+  const keys = items.map(({ pk }) => contentKey(kind, String(pk).slice(String(pk).indexOf('#') + 1)))
+  // All of a subscription is in the item that lists show.
+  const contents = kind === 'subscribers' || keys.length === 0 ? [] : await batchGet(keys)
+  const byKey = new Map(contents.map((content) => [content['pk'], content]))
+  return items.map((item) => {
+    const entry = toStoredEntry(item)
+    const content = toStoredContent(item, byKey.get(item['pk']))
+    return {
+      line: csvLine(columns[kind].map(([, value]) => value(entry, content))),
+      sortKey: entry.gsi2sk,
+    }
+  })
+}

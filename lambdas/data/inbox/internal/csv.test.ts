@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+describe('a line of a CSV file', () => {
+  test.each([
+    ['=HYPERLINK("http://evil.example","Click")', `"'=HYPERLINK(""http://evil.example"",""Click"")"`],
+    ['+1 555 0100', "'+1 555 0100"],
+    ['-2+3', "'-2+3"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tTabbed', "'\tTabbed"],
+    ['\r=1', `"'\r=1"`],
+    ['  =1', "'  =1"],
+    ['＝1', "'＝1"],
+  ])('never lets a spreadsheet calculate %j', (value, written) => {
+    expect(csvLine([value])).toBe(`${written}\r\n`)
+  })
+
+  test('quotes commas, quotation marks and line breaks, and nothing else', () => {
+    expect(csvLine(['plain', 'a, b', 'say "yes"', 'two\nlines', ''])).toBe(
+      'plain,"a, b","say ""yes""","two\nlines",\r\n',
+    )
+  })
+
+  test('keeps signs that begin no formula', () => {
+    expect(csvLine(['ann@fund.example', 'a=b', '5 - 3'])).toBe('ann@fund.example,a=b,5 - 3\r\n')
+  })
+})

@@ -1,0 +1,75 @@
+import type { InboxKind, InboxRow, InboxState } from '#shared/domain/submissions/inbox.ts'
+import { isEmailAddress, normalizedEmail } from '#shared/domain/text/email-address.ts'
+import { fold } from '#shared/domain/text/fold.ts'
+import { submissionKey } from '../submissions/submissions.ts'
+import { subscriberId } from '../submissions/subscribers.ts'
+import { decodeCursor, encodeCursor } from '../table/sort-key.ts'
+import { getItem } from '../table/table.ts'
+import { type ListedFolder, newestFirst } from './internal/newest-first.ts'
+import { toRow, toStoredEntry } from './internal/stored-entry.ts'
+
+/** Entries that one request looks at when it searches: slim items, about eight to a read unit. */
+const mostLookedAt = 5000
+/** Entries that a search or a filter reads first; if these do not fill a page, a thousand at a time. */
+const firstLook = 200
+
+export interface ListedEntries {
+  folder: ListedFolder
+  state?: InboxState | undefined
+  /** The id of a member of staff, or `nobody`. */
+  assignedTo?: string | undefined
+  q?: string | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+export interface EntryPage {
+  entries: InboxRow[]
+  nextCursor?: string
+}
+
+/**
+ * A page of a list, newest first. A search or a filter reads on until a page is full, but looks at 5,000 entries at most:
+ * then the page is shorter than it could be, and its cursor says where to go on.
+ */
+export async function listEntries(kind: InboxKind, asked: ListedEntries): Promise<EntryPage> {
+  const { folder, limit, cursor } = asked
+  if (kind === 'subscribers' && asked.q && isEmailAddress(asked.q)) return findSubscriber(asked.q, folder)
+
+  const matches = matcherOf(asked)
+  const after = cursor === undefined ? undefined : decodeCursor(cursor)
+  const entries: InboxRow[] = []
+  let [looked, last] = [0, '']
+  for await (const item of newestFirst(kind, folder, { after, first: matches ? firstLook : limit + 1 })) {
+    if (entries.length === limit || looked === mostLookedAt)
+      return { entries, nextCursor: encodeCursor(last) }
+    const stored = toStoredEntry(item)
+    const row = toRow(stored)
+    if (!matches || matches(row)) entries.push(row)
+    looked += 1
+    last = stored.gsi2sk
+  }
+  return { entries }
+}
+
+/** Whether an entry passes the search and the filters; undefined where there are none. */
+function matcherOf({ state, assignedTo, q = '' }: ListedEntries): ((row: InboxRow) => boolean) | undefined {
+  const words = fold(q).split(/\s+/).filter(Boolean)
+  if (!state && !assignedTo && words.length === 0) return undefined
+  return (row) => {
+    if (state && row.state !== state) return false
+    if (assignedTo && (row.assignee?.id ?? 'nobody') !== assignedTo) return false
+    if (words.length === 0) return true
+    const text = fold([row.name, row.email, row.company, row.excerpt].join('\n'))
+    return words.every((word) => text.includes(word))
+  }
+}
+
+/** A subscriber by the whole address: one read, among however many. */
+async function findSubscriber(address: string, folder: ListedFolder): Promise<EntryPage> {
+  const id = await subscriberId(normalizedEmail(address))
+  const item = await getItem(submissionKey('subscribers', id))
+  if (!item) return { entries: [] }
+  const row = toRow(toStoredEntry(item))
+  return { entries: (folder === 'spam') === (row.spam !== null) ? [row] : [] }
+}

@@ -1,0 +1,84 @@
+import {
+  type InboxEntry,
+  type InboxKind,
+  InboxNote,
+  type ResumeState,
+} from '#shared/domain/submissions/inbox.ts'
+import { contentKey, submissionKey } from '../submissions/submissions.ts'
+import { queryItems } from '../table/table.ts'
+import { findResume, type Resume } from '../uploads/resumes.ts'
+import {
+  type StoredContent,
+  type StoredEntry,
+  toEntry,
+  toStoredContent,
+  toStoredEntry,
+} from './internal/stored-entry.ts'
+
+export const notePrefix = 'NOTE#'
+
+/** An entry with all that belongs to it, as it was at one moment. */
+export interface LoadedEntry {
+  kind: InboxKind
+  id: string
+  entry: StoredEntry
+  content: StoredContent
+  noteList: InboxNote[]
+  /** The record of its CV. */
+  resume: Resume | undefined
+}
+
+/** Reads an entry, its content, its notes and the record of its CV (consistent reads). */
+export async function loadEntry(kind: InboxKind, id: string): Promise<LoadedEntry | undefined> {
+  const { pk, sk } = submissionKey(kind, id)
+  const items = await queryItems({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': pk },
+    ConsistentRead: true,
+  })
+  const item = items.find((each) => each['sk'] === sk)
+  if (!item) return undefined
+  const entry = toStoredEntry(item)
+  return {
+    kind,
+    id,
+    entry,
+    content: toStoredContent(
+      item,
+      items.find((each) => each['sk'] === contentKey(kind, id).sk),
+    ),
+    noteList: items
+      .filter((each) => String(each['sk']).startsWith(notePrefix))
+      .map((note) => InboxNote.parse(note)),
+    resume: entry.resumeKey ? await findResume(entry.resumeKey) : undefined,
+  }
+}
+
+/** Whether a CV may be opened. Where the stage scans CVs, one without a verdict waits. */
+export function resumeState({ status, scan }: Resume): ResumeState {
+  if (status !== 'ready') return status
+  if (scan === 'threat' || scan === 'failed') return 'refused'
+  return process.env['RESUME_SCAN'] === 'required' && scan !== 'clean' ? 'scanning' : 'ready'
+}
+
+const whyRefused = ({ reason, scan }: Resume): string | null => {
+  if (scan === 'threat') return 'The malware scan found a threat in it.'
+  if (scan === 'failed') return 'The malware scan could not look into it.'
+  return reason ?? null
+}
+
+/** The opened entry, for staff. */
+export function openedEntry({ kind, entry, content, noteList, resume }: LoadedEntry): InboxEntry {
+  const shown = resume && {
+    filename: resume.filename,
+    state: resumeState(resume),
+    reason: whyRefused(resume),
+  }
+  const gone = { filename: 'CV', state: 'refused' as const, reason: 'The file has been deleted.' }
+  return toEntry(kind, {
+    entry,
+    content,
+    noteList,
+    resume: entry.resumeKey === undefined ? null : (shown ?? gone),
+  })
+}

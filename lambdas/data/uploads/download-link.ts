@@ -1,0 +1,36 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { requireEnv } from '../../environment/require-env.ts'
+import { createClient } from '../aws/create-client.ts'
+import { attachment } from './internal/attachment.ts'
+import { downloadName } from './internal/download-name.ts'
+import { type Resume, resumeKey } from './resumes.ts'
+
+const s3 = createClient(S3Client, { requestTimeout: 3000 })
+
+/** Seconds for which a link can be followed. */
+const linkLifetime = 60
+
+/**
+ * A link to a private object. S3 answers it as an attachment under a type that we have checked: a browser saves the file
+ * and shows nothing of it, and the address is not one of our own origin.
+ */
+export const downloadLink = (key: string, file: { name: string; contentType: string }): Promise<string> =>
+  getSignedUrl(
+    s3,
+    new GetObjectCommand({
+      Bucket: requireEnv('RESUME_BUCKET'),
+      Key: key,
+      ResponseContentDisposition: attachment(file.name),
+      ResponseContentType: file.contentType,
+      ResponseCacheControl: 'no-store',
+    }),
+    { expiresIn: linkLifetime },
+  )
+
+/** A link to a CV that was checked and may be opened. */
+export const resumeLink = (resume: Resume): Promise<string> =>
+  downloadLink(resumeKey(resume), {
+    name: downloadName(resume.filename, resume.extension),
+    contentType: resume.contentType,
+  })

@@ -1,0 +1,12 @@
+import { inbox } from '#shared/api/inbox.ts'
+import { continueExport, startExport } from '../data/inbox/export-entries.ts'
+import { implement } from '../http/implement.ts'
+
+/** Writes a folder to a CSV file, a part of it per request. */
+export const handler = implement(inbox, 'inbox.export', async ({ params, body, user, request }) => {
+  const { exportId, folder } = body
+  const progress = exportId
+    ? await continueExport(exportId, params.kind, { user, request })
+    : await startExport({ kind: params.kind, folder }, { user, request })
+  return { success: true, ...progress }
+})

@@ -1,0 +1,15 @@
+import { inbox } from '#shared/api/inbox.ts'
+import { auditEntry } from '../data/audit/audit.ts'
+import { auditSubject } from '../data/inbox/audit-subject.ts'
+import { openedEntry } from '../data/inbox/load-entry.ts'
+import { transact } from '../data/table/transact.ts'
+import { implement } from '../http/implement.ts'
+import { requireEntry } from './require-entry.ts'
+
+/** Opens an entry. Nobody sees what somebody sent us before the audit log says so. */
+export const handler = implement(inbox, 'inbox.get', async ({ params, user, request }) => {
+  const loaded = await requireEntry(params.kind, params.id)
+  const audit = await auditEntry(request, user, 'inbox.get', auditSubject(loaded))
+  if (audit.length > 0) await transact(audit)
+  return { success: true, entry: openedEntry(loaded) }
+})

@@ -1,0 +1,414 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { InboxEntry, InboxRow } from '#shared/domain/submissions/inbox.ts'
+import type { SessionRef } from '../data/staff/sessions.ts'
+import { userKey } from '../data/staff/users.ts'
+import { storeApplication } from '../data/submissions/applications.ts'
+import { storeMessage } from '../data/submissions/messages.ts'
+import { storeSubscription } from '../data/submissions/subscribers.ts'
+import { timeSortKey } from '../data/table/sort-key.ts'
+import { dynamo, type Item, tableName } from '../data/table/table.ts'
+import {
+  bindResumeEtag,
+  completeResumeUpload,
+  createResumeUpload,
+  findResume,
+  resumeKey,
+} from '../data/uploads/resumes.ts'
+import { mockSecrets } from '../testing/secrets.ts'
+import { send } from '../testing/send.ts'
+import { aStoredUser } from '../testing/staff/signed-in.ts'
+import { startStaffSession } from '../testing/staff/staff-session.ts'
+import { type LocalTable, missingTable, startLocalTable } from '../testing/table/local-table.ts'
+import { handler as remove } from './delete.ts'
+import { handler as exportCsv } from './export.ts'
+import { handler as get } from './get.ts'
+import { handler as list } from './list.ts'
+import { handler as overview } from './overview.ts'
+import { handler as resume } from './resume.ts'
+import { handler as update } from './update.ts'
+
+const message = {
+  name: 'Ann Lee',
+  email: 'ann@fund.example',
+  company: 'Lee Capital',
+  howDidYouFindUs: 'A colleague',
+  message: 'We report in February.\nCan we talk before?',
+}
+const cv = {
+  id: '0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa',
+  filename: 'Ann Lee.exe.pdf',
+  contentType: 'application/pdf',
+  size: 10,
+  extension: 'pdf',
+} as const
+type Answer = { entry: InboxEntry; entries: InboxRow[]; nextCursor?: string; error: string; code: string }
+const idOf = (index: number) => `message-${String(index).padStart(14, '0')}`
+
+describe.skipIf(missingTable)('the inbox', () => {
+  let table: LocalTable
+  let admin: SessionRef
+  let logged: string[]
+  const s3 = mockClient(S3Client)
+  beforeAll(async () => void (table = await startLocalTable()))
+  beforeEach(async () => {
+    logged = []
+    vi.spyOn(console, 'log').mockImplementation((...line) => void logged.push(JSON.stringify(line)))
+    mockSecrets()
+    process.env['RESUME_BUCKET'] = 'resumes'
+    s3.reset()
+    s3.onAnyCommand().resolves({})
+    await table.empty()
+    admin = await startStaffSession({ id: 'maren', name: 'Maren Osei', role: 'admin' })
+  })
+  afterAll(() => table.stop())
+
+  const received = (index: number, more: object = {}, suspicion?: 'honeypot') =>
+    storeMessage(
+      { ...message, ...more },
+      { id: idOf(index), now: new Date(Date.UTC(2026, 10, 20, 12, 0, index)), suspicion },
+    )
+  const of = (kind: string, index: number) => ({ kind, id: idOf(index) })
+  const listed = async (query: Record<string, string | number> = {}, kind = 'messages') =>
+    (await send<Answer>(list, { as: admin, params: { kind }, query })).body
+  const opened = async (index: number) =>
+    (await send<Answer>(get, { as: admin, params: of('messages', index) })).body.entry
+  const change = (index: number, body: object, as = admin) =>
+    send<Answer>(update, { as, params: of('messages', index), body })
+
+  async function stored(): Promise<Record<string, Item[]>> {
+    const { Items = [] } = await dynamo.send(
+      new ScanCommand({ TableName: tableName(), ConsistentRead: true }),
+    )
+    return Object.groupBy(Items, ({ pk }) => String(pk).split('#')[0] ?? '') as Record<string, Item[]>
+  }
+
+  /** Puts a member of staff into the list of users, where a session alone does not. */
+  const listedAsStaff = (id: string, name: string, role: 'admin' | 'author') =>
+    dynamo.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: {
+          ...userKey(id),
+          ...aStoredUser({ id, name, role }),
+          gsi2pk: 'USERS',
+          gsi2sk: `${name}#${id}`,
+        },
+      }),
+    )
+
+  test('lists messages newest first, a page at a time, without their texts', async () => {
+    for (let index = 0; index < 5; index += 1) await received(index)
+    const first = await listed({ limit: 2 })
+    const second = await listed({ limit: 2, cursor: first.nextCursor ?? '' })
+    const third = await listed({ limit: 2, cursor: second.nextCursor ?? '' })
+
+    expect([first, second, third].map(({ entries }) => entries.map(({ id }) => id))).toEqual([
+      [idOf(4), idOf(3)],
+      [idOf(2), idOf(1)],
+      [idOf(0)],
+    ])
+    expect(third.nextCursor).toBeUndefined()
+    expect(first.entries[0]).toEqual({
+      id: idOf(4),
+      name: 'Ann Lee',
+      email: 'ann@fund.example',
+      company: 'Lee Capital',
+      excerpt: 'We report in February. Can we talk before?',
+      state: 'new',
+      spam: null,
+      assignee: null,
+      notes: 0,
+      hasResume: false,
+      receivedAt: '2026-11-20T12:00:04.000Z',
+      deletedOn: '2028-11-20T12:00:04.000Z',
+      version: 1,
+    })
+  })
+
+  test('opens a message with its text, and the audit log says who did', async () => {
+    await received(1)
+    expect(await opened(1)).toMatchObject({
+      text: message.message,
+      details: [{ label: 'How did you find us', value: 'A colleague' }],
+      consent: { policy: '2025-01-01' },
+    })
+    const { AUDIT = [] } = await stored()
+    expect(AUDIT).toMatchObject([{ pk: `AUDIT#message#${idOf(1)}`, action: 'inbox.get', actorId: 'maren' }])
+    expect(JSON.stringify(AUDIT)).not.toMatch(/Ann|Lee|fund\.example|February/)
+  })
+
+  test('keeps messages of before texts had an item of their own', async () => {
+    const at = '2026-03-01T08:00:00.000Z'
+    const Item = {
+      pk: `MESSAGE#${idOf(1)}`,
+      sk: 'MESSAGE',
+      gsi2pk: 'MESSAGES',
+      gsi2sk: timeSortKey(at, idOf(1)),
+      ...message,
+      receivedAt: at,
+    }
+    await dynamo.send(new PutCommand({ TableName: tableName(), Item }))
+
+    expect((await listed()).entries).toMatchObject([
+      { state: 'new', version: 0, excerpt: 'We report in February. Can we talk before?' },
+    ])
+    expect(await opened(1)).toMatchObject({ text: message.message })
+    expect(await change(1, { version: 0, state: 'closed' })).toMatchObject({
+      status: 200,
+      body: { entry: { state: 'closed', version: 1 } },
+    })
+    expect(await change(1, { version: 0, state: 'open' })).toMatchObject({ status: 409 })
+  })
+
+  test('finds by every word of name, address, company and beginning, and filters by state and assignment', async () => {
+    await received(1, { name: 'Zoë Müller', email: 'zoe@bank.example', company: 'Nordbank' })
+    await received(2)
+    await received(3)
+    await change(2, { version: 1, assigneeId: 'maren' })
+    const found = async (query: Record<string, string>) => (await listed(query)).entries.map(({ id }) => id)
+
+    expect(await found({ q: 'muller NORD' })).toEqual([idOf(1)])
+    expect(await found({ q: 'bank.example' })).toEqual([idOf(1)])
+    expect(await found({ q: 'february' })).toEqual([idOf(3), idOf(2), idOf(1)])
+    expect(await found({ assigned: 'me' })).toEqual([idOf(2)])
+    expect(await found({ assigned: 'nobody' })).toEqual([idOf(3), idOf(1)])
+    expect(await found({ state: 'open' })).toEqual([idOf(2)])
+    await change(3, { version: 1, state: 'closed' })
+    expect(await found({})).toEqual([idOf(2), idOf(1)])
+    expect(await found({ folder: 'closed' })).toEqual([idOf(3)])
+    expect(await found({ folder: 'all' })).toEqual([idOf(3), idOf(2), idOf(1)])
+  })
+
+  test('a note opens a new message, and says who wrote it', async () => {
+    await received(1)
+    const { body } = await change(1, { version: 1, note: 'Called back.' })
+    expect(body.entry).toMatchObject({
+      state: 'open',
+      notes: 1,
+      version: 2,
+      noteList: [{ text: 'Called back.', by: { id: 'maren', name: 'Maren Osei' } }],
+      changed: { by: { name: 'Maren Osei' } },
+    })
+  })
+
+  test('of two people who change a message at once, one is told so', async () => {
+    await received(1)
+    const noa = await startStaffSession({ id: 'noa', name: 'Noa Ferrant', role: 'superadmin' })
+    const answers = await Promise.all([
+      change(1, { version: 1, assigneeId: 'maren' }),
+      change(1, { version: 1, assigneeId: 'noa' }, noa),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const late = await change(1, { version: 1, state: 'closed' })
+    expect(late.body).toMatchObject({
+      code: 'stale_version',
+      error: expect.stringMatching(/^(Maren|Noa) .* changed this/) as string,
+    })
+  })
+
+  test('goes only to somebody who can read the inbox', async () => {
+    await received(1)
+    await startStaffSession({ id: 'author', role: 'author' })
+    expect(await change(1, { version: 1, assigneeId: 'author' })).toMatchObject({ status: 422 })
+    expect(await change(1, { version: 1, assigneeId: 'nobody-there' })).toMatchObject({ status: 422 })
+  })
+
+  test('suspected spam that is none gets its mail, once, and moves to the inbox', async () => {
+    await received(1, {}, 'honeypot')
+    expect((await stored())['OUTBOX']).toBeUndefined()
+    expect((await listed({ folder: 'spam' })).entries).toMatchObject([{ spam: 'honeypot' }])
+
+    await change(1, { version: 1, spam: false })
+    const [mail, ...others] = (await stored())['OUTBOX'] ?? []
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      kind: 'contact-message',
+      to: 'sales',
+      about: { pk: `MESSAGE#${idOf(1)}`, sk: 'MESSAGE' },
+      sendBefore: expect.any(String) as string,
+    })
+    expect((await listed()).entries).toMatchObject([{ spam: null }])
+    expect((await listed({ folder: 'spam' })).entries).toEqual([])
+  })
+
+  test('a message that staff take for spam sends no mail, until they say that it is none', async () => {
+    await received(1)
+    await change(1, { version: 1, spam: true })
+    expect((await stored())['OUTBOX']).toBeUndefined()
+    await change(1, { version: 2, spam: false })
+    expect((await stored())['OUTBOX']).toHaveLength(1)
+  })
+
+  test('a mail that was sent already is not sent again', async () => {
+    await received(1)
+    const { pk, sk } = ((await stored())['OUTBOX'] ?? [])[0] ?? {}
+    await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }))
+    await change(1, { version: 1, spam: true })
+    await change(1, { version: 2, spam: false })
+    expect((await stored())['OUTBOX']).toBeUndefined()
+  })
+
+  test('deletes a message with its text, its notes and its mail', async () => {
+    await received(1)
+    await change(1, { version: 1, note: 'One' })
+    await change(1, { version: 2, note: 'Two' })
+    const gone = (version: number) =>
+      send<Answer>(remove, { as: admin, params: of('messages', 1), query: { version } })
+    expect(await gone(1)).toMatchObject({ status: 409 })
+    expect(await gone(3)).toMatchObject({ status: 200 })
+    expect(await gone(3)).toMatchObject({ status: 404 })
+    const { MESSAGE, OUTBOX, AUDIT = [] } = await stored()
+    expect([MESSAGE, OUTBOX]).toEqual([undefined, undefined])
+    expect(AUDIT.at(-1)).toMatchObject({ action: 'inbox.delete' })
+  })
+
+  describe('an application', () => {
+    const application = { name: 'Ann Lee', email: 'ann@fund.example', coverLetter: 'Dear house, '.repeat(10) }
+    const id = 'application-00000000001'
+    const params = { kind: 'applications', id }
+
+    async function applied(status?: 'ready' | 'refused'): Promise<void> {
+      const now = new Date()
+      await createResumeUpload(cv, now)
+      const pending = await findResume(cv.id)
+      await storeApplication(
+        {
+          ...application,
+          phone: '+1 555',
+          linkedinUrl: undefined,
+          publicCompany: undefined,
+          resumeKey: resumeKey(cv),
+        },
+        { id, now, suspicion: undefined },
+        pending,
+      )
+      if (!status) return
+      await bindResumeEtag(cv.id, '"e"')
+      await completeResumeUpload(
+        cv.id,
+        '"e"',
+        status === 'ready' ? { status } : { status, reason: 'It contains a script.' },
+      )
+    }
+    const link = () => send<{ url: string; error: string }>(resume, { as: admin, params: { id } })
+
+    test('has a link to its CV, which lives a minute and is saved instead of shown', async () => {
+      await applied('ready')
+      const { status, body } = await link()
+      expect(status).toBe(200)
+      const url = new URL(body.url)
+      expect(url.pathname).toContain(resumeKey(cv))
+      expect(Object.fromEntries(url.searchParams)).toMatchObject({
+        'X-Amz-Expires': '60',
+        'response-content-disposition': "attachment; filename*=UTF-8''Ann%20Lee-exe.pdf",
+        'response-content-type': 'application/pdf',
+      })
+      const { AUDIT = [] } = await stored()
+      expect(AUDIT.map(({ action }) => action)).toEqual(['inbox.resume'])
+    })
+
+    test.each([
+      ['pending', undefined, 'still being checked'],
+      ['refused', 'refused', 'refused'],
+    ] as const)('has none while its CV is %s', async (state, status, words) => {
+      await applied(status)
+      expect(await link()).toMatchObject({
+        status: 409,
+        body: { error: expect.stringContaining(words) as string },
+      })
+      const { body } = await send<Answer>(get, { as: admin, params })
+      expect(body.entry.resume).toMatchObject({ state, filename: 'Ann Lee.exe.pdf' })
+    })
+
+    test('takes the record of its CV along when it is deleted', async () => {
+      await applied('ready')
+      await send(remove, { as: admin, params, query: { version: 1 } })
+      expect(await findResume(cv.id)).toBeUndefined()
+    })
+  })
+
+  test('finds a subscriber by the whole address, and removes one', async () => {
+    const now = new Date()
+    for (const name of ['ann', 'bob']) {
+      await storeSubscription(
+        { email: `${name}@fund.example`, source: 'blog', firstName: name, lastName: undefined },
+        { now, suspicion: undefined },
+      )
+    }
+    const { entries } = await listed({ q: 'Bob@Fund.example' }, 'subscribers')
+    expect(entries).toMatchObject([{ email: 'bob@fund.example', name: 'bob', deletedOn: null }])
+    expect((await listed({ q: 'cleo@fund.example' }, 'subscribers')).entries).toEqual([])
+    expect((await listed({ q: 'ann' }, 'subscribers')).entries).toHaveLength(1)
+
+    const bob = { kind: 'subscribers', id: entries[0]?.id ?? '' }
+    expect(
+      await send(update, { as: admin, params: bob, body: { version: 1, state: 'closed' } }),
+    ).toMatchObject({ status: 422 })
+    expect(await send(remove, { as: admin, params: bob, query: { version: 1 } })).toMatchObject({
+      status: 200,
+    })
+    expect((await listed({}, 'subscribers')).entries).toHaveLength(1)
+  })
+
+  test('counts what waits, and names who can take it', async () => {
+    await received(1)
+    await received(2)
+    await received(3, {}, 'honeypot')
+    await change(2, { version: 1, assigneeId: 'maren' })
+    await listedAsStaff('maren', 'Maren Osei', 'admin')
+    await listedAsStaff('jonas', 'Jonas Aldercott', 'author')
+    const { body } = await send<{ counts: object; assignees: object[] }>(overview, { as: admin })
+    expect(body.counts).toEqual({
+      messages: { fresh: 1, open: 1, unassigned: 1, mine: 1, more: false },
+      applications: { fresh: 0, open: 0, unassigned: 0, mine: 0, more: false },
+      subscribers: { thisWeek: 0, more: false },
+    })
+    expect(body.assignees).toEqual([{ id: 'maren', name: 'Maren Osei' }])
+  })
+
+  test('exports a folder as CSV, which the audit log knows before anybody has the file', async () => {
+    await received(1, { name: '=cmd()', message: 'Two\nlines, "quoted"' })
+    await received(2, {}, 'honeypot')
+    const { status, body } = await send<{ url: string; rows: number }>(exportCsv, {
+      as: admin,
+      params: { kind: 'messages' },
+      body: {},
+    })
+    expect({ status, rows: body.rows }).toEqual({ status: 200, rows: 1 })
+    expect(body.url).toContain('response-content-disposition=attachment')
+    const { Body, Key } = s3.commandCalls(PutObjectCommand)[0]?.args[0].input ?? {}
+    expect(Key).toMatch(/^exports\//)
+    expect(Buffer.isBuffer(Body) && Body.toString()).toBe(
+      '\ufeffReceived,Name,E-mail,Company,How did you find us,Message,State,Assigned to,Deleted on,Agreed to policy of\r\n' +
+        `2026-11-20T12:00:01.000Z,'=cmd(),ann@fund.example,Lee Capital,A colleague,"Two\nlines, ""quoted""",new,,2028-11-20T12:00:01.000Z,2025-01-01\r\n`,
+    )
+    expect((await stored())['AUDIT']).toMatchObject([{ action: 'inbox.export', actorId: 'maren' }])
+  })
+
+  test('writes nothing of what people sent us to the log', async () => {
+    await received(1)
+    await opened(1)
+    await listed({ q: 'ann@fund.example' })
+    await change(1, { version: 1, note: 'Ann called.' })
+    await change(1, { version: 1, note: 'Ann called.' })
+    await send(exportCsv, { as: admin, params: { kind: 'messages' }, body: {} })
+    await send(remove, { as: admin, params: of('messages', 1), query: { version: 2 } })
+    expect(logged).toHaveLength(6)
+    expect(logged.join('\n')).not.toMatch(/Ann|Lee|fund|February|called/)
+  })
+
+  test('is closed to authors', async () => {
+    await received(1)
+    const author = await startStaffSession({ role: 'author' })
+    const answers = await Promise.all([
+      send(list, { as: author, params: { kind: 'messages' } }),
+      send(get, { as: author, params: of('messages', 1) }),
+      send(overview, { as: author }),
+      change(1, { version: 1, state: 'closed' }, author),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  })
+})

@@ -1,0 +1,29 @@
+import { inbox } from '#shared/api/inbox.ts'
+import { Problem } from '#shared/api/problem.ts'
+import type { ResumeState } from '#shared/domain/submissions/inbox.ts'
+import { auditEntry } from '../data/audit/audit.ts'
+import { auditSubject } from '../data/inbox/audit-subject.ts'
+import { resumeState } from '../data/inbox/load-entry.ts'
+import { transact } from '../data/table/transact.ts'
+import { resumeLink } from '../data/uploads/download-link.ts'
+import { implement } from '../http/implement.ts'
+import { requireEntry } from './require-entry.ts'
+
+const why: Readonly<Record<Exclude<ResumeState, 'ready'>, string>> = {
+  pending: 'This CV is still being checked. Please try again in a minute.',
+  scanning: 'This CV is still being scanned for malware. Please try again in a few minutes.',
+  refused: 'This CV was refused when it was checked, and cannot be opened.',
+}
+
+/** Makes a link to an application’s CV that lives for a minute. */
+export const handler = implement(inbox, 'inbox.resume', async ({ params, user, request }) => {
+  const loaded = await requireEntry('applications', params.id)
+  const { resume } = loaded
+  if (!resume) throw new Problem('not_found', 'This application has no CV.')
+  const state = resumeState(resume)
+  if (state !== 'ready') throw new Problem('conflict', why[state])
+
+  const audit = await auditEntry(request, user, 'inbox.resume', auditSubject(loaded))
+  if (audit.length > 0) await transact(audit)
+  return { success: true, url: await resumeLink(resume) }
+})

@@ -1,0 +1,27 @@
+import { inbox } from '#shared/api/inbox.ts'
+import { Problem } from '#shared/api/problem.ts'
+import { findAssignee } from '../data/inbox/assignees.ts'
+import { changedMeanwhile, changeEntry } from '../data/inbox/change-entry.ts'
+import { openedEntry } from '../data/inbox/load-entry.ts'
+import { implement } from '../http/implement.ts'
+import { requireEntry } from './require-entry.ts'
+
+/** The member of staff to whom an entry goes. Throws 422 for somebody who cannot read the inbox. */
+async function requireAssignee(id: string) {
+  const assignee = await findAssignee(id)
+  if (!assignee) throw new Problem('unprocessable', 'This person cannot read the inbox any more.')
+  return assignee
+}
+
+/** Changes an entry in the version that the user saw. */
+export const handler = implement(inbox, 'inbox.update', async ({ params, body, user, request }) => {
+  const { version, assigneeId, ...change } = body
+  const loaded = await requireEntry(params.kind, params.id)
+  if (loaded.entry.version !== version) throw changedMeanwhile(loaded.entry)
+  if (params.kind === 'subscribers' && (change.state || assigneeId || change.note)) {
+    throw new Problem('unprocessable', 'A subscription has no state, notes or assignment.')
+  }
+  const assignee = typeof assigneeId === 'string' ? await requireAssignee(assigneeId) : assigneeId
+  await changeEntry(loaded, { ...change, assignee }, { user, request })
+  return { success: true, entry: openedEntry(await requireEntry(params.kind, params.id)) }
+})

@@ -1,0 +1,83 @@
+import type { EndpointId } from '#shared/api/index.ts'
+import type { SiteClient } from './site-client.ts'
+
+interface Newsroom {
+  runner: { putItem: (item: Record<string, unknown>) => Promise<unknown> }
+  /** Who works through the inbox. */
+  chief: { id: string }
+  /** Calls an endpoint as that person, and throws unless it answers with the status. */
+  later: <Body = Record<string, unknown>>(
+    id: EndpointId,
+    sent: Parameters<SiteClient['call']>[1],
+    status: number,
+  ) => Promise<Body>
+}
+
+type Kind = 'messages' | 'applications' | 'subscribers'
+interface Listed {
+  entries: { id: string; name: string; version: number }[]
+}
+
+/** Reads, changes, exports and deletes what the forms brought. */
+export async function workThroughInbox({ runner, chief, later }: Newsroom): Promise<void> {
+  const first = async (kind: Kind, name = '') =>
+    (await later<Listed>('inbox.list', { params: { kind }, query: { q: name } }, 200)).entries[0] ?? {
+      id: 'missing-in-the-inbox',
+      version: 1,
+    }
+  const follow = async (url: string) => {
+    const { status } = await fetch(url)
+    if (status !== 200) throw new Error(`A link of the inbox was answered ${status}`)
+  }
+  await later('inbox.overview', {}, 200)
+  await later('inbox.list', { params: { kind: 'subscribers' }, query: { q: 'ann.lee@fund.example' } }, 200)
+  const entries = [
+    { kind: 'messages', ...(await first('messages')) },
+    { kind: 'applications', ...(await first('applications', 'Ann Four')) },
+    { kind: 'subscribers', ...(await first('subscribers')) },
+  ] as const
+  const [, application] = entries
+  const cv = await later<{ url: string }>('inbox.resume', { params: { id: application.id } }, 200)
+  await follow(cv.url)
+
+  for (const { kind, id, version } of entries) {
+    const params = { kind, id }
+    await later('inbox.get', { params }, 200)
+    await later('inbox.update', { params, body: { version, spam: true } }, 200)
+    const work = kind === 'subscribers' ? {} : { assigneeId: chief.id, note: 'Called back' }
+    await later('inbox.update', { params, body: { version: version + 1, spam: false, ...work } }, 200)
+  }
+
+  await exportInbox({ runner, later }, follow)
+  for (const { kind, id, version } of entries) {
+    await later('inbox.delete', { params: { kind, id }, query: { version: String(version + 2) } }, 200)
+  }
+}
+
+/** Exports each kind; of the messages there are more than fit into one part of the file. */
+async function exportInbox(
+  { runner, later }: Pick<Newsroom, 'runner' | 'later'>,
+  follow: (url: string) => Promise<void>,
+): Promise<void> {
+  for (let index = 10; index < 26; index += 1) {
+    const pk = `MESSAGE#long-message-of-test-${index}`
+    const sortKey = `2026-01-${index}T12:00:00.000Z#0000000000${index}`
+    await runner.putItem({ pk, sk: 'MESSAGE', gsi2pk: 'MESSAGES', gsi2sk: sortKey, name: 'Long', version: 1 })
+    await runner.putItem({ pk, sk: 'CONTENT', message: 'x'.repeat(380_000) })
+  }
+  for (const kind of ['messages', 'applications', 'subscribers'] as const) {
+    let body: { exportId?: string } = {}
+    for (;;) {
+      const progress: { exportId: string; url?: string } = await later(
+        'inbox.export',
+        { params: { kind }, body },
+        200,
+      )
+      if (progress.url) {
+        await follow(progress.url)
+        break
+      }
+      body = { exportId: progress.exportId }
+    }
+  }
+}
