@@ -64,6 +64,7 @@ test('only the contract, pages, authorizer and jobs are deployed', () => {
     'jobs-check-resume',
     'jobs-erase-files',
     'jobs-seal-audit-log',
+    'jobs-rewrite-tags',
   ]
   expect(routes).toHaveLength(endpointIds.length + 1)
   expect(new Set(routes.map(routeKeyOf))).toEqual(

@@ -115,12 +115,32 @@ const searched = ['Table/index/published PUBLIC: Query', 'Table/index/published 
 const audit = 'Table AUDIT#*: PutItem Query'
 const limits = ['RateLimitKeys: GetSecretValue', 'Table LIMIT#*: UpdateItem']
 const counts = 'Table TAG#*: UpdateItem'
+/** The tags that a save creates, and how many there are. */
+const savedTags = ['Table COUNTS: UpdateItem', 'Table TAG#*: BatchGetItem PutItem UpdateItem']
+const formerCategory = 'Table CATEGORYSLUG#*: GetItem'
+const formerTag = 'Table TAG#*: GetItem'
+const newCategorySlug = 'Table CATEGORYSLUG#*: PutItem'
+/** Writing renamed, merged and deleted tags into posts. */
+const rewritesPosts = [
+  'Table POST#*: GetItem UpdateItem',
+  'Table TAGWORK: UpdateItem',
+  'Table/index/changed POSTS: Query',
+]
+const changesTag = [
+  ...staff,
+  ...rewritesPosts,
+  audit,
+  'Table COUNTS: UpdateItem',
+  'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',
+]
 
 /** Everything that each function may do. Whoever changes a grant changes it here too, and has to mean it. */
 const table: Record<string, string[]> = {
   'blog-list': [
     ...html,
     directory,
+    formerCategory,
+    formerTag,
     'Table POST#*: BatchGetItem GetItem',
     'Table/index/changed POSTS: Query',
     'Table/index/published PUBLIC: Query',
@@ -210,7 +230,7 @@ const table: Record<string, string[]> = {
     savedHtml,
     ...pictures,
     audit,
-    counts,
+    ...savedTags,
     'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',
     'Table POST#*: PutItem Query',
     'Table SLUG#*: DeleteItem GetItem PutItem UpdateItem',
@@ -222,7 +242,7 @@ const table: Record<string, string[]> = {
     'Bodies/bodies/*: DeleteObject GetObject PutObject',
     ...pictures,
     audit,
-    counts,
+    ...savedTags,
     'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',
     'Table POST#*: GetItem PutItem Query',
     'Table SLUG#*: DeleteItem GetItem PutItem UpdateItem',
@@ -265,12 +285,37 @@ const table: Record<string, string[]> = {
   ],
   'careers-presign': [...limits, 'Resumes/landing/*: PutObject', 'Table RESUME#*: PutItem'],
   'categories-list': [...staff, directory],
+  'categories-create': [...staff, audit, newCategorySlug, 'Table DIRECTORY: PutItem Query'],
+  'categories-update': [...staff, audit, newCategorySlug, 'Table DIRECTORY: Query UpdateItem'],
+  'categories-delete': [...staff, audit, newCategorySlug, 'Table DIRECTORY: DeleteItem Query UpdateItem'],
+  'categories-reorder': [...staff, audit, 'Table DIRECTORY: Query UpdateItem'],
+  'tags-list': [...staff, directory, 'Table TAG#*: BatchGetItem', 'Table/index/changed TAGS: Query'],
+  'tags-create': [...staff, audit, 'Table COUNTS: UpdateItem', 'Table TAG#*: GetItem PutItem'],
+  'tags-update': [...changesTag, 'Table TAG#*: BatchGetItem GetItem PutItem UpdateItem'],
+  'tags-delete': [...changesTag, 'Table TAG#*: BatchGetItem GetItem UpdateItem'],
+  'tags-merge': [...changesTag, 'Table TAG#*: BatchGetItem GetItem UpdateItem'],
+  'tags-continue': [
+    ...staff,
+    ...rewritesPosts,
+    'Table DIRECTORY: DeleteItem Query',
+    'Table TAG#*: BatchGetItem UpdateItem',
+  ],
   'authors-list': [...staff, directory],
+  'authors-create': [...staff, audit, 'Table DIRECTORY: PutItem'],
+  'authors-update': [...staff, audit, 'Table DIRECTORY: Query UpdateItem'],
+  'authors-delete': [
+    ...staff,
+    audit,
+    'Table DIRECTORY: DeleteItem Query',
+    'Table/index/changed USERS: Query',
+  ],
 
   pages: [
     ...article.filter((one) => !one.startsWith('Table POST#')),
     // Whether a picture that is not there is still to come.
     'Table MEDIA#*: GetItem',
+    formerCategory,
+    formerTag,
     'Table POST#*: BatchGetItem GetItem Query',
     'Table SETTINGS: GetItem',
     'Table/index/changed POSTS: Query',
@@ -300,6 +345,12 @@ const table: Record<string, string[]> = {
   'jobs-seal-audit-log': [
     'Table AUDITSEAL: PutItem Query',
     'Table/index/changed AUDITED#*: Query',
+    'UploadCheckFailures: SendMessage',
+  ],
+  'jobs-rewrite-tags': [
+    ...rewritesPosts,
+    'Table DIRECTORY: DeleteItem Query',
+    'Table TAG#*: BatchGetItem UpdateItem',
     'UploadCheckFailures: SendMessage',
   ],
   'jobs-erase-files': [

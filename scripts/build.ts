@@ -49,6 +49,7 @@ const otherFunctions = {
   'jobs-check-resume': 'lambdas/jobs/check-resume.ts',
   'jobs-seal-audit-log': 'lambdas/jobs/seal-audit-log.ts',
   'jobs-erase-files': 'lambdas/jobs/erase-files.ts',
+  'jobs-rewrite-tags': 'lambdas/jobs/rewrite-tags.ts',
 } as const
 
 /** Code that functions run in worker threads, in files next to their bundles: file name to source file. */

@@ -79,6 +79,17 @@ export class ApiStack extends Stack {
       schedule: Schedule.rate(Duration.hours(1)),
       failures: this.failures,
     })
+    // A schedule, since two functions read the table's stream already, and more may not.
+    new ScheduledJob(this, 'TagRewriting', {
+      functionDefaults,
+      resources,
+      bundle: 'jobs-rewrite-tags',
+      description: 'Writes renamed, merged and deleted tags into posts',
+      schedule: Schedule.rate(Duration.minutes(1)),
+      memory: 512,
+      timeout: Duration.minutes(1),
+      failures: this.failures,
+    })
     new FileErasure(this, 'FileErasure', { functionDefaults, resources, failures: this.failures })
     new Alarms(this, 'Alarms', {
       apiId: this.gateway.apiId,

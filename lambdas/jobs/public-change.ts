@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { PublicSettings } from '#shared/domain/settings-views.ts'
 import * as z from '#shared/zod.ts'
-import { authorSk, categorySk, directoryKey } from '../data/directory/directory.ts'
+import { authorSk, categorySk, directoryKey, tagChangeSk } from '../data/directory/directory.ts'
 import { settingsKey } from '../data/directory/settings.ts'
 import { instantFromSortKey } from '../data/table/sort-key.ts'
 import { erasedPrefix } from '../data/uploads/erased-media.ts'
@@ -18,6 +18,8 @@ export type PublicChange =
     }
   | { kind: 'category' }
   | { kind: 'author' }
+  /** A tag was renamed, merged or deleted: articles show it at once, before and after they are rewritten. */
+  | { kind: 'tag' }
   | { kind: 'settings' }
   /** A media file was erased. */
   | { kind: 'file'; id: string }
@@ -43,7 +45,19 @@ function parsePublishedPost(image: unknown): Published | undefined {
     : undefined
 }
 
+const Rewritten = z.object({
+  version: z.object({ N: z.string() }),
+  retagged: z.object({ M: z.object({ version: z.object({ N: z.string() }) }) }),
+})
+
+/** Whether this version only has a changed tag written into it, which readers have seen since the tag was changed. */
+function isRetagged(image: unknown): boolean {
+  const { data } = Rewritten.safeParse(image)
+  return data !== undefined && data.version.N === data.retagged.M.version.N
+}
+
 function postChange(oldImage: unknown, newImage: unknown, now: Date): PublicChange | undefined {
+  if (isRetagged(newImage)) return undefined
   const [before, after] = [parsePublishedPost(oldImage), parsePublishedPost(newImage)]
   const readable = [before, after]
     .filter((post) => post !== undefined)
@@ -100,6 +114,7 @@ export function publicChange({ dynamodb }: DynamoDBRecord, now: Date): PublicCha
   if (pk.S !== directoryKey.pk || isDeepStrictEqual(publicAttributes(before), publicAttributes(after)))
     return undefined
   if (sk.S.startsWith(categorySk(''))) return { kind: 'category' }
+  if (sk.S.startsWith(tagChangeSk(''))) return { kind: 'tag' }
   // A new author is not shown anywhere yet.
   return sk.S.startsWith(authorSk('')) && before ? { kind: 'author' } : undefined
 }

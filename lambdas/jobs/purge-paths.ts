@@ -46,10 +46,11 @@ export function pathsToPurge(changes: readonly PublicChange[]): string[] {
 
   const posts = changes.filter((change) => change.kind === 'post')
   const slugs = new Set(posts.flatMap((change) => change.slugs))
-  // Names of authors and categories stand in every article, and an article's on the pages of those around it.
+  // Names of authors, categories and tags stand in every article, and an article's on the pages of those around it.
   const all =
     changed('category') ||
     changed('author') ||
+    changed('tag') ||
     posts.some(({ affectsOtherPages }) => affectsOtherPages) ||
     slugs.size > maxArticlesByName
   return [

@@ -14,13 +14,14 @@ import {
   dropUnknownCategory,
   latestRequest,
   missingArticle,
+  type NewsroomFilter,
   newsroomPath,
   parseFilter,
   routeMeta,
   titles,
 } from '../../web/src/site/entry-server.tsx'
 import { findArticlePage } from '../data/newsroom/article-page.ts'
-import { listArticles, listPublicCategories } from '../data/newsroom/articles.ts'
+import { findCurrentCategory, listArticles, listPublicCategories } from '../data/newsroom/articles.ts'
 import { type Page, renderPage, styleText } from './document/document.ts'
 import type { PageRequest } from './page-request.ts'
 import type { PageResponse } from './page-response.ts'
@@ -65,8 +66,12 @@ async function newsroom(request: PageRequest): Promise<PageResponse> {
   const { site } = request
   const { title, description } = routeMeta.newsroom
   const categories = await listPublicCategories()
-  const filter = dropUnknownCategory(parseFilter(request.query), categories)
-  const page = await readNewsroom(request.now, filter, site.postsPerPage)
+  const requested = parseFilter(request.query)
+  const filter = dropUnknownCategory(requested, categories)
+  const category = await formerCategory(requested, filter)
+  if (category) return redirect('newsroom', newsroomPath({ ...requested, category }))
+  const { page, movedTo } = await readNewsroom(request.now, filter, site.postsPerPage)
+  if (movedTo) return redirect('newsroom', newsroomPath(movedTo))
   const subject = { section: categories.find(({ slug }) => slug === filter.category)?.name }
   // Searches, lists by tag and older pages change under their address, so they are not indexed.
   const indexed = !filter.q && !filter.tag && !filter.after
@@ -86,6 +91,10 @@ async function newsroom(request: PageRequest): Promise<PageResponse> {
   })
 }
 
+/** Where the former slug of a category leads. */
+const formerCategory = async ({ category }: NewsroomFilter, known: NewsroomFilter) =>
+  category && !known.category ? findCurrentCategory(category) : undefined
+
 /** An article, a redirect to its new address, or the page that says there is none. */
 async function article(request: PageRequest, slug: string): Promise<PageResponse> {
   const { site } = request
@@ -97,7 +106,7 @@ async function article(request: PageRequest, slug: string): Promise<PageResponse
       responses: { [key]: missingArticle },
     })
   }
-  if ('movedTo' in found) return redirect(articlePath(found.movedTo))
+  if ('movedTo' in found) return redirect('article', articlePath(found.movedTo))
   const { post, surroundings } = found
   const { title, description } = routeMeta.article
   return html('article', 200, request, {
@@ -114,8 +123,8 @@ async function article(request: PageRequest, slug: string): Promise<PageResponse
   })
 }
 
-const redirect = (location: string): PageResponse => ({
-  page: 'article',
+const redirect = (page: PageId, location: string): PageResponse => ({
+  page,
   status: 301,
   type: 'text/plain',
   body: `Moved to ${location}\n`,

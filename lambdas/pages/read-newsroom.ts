@@ -5,12 +5,38 @@ import {
   type NewsroomFilter,
 } from '../../web/src/site/entry-server.tsx'
 import { listArticles } from '../data/newsroom/articles.ts'
+import { findMovedTag } from '../data/tags/moved-tag.ts'
 import { searchNewsroom } from './search-newsroom.ts'
 
+/** A page, and the filter to redirect to where the requested one has the former address of a category or tag. */
+export interface NewsroomPage {
+  page: ArticleListPage
+  movedTo?: NewsroomFilter | undefined
+}
+
 /** One page of the newsroom's list or search, the same as the browser would get. */
-export const readNewsroom = async (
-  now: Date,
+export async function readNewsroom(now: Date, filter: NewsroomFilter, size: number): Promise<NewsroomPage> {
+  if (filter.q) return searchedPage(now, filter, size)
+  const list = await listArticles(now, listQuery(filter, size))
+  const { movedTo } = list
+  return { page: listPage(list), movedTo: movedTo && withSlugs(filter, movedTo) }
+}
+
+async function searchedPage(now: Date, filter: NewsroomFilter, size: number): Promise<NewsroomPage> {
+  const page = await searchNewsroom(now, filter, size)
+  if (!filter.tag || page.posts.length > 0) return { page }
+  const tag = await findMovedTag(filter.tag)
+  return {
+    page,
+    movedTo: tag === undefined ? undefined : withSlugs(filter, { ...filter, tag: tag ?? undefined }),
+  }
+}
+
+/** The same filter with other slugs. A page further down the list would not be the same one there. */
+function withSlugs(
   filter: NewsroomFilter,
-  size: number,
-): Promise<ArticleListPage> =>
-  filter.q ? searchNewsroom(now, filter, size) : listPage(await listArticles(now, listQuery(filter, size)))
+  { category, tag }: { category?: string | undefined; tag?: string | undefined },
+): NewsroomFilter {
+  const { category: _category, tag: _tag, after: _after, ...rest } = filter
+  return { ...rest, ...(category && { category }), ...(tag && { tag }) }
+}

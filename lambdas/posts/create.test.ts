@@ -47,6 +47,7 @@ describe('creating a post', () => {
       'DIRECTORY CATEGORY#c1',
       'DIRECTORY AUTHOR#ID',
       'TAG#earnings TAG',
+      'COUNTS TAGS',
       expect.stringMatching(/^AUDIT#post#ID /) as string,
     ])
   })

@@ -4,6 +4,7 @@ import { insertPost, loadForChange, replacePost, wasSavedBy } from '../data/post
 import { idempotencyKey } from '../data/posts/idempotency-key.ts'
 import { toPost } from '../data/posts/load-post.ts'
 import { retryOnConflict } from '../data/posts/retry-on-conflict.ts'
+import { editedVersion } from '../data/posts/stored-post.ts'
 import { implement } from '../http/implement.ts'
 import { accept } from './accept.ts'
 import { authorizeChange, requireLinkedAuthor } from './authorize.ts'
@@ -25,7 +26,8 @@ export const handler = implement(posts, 'posts.create', async ({ body, user, req
     const { before, directory } = await loadForChange(chosenId)
     if (!before) return insertPost(id, { accepted, directory, change, isLastAttempt })
 
-    const isOwnFirstVersion = before.summary.version === 1 && before.body.lastRequest?.userId === user.id
+    const isOwnFirstVersion =
+      editedVersion(before.summary) === 1 && before.body.lastRequest?.userId === user.id
     if (!isOwnFirstVersion) throw postIdTaken()
     authorizeChange(user, before.summary)
     if (wasSavedBy(change, before)) return toPost(before, directory, accepted.content, request.now)

@@ -4,6 +4,7 @@ import { loadForChange, replacePost, wasSavedBy } from '../data/posts/change-pos
 import { idempotencyKey } from '../data/posts/idempotency-key.ts'
 import { loadContent, toPost } from '../data/posts/load-post.ts'
 import { retryOnConflict } from '../data/posts/retry-on-conflict.ts'
+import { editedVersion } from '../data/posts/stored-post.ts'
 import { implement } from '../http/implement.ts'
 import { accept } from './accept.ts'
 import { authorizeChange, requireLinkedAuthor } from './authorize.ts'
@@ -11,19 +12,21 @@ import { postNotFound, staleVersion } from './problems.ts'
 
 /**
  * Replaces a post. `version` is the one that the editor saw: if somebody saved since, the request is answered with
- * 409 instead of overwriting their work. Without `version`, the last one to save wins.
+ * 409 instead of overwriting their work. Without `version`, the last one to save wins. That tags were renamed meanwhile
+ * is nobody's work, and refuses nothing.
  */
 export const handler = implement(posts, 'posts.update', async ({ params, body, user, request }) => {
   const { version, ...input } = body
   await requireLinkedAuthor(user)
-  const change = { ...request, by: user, requestKey: idempotencyKey(user.id, body) }
+  const change = { ...request, by: user, basedOn: version, requestKey: idempotencyKey(user.id, body) }
 
   let accepted: AcceptedPost | undefined
   const post = await retryOnConflict(async (isLastAttempt) => {
     const { before, directory } = await loadForChange(params.id)
     if (!before) throw postNotFound()
     authorizeChange(user, before.summary)
-    const isStale = version !== undefined && version !== before.summary.version
+    const { summary } = before
+    const isStale = version !== undefined && (version < editedVersion(summary) || version > summary.version)
     if (isStale && !wasSavedBy(change, before)) throw staleVersion(before)
     // Once for all attempts: sanitizing takes long, and pictures in the text are uploaded.
     accepted ??= await accept(user, input, request.now, () => loadContent(before))

@@ -19,6 +19,22 @@ export const tagNames = [
 ] as const
 export type TagName = (typeof tagNames)[number]
 
+/** What the sample tags are about. */
+export const tagDescriptions: Readonly<Record<TagName, string>> = {
+  '13F': 'Quarterly holdings of institutions, and how to read them.',
+  'Short Interest': 'Who bets against the shares, and what the figures leave out.',
+  Guidance: 'Outlooks, ranges and the paragraphs around them.',
+  'Earnings Calls': 'The hour of the call, and the week before it.',
+  'Regulation FD': 'Fair disclosure: what may be said to whom, and when.',
+  Disclosure: 'Filings, releases and the order in which they appear.',
+  'Beneficial Ownership': 'Schedules 13D and 13G, thresholds and clocks.',
+  Settlement: 'Record dates, settlement cycles and what they move.',
+  'Insider Filings': 'Forms 3, 4 and 5, and the windows around them.',
+  'Media Relations': 'Reporters, wires and the embargo.',
+  'Shareholder Base': 'Who owns the company, and who should.',
+  'Thought Leadership': 'Longer notes on the practice of investor relations.',
+}
+
 /** An article of the sample content. Its slug is derived from the title and identifies it in later runs. */
 export interface SampleArticle {
   title: string

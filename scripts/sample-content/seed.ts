@@ -12,7 +12,7 @@ import { highlighted } from '../../lambdas/posts/article-html/highlight.ts'
 import { sanitize } from '../../lambdas/posts/sanitize.ts'
 import type { SampleArticle } from './article.ts'
 import { articles } from './articles/index.ts'
-import { seedAuthors, seedCategories } from './categories-and-authors.ts'
+import { seedAuthors, seedCategories, seedTags } from './categories-authors-tags.ts'
 import { pathOf, sizeOfPng, urlOf } from './files.ts'
 import { settleAll } from './settle-all.ts'
 import { seedStaff } from './staff.ts'
@@ -37,7 +37,7 @@ export async function seed(options: {
   if (await getItem(marker, { consistent: true })) return
 
   const seededStaff = seedAuthors(now).then(() => seedStaff(staffFile, now))
-  await settleAll<unknown>([uploadFiles(), seedCategories(now), seededStaff])
+  await settleAll<unknown>([uploadFiles(), seedCategories(now), seedTags(now), seededStaff])
   const superadmin = await seededStaff
   await seedLibrary(superadmin, now)
   const directory = await readDirectory({ consistent: true })

@@ -13,6 +13,7 @@ import { overview } from './overview.ts'
 import { posts } from './posts.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { tags } from './tags.ts'
 import { users } from './users.ts'
 
 /** Every endpoint, by id. `posts.update` is implemented in `lambdas/posts/update.ts`. */
@@ -32,6 +33,7 @@ export const api = {
   ...session,
   ...settings,
   ...users,
+  ...tags,
 } satisfies Record<`${string}.${string}`, Endpoint>
 
 export type Api = typeof api

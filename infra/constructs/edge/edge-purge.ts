@@ -32,7 +32,10 @@ export const publicChangePatterns = [
   { dynamodb: { Keys: summary, OldImage: published } },
   {
     dynamodb: {
-      Keys: { pk: { S: [directoryKey.pk] }, sk: { S: [{ prefix: 'CATEGORY#' }, { prefix: 'AUTHOR#' }] } },
+      Keys: {
+        pk: { S: [directoryKey.pk] },
+        sk: { S: [{ prefix: 'CATEGORY#' }, { prefix: 'AUTHOR#' }, { prefix: 'TAGCHANGE#' }] },
+      },
     },
   },
   { dynamodb: { Keys: { pk: { S: [settingsKey.pk] } } } },

@@ -109,6 +109,35 @@ const articleBySlug: readonly Grant[] = [
   ...html,
 ]
 
+/** The tags that a post gains: which of them exist, and the number of tags. */
+const savedTags: readonly Grant[] = [
+  items('BatchGetItem', 'tag'),
+  items('PutItem', 'tag'),
+  items('UpdateItem', 'counts'),
+]
+
+/** Where the former address of a category or tag leads. */
+const formerAddresses: readonly Grant[] = [items('GetItem', 'categorySlug', 'tag')]
+
+/** Writing renamed, merged and deleted tags into posts. */
+const rewritesTags: readonly Grant[] = [
+  items('Query', 'directory'),
+  lists('changed', 'posts'),
+  items('BatchGetItem', 'tag'),
+  items('GetItem', 'post'),
+  items('UpdateItem', 'post', 'tag', 'tagWork'),
+  items('DeleteItem', 'directory'),
+]
+
+/** A change of a tag that its posts follow. */
+const changesTag: readonly Grant[] = [
+  items('GetItem', 'tag'),
+  items('PutItem', 'directory'),
+  items('UpdateItem', 'directory', 'counts'),
+  ...audited,
+  ...rewritesTags,
+]
+
 /**
  * What every save reads and writes: the post, its slugs, its counts, the next publication and the size of its picture.
  * Creating is a save too: after a lost response a client retries and finds the post.
@@ -120,6 +149,7 @@ const savedPost: readonly Grant[] = [
   items('PutItem', 'post', 'words', 'slug', 'directory', 'media', 'mediaUse'),
   ...audited,
   items('UpdateItem', 'slug', 'directory', 'tag'),
+  ...savedTags,
   bodies('PutObject', 'DeleteObject'),
   // Pictures embedded in the text are stored as uploads.
   landing('PutObject'),
@@ -138,6 +168,7 @@ const entry: readonly Grant[] = [
 export const grants: Record<EndpointId, readonly Grant[]> = {
   'blog.list': [
     lists('published', 'articles'),
+    ...formerAddresses,
     // Whether the cached tags are still current.
     lists('changed', 'posts'),
     items('Query', 'directory'),
@@ -306,7 +337,48 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
   ],
 
   'categories.list': [items('Query', 'directory')],
+  'categories.create': [
+    items('Query', 'directory'),
+    items('PutItem', 'directory', 'categorySlug'),
+    ...audited,
+  ],
+  'categories.update': [
+    items('Query', 'directory'),
+    items('UpdateItem', 'directory'),
+    items('PutItem', 'categorySlug'),
+    ...audited,
+  ],
+  'categories.delete': [
+    items('Query', 'directory'),
+    items('UpdateItem', 'directory'),
+    items('DeleteItem', 'directory'),
+    items('PutItem', 'categorySlug'),
+    ...audited,
+  ],
+  'categories.reorder': [items('Query', 'directory'), items('UpdateItem', 'directory'), ...audited],
+
+  'tags.list': [lists('changed', 'tags'), items('Query', 'directory'), items('BatchGetItem', 'tag')],
+  'tags.create': [
+    items('GetItem', 'tag'),
+    items('PutItem', 'tag'),
+    items('UpdateItem', 'counts'),
+    ...audited,
+  ],
+  'tags.update': [...changesTag, items('PutItem', 'tag')],
+  'tags.delete': changesTag,
+  'tags.merge': changesTag,
+  'tags.continue': rewritesTags,
+
   'authors.list': [items('Query', 'directory')],
+  'authors.create': [items('PutItem', 'directory'), ...audited],
+  'authors.update': [items('Query', 'directory'), items('UpdateItem', 'directory'), ...audited],
+  'authors.delete': [
+    items('Query', 'directory'),
+    // The users who are linked to the profile.
+    lists('changed', 'users'),
+    items('DeleteItem', 'directory'),
+    ...audited,
+  ],
 }
 
 /** Grants of functions that are not endpoints. */
@@ -318,6 +390,7 @@ export const otherGrants = {
     lists('changed', 'posts'),
     items('BatchGetItem', 'post'),
     ...articleBySlug,
+    ...formerAddresses,
     knowsUploadOrigin,
   ],
   'origin-authorize': [readsOriginSecrets],
@@ -353,4 +426,5 @@ export const otherGrants = {
     // Tells the purge of the edge.
     items('PutItem', 'erased'),
   ],
+  'jobs-rewrite-tags': rewritesTags,
 } satisfies Record<string, readonly Grant[]>

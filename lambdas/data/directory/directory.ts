@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Problem } from '#shared/api/problem.ts'
 import { Author } from '#shared/domain/posts/author.ts'
 import { Category, leadingCategories } from '#shared/domain/posts/category.ts'
 import { defaultCategory } from '#shared/domain/posts/default-category.ts'
@@ -10,12 +9,26 @@ import { parseStored } from '../table/parse-stored.ts'
 import { instantFromSortKey } from '../table/sort-key.ts'
 import { type Item, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
+import { TagChange } from '../tags/tag-names.ts'
+import { claimSlug } from './internal/category-slugs.ts'
+
+const version = z._default(z.int(), 1)
+export const StoredCategory = z.extend(Category, {
+  version,
+  /** The place that staff gave it. */
+  order: z.optional(z.int()),
+})
+export type StoredCategory = z.infer<typeof StoredCategory>
+export const StoredAuthor = z.extend(Author, { version })
+export type StoredAuthor = z.infer<typeof StoredAuthor>
 
 /** All categories and authors, and when scheduled posts appear: small enough to be read in one query. */
 export interface Directory {
   /** In the order in which the newsroom offers them. */
-  categories: Category[]
-  authors: Author[]
+  categories: StoredCategory[]
+  authors: StoredAuthor[]
+  /** Tags that were renamed, merged or deleted, and that some posts still have. */
+  tagChanges: TagChange[]
   /** Instants at which scheduled posts appear, earliest first. */
   scheduled: string[]
 }
@@ -23,6 +36,7 @@ export interface Directory {
 export const directoryKey = { pk: 'DIRECTORY' } as const
 export const categorySk = (id: string): string => `CATEGORY#${id}`
 export const authorSk = (id: string): string => `AUTHOR#${id}`
+export const tagChangeSk = (slug: string): string => `TAGCHANGE#${slug}`
 export const scheduledSk = (place: string): string => `SCHEDULED#${place}`
 
 const Sk = z.object({ sk: z.string() })
@@ -37,30 +51,35 @@ export async function readDirectory({ consistent = false } = {}): Promise<Direct
   const under = (prefix: string) => items.filter((item) => Sk.parse(item).sk.startsWith(prefix))
   return {
     categories: under(categorySk(''))
-      .map((item) => Category.parse(item))
+      .map((item) => StoredCategory.parse(item))
       .sort(compareCategories),
-    authors: under(authorSk('')).map((item) => parseStored(Author, item)),
+    authors: under(authorSk('')).map((item) => parseStored(StoredAuthor, item)),
+    tagChanges: under(tagChangeSk('')).map((item) => TagChange.parse(item)),
     scheduled: under(scheduledSk('')).map(scheduledInstant),
   }
 }
 
 const scheduledInstant = (item: Item) => instantFromSortKey(Sk.parse(item).sk.slice(scheduledSk('').length))
 
-/** Blog, Reports and Media first, then the others, oldest first. */
-function compareCategories(a: Category, b: Category): number {
-  const rank = ({ slug }: Category) => {
-    const index = leadingCategories.findIndex((leading) => leading === slug)
-    return index < 0 ? leadingCategories.length : index
-  }
-  return rank(a) - rank(b) || compareText(a.createdAt, b.createdAt) || compareText(a.name, b.name)
+/** A category's place: as staff ordered them; else Blog, Reports and Media first, then the others, oldest first. */
+export function placeOf({ slug, order }: Pick<StoredCategory, 'slug' | 'order'>): number {
+  if (order !== undefined) return order
+  const index = leadingCategories.findIndex((leading) => leading === slug)
+  return index < 0 ? Number.POSITIVE_INFINITY : index
+}
+
+function compareCategories(a: StoredCategory, b: StoredCategory): number {
+  const [first, second] = [placeOf(a), placeOf(b)]
+  if (first !== second) return first < second ? -1 : 1
+  return compareText(a.createdAt, b.createdAt) || compareText(a.name, b.name)
 }
 
 /** For instants and the like. `localeCompare` would load language data, which costs 10 ms of a cold start. */
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-export const listCategories = async (): Promise<Category[]> => (await readDirectory()).categories
+export const listCategories = async (): Promise<StoredCategory[]> => (await readDirectory()).categories
 
-export const listAuthors = async (): Promise<Author[]> =>
+export const listAuthors = async (): Promise<StoredAuthor[]> =>
   (await readDirectory()).authors.sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
 const blog = { id: null, name: defaultCategory.name, slug: 'blog', color: defaultCategory.color }
@@ -86,29 +105,22 @@ export const nextScheduledInstant = ({ scheduled }: Directory, now: Date): strin
 export async function createCategory(
   { name, description = '', color }: Pick<Category, 'name' | 'color'> & { description?: string },
   now: Date,
-  audit: TransactionStep[] = [],
+  audit: (created: Category) => Promise<TransactionStep[]> = async () => [],
 ): Promise<Category> {
   const id = randomUUID()
-  const slug = slugFromTitle(name, id)
   const category: Category = {
     id,
     name,
-    slug,
+    slug: slugFromTitle(name, id),
     description,
     color,
     postCount: 0,
     createdAt: now.toISOString(),
   }
   await transact([
-    {
-      Put: {
-        Item: { pk: `CATEGORYSLUG#${slug}`, sk: 'CATEGORYSLUG', categoryId: id },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-      onConditionFailed: () => new Problem('conflict', 'A category with this name already exists.'),
-    },
+    claimSlug(category),
     { Put: { Item: { ...directoryKey, sk: categorySk(id), ...category, version: 1 } } },
-    ...audit,
+    ...(await audit(category)),
   ])
   return category
 }
@@ -117,7 +129,7 @@ export async function createCategory(
 export async function createAuthor(
   facts: Pick<Author, 'name'> & Partial<Pick<Author, 'bio' | 'profileImage' | 'isActive' | 'socialLinks'>>,
   now: Date,
-  audit: TransactionStep[] = [],
+  audit: (created: Author) => Promise<TransactionStep[]> = async () => [],
 ): Promise<Author> {
   const at = now.toISOString()
   const author = Author.parse({
@@ -131,7 +143,7 @@ export async function createAuthor(
   })
   await transact([
     { Put: { Item: { ...directoryKey, sk: authorSk(author.id), ...author, version: 1 } } },
-    ...audit,
+    ...(await audit(author)),
   ])
   return author
 }

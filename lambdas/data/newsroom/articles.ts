@@ -1,5 +1,6 @@
 import type { Category } from '#shared/domain/posts/category.ts'
 import { type Article, type ArticleSummary, isPublic } from '#shared/domain/posts/post.ts'
+import { findMovedCategory } from '../directory/categories.ts'
 import {
   authorNameOrDefault,
   categoryOrDefault,
@@ -13,6 +14,7 @@ import { findPostIdBySlug } from '../posts/slugs.ts'
 import { removeHighlighting } from '../posts/stored-highlighting.ts'
 import { type PostSummary, type StoredPost, toSummary } from '../posts/stored-post.ts'
 import { decodeCursor, encodeCursor, timeSortKey } from '../table/sort-key.ts'
+import { currentTags } from '../tags/tag-names.ts'
 import { withContent } from './internal/article-contents.ts'
 import { type ArticleFilter, findMatchingPosts, type MatchingPosts } from './internal/matching-posts.ts'
 import { latestSortKey, queryPublished } from './internal/query-published.ts'
@@ -20,6 +22,8 @@ import { latestSortKey, queryPublished } from './internal/query-published.ts'
 export interface ArticleListPage {
   posts: ArticleSummary[]
   nextCursor?: string
+  /** What a filter by the former address of a category or tag means now. */
+  movedTo?: ArticleFilter | undefined
   /** When the next scheduled article appears: no response may be cached for longer. */
   nextPublication: string | null
 }
@@ -40,7 +44,12 @@ export async function listArticles(
   const latest = latestSortKey(now)
   const before = cursor ? decodeCursor(cursor, latest) : latest
   // One more than asked for shows whether there is a next page.
-  const { posts: found, scannedUntil, directory } = await readPosts(filter, { now, before, limit: limit + 1 })
+  const {
+    posts: found,
+    scannedUntil,
+    movedTo,
+    directory,
+  } = await readPosts(filter, { now, before, limit: limit + 1 })
   const summaries = found.slice(0, limit)
   const toArticle = (post: PostSummary) => toArticleSummary(post, directory)
   const page =
@@ -53,6 +62,7 @@ export async function listArticles(
   return {
     posts: page.posts,
     ...(next !== undefined && { nextCursor: encodeCursor(next) }),
+    ...(movedTo && { movedTo }),
     nextPublication: nextScheduledInstant(directory, now),
   }
 }
@@ -133,11 +143,15 @@ export async function listPublicCategories(): Promise<Pick<Category, 'id' | 'nam
   return categories.map(({ id, name, slug, color }) => ({ id, name, slug, color }))
 }
 
+/** The slug of the category that a former slug leads to; undefined if no category ever had it. */
+export const findCurrentCategory = async (slug: string): Promise<string | undefined> =>
+  findMovedCategory(slug, await readDirectory())
+
 /** When the next scheduled article appears: no response to a reader may be cached for longer. */
 export const nextPublication = async (now: Date): Promise<string | null> =>
   nextScheduledInstant(await readDirectory(), now)
 
-/** An article as lists show it, with the current names of its category and author. */
+/** An article as lists show it, with the current names of its category, author and tags. */
 export function toArticleSummary(post: PostSummary, directory: Directory): ArticleSummary {
   const category = categoryOrDefault(directory, post.categoryId)
   return {
@@ -151,7 +165,7 @@ export function toArticleSummary(post: PostSummary, directory: Directory): Artic
     categoryName: category.name,
     categorySlug: category.slug,
     categoryColor: category.color,
-    tags: post.tags,
+    tags: currentTags(post.tags, directory.tagChanges),
     featuredImage: post.featuredImage,
     featuredImageAlt: post.featuredImageAlt,
     featuredImageSize: post.featuredImageSize,

@@ -1,6 +1,7 @@
 import { tagSlugsOf } from '#shared/domain/posts/slug.ts'
 import { type Directory, nextScheduledInstant, readDirectory } from '../directory/directory.ts'
 import { toSummary } from '../posts/stored-post.ts'
+import { currentTags } from '../tags/tag-names.ts'
 import { ContentCache } from './content-cache.ts'
 import { contentVersion } from './content-version.ts'
 import { latestSortKey, queryPublished } from './internal/query-published.ts'
@@ -19,7 +20,7 @@ export const tagCache = new ContentCache<Tags>(async (now) => {
     queryPublished('PUBLIC', latestSortKey(now), maxArticles + 1),
     readDirectory(),
   ])
-  const names = new Set(items.map(toSummary).flatMap(({ tags }) => tags))
+  const names = new Set(items.map(toSummary).flatMap(({ tags }) => currentTags(tags, directory.tagChanges)))
   const slugs = new Set([...names].flatMap(tagSlugsOf))
   return {
     value: { slugs, complete: items.length <= maxArticles },

@@ -4,11 +4,13 @@ import type { User } from '#shared/domain/staff/user.ts'
 import { auditEntry } from '../audit/audit.ts'
 import { type Directory, readDirectory } from '../directory/directory.ts'
 import { transact } from '../table/transact.ts'
+import { VersionConflict } from '../table/version-conflict.ts'
+import { resolveTags } from '../tags/post-tags.ts'
 import { changedUses } from '../uploads/media-uses.ts'
 import type { AcceptedPost } from './accepted-post.ts'
 import { discardHtml, htmlFingerprint, storeHtml } from './internal/html-storage.ts'
 import { nextVersion } from './internal/next-version.ts'
-import { postSteps, VersionConflict } from './internal/post-steps.ts'
+import { postSteps } from './internal/post-steps.ts'
 import { loadPost, toPost } from './load-post.ts'
 import { searchWordsSteps } from './search-words.ts'
 import { findFreeSlug, SlugTaken, slugFromTitle } from './slugs.ts'
@@ -20,6 +22,8 @@ export interface Change {
   now: Date
   audited: boolean
   sessionId?: string | undefined
+  /** The version that the editor saw. */
+  basedOn?: number | undefined
   /** Identifies the request, so that a client that got no response can send it again without doing it twice. */
   requestKey?: string
 }
@@ -81,14 +85,18 @@ async function writePost(
   before: StoredPost | undefined,
   { accepted, directory, change, isLastAttempt }: PostWrite,
 ): Promise<Post> {
+  const tags = await resolveTags(accepted.tags, before?.summary.tags ?? [], {
+    changes: directory.tagChanges,
+    outdated: before !== undefined && change.basedOn !== undefined && change.basedOn < before.summary.version,
+  })
   const slug = await chooseSlug(id, before?.summary, accepted, isLastAttempt)
   const stored = await storeHtml(id, accepted.content)
   try {
-    const after = nextVersion(before, accepted, { id, slug, stored, directory, change })
+    const after = nextVersion(before, accepted, { id, slug, stored, tags: tags.names, directory, change })
     const uses = mediaUses(before, after)
     await uses.addRest()
     await transact([
-      ...postSteps(before, after, directory, change.now),
+      ...postSteps(before, after, directory, change.now, tags.created),
       ...uses.steps,
       ...(await searchWordsSteps(before, after, accepted.content)),
       ...(await auditEntry(

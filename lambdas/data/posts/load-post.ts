@@ -1,6 +1,7 @@
 import { isPublic, type Post, type PostRow } from '#shared/domain/posts/post.ts'
 import { authorNameOrDefault, categoryOrDefault, type Directory } from '../directory/directory.ts'
 import { getItem, queryItems } from '../table/table.ts'
+import { currentTags } from '../tags/tag-names.ts'
 import { loadHtml } from './internal/html-storage.ts'
 import { removeHighlighting } from './stored-highlighting.ts'
 import {
@@ -44,11 +45,12 @@ export async function loadContent({
   }
 }
 
-/** A post as staff’s lists show it, with the current names of its author and category. */
+/** A post as staff’s lists show it, with the current names of its author, category and tags. */
 export const toPostRow = (post: PostSummary, directory: Directory): PostRow => ({
   ...post,
   authorName: authorNameOrDefault(directory, post.authorId),
   category: categoryOrDefault(directory, post.categoryId).name,
+  tags: currentTags(post.tags, directory.tagChanges),
 })
 
 /** A complete post as the editor shows it. `content` is its stored HTML, whose highlighting is removed. */

@@ -1,5 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
-import { VersionConflict } from './internal/post-steps.ts'
+import { VersionConflict } from '../table/version-conflict.ts'
 import { SlugTaken } from './slugs.ts'
 
 const maxAttempts = 12

@@ -29,6 +29,8 @@ const SummaryItem = z.object({
   featuredImageFocus: z._default(z.nullable(z.object({ x: z.number(), y: z.number() })), null),
   /** The post has been public: its slug no longer follows its title, and old slugs redirect. */
   slugFrozen: z._default(z.boolean(), false),
+  /** Between these versions only tags were renamed, merged or deleted: nobody edited the post. */
+  retagged: z.optional(z.object({ since: z.number(), version: z.number() })),
 })
 
 /** Everything that lists show of a post: its item, with what the keys say spelled out. */
@@ -39,6 +41,10 @@ export interface PostSummary
   publishedAt: string | null
   updatedAt: string
 }
+
+/** The version that somebody last saved. Newer ones differ in the names of tags alone. */
+export const editedVersion = ({ version, retagged }: Pick<PostSummary, 'version' | 'retagged'>): number =>
+  retagged?.version === version ? retagged.since : version
 
 const postPrefix = 'POST#'
 const authorPrefix = 'AUTHOR#'

@@ -20,7 +20,9 @@ export const partitions = {
   words: 'WORDS#*',
   slug: 'SLUG#*',
   directory: 'DIRECTORY',
+  categorySlug: 'CATEGORYSLUG#*',
   tag: 'TAG#*',
+  tagWork: 'TAGWORK',
   user: 'USER#*',
   username: 'USERNAME#*',
   email: 'EMAIL#*',
@@ -51,6 +53,7 @@ export const indexPartitions = {
   changed: {
     posts: 'POSTS',
     users: 'USERS',
+    tags: 'TAGS',
     audit: 'AUDITED#*',
     media: 'MEDIA',
     deletedMedia: 'MEDIA#DELETED',

@@ -14,3 +14,13 @@ export const putItemsByKind = (
         ),
       ),
     )
+
+/** The partition keys that each transaction wrote to in a mocked table, in the order of its steps. */
+export const keysWritten = (table: ReturnType<typeof mockTable>): string[][] =>
+  table
+    .commandCalls(TransactWriteCommand)
+    .map(({ args }) =>
+      (args[0].input.TransactItems ?? []).map(({ Put, Update, Delete }) =>
+        String(Put?.Item?.['pk'] ?? (Update ?? Delete)?.Key?.['pk']),
+      ),
+    )

@@ -15,3 +15,19 @@ export const Author = z.object({
   updatedAt: z.string(),
 })
 export type Author = z.infer<typeof Author>
+
+/** What staff say about an author. */
+export const AuthorInput = z.strictObject({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Give the author a name'),
+      z.maxLength(80, 'Keep the name under 80 characters'),
+    ),
+  bio: z._default(z.string().check(z.trim(), z.maxLength(1000, 'Keep the bio under 1,000 characters')), ''),
+  profileImage: z._default(z.nullable(PictureUrl), null),
+  socialLinks: z._default(SocialLinks, {}),
+  isActive: z._default(z.boolean(), true),
+})
+export type AuthorInput = z.output<typeof AuthorInput>

@@ -11,5 +11,22 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
+/** What staff say about a category. Its slug follows from its name. */
+export const CategoryInput = z.strictObject({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Give the category a name'),
+      z.maxLength(60, 'Keep the name under 60 characters'),
+    ),
+  description: z._default(
+    z.string().check(z.trim(), z.maxLength(300, 'Keep the description under 300 characters')),
+    '',
+  ),
+  color: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Use a color such as #3b82f6')),
+})
+export type CategoryInput = z.output<typeof CategoryInput>
+
 /** Slugs of the categories that the newsroom lists first, in this order. */
 export const leadingCategories = ['blog', 'reports', 'media'] as const

@@ -1,6 +1,7 @@
 import * as z from '../../zod.ts'
 import { FileUrl, PictureUrl, WebUrl } from '../text/url.ts'
 import { slugPattern } from './slug.ts'
+import { TagName } from './tag.ts'
 
 export const PostId = z.uuid()
 
@@ -16,7 +17,6 @@ const Instant = z.pipe(
   z.transform((text) => new Date(text).toISOString()),
 )
 
-const Tag = z.string().check(z.trim(), z.minLength(1, 'A tag needs at least one character'), z.maxLength(50))
 /** Forms send an empty string for an empty field: it becomes null. */
 const optional = <T extends z.ZodMiniType>(type: T) =>
   z.nullish(
@@ -55,7 +55,7 @@ export const PostInput = z.strictObject({
   authorId: optional(z.uuid('Choose one of the authors')),
   category: optional(z.string().check(z.trim(), z.maxLength(100))),
   publishedAt: optional(Instant),
-  tags: z._default(z.array(Tag).check(z.maxLength(20, 'A post can carry at most 20 tags')), []),
+  tags: z._default(z.array(TagName).check(z.maxLength(20, 'A post can carry at most 20 tags')), []),
   featuredImage: optional(PictureUrl),
   featuredImageAlt: optional(z.string().check(z.trim(), z.maxLength(300))),
   downloadUrl: optional(FileUrl),

@@ -1,7 +1,10 @@
 import { hasTag } from '#shared/domain/posts/slug.ts'
+import { findMovedCategory } from '../../directory/categories.ts'
 import { categoryOrDefault, type Directory } from '../../directory/directory.ts'
 import { type PostSummary, toSummary } from '../../posts/stored-post.ts'
 import { timeSortKey } from '../../table/sort-key.ts'
+import { findMovedTag } from '../../tags/moved-tag.ts'
+import { currentTags } from '../../tags/tag-names.ts'
 import { mayHaveTag } from '../known-tags.ts'
 import { queryPublished } from './query-published.ts'
 
@@ -22,6 +25,34 @@ export interface MatchingPosts {
   posts: PostSummary[]
   /** Sort key of the last post that was read, unless that was the end of the list. */
   scannedUntil?: string | undefined
+  /** The filter that was meant, where the requested one is the former address of a category or tag. */
+  movedTo?: ArticleFilter | undefined
+}
+
+/** What readers can filter by, as it is called now. */
+const isKnownCategory = (slug: string, directory: Directory): boolean =>
+  [categoryOrDefault(directory, null), ...directory.categories].some((category) => category.slug === slug)
+
+/**
+ * The filter after renaming, merging and deleting: `undefined` where it matches nothing. `movedTo` where that differs from
+ * what was asked for; without the tag if it was deleted. It usually reads nothing.
+ */
+async function currentFilter(
+  requested: ArticleFilter,
+  directory: Directory,
+  now: Date,
+): Promise<{ filter: ArticleFilter | undefined; movedTo: ArticleFilter | undefined }> {
+  const { category, tag } = requested
+  const currentCategory =
+    category && !isKnownCategory(category, directory)
+      ? await findMovedCategory(category, directory)
+      : category
+  const currentTag = tag && !(await mayHaveTag(tag, directory, now)) ? await findMovedTag(tag) : tag
+  const nothing = (category && !currentCategory) || (tag && !currentTag)
+  const current = { category: currentCategory, tag: currentTag ?? undefined }
+  const moved = currentCategory !== category || currentTag !== tag
+  const unknown = (category && !currentCategory) || (tag && currentTag === undefined)
+  return { filter: nothing ? undefined : current, movedTo: moved && !unknown ? current : undefined }
 }
 
 /**
@@ -29,17 +60,16 @@ export interface MatchingPosts {
  * enough match. docs/data-model.md says what that costs, and why there is no index for it.
  */
 export async function findMatchingPosts(
-  { category, tag }: ArticleFilter,
+  requested: ArticleFilter,
   directory: Directory,
   { now, before, limit }: { now: Date; before: string; limit: number },
 ): Promise<MatchingPosts> {
+  const { filter, movedTo } = await currentFilter(requested, directory, now)
+  if (!filter) return { posts: [], movedTo }
+  const { category, tag } = filter
   const matches = (post: PostSummary) =>
     (!category || categoryOrDefault(directory, post.categoryId).slug === category) &&
-    (!tag || hasTag(post.tags, tag))
-  // A category that does not exist, or a tag that no article has, matches nothing.
-  const known = [categoryOrDefault(directory, null), ...directory.categories]
-  if (category && !known.some(({ slug }) => slug === category)) return { posts: [] }
-  if (tag && !(await mayHaveTag(tag, directory, now))) return { posts: [] }
+    (!tag || hasTag(currentTags(post.tags, directory.tagChanges), tag))
 
   const posts: PostSummary[] = []
   let from: string | undefined = before
@@ -50,5 +80,7 @@ export async function findMatchingPosts(
     const last = next.length === batchSize ? next.at(-1) : undefined
     from = last && timeSortKey(last.publishedAt ?? '', last.id)
   }
-  return posts.length < limit ? { posts, scannedUntil: from } : { posts: posts.slice(0, limit) }
+  return posts.length < limit
+    ? { posts, scannedUntil: from, movedTo }
+    : { posts: posts.slice(0, limit), movedTo }
 }

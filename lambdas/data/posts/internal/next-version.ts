@@ -10,7 +10,6 @@ import type { AcceptedPost } from '../accepted-post.ts'
 import { removeHighlighting } from '../stored-highlighting.ts'
 import type { StoredPost } from '../stored-post.ts'
 import type { StoredHtml } from './html-storage.ts'
-import { distinctTags } from './tags.ts'
 
 /** Former slugs that a post keeps. With more of them, its deletion would not fit into one transaction. */
 const maxFormerSlugs = 30
@@ -26,11 +25,13 @@ export function nextVersion(
     id: string
     slug: string
     stored: StoredHtml
+    /** Each once, as they are called now. */
+    tags: string[]
     directory: Directory
     change: { now: Date; by: Pick<User, 'id' | 'name'>; requestKey?: string }
   },
 ): StoredPost {
-  const { id, slug, stored, directory } = write
+  const { id, slug, stored, tags, directory } = write
   const { now, by, requestKey } = write.change
   const { status } = accepted
   const publishedAt =
@@ -46,7 +47,7 @@ export function nextVersion(
       status,
       authorId: resolveAuthorId(directory, accepted.authorId),
       categoryId: resolveCategoryId(directory, accepted.category),
-      tags: distinctTags(accepted.tags),
+      tags,
       publishedAt,
       createdAt: before?.summary.createdAt ?? now.toISOString(),
       updatedAt: now.toISOString(),

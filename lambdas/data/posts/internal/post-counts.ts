@@ -1,31 +1,38 @@
-import { Problem } from '#shared/api/problem.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
-import { authorSk, categorySk, type Directory, directoryKey, scheduledSk } from '../../directory/directory.ts'
+import {
+  authorSk,
+  categoryOrDefault,
+  categorySk,
+  type Directory,
+  directoryKey,
+  findAuthor,
+  scheduledSk,
+} from '../../directory/directory.ts'
 import { instantFromSortKey, timeSortKey } from '../../table/sort-key.ts'
 import type { TransactionStep } from '../../table/transact.ts'
+import { VersionConflict } from '../../table/version-conflict.ts'
 
 interface Counted {
   categoryId: string | null
   authorId: string | null
 }
 
-/** Moves a post between the counts of its categories and authors. One that was deleted has no count to change. */
+/**
+ * Moves a post between the counts of its categories and authors. It counts for the category that is shown for it: for
+ * Blog if its own was deleted, which is what the deletion did with the count as well.
+ */
 export function countSteps(
-  { categories, authors }: Directory,
+  directory: Directory,
   before: Counted | undefined,
   after: Counted | undefined,
 ): TransactionStep[] {
-  const existing = new Set([...categories, ...authors].map(({ id }) => id))
+  const category = (post?: Counted) => post?.categoryId && categoryOrDefault(directory, post.categoryId).id
+  const author = (post?: Counted) => post && findAuthor(directory, post.authorId)?.id
   const moved = (sk: (id: string) => string, from?: string | null, to?: string | null): TransactionStep[] =>
-    from === to
-      ? []
-      : [
-          ...(from && existing.has(from) ? [addToCount(sk(from), -1)] : []),
-          ...(to && existing.has(to) ? [addToCount(sk(to), 1)] : []),
-        ]
+    from === to ? [] : [...(from ? [addToCount(sk(from), -1)] : []), ...(to ? [addToCount(sk(to), 1)] : [])]
   return [
-    ...moved(categorySk, before?.categoryId, after?.categoryId),
-    ...moved(authorSk, before?.authorId, after?.authorId),
+    ...moved(categorySk, category(before), category(after)),
+    ...moved(authorSk, author(before), author(after)),
   ]
 }
 
@@ -36,8 +43,8 @@ const addToCount = (sk: string, by: 1 | -1): TransactionStep => ({
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':by': by },
   },
-  onConditionFailed: () =>
-    new Problem('conflict', 'The category or author of this post was just deleted. Please save again.'),
+  // The category or author was just deleted: read again what there is.
+  onConditionFailed: () => new VersionConflict(),
 })
 
 interface Dated {

@@ -1,22 +1,22 @@
 import type { Directory } from '../../directory/directory.ts'
 import type { TransactionStep } from '../../table/transact.ts'
+import { VersionConflict } from '../../table/version-conflict.ts'
+import { tagSteps } from '../../tags/post-tags.ts'
 import { slugSteps } from '../slugs.ts'
 import { bodyKey, type StoredPost, summaryKey, toBodyItem, toSummaryItem } from '../stored-post.ts'
 import { countSteps, scheduleSteps } from './post-counts.ts'
-import { tagSteps } from './tags.ts'
-
-/** Thrown by a transaction: somebody saved or deleted this post after it was read. */
-export class VersionConflict extends Error {}
 
 /**
  * All that changes with a post, in one transaction: its two items, its slugs, the counts of its category, author
  * and tags, and its scheduled time. Without `before` the post is created, without `after` it is deleted.
+ * `createdTags` are the slugs of those that come into being with it.
  */
 export function postSteps(
   before: StoredPost | undefined,
   after: StoredPost | undefined,
   directory: Directory,
   now: Date,
+  createdTags: ReadonlySet<string> = new Set(),
 ): TransactionStep[] {
   const id = (after ?? before)?.summary.id ?? ''
   return [
@@ -25,7 +25,7 @@ export function postSteps(
     ...slugSteps(id, slugsOf(before), slugsOf(after)),
     ...countSteps(directory, before?.summary, after?.summary),
     ...scheduleSteps(before?.summary, after?.summary, now),
-    ...tagSteps(before?.summary.tags ?? [], after?.summary.tags ?? [], now),
+    ...tagSteps(before?.summary.tags ?? [], after?.summary.tags ?? [], createdTags, now),
   ]
 }
 

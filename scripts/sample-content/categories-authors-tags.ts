@@ -1,6 +1,7 @@
 import type { Category } from '#shared/domain/posts/category.ts'
 import { createAuthor, createCategory, readDirectory } from '../../lambdas/data/directory/directory.ts'
-import type { AuthorName, CategorySlug } from './article.ts'
+import { createTag, listTags } from '../../lambdas/data/tags/tags.ts'
+import { type AuthorName, type CategorySlug, tagDescriptions, tagNames } from './article.ts'
 import { type FileName, urlOf } from './files.ts'
 import { settleAll } from './settle-all.ts'
 
@@ -97,6 +98,14 @@ export async function seedAuthors(now: Date): Promise<void> {
       ),
     ),
   )
+}
+
+/** Creates the sample tags that do not exist yet, before articles bring them into being without a description. */
+export async function seedTags(now: Date): Promise<void> {
+  const present = new Set((await listTags()).tags.map(({ name }) => name))
+  for (const name of tagNames.filter((each) => !present.has(each))) {
+    await createTag({ name, description: tagDescriptions[name] }, now, async () => [])
+  }
 }
 
 /** Categories are sorted by creation time, so each is created a millisecond later than the one before. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinctTags, tagSlug } from './tags.ts'
+import { distinctTags, tagSlug } from './tag-names.ts'
 
 test.each([
   ['Investor Relations', 'investor-relations'],

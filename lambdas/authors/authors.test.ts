@@ -1,0 +1,61 @@
+import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { send } from '../testing/send.ts'
+import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
+import { authorItem } from '../testing/table/stored-items.ts'
+import { keysWritten } from '../testing/table/transactions.ts'
+import { handler as create } from './create.ts'
+import { handler as remove } from './delete.ts'
+import { handler as list } from './list.ts'
+import { handler as update } from './update.ts'
+
+const id = '0a1b2c3d-0000-4000-8000-00000000000a'
+const params = { id }
+const body = { name: 'Ines Calder', bio: '', profileImage: null, socialLinks: {}, isActive: true }
+
+let table: ReturnType<typeof mockTable>
+const directory = (more: object = {}) =>
+  table
+    .on(QueryCommand, { ExpressionAttributeValues: { ':directory': 'DIRECTORY' } })
+    .resolves({ Items: [{ ...authorItem(), sk: `AUTHOR#${id}`, id, postCount: 0, ...more }] })
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  table = mockTable()
+  table.on(QueryCommand).resolves({ Items: [] })
+  directory()
+})
+
+describe('a change is one transaction with its audit entry', () => {
+  test.each([
+    ['creating', create, { body }],
+    ['changing', update, { params, body }],
+    ['deleting', remove, { params }],
+  ])('%s', async (_what, handler, request) => {
+    const { status } = await send(handler, { as: signedIn(table), ...request })
+
+    expect([200, 201]).toContain(status)
+    expect(keysWritten(table)).toEqual([['DIRECTORY', expect.stringMatching(/^AUDIT#author/) as string]])
+  })
+})
+
+test('an author with posts is not deleted, and the answer says what to do (R327, R329)', async () => {
+  directory({ postCount: 2 })
+
+  expect(await send(remove, { as: signedIn(table), params })).toMatchObject({
+    status: 409,
+    body: { error: 'Cannot delete author with existing posts. Please reassign their posts first.' },
+  })
+  expect(table.commandCalls(TransactWriteCommand)).toEqual([])
+})
+
+test('authors may read the profiles, and change none', async () => {
+  const as = signedIn(table, { role: 'author' })
+  expect((await send(list, { as })).status).toBe(200)
+  for (const [handler, request] of [
+    [create, { body }],
+    [update, { params, body }],
+    [remove, { params }],
+  ] as const) {
+    expect((await send(handler, { as, ...request })).status).toBe(403)
+  }
+})

@@ -1,0 +1,22 @@
+import { categories } from '#shared/api/categories.ts'
+import { Problem } from '#shared/api/problem.ts'
+import { auditEntry } from '../data/audit/audit.ts'
+import { createCategory, listCategories } from '../data/directory/directory.ts'
+import { implement } from '../http/implement.ts'
+import { auditedCategory, categorySubject } from './audited.ts'
+
+/** All of them are read with every page of the site. */
+const mostCategories = 80
+
+/** Creates a category. */
+export const handler = implement(categories, 'categories.create', async ({ body, user, request }) => {
+  if ((await listCategories()).length >= mostCategories) {
+    throw new Problem('conflict', `There can be at most ${mostCategories} categories.`)
+  }
+  const category = await createCategory(body, request.now, (created) =>
+    auditEntry(request, user, 'categories.create', categorySubject(created), {
+      after: auditedCategory(created),
+    }),
+  )
+  return { success: true, category }
+})

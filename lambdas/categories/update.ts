@@ -1,0 +1,16 @@
+import { categories } from '#shared/api/categories.ts'
+import { auditEntry } from '../data/audit/audit.ts'
+import { updateCategory } from '../data/directory/categories.ts'
+import { implement } from '../http/implement.ts'
+import { auditedCategory, categorySubject } from './audited.ts'
+
+/** Changes a category; its former slug goes on leading to it. */
+export const handler = implement(categories, 'categories.update', async ({ params, body, user, request }) => {
+  const category = await updateCategory(params.id, body, (before, after = before) =>
+    auditEntry(request, user, 'categories.update', categorySubject(after), {
+      before: auditedCategory(before),
+      after: auditedCategory(after),
+    }),
+  )
+  return { success: true, category }
+})

@@ -1,0 +1,141 @@
+import { Problem } from '#shared/api/problem.ts'
+import type { Category, CategoryInput } from '#shared/domain/posts/category.ts'
+import { slugFromTitle } from '../posts/slugs.ts'
+import { retryStale } from '../table/retry-stale.ts'
+import { getItem } from '../table/table.ts'
+import { type TransactionStep, transact } from '../table/transact.ts'
+import { VersionConflict } from '../table/version-conflict.ts'
+import {
+  categoryOrDefault,
+  categorySk,
+  type Directory,
+  directoryKey,
+  placeOf,
+  readDirectory,
+  type StoredCategory,
+} from './directory.ts'
+import { claimSlug, markerKey, releaseSlug } from './internal/category-slugs.ts'
+
+type Audit = (before: StoredCategory, after?: Category) => Promise<TransactionStep[]>
+
+/** The category that readers see on articles without one. It keeps its slug, and cannot be deleted. */
+const blogSlug = 'blog'
+
+const notFound = () => new Problem('not_found', 'This category no longer exists.')
+const keyOf = (id: string) => ({ ...directoryKey, sk: categorySk(id) })
+
+async function loadCategory(id: string): Promise<{ category: StoredCategory; directory: Directory }> {
+  const directory = await readDirectory({ consistent: true })
+  const category = directory.categories.find((each) => each.id === id)
+  if (!category) throw notFound()
+  return { category, directory }
+}
+
+/** The order to store with a renamed category: its place must not follow from its former slug. */
+function fixedOrder(category: StoredCategory): number | undefined {
+  const place = placeOf(category)
+  return Number.isFinite(place) ? place : undefined
+}
+
+/** Changes a category. A new name gives it a new slug; the former one goes on leading to it. */
+export const updateCategory = (id: string, input: CategoryInput, audit: Audit): Promise<Category> =>
+  retryStale(async () => {
+    const { category } = await loadCategory(id)
+    const slug = category.slug === blogSlug ? blogSlug : slugFromTitle(input.name, id)
+    const order = fixedOrder(category)
+    const after = { ...category, ...input, slug }
+    await transact([
+      {
+        Update: {
+          Key: keyOf(id),
+          // Not the whole item: posts change its count at the same time.
+          UpdateExpression: `SET #name = :name, slug = :slug, description = :description, color = :color, version = :next${order === undefined ? '' : ', #order = :order'}`,
+          ConditionExpression: 'version = :read',
+          ExpressionAttributeNames: { '#name': 'name', ...(order !== undefined && { '#order': 'order' }) },
+          ExpressionAttributeValues: {
+            ':name': input.name,
+            ':slug': slug,
+            ':description': input.description,
+            ':color': input.color,
+            ':read': category.version,
+            ':next': category.version + 1,
+            ...(order !== undefined && { ':order': order }),
+          },
+        },
+        onConditionFailed: () => new VersionConflict(),
+      },
+      ...(slug === category.slug ? [] : [claimSlug(after), releaseSlug(category)]),
+      ...(await audit(category, after)),
+    ])
+    return after
+  })
+
+/**
+ * Deletes a category. No post is rewritten: a post that names a category that does not exist is in Blog. So its count is
+ * added to Blog's in the same transaction, in which the number must still be what was read.
+ */
+export const deleteCategory = (id: string, audit: Audit): Promise<void> =>
+  retryStale(async () => {
+    const { category, directory } = await loadCategory(id)
+    if (category.slug === blogSlug) {
+      throw new Problem('conflict', 'Blog cannot be deleted: posts without another category are in it.')
+    }
+    const { id: blogId } = categoryOrDefault(directory, null)
+    await transact([
+      {
+        Delete: {
+          Key: keyOf(id),
+          ConditionExpression: 'version = :read AND postCount = :count',
+          ExpressionAttributeValues: { ':read': category.version, ':count': category.postCount },
+        },
+        onConditionFailed: () => new VersionConflict(),
+      },
+      releaseSlug(category),
+      ...(blogId && category.postCount > 0 ? [addPosts(blogId, category.postCount)] : []),
+      ...(await audit(category)),
+    ])
+  })
+
+const addPosts = (id: string, count: number): TransactionStep => ({
+  Update: {
+    Key: keyOf(id),
+    UpdateExpression: 'ADD postCount :count',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':count': count },
+  },
+  onConditionFailed: () => new VersionConflict(),
+})
+
+/** Stores an order: first the categories with these ids, then all others as they are. */
+export const reorderCategories = (
+  ids: readonly string[],
+  audit: (before: readonly Category[], after: readonly Category[]) => Promise<TransactionStep[]>,
+): Promise<Category[]> =>
+  retryStale(async () => {
+    const { categories } = await readDirectory({ consistent: true })
+    const named = ids.flatMap((id) => categories.find((category) => category.id === id) ?? [])
+    const after = [...new Set([...named, ...categories])]
+    await transact([
+      ...after.map(
+        ({ id }, order): TransactionStep => ({
+          Update: {
+            Key: keyOf(id),
+            UpdateExpression: 'SET #order = :order ADD version :one',
+            ConditionExpression: 'attribute_exists(pk)',
+            ExpressionAttributeNames: { '#order': 'order' },
+            ExpressionAttributeValues: { ':order': order, ':one': 1 },
+          },
+          onConditionFailed: () => new VersionConflict(),
+        }),
+      ),
+      ...(await audit(categories, after)),
+    ])
+    return after
+  })
+
+/** The slug of the category that a former slug leads to; undefined if no category ever had it. */
+export async function findMovedCategory(slug: string, directory: Directory): Promise<string | undefined> {
+  const marker = await getItem(markerKey(slug))
+  const id = marker?.['categoryId']
+  return typeof id === 'string' ? categoryOrDefault(directory, id).slug : undefined
+}

@@ -1,0 +1,24 @@
+import { Problem } from '#shared/api/problem.ts'
+import type { Category } from '#shared/domain/posts/category.ts'
+import type { Key } from '../../table/table.ts'
+import type { TransactionStep } from '../../table/transact.ts'
+
+type Named = Pick<Category, 'id' | 'slug'>
+
+/** The marker of a slug. One that is `former` leads to its category, until another category takes the slug. */
+export const markerKey = (slug: string): Key => ({ pk: `CATEGORYSLUG#${slug}`, sk: 'CATEGORYSLUG' })
+
+/** Gives a category its slug. Throws 409 if another category has it. */
+export const claimSlug = ({ id, slug }: Named): TransactionStep => ({
+  Put: {
+    Item: { ...markerKey(slug), categoryId: id },
+    ConditionExpression: 'attribute_not_exists(pk) OR former = :yes',
+    ExpressionAttributeValues: { ':yes': true },
+  },
+  onConditionFailed: () => new Problem('conflict', 'A category with this name already exists.'),
+})
+
+/** Keeps a slug that the category no longer has as an address that leads to it, or to Blog once it is deleted. */
+export const releaseSlug = ({ id, slug }: Named): TransactionStep => ({
+  Put: { Item: { ...markerKey(slug), categoryId: id, former: true } },
+})

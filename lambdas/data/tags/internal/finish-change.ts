@@ -1,0 +1,51 @@
+import { batchGet } from '../../table/table.ts'
+import { type TransactionStep, transact } from '../../table/transact.ts'
+import { VersionConflict } from '../../table/version-conflict.ts'
+import { StoredTag, tagChangeKey, tagKey } from '../stored-tag.ts'
+import type { TagChange } from '../tag-names.ts'
+
+const isRespelling = ({ from, to }: TagChange): boolean => from.slug === to?.slug
+
+/** Those whose former tag no post has any more: the counts are exact, so nobody has to look at the other posts. */
+export async function finishedChanges(changes: readonly TagChange[]): Promise<TagChange[]> {
+  const items = await batchGet(
+    changes.slice(0, 100).map(({ from }) => tagKey(from.slug)),
+    { consistent: true },
+  )
+  const without = new Set(
+    items
+      .map((item) => StoredTag.parse(item))
+      .filter(({ postCount }) => postCount <= 0)
+      .map(({ slug }) => slug),
+  )
+  return changes.filter(({ from }) => without.has(from.slug))
+}
+
+/** Ends a change: the former tag remains as an address. Does nothing if a post or another change came in between. */
+export async function finishChange(change: TagChange, { correctCount = false } = {}): Promise<void> {
+  const { from, startedAt } = change
+  const endTag: TransactionStep = {
+    Update: {
+      Key: { ...tagKey(from.slug) },
+      UpdateExpression: `REMOVE changing${correctCount ? ' SET postCount = :none' : ''}`,
+      ConditionExpression: correctCount ? 'attribute_exists(movedTo)' : 'postCount <= :none',
+      ExpressionAttributeValues: { ':none': 0 },
+    },
+    onConditionFailed: () => new VersionConflict(),
+  }
+  try {
+    await transact([
+      ...(isRespelling(change) ? [] : [endTag]),
+      {
+        Delete: {
+          Key: { ...tagChangeKey(from.slug) },
+          ConditionExpression: 'startedAt = :startedAt',
+          ExpressionAttributeValues: { ':startedAt': startedAt },
+        },
+        onConditionFailed: () => new VersionConflict(),
+      },
+    ])
+  } catch (error) {
+    if (!(error instanceof VersionConflict)) throw error
+  }
+}

@@ -1,0 +1,93 @@
+import { readDirectory } from '../../directory/directory.ts'
+import { editedVersion, type PostSummary, summaryKey, toSummary } from '../../posts/stored-post.ts'
+import { retryStale } from '../../table/retry-stale.ts'
+import { getItem } from '../../table/table.ts'
+import { type TransactionStep, transact } from '../../table/transact.ts'
+import { VersionConflict } from '../../table/version-conflict.ts'
+import { countPostsStep } from '../post-tags.ts'
+import { currentTags, type TagChange, tagSlug } from '../tag-names.ts'
+
+/** A transaction can have a hundred steps; fewer posts at once collide less with people who save them. */
+const postsAtOnce = 20
+const mostSteps = 90
+
+/** A post with its tags after the changes. */
+interface Rewrite {
+  post: PostSummary
+  tags: string[]
+}
+
+const rewriteOf = (post: PostSummary, changes: readonly TagChange[]): Rewrite => ({
+  post,
+  tags: currentTags(post.tags, changes),
+})
+const isNeeded = ({ post, tags }: Rewrite) =>
+  tags.length !== post.tags.length || tags.some((tag, index) => tag !== post.tags[index])
+
+export const needsRewriting = (post: PostSummary, changes: readonly TagChange[]): boolean =>
+  isNeeded(rewriteOf(post, changes))
+
+/** Writes the current tags into these posts, several in one transaction. No edit is lost: the version is a condition. */
+export async function rewritePosts(
+  posts: readonly PostSummary[],
+  changes: readonly TagChange[],
+): Promise<void> {
+  for (let start = 0; start < posts.length; start += postsAtOnce) {
+    const rewrites = posts.slice(start, start + postsAtOnce).map((post) => rewriteOf(post, changes))
+    await write(rewrites)
+  }
+}
+
+async function write(rewrites: readonly Rewrite[]): Promise<void> {
+  const steps = [...rewrites.map(postStep), ...countSteps(rewrites)]
+  try {
+    if (steps.length > mostSteps) throw new VersionConflict()
+    await transact(steps)
+  } catch (error) {
+    if (!(error instanceof VersionConflict)) throw error
+    // Somebody saved one of them: each by itself, as it is now.
+    for (const { post } of rewrites) await rewriteOne(post.id)
+  }
+}
+
+const rewriteOne = (id: string): Promise<void> =>
+  retryStale(async () => {
+    const [item, directory] = await Promise.all([
+      getItem(summaryKey(id), { consistent: true }),
+      readDirectory({ consistent: true }),
+    ])
+    const rewrite = item && rewriteOf(toSummary(item), directory.tagChanges)
+    if (rewrite && isNeeded(rewrite)) await transact([postStep(rewrite), ...countSteps([rewrite])])
+  })
+
+/** Only the tags: who changed the post last, and when, stays as it was. */
+function postStep({ post, tags }: Rewrite): TransactionStep {
+  const version = post.version + 1
+  return {
+    Update: {
+      Key: { ...summaryKey(post.id) },
+      UpdateExpression: `SET version = :next, retagged = :retagged${tags.length > 0 ? ', tags = :tags' : ' REMOVE tags'}`,
+      ConditionExpression: 'version = :read',
+      ExpressionAttributeValues: {
+        ':read': post.version,
+        ':next': version,
+        ':retagged': { since: editedVersion(post), version },
+        ...(tags.length > 0 && { ':tags': tags }),
+      },
+    },
+    onConditionFailed: () => new VersionConflict(),
+  }
+}
+
+/** What these rewrites do to the counts of tags, one step per tag. */
+function countSteps(rewrites: readonly Rewrite[]): TransactionStep[] {
+  const change = new Map<string, number>()
+  const add = (slug: string, by: number) => change.set(slug, (change.get(slug) ?? 0) + by)
+  for (const { post, tags } of rewrites) {
+    const before = new Set(post.tags.map(tagSlug))
+    const after = new Set(tags.map(tagSlug))
+    for (const slug of before) if (!after.has(slug)) add(slug, -1)
+    for (const slug of after) if (!before.has(slug)) add(slug, 1)
+  }
+  return [...change].flatMap(([slug, by]) => countPostsStep(slug, by))
+}

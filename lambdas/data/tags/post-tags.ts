@@ -1,0 +1,125 @@
+import { batchGet } from '../table/table.ts'
+import type { TransactionStep } from '../table/transact.ts'
+import { VersionConflict } from '../table/version-conflict.ts'
+import { countTagsStep, StoredTag, tagKey, toTagItem } from './stored-tag.ts'
+import { currentTags, distinctTags, type TagChange, tagSlug } from './tag-names.ts'
+
+/** Thrown where a tag is not what it was when it was read: the save is tried again from the start. */
+const conflict = () => new VersionConflict()
+/** Former names may lead to former names. */
+const mostHops = 8
+
+/** The tags that a saved post will have. */
+export interface ResolvedTags {
+  names: string[]
+  /** Slugs of those that come into being with this post. */
+  created: ReadonlySet<string>
+}
+
+interface Named {
+  slug: string
+  /** Undefined until the tag that a former name leads to has been read. */
+  name: string | undefined
+}
+
+/**
+ * The tags to store for those that a save names: each once, and former names replaced by today's. A deleted tag comes
+ * into being again, unless the save is `outdated`: then its editor had opened the post before the tag was deleted, and
+ * did not choose it. Reads the tags that the post gains, consistently.
+ */
+export async function resolveTags(
+  wanted: readonly string[],
+  had: readonly string[],
+  { changes, outdated }: { changes: readonly TagChange[]; outdated: boolean },
+): Promise<ResolvedTags> {
+  const kept = new Map(had.map((name) => [tagSlug(name), name]))
+  const created = new Set<string>()
+  const resolved = new Set<string>(kept.keys())
+  let tags: Named[] = currentTags(distinctTags(wanted), changes).map((name) => ({
+    slug: tagSlug(name),
+    name,
+  }))
+  for (let hop = 0; hop < mostHops; hop++) {
+    const slugs = new Set(tags.map(({ slug }) => slug).filter((slug) => !resolved.has(slug)))
+    if (slugs.size === 0) break
+    const stored = await readTags([...slugs])
+    tags = tags.flatMap(({ slug, name }): Named[] => {
+      if (!slugs.has(slug)) return [{ slug, name }]
+      const tag = stored.get(slug)
+      if (tag?.movedTo) {
+        // The directory was read before the change began.
+        if (tag.changing) throw conflict()
+        return [{ slug: tag.movedTo, name: undefined }]
+      }
+      resolved.add(slug)
+      if (tag && tag.movedTo === undefined) return [{ slug, name: name ?? tag.name }]
+      if (tag?.changing) throw conflict()
+      if (name === undefined || (tag && outdated)) return []
+      created.add(slug)
+      return [{ slug, name }]
+    })
+  }
+  const names = tags.map(({ slug, name }) => name ?? kept.get(slug)).filter((name) => name !== undefined)
+  return { names: distinctTags(names), created }
+}
+
+async function readTags(slugs: readonly string[]): Promise<Map<string, StoredTag>> {
+  const items = await batchGet(slugs.map(tagKey), { consistent: true })
+  const tags = items.filter(({ sk }) => sk === 'TAG').map((item) => StoredTag.parse(item))
+  return new Map(tags.map((tag) => [tag.slug, tag]))
+}
+
+/** Counts a post in under the tags that it gains, and out under those that it loses. `created` is what `resolveTags` found. */
+export function tagSteps(
+  before: readonly string[],
+  after: readonly string[],
+  created: ReadonlySet<string>,
+  now: Date,
+): TransactionStep[] {
+  const had = new Set(before.map(tagSlug))
+  const has = new Set(after.map(tagSlug))
+  const gained = after.filter((name) => !had.has(tagSlug(name)))
+  const lost = before.map(tagSlug).filter((slug) => !has.has(slug))
+  const fresh = gained.filter((name) => created.has(tagSlug(name)))
+  return [
+    ...fresh.map((name) => createTagStep(name, now)),
+    ...gained.map(tagSlug).flatMap((slug) => (created.has(slug) ? [] : countPostsStep(slug, 1))),
+    ...lost.flatMap((slug) => countPostsStep(slug, -1)),
+    ...countTagsStep(fresh.length),
+  ]
+}
+
+/** Only where there is no such tag, or where it was deleted and no post has it any more. */
+const createTagStep = (name: string, now: Date): TransactionStep => ({
+  Put: {
+    Item: toTagItem({
+      slug: tagSlug(name),
+      name,
+      description: '',
+      postCount: 1,
+      createdAt: now.toISOString(),
+      version: 1,
+    }),
+    ConditionExpression:
+      'attribute_not_exists(pk) OR (movedTo = :nowhere AND attribute_not_exists(changing))',
+    ExpressionAttributeValues: { ':nowhere': '' },
+  },
+  onConditionFailed: conflict,
+})
+
+/** Changes the number of posts with a tag. A former tag gains no more posts, and so has none in the end. */
+export const countPostsStep = (slug: string, by: number): TransactionStep[] =>
+  by === 0
+    ? []
+    : [
+        {
+          Update: {
+            Key: { ...tagKey(slug) },
+            UpdateExpression: 'ADD postCount :by',
+            ConditionExpression:
+              by > 0 ? 'attribute_exists(pk) AND attribute_not_exists(movedTo)' : 'attribute_exists(pk)',
+            ExpressionAttributeValues: { ':by': by },
+          },
+          onConditionFailed: conflict,
+        },
+      ]

@@ -1,0 +1,99 @@
+import { describeError, log } from '../../logging/log.ts'
+import { readDirectory } from '../directory/directory.ts'
+import { toSummary } from '../posts/stored-post.ts'
+import { timeSortKey } from '../table/sort-key.ts'
+import { queryItems } from '../table/table.ts'
+import { finishChange, finishedChanges } from './internal/finish-change.ts'
+import { needsRewriting, rewritePosts } from './internal/rewrite.ts'
+import { endWork, type Pass, passOf, releaseWork, saveWork, takeWork } from './internal/tag-work.ts'
+import type { TagChange } from './tag-names.ts'
+
+const pageSize = 100
+
+/**
+ * Writes changes of tags into posts, page by page, until all is done or `until` (milliseconds) has passed. It goes on
+ * where the last call stopped, also one that was killed: where it stands is stored with a lease, which ends soon. Safe to
+ * call at any time and by several at once.
+ */
+export async function continueTagChanges(until: number): Promise<void> {
+  const { tagChanges } = await readDirectory({ consistent: true })
+  if (tagChanges.length === 0) return
+  const work = await takeWork(new Date())
+  if (!work) return
+  try {
+    let pass = passOf(work, new Date())
+    while (Date.now() < until) {
+      const { tagChanges: changes } = await readDirectory({ consistent: true })
+      for (const change of await finishedChanges(changes)) await finishChange(change)
+      const left = (await readDirectory({ consistent: true })).tagChanges
+      if (left.length === 0) return await endWork(work)
+      const done = await rewritePage(pass, left)
+      if (done.isLastPage && done.pass.rewritten === 0) await endCleanPass(left, pass)
+      const next = done.isLastPage ? passOf({}, new Date()) : done.pass
+      if (!(await saveWork(work, next, new Date()))) return
+      // Nothing was left to find: what the index does not show yet is for the next call.
+      const isNew = ({ startedAt }: TagChange) => startedAt > pass.startedAt
+      if (done.isLastPage && done.pass.rewritten === 0 && !left.some(isNew)) break
+      pass = next
+    }
+  } finally {
+    await releaseWork(work)
+  }
+}
+
+/** The same for callers whose own work is done: a failure is logged, and the next call goes on. */
+export async function tryContinueTagChanges(milliseconds: number): Promise<void> {
+  try {
+    await continueTagChanges(Date.now() + milliseconds)
+  } catch (error) {
+    log({
+      level: 'error',
+      fault: 'Posts were not rewritten after a change of tags',
+      cause: describeError(error),
+    })
+  }
+}
+
+/**
+ * Rewrites the posts of the next page, the ones that changed longest ago first: a post that is saved meanwhile moves to a
+ * page that is still to come.
+ */
+async function rewritePage(
+  pass: Pass,
+  changes: readonly TagChange[],
+): Promise<{ pass: Pass; isLastPage: boolean }> {
+  const items = await queryItems({
+    IndexName: 'changed',
+    KeyConditionExpression: `gsi2pk = :posts${pass.cursor ? ' AND gsi2sk > :cursor' : ''}`,
+    ExpressionAttributeValues: { ':posts': 'POSTS', ...(pass.cursor && { ':cursor': pass.cursor }) },
+    Limit: pageSize,
+  })
+  const posts = items.map(toSummary)
+  const outdated = posts.filter((post) => needsRewriting(post, changes))
+  await rewritePosts(outdated, changes)
+  const last = posts.at(-1)
+  return {
+    pass: {
+      ...pass,
+      rewritten: pass.rewritten + outdated.length,
+      cursor: last && timeSortKey(last.updatedAt, last.id),
+    },
+    isLastPage: posts.length < pageSize,
+  }
+}
+
+/** A save that was under way when a change began, and an index that is late, are over after this many milliseconds. */
+const settled = 60_000
+
+/** After a pass in which no post had to be rewritten, everything that began well before it is done. */
+async function endCleanPass(changes: readonly TagChange[], { startedAt }: Pass): Promise<void> {
+  for (const change of changes) {
+    const isRespelling = change.from.slug === change.to?.slug
+    const age = Date.parse(startedAt) - Date.parse(change.startedAt)
+    if (isRespelling && age >= 0) await finishChange(change)
+    else if (age > settled) {
+      log({ level: 'error', fault: 'A tag’s number of posts was wrong', tag: change.from.slug })
+      await finishChange(change, { correctCount: true })
+    }
+  }
+}

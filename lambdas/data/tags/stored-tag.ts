@@ -1,0 +1,61 @@
+import type { Tag } from '#shared/domain/posts/tag.ts'
+import * as z from '#shared/zod.ts'
+import { directoryKey, tagChangeSk } from '../directory/directory.ts'
+import type { Item, Key } from '../table/table.ts'
+import type { TransactionStep } from '../table/transact.ts'
+
+export const tagKey = (slug: string): Key => ({ pk: `TAG#${slug}`, sk: 'TAG' })
+export const tagChangeKey = (slug: string): Key => ({ ...directoryKey, sk: tagChangeSk(slug) })
+/** How many tags there are, so that nobody has to count them. */
+const tagCountKey: Key = { pk: 'COUNTS', sk: 'TAGS' }
+
+export const StoredTag = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z._default(z.string(), ''),
+  postCount: z._default(z.int(), 0),
+  createdAt: z.string(),
+  version: z._default(z.int(), 1),
+  /**
+   * Only a former tag has it: the slug of the tag that it was renamed to or merged into, empty if it was deleted. The
+   * item stays, so that its address and its name lead to the other one.
+   */
+  movedTo: z.optional(z.string()),
+  /** A former tag that some posts still have. */
+  changing: z.optional(z.boolean()),
+})
+export type StoredTag = z.infer<typeof StoredTag>
+
+export const isFormer = ({ movedTo }: Pick<StoredTag, 'movedTo'>): boolean => movedTo !== undefined
+
+/** The item of a tag that exists: it is in the list of tags. */
+export const toTagItem = (tag: StoredTag): Item => ({
+  ...tagKey(tag.slug),
+  gsi2pk: 'TAGS',
+  gsi2sk: tag.slug,
+  ...tag,
+})
+
+export const toTag = ({ slug, name, description, postCount, createdAt }: StoredTag): Tag => ({
+  id: slug,
+  slug,
+  name,
+  description,
+  postCount,
+  createdAt,
+})
+
+/** Changes the number of tags. Nothing for a change of 0. */
+export const countTagsStep = (by: number): TransactionStep[] =>
+  by === 0
+    ? []
+    : [
+        {
+          Update: {
+            Key: { ...tagCountKey },
+            UpdateExpression: 'ADD #total :by',
+            ExpressionAttributeNames: { '#total': 'total' },
+            ExpressionAttributeValues: { ':by': by },
+          },
+        },
+      ]

@@ -1,0 +1,194 @@
+import { Problem } from '#shared/api/problem.ts'
+import type { Tag, TagInput, TagProgress } from '#shared/domain/posts/tag.ts'
+import { readDirectory } from '../directory/directory.ts'
+import { retryStale } from '../table/retry-stale.ts'
+import { batchGet, getItem, queryItems } from '../table/table.ts'
+import { type TransactionStep, transact } from '../table/transact.ts'
+import { VersionConflict } from '../table/version-conflict.ts'
+import { redirectSteps, retireTagSteps } from './internal/retire-tag.ts'
+import { countTagsStep, isFormer, StoredTag, tagChangeKey, tagKey, toTag, toTagItem } from './stored-tag.ts'
+import { type TagChange, tagSlug } from './tag-names.ts'
+
+type Audit = (before: Tag, after?: Tag) => Promise<TransactionStep[]>
+
+const notFound = () => new Problem('not_found', 'This tag no longer exists.')
+const nameTaken = () => new Problem('conflict', 'A tag with this name already exists.')
+const stillChanging = ({ name }: StoredTag) =>
+  new Problem('conflict', `“${name}” is still being removed from posts. Please try again in a moment.`)
+const conflict = () => new VersionConflict()
+
+/** All tags, in the order of their slugs, and what is still being applied to posts. */
+export async function listTags(): Promise<{ tags: Tag[]; changes: TagProgress[] }> {
+  const [items, changes] = await Promise.all([
+    queryItems({
+      IndexName: 'changed',
+      KeyConditionExpression: 'gsi2pk = :tags',
+      ExpressionAttributeValues: { ':tags': 'TAGS' },
+    }),
+    readTagProgress(),
+  ])
+  return { tags: items.map((item) => toTag(StoredTag.parse(item))), changes }
+}
+
+/** The changes that posts do not all have yet. Costs nothing beside the directory while there are none. */
+export async function readTagProgress({ consistent = false } = {}): Promise<TagProgress[]> {
+  const { tagChanges } = await readDirectory({ consistent })
+  if (tagChanges.length === 0) return []
+  const items = await batchGet(tagChanges.slice(0, 100).map(({ from }) => tagKey(from.slug)))
+  const counts = new Map(items.map((item) => StoredTag.parse(item)).map((tag) => [tag.slug, tag.postCount]))
+  return tagChanges.map((change) => ({
+    ...change,
+    remaining: change.from.slug === change.to?.slug ? null : (counts.get(change.from.slug) ?? 0),
+  }))
+}
+
+async function readTag(slug: string): Promise<StoredTag | undefined> {
+  const item = await getItem(tagKey(slug), { consistent: true })
+  return item && StoredTag.parse(item)
+}
+
+async function loadTag(slug: string): Promise<StoredTag> {
+  const tag = await readTag(slug)
+  if (!tag || isFormer(tag)) throw notFound()
+  return tag
+}
+
+/** More than this at once would make each page of the site read and apply them. */
+const mostChanges = 60
+
+/** The changes under way, read after the tags that are about to change. */
+async function readChanges(): Promise<TagChange[]> {
+  const { tagChanges } = await readDirectory({ consistent: true })
+  if (tagChanges.length < mostChanges) return tagChanges
+  throw new Problem('conflict', 'Many tags are being changed right now. Please try again in a minute.')
+}
+
+/** Creates a tag that no post has yet. It takes over the address of a former tag. */
+export const createTag = ({ name, description }: TagInput, now: Date, audit: Audit): Promise<Tag> =>
+  retryStale(async () => {
+    const slug = tagSlug(name)
+    await refuseTaken(slug)
+    const tag = { slug, name, description, postCount: 0, createdAt: now.toISOString(), version: 1 }
+    await transact([newTagStep(tag), ...countTagsStep(1), ...(await audit(toTag(tag)))])
+    return toTag(tag)
+  })
+
+async function refuseTaken(slug: string): Promise<void> {
+  const existing = await readTag(slug)
+  if (existing?.changing) throw stillChanging(existing)
+  if (existing && !isFormer(existing)) throw nameTaken()
+}
+
+const newTagStep = (tag: StoredTag): TransactionStep => ({
+  Put: {
+    Item: toTagItem(tag),
+    ConditionExpression:
+      'attribute_not_exists(pk) OR (attribute_exists(movedTo) AND attribute_not_exists(changing))',
+  },
+  onConditionFailed: conflict,
+})
+
+/**
+ * Changes a tag. Under a new slug it becomes another tag, to which the former one leads. Posts get the new name one after
+ * the other (rewrite-posts.ts); readers see it at once.
+ */
+export const updateTag = (slug: string, input: TagInput, now: Date, audit: Audit): Promise<Tag> =>
+  retryStale(async () => {
+    const before = await loadTag(slug)
+    const changes = await readChanges()
+    const { name, description } = input
+    const after: StoredTag = {
+      ...before,
+      name,
+      description,
+      slug: tagSlug(name),
+      version: before.version + 1,
+    }
+    if (after.slug === slug) {
+      await transact([
+        describeStep(before, input),
+        ...(name === before.name
+          ? []
+          : [respellStep(before, name, now), ...redirectSteps(slug, after, changes)]),
+        ...(await audit(toTag(before), toTag(after))),
+      ])
+      return toTag(after)
+    }
+    await refuseTaken(after.slug)
+    const renamed = { ...after, postCount: 0, version: 1 }
+    await transact([
+      newTagStep(renamed),
+      ...retireTagSteps(before, renamed, { changes, now }),
+      ...(await audit(toTag(before), toTag(renamed))),
+    ])
+    return toTag(renamed)
+  })
+
+/** Not the whole item: posts change its count at the same time. */
+const describeStep = ({ slug, version }: StoredTag, { name, description }: TagInput): TransactionStep => ({
+  Update: {
+    Key: { ...tagKey(slug) },
+    UpdateExpression: 'SET #name = :name, description = :description, version = :next',
+    ConditionExpression: 'version = :read AND attribute_not_exists(movedTo)',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: {
+      ':name': name,
+      ':description': description,
+      ':read': version,
+      ':next': version + 1,
+    },
+  },
+  onConditionFailed: conflict,
+})
+
+/** The same tag in another spelling, such as “ESG” for “esg”. */
+const respellStep = (
+  { slug, name: former, postCount }: StoredTag,
+  name: string,
+  now: Date,
+): TransactionStep => ({
+  Put: {
+    Item: {
+      ...tagChangeKey(slug),
+      from: { slug, name: former },
+      to: { slug, name },
+      startedAt: now.toISOString(),
+      total: postCount,
+    },
+  },
+})
+
+/** Deletes a tag. It disappears for readers at once, and from posts one after the other. */
+export const deleteTag = (slug: string, now: Date, audit: Audit): Promise<void> =>
+  retryStale(async () => {
+    const tag = await loadTag(slug)
+    const changes = await readChanges()
+    await transact([
+      ...retireTagSteps(tag, null, { changes, now }),
+      ...countTagsStep(-1),
+      ...(await audit(toTag(tag))),
+    ])
+  })
+
+/** Merges tags into another one: their posts get it instead, and their addresses lead to it. */
+export const mergeTags = (
+  from: readonly string[],
+  into: string,
+  now: Date,
+  audit: (into: Tag, merged: readonly Tag[]) => Promise<TransactionStep[]>,
+): Promise<Tag> =>
+  retryStale(async () => {
+    const slugs = [...new Set(from)]
+    if (slugs.includes(into)) throw new Problem('conflict', 'A tag cannot be merged into itself.')
+    const [target, ...merged] = await Promise.all([into, ...slugs].map(loadTag))
+    if (!target) throw notFound()
+    const changes = await readChanges()
+    await transact([
+      // A new version, so that the target cannot be retired on the ground of older changes at the same moment.
+      describeStep(target, target),
+      ...merged.flatMap((tag) => retireTagSteps(tag, target, { changes, now })),
+      ...countTagsStep(-merged.length),
+      ...(await audit(toTag(target), merged.map(toTag))),
+    ])
+    return toTag(target)
+  })

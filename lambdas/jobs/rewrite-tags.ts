@@ -1,0 +1,18 @@
+import { continueTagChanges } from '../data/tags/rewrite-posts.ts'
+import { readTagProgress } from '../data/tags/tags.ts'
+import { log } from '../logging/log.ts'
+
+/** Shorter than the function's timeout, and than the minute after which it is invoked again. */
+const milliseconds = 45_000
+
+/**
+ * Every minute goes on with changes of tags that posts do not all have yet: of a request that was killed, or of a screen
+ * that was closed. Without any it costs one read.
+ */
+export async function handler(): Promise<void> {
+  const before = await readTagProgress({ consistent: true })
+  if (before.length === 0) return
+  await continueTagChanges(Date.now() + milliseconds)
+  const after = await readTagProgress({ consistent: true })
+  log({ level: 'info', job: 'rewrite-tags', changes: before.length, left: after.length })
+}

@@ -1,0 +1,6 @@
+import { tags } from '#shared/api/tags.ts'
+import { listTags } from '../data/tags/tags.ts'
+import { implement } from '../http/implement.ts'
+
+/** All tags with their number of posts, and what is still being applied to posts. */
+export const handler = implement(tags, 'tags.list', async () => ({ success: true, ...(await listTags()) }))

@@ -1,0 +1,17 @@
+import { tags } from '#shared/api/tags.ts'
+import { auditEntry } from '../data/audit/audit.ts'
+import { updateTag } from '../data/tags/tags.ts'
+import { implement } from '../http/implement.ts'
+import { applyChanges } from './apply-changes.ts'
+import { auditedTag, tagSubject } from './audited.ts'
+
+/** Changes a tag, in its posts too. */
+export const handler = implement(tags, 'tags.update', async ({ params, body, user, request }) => {
+  const tag = await updateTag(params.id, body, request.now, (before, after = before) =>
+    auditEntry(request, user, 'tags.update', tagSubject(before), {
+      before: auditedTag(before),
+      after: auditedTag(after),
+    }),
+  )
+  return { success: true, tag, changes: await applyChanges() }
+})
