@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { ofType, raised, resourcesOf } from '../../testing/synthesize.ts'
+
+test('the audit log is sealed every hour, with retries and a dead-letter queue', () => {
+  const api = resourcesOf(raised('prod').stacks.api)
+  const rule = ofType(api, 'AWS::Events::Rule').find(
+    ({ Properties }) => Properties['ScheduleExpression'] === 'rate(1 hour)',
+  )
+  expect(rule?.Properties['Targets']).toMatchObject([
+    { DeadLetterConfig: {}, RetryPolicy: { MaximumRetryAttempts: 5 } },
+  ])
+  expect(JSON.stringify(rule?.Properties['Targets'])).toContain('AuditSeals')
+})
