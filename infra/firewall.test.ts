@@ -62,6 +62,7 @@ test.each([
   ['/api/career-applications/upload-url', ['TooManySubmissions', 'TooManyRequests']],
   ['/assets/site-DlK2f0_x.js', []],
   ['/assets/../api/admin/login', ['TooManySignIns', 'TooManyRequests']],
+  ['/api/admin/login/verify', ['TooManySignIns', 'TooManyRequests']],
   ['/media/3f2504e0-4f89-41d3-9a0c-0305e82c3301.jpg', ['TooManyFiles']],
 ])('of one address, %s counts for %j', (path, expected) => {
   expect(countedBy(path)).toEqual(expected)
@@ -69,7 +70,7 @@ test.each([
 
 test('rate limits are per address, answer 429 and come before all other rules', () => {
   expect(limits.map(({ Name, rate }) => [Name, rate.AggregateKeyType, rate.Limit])).toEqual([
-    ['TooManySignIns', 'IP', 100],
+    ['TooManySignIns', 'IP', 200],
     ['TooManySubmissions', 'IP', 100],
     ['TooManyRequests', 'IP', 2000],
     ['TooManyFiles', 'IP', 20_000],

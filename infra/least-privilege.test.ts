@@ -28,7 +28,7 @@ function nameOf(resource: unknown): string {
   if (typeof imported === 'string') {
     if (imported.includes('StreamArn')) return 'TableStream'
     return (
-      /ExportsOutput(?:Ref|FnGetAtt)(Table|Bodies|Media|Landing|Resumes|SessionKeys|DeviceKeys|RateLimitKeys|SubscriberKey|OriginSecrets)/.exec(
+      /ExportsOutput(?:Ref|FnGetAtt)(Table|Bodies|Media|Landing|Resumes|SessionKeys|DeviceKeys|RateLimitKeys|SubscriberKey|SecondFactorKey|OriginSecrets)/.exec(
         imported,
       )?.[1] ?? imported
     )
@@ -96,8 +96,9 @@ const staff = [
   'Table SETTINGS: BatchGetItem',
   'Table USER#*: BatchGetItem',
 ]
-/** The same where the function may do more with one kind of item, which then has a line of its own. */
-const staffBut = (subject: string) => staff.filter((line) => !line.startsWith(subject))
+/** The same where the function may do more with some kinds of items, which then have lines of their own. */
+const staffBut = (...subjects: string[]) =>
+  staff.filter((line) => !subjects.some((subject) => line.startsWith(subject)))
 const allUsers = 'Table/index/changed USERS: Query'
 const directory = 'Table DIRECTORY: Query'
 const html = ['Bodies: ListBucket', 'Bodies/bodies/*: GetObject']
@@ -134,6 +135,29 @@ const changesTag = [
   'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',
 ]
 
+const checkedPassword = [
+  'DeviceKeys: GetSecretValue',
+  'RateLimitKeys: GetSecretValue',
+  'Table ATTEMPTS#*: DeleteItem UpdateItem',
+]
+/** A change of second factors, after a look at when the password was typed last. */
+const changesFactors = [
+  ...staffBut('Table SESSION#*', 'Table USER#*'),
+  'Table FACTORS#*: GetItem PutItem',
+  'Table SESSION#*: BatchGetItem GetItem UpdateItem',
+  'Table USER#*: BatchGetItem GetItem',
+]
+/** The first factor ends all sessions, and this one goes on under a new id. */
+const enrolls = [
+  ...staffBut('Table SESSION#*', 'Table USER#*'),
+  'DeviceKeys: GetSecretValue',
+  'SecondFactorKey: GetSecretValue',
+  audit,
+  'Table FACTORS#*: GetItem PutItem',
+  'Table SESSION#*: BatchGetItem DeleteItem GetItem PutItem UpdateItem',
+  'Table USER#*: BatchGetItem GetItem PutItem',
+]
+
 /** Everything that each function may do. Whoever changes a grant changes it here too, and has to mean it. */
 const table: Record<string, string[]> = {
   'blog-list': [
@@ -157,6 +181,7 @@ const table: Record<string, string[]> = {
     'Table ATTEMPTS#*: DeleteItem UpdateItem',
     audit,
     'Table EMAIL#*: GetItem',
+    'Table FACTORS#*: GetItem',
     'Table SESSION#*: DeleteItem PutItem',
     'Table SETTINGS: GetItem',
     'Table USER#*: Query UpdateItem',
@@ -169,11 +194,70 @@ const table: Record<string, string[]> = {
     'Table USER#*: GetItem',
   ],
   'session-get': staff,
+  'session-challenge': ['Table CHALLENGE#*: PutItem'],
+  'session-verify': [
+    'DeviceKeys: GetSecretValue',
+    'SecondFactorKey: GetSecretValue',
+    'SessionKeys: GetSecretValue',
+    'Table ATTEMPTS#*: DeleteItem UpdateItem',
+    audit,
+    'Table CHALLENGE#*: DeleteItem',
+    'Table FACTORS#*: GetItem UpdateItem',
+    'Table SESSION#*: DeleteItem PutItem',
+    'Table SETTINGS: GetItem',
+    'Table USER#*: GetItem',
+  ],
+
+  'account-get': [
+    ...staffBut('Table SESSION#*', 'Table USER#*'),
+    'Table FACTORS#*: GetItem',
+    'Table SESSION#*: BatchGetItem Query UpdateItem',
+    'Table USER#*: BatchGetItem GetItem',
+  ],
+  'account-confirm': [
+    ...staffBut('Table USER#*'),
+    ...checkedPassword,
+    'Table AUDIT#*: PutItem',
+    'Table USER#*: BatchGetItem Query',
+  ],
+  'account-changePassword': [
+    ...staffBut('Table SESSION#*', 'Table USER#*'),
+    ...checkedPassword,
+    audit,
+    'Table SESSION#*: BatchGetItem DeleteItem GetItem PutItem UpdateItem',
+    'Table USER#*: BatchGetItem PutItem Query',
+  ],
+  'account-endSessions': [
+    ...staffBut('Table SESSION#*', 'Table USER#*'),
+    audit,
+    'Table SESSION#*: BatchGetItem DeleteItem Query UpdateItem',
+    'Table USER#*: BatchGetItem GetItem',
+  ],
+  'account-startApp': [...changesFactors, 'SecondFactorKey: GetSecretValue'],
+  'account-confirmApp': [...enrolls, 'Table ATTEMPTS#*: DeleteItem UpdateItem'],
+  'account-removeApp': [
+    ...staffBut('Table USER#*'),
+    ...checkedPassword,
+    audit,
+    'SecondFactorKey: GetSecretValue',
+    'Table FACTORS#*: GetItem PutItem UpdateItem',
+    'Table USER#*: BatchGetItem Query',
+  ],
+  'account-renewRecoveryCodes': [...changesFactors, audit, 'SecondFactorKey: GetSecretValue'],
+  'account-startPasskey': [
+    ...staffBut('Table SESSION#*'),
+    'Table CHALLENGE#*: PutItem',
+    'Table FACTORS#*: GetItem',
+    'Table SESSION#*: BatchGetItem GetItem UpdateItem',
+  ],
+  'account-addPasskey': [...enrolls, 'Table CHALLENGE#*: DeleteItem'],
+  'account-removePasskey': [...changesFactors, audit],
+
   'session-password': [
     'DeviceKeys: GetSecretValue',
     'SessionKeys: GetSecretValue',
     audit,
-    'Table SESSION#*: BatchGetItem PutItem UpdateItem',
+    'Table SESSION#*: BatchGetItem DeleteItem GetItem PutItem UpdateItem',
     'Table SETTINGS: BatchGetItem',
     'Table USER#*: BatchGetItem PutItem Query',
     'Table USERNAME#*: GetItem',
@@ -208,9 +292,16 @@ const table: Record<string, string[]> = {
     ...staffBut('Table USER#*'),
     audit,
     'Table EMAIL#*: DeleteItem',
+    'Table FACTORS#*: DeleteItem',
     'Table USER#*: BatchGetItem ConditionCheckItem DeleteItem GetItem Query',
     'Table USERNAME#*: DeleteItem',
     allUsers,
+  ],
+  'users-resetSecondFactor': [
+    ...staffBut('Table USER#*'),
+    audit,
+    'Table FACTORS#*: DeleteItem',
+    'Table USER#*: BatchGetItem GetItem PutItem',
   ],
   'users-link': [
     ...staffBut('Table USER#*'),
@@ -394,6 +485,7 @@ test('each function gets the names of what it may use, and no others', () => {
     DeviceKeys: 'DEVICE_KEYS',
     RateLimitKeys: 'RATE_LIMIT_KEYS',
     SubscriberKey: 'SUBSCRIBER_KEY',
+    SecondFactorKey: 'SECOND_FACTOR_KEY',
     OriginSecrets: 'ORIGIN_SECRETS',
   }
   for (const [bundle, lambda] of functions) {

@@ -6,6 +6,7 @@
  *   npm run staff -- create noa.ferrant --email noa@bellcast.example --name "Noa Ferrant" [--role superadmin]
  *   npm run staff -- reset noa.ferrant       a new password, which ends all sessions
  *   npm run staff -- unlock noa.ferrant      lifts all locks after too many attempts
+ *   npm run staff -- reset-2fa noa.ferrant   removes all second factors, which ends all sessions
  *
  *   --table NAME   the table of a stage (output `TableName` of its data stack)
  *   --data .local  folder of the local cloud
@@ -21,7 +22,7 @@ import { askSecret } from './ask-secret.ts'
 import { connectToTable, Refusal } from './connect-to-table.ts'
 
 const usage =
-  'Usage: npm run staff -- list | create USERNAME | reset LOGIN | unlock LOGIN (see scripts/staff.ts)'
+  'Usage: npm run staff -- list | create USERNAME | reset LOGIN | unlock LOGIN | reset-2fa LOGIN (see scripts/staff.ts)'
 
 function commandLine() {
   try {
@@ -72,6 +73,7 @@ async function run(line: CommandLine): Promise<string[]> {
   const { auditEntry } = await import('../lambdas/data/audit/audit.ts')
   const { transact } = await import('../lambdas/data/table/transact.ts')
   const { unlockUser } = await import('../lambdas/data/staff/login-throttle.ts')
+  const { resetSecondFactors } = await import('../lambdas/data/staff/second-factor/second-factors.ts')
 
   const ops = { id: 'ops', name: 'Operations' }
   const entry = (action: string, user: { id: string; name: string }) =>
@@ -103,7 +105,7 @@ async function run(line: CommandLine): Promise<string[]> {
     return [`Created ${role.data} ${login}.`, ...told(password)]
   }
 
-  if (verb !== 'reset' && verb !== 'unlock') throw new Refusal(usage)
+  if (verb !== 'reset' && verb !== 'unlock' && verb !== 'reset-2fa') throw new Refusal(usage)
   const user = await findUserByLogin(login)
   if (!user) throw new Refusal(`There is nobody called ${login}.`)
   if (verb === 'reset') {
@@ -112,6 +114,10 @@ async function run(line: CommandLine): Promise<string[]> {
     await unlockUser(user.id)
     rememberLocally(line, user.username, password)
     return [`${user.username} has a new password; all sessions have ended.`, ...told(password)]
+  }
+  if (verb === 'reset-2fa') {
+    await resetSecondFactors(user, now, await entry('reset-2fa', user))
+    return [`${user.username} has no second factor any more; all sessions have ended.`]
   }
   await unlockUser(user.id)
   await transact(await entry('unlock', user))

@@ -24,6 +24,7 @@ export class DataStack extends Stack implements Resources {
   readonly deviceKeys: RotatingSecret
   readonly rateLimitKeys: RotatingSecret
   readonly subscriberKey: PermanentSecret
+  readonly secondFactorKey: PermanentSecret
   readonly originSecrets: RotatingSecret
 
   constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
@@ -75,6 +76,10 @@ export class DataStack extends Stack implements Resources {
     })
     this.subscriberKey = new PermanentSecret(this, 'SubscriberKey', {
       description: 'Derives the ids of subscribers from their e-mail addresses',
+      removalPolicy,
+    })
+    this.secondFactorKey = new PermanentSecret(this, 'SecondFactorKey', {
+      description: 'Encrypts secrets of authenticator apps and hashes recovery codes',
       removalPolicy,
     })
     this.originSecrets = new RotatingSecret(this, 'OriginSecrets', {

@@ -12,14 +12,20 @@ interface Authorization {
   /** Read along with the session; undefined for endpoints that everybody may call. */
   settings: Settings | undefined
   sessionId?: string
+  mustAddSecondFactor?: boolean
 }
 
 /**
  * Finds the user of the request and checks the endpoint's `access`. Throws 401 without a session, and 403 without
- * permission or before a password is replaced that somebody else has chosen.
+ * permission, before a password is replaced that somebody else has chosen, or before a second factor is added that the
+ * settings require.
  */
 export async function authorize(
-  { access, beforeNewPassword }: Pick<Endpoint, 'access' | 'beforeNewPassword'>,
+  {
+    access,
+    beforeNewPassword,
+    beforeSecondFactor,
+  }: Pick<Endpoint, 'access' | 'beforeNewPassword' | 'beforeSecondFactor'>,
   request: Pick<RequestContext, 'cookies' | 'now'>,
 ): Promise<Authorization> {
   if (access === 'public') return { user: undefined, settings: undefined }
@@ -32,8 +38,12 @@ export async function authorize(
   if (user.mustChangePassword && !beforeNewPassword) {
     throw new Problem('password_change_required', 'Choose a password of your own first.')
   }
+  const mustAddSecondFactor = settings.security.enableTwoFactor && !session.secondFactor
+  if (mustAddSecondFactor && !beforeSecondFactor) {
+    throw new Problem('second_factor_required', 'Add a second factor to your account first.')
+  }
   if (access !== 'staff' && !can(user, access)) {
     throw new Problem('forbidden', 'You don’t have permission to do this.')
   }
-  return { user, settings, sessionId: ref.sessionId }
+  return { user, settings, sessionId: ref.sessionId, mustAddSecondFactor }
 }

@@ -59,15 +59,11 @@ export function createHandler<Id extends EndpointId>(
 
     rejectCrossSite(method, event, context)
     checkBodySizeAndType(endpoint, event)
-    const { user, settings, sessionId } = await authorizeRequest(endpoint, context)
+    const { user, settings, ...session } = await authorizeRequest(endpoint, context)
     if (user) state.userId = user.id
     const audited = settings?.security.enableAuditLog ?? true
-    const input = {
-      ...parseRequest(endpoint, event),
-      user,
-      settings,
-      request: { ...context, audited, sessionId },
-    }
+    const request = { ...context, audited, ...session }
+    const input = { ...parseRequest(endpoint, event), user, settings, request }
     const result = await handle(input as unknown as HandlerInput<Id>, reply)
 
     return {

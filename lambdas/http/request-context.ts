@@ -11,10 +11,14 @@ export interface RequestContext {
   /** Scheme and host of the visitor's URL. */
   origin: string
   cookies: Record<string, string>
+  /** What the browser calls itself; anything may stand there. */
+  userAgent: string
   /** Whether changes are to be written to the audit log (settings.security.enableAuditLog). */
   audited: boolean
   /** The session of the request, for the audit log. */
   sessionId?: string | undefined
+  /** Whether the session is good for nothing but adding a second factor (settings.security.enableTwoFactor). */
+  mustAddSecondFactor?: boolean
 }
 
 const hostPattern = /^[a-z0-9.-]+(:\d{1,5})?$|^\[::1\](:\d{1,5})?$/
@@ -43,6 +47,7 @@ export function requestContext(event: APIGatewayProxyEventV2): RequestContext {
     viewerHost,
     origin: originOf(viewerHost),
     cookies: parseCookies(event),
+    userAgent: (event.headers?.['user-agent'] ?? '').slice(0, 1000),
     audited: true,
   }
 }

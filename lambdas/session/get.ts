@@ -2,8 +2,9 @@ import { session } from '#shared/api/session.ts'
 import { staffSettings } from '#shared/domain/settings-views.ts'
 import { implement } from '../http/implement.ts'
 
-export const handler = implement(session, 'session.get', async ({ user, settings }) => ({
+export const handler = implement(session, 'session.get', async ({ user, settings, request }) => ({
   success: true,
   user,
   settings: staffSettings(settings),
+  ...(request.mustAddSecondFactor && { mustAddSecondFactor: true }),
 }))

@@ -6,13 +6,13 @@ import { readSettings } from '../data/directory/settings.ts'
 import { rehashPassword } from '../data/staff/credentials.ts'
 import { countLoginAttempt, resetLoginCounters } from '../data/staff/login-throttle.ts'
 import { isOutdatedHash, passwordMatches } from '../data/staff/passwords.ts'
-import { endSession, startSession } from '../data/staff/sessions.ts'
+import { hasSecondFactor, readFactors } from '../data/staff/second-factor/second-factors.ts'
 import { findUserWithPassword, type StoredUser } from '../data/staff/users.ts'
 import { transact } from '../data/table/transact.ts'
+import { beginSession } from '../http/begin-session.ts'
 import { isKnownDevice, verifyDeviceToken } from '../http/cookies/device-token.ts'
-import { verifySessionToken } from '../http/cookies/session-token.ts'
+import { secondStepCookie } from '../http/cookies/second-step-token.ts'
 import { implement } from '../http/implement.ts'
-import { replyWithSession } from './reply-with-session.ts'
 
 const subject = ({ id, name }: StoredUser) => ({ kind: 'user' as const, id, name })
 
@@ -20,6 +20,7 @@ const subject = ({ id, name }: StoredUser) => ({ kind: 'user' as const, id, name
  * Signs in by username or e-mail address. An unknown user, a wrong password and an inactive user take the same time and
  * get the same response, so that nobody learns who works here. An attempt is counted before its password is compared.
  * Known devices are counted separately, so that attempts of strangers do not lock the user out there.
+ * A user with a second factor gets no session yet: `session.verify` asks for it.
  */
 export const handler = implement(session, 'session.login', async ({ body, request }, reply) => {
   const { now, viewerAddress: address } = request
@@ -51,10 +52,22 @@ export const handler = implement(session, 'session.login', async ({ body, reques
   const { user, passwordHash } = account
   await resetLoginCounters(counted, now)
   if (isOutdatedHash(passwordHash)) await rehashPassword(user.id, passwordHash, password)
-  const previous = await verifySessionToken(request)
-  if (previous) await endSession(previous)
+  const factors = await readFactors(user.id)
+  if (hasSecondFactor(factors)) {
+    // No device cookie yet: whoever knows the password alone must not get attempts of their own.
+    reply.setCookie(await secondStepCookie(user, now))
+    const { totp, passkeys, recovery } = factors
+    return {
+      success: true,
+      secondStep: { app: !!totp, passkey: passkeys.length > 0, recoveryCode: recovery.size > 0 },
+    }
+  }
   const entry = await auditEntry({ now, audited: true }, user, 'session.login', subject(user))
-  const started = await startSession(user, now, entry)
-  await replyWithSession(reply, user, started, now)
-  return { success: true, user, settings: staffSettings(settings) }
+  await beginSession(request, reply, user, entry)
+  return {
+    success: true,
+    user,
+    settings: staffSettings(settings),
+    ...(settings.security.enableTwoFactor && { mustAddSecondFactor: true }),
+  }
 })

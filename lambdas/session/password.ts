@@ -4,13 +4,12 @@ import { staffSettings } from '#shared/domain/settings-views.ts'
 import { User } from '#shared/domain/staff/user.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { passwordMatches } from '../data/staff/passwords.ts'
-import { startSession } from '../data/staff/sessions.ts'
 import { findUserWithPassword, setPassword } from '../data/staff/users.ts'
+import { continueSession } from '../http/begin-session.ts'
 import { implement } from '../http/implement.ts'
-import { replyWithSession } from './reply-with-session.ts'
 
 /**
- * Replaces a password that somebody else has chosen, which ends all sessions, and starts a new one. It asks for no
+ * Replaces a password that somebody else has chosen, which ends all sessions but this one. It asks for no
  * current password, because that was typed a moment ago; whoever has chosen theirs changes it in their account.
  */
 export const handler = implement(session, 'session.password', async (input, reply) => {
@@ -30,6 +29,11 @@ export const handler = implement(session, 'session.password', async (input, repl
   const next = await setPassword(account.user, body.password, now, chosen, {
     strong: settings.security.strongPasswords,
   })
-  await replyWithSession(reply, next, await startSession(next, now), now)
-  return { success: true, user: User.parse(next), settings: staffSettings(settings) }
+  await continueSession(request, reply, next)
+  return {
+    success: true,
+    user: User.parse(next),
+    settings: staffSettings(settings),
+    ...(request.mustAddSecondFactor && { mustAddSecondFactor: true }),
+  }
 })

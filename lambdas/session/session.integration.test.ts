@@ -7,8 +7,9 @@ import { aUser } from '#shared/testing/builders.ts'
 import { saveSettings } from '../data/directory/settings.ts'
 import { updateUser } from '../data/staff/manage-users.ts'
 import * as passwords from '../data/staff/passwords.ts'
+import { findSession } from '../data/staff/sessions.ts'
 import { createUser, findUser, type StoredUser, setPassword } from '../data/staff/users.ts'
-import { dynamo, getItem, tableName } from '../data/table/table.ts'
+import { dynamo, tableName } from '../data/table/table.ts'
 import { mockSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
 import { auditEntries } from '../testing/table/audit-entries.ts'
@@ -197,7 +198,7 @@ describe.skipIf(missingTable)('a session', () => {
   })
 
   test('is not restored by a request during its end', async () => {
-    const { cookie } = await signIn()
+    const { user, cookie } = await signIn()
     later(2)
     const original = dynamo.send.bind(dynamo) as (command: object) => Promise<unknown>
     const send = vi.spyOn(dynamo, 'send') as unknown as {
@@ -214,7 +215,7 @@ describe.skipIf(missingTable)('a session', () => {
 
     expect(await ask(cookie)).toBe(401)
     expect(ended).toBe(true)
-    expect(await getItem({ pk: `SESSION#${sessionIdOf(cookie)}`, sk: 'SESSION' })).toBeUndefined()
+    expect(await findSession({ userId: user.id, sessionId: sessionIdOf(cookie) })).toBeUndefined()
   })
 
   test('survives key rotation, and ends when its key is gone', async () => {

@@ -63,7 +63,7 @@ describe('signing out', () => {
     expect(answer.cookies[0]).toMatch(/^__Host-session=;.*Max-Age=0/)
     // Clearing "storage" would delete drafts.
     expect(answer.headers['clear-site-data']).toBe('"cache"')
-    expect(deleted()).toEqual([`SESSION#${as.sessionId}`])
+    expect(deleted()).toEqual([`SESSION#${as.userId}`])
   })
 
   test('succeeds without a session', async () => {

@@ -43,5 +43,7 @@ export function mockVisitorSecrets(): void {
 
 /** Mocks all secrets that signing in needs. */
 export function mockSignInSecrets(): void {
-  for (const name of ['SESSION_KEYS', 'DEVICE_KEYS', 'RATE_LIMIT_KEYS'] as const) mockSecrets(name)
+  for (const name of ['SESSION_KEYS', 'DEVICE_KEYS', 'RATE_LIMIT_KEYS', 'SECOND_FACTOR_KEY'] as const) {
+    mockSecrets(name)
+  }
 }

@@ -11,6 +11,7 @@ import { handler as create } from './create.ts'
 import { handler as remove } from './delete.ts'
 import { handler as link } from './link.ts'
 import { handler as list } from './list.ts'
+import { handler as resetSecondFactor } from './resetSecondFactor.ts'
 import { handler as update } from './update.ts'
 
 vi.mock('../data/staff/passwords.ts', { spy: true })
@@ -308,5 +309,27 @@ describe.each(roles.filter((role) => role !== 'superadmin'))('as %s', (role) => 
 
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect(table.calls().filter(({ args }) => !(args[0] instanceof BatchGetCommand))).toEqual([])
+  })
+})
+
+describe('resetting second factors', () => {
+  test('removes them, and raises the epoch, which ends all sessions', async () => {
+    const { epoch } = stored()
+    const { status } = await send(resetSecondFactor, { as: asSuperadmin(), params: { id: other } })
+
+    expect(status).toBe(200)
+    expect(itemOf('USER')).toMatchObject({ epoch: epoch + 1 })
+    expect(written().flatMap(({ Delete }) => (Delete ? [Delete.Key?.['pk']] : []))).toEqual([
+      `FACTORS#${other}`,
+    ])
+  })
+
+  test('is for superadmins, and not for one’s own', async () => {
+    stored()
+    const admin = signedIn(table, { role: 'admin' })
+    expect(await send(resetSecondFactor, { as: admin, params: { id: other } })).toMatchObject({ status: 403 })
+    const as = asSuperadmin()
+    expect(await send(resetSecondFactor, { as, params: { id: as.userId } })).toMatchObject({ status: 403 })
+    expect(written()).toEqual([])
   })
 })

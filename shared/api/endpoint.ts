@@ -16,6 +16,8 @@ export interface Endpoint {
   access: Access
   /** Also open to staff who must choose a password first; everything else answers them 403. */
   beforeNewPassword?: true
+  /** Also open to a session that has to add a second factor first; everything else answers it 403. */
+  beforeSecondFactor?: true
   /** HTTP status of a success; 200 by default. */
   status?: 200 | 201
   /** CloudFront may cache responses: only for public reads that are the same for everyone. */

@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { audit } from './audit.ts'
 import { authors } from './authors.ts'
 import { blog } from './blog.ts'
@@ -18,6 +19,7 @@ import { users } from './users.ts'
 
 /** Every endpoint, by id. `posts.update` is implemented in `lambdas/posts/update.ts`. */
 export const api = {
+  ...account,
   ...audit,
   ...authors,
   ...blog,

@@ -40,6 +40,7 @@ function impliedProblems({
   method,
   access,
   beforeNewPassword,
+  beforeSecondFactor,
   params,
   query,
   body,
@@ -51,6 +52,9 @@ function impliedProblems({
     ...((access === 'public' || beforeNewPassword
       ? []
       : ['password_change_required']) satisfies ProblemCode[]),
+    ...((access === 'public' || beforeSecondFactor
+      ? []
+      : ['second_factor_required']) satisfies ProblemCode[]),
     ...((method === 'GET' ? [] : ['cross_site']) satisfies ProblemCode[]),
     ...((params ? ['not_found'] : []) satisfies ProblemCode[]),
     ...((body ? ['too_large', 'unsupported_media_type'] : []) satisfies ProblemCode[]),

@@ -8,6 +8,10 @@ export const problemStatus = {
   forbidden: 403,
   /** The password was chosen by somebody else, and has to be replaced before anything else. */
   password_change_required: 403,
+  /** The settings require a second factor, and this session began without one. */
+  second_factor_required: 403,
+  /** The password has to be typed again first: the last time is too long ago. */
+  confirmation_required: 403,
   cross_site: 403,
   not_found: 404,
   conflict: 409,

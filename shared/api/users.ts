@@ -57,6 +57,16 @@ export const users = {
     response: z.object({ success: z.literal(true) }),
     problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'stale_version'],
   }),
+  'users.resetSecondFactor': endpoint({
+    method: 'POST',
+    path: '/api/admin/users/{id}/reset-second-factor',
+    summary:
+      'Remove the second factors and recovery codes of somebody who has lost them: all their sessions end, and the password alone signs in',
+    access: 'users:write',
+    params: byId,
+    response: z.object({ success: z.literal(true) }),
+    problems: ['unauthenticated', 'forbidden', 'not_found', 'stale_version'],
+  }),
   'users.link': endpoint({
     method: 'POST',
     path: '/api/admin/users/{id}/link',

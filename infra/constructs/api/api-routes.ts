@@ -18,6 +18,9 @@ export const bundleName = (id: EndpointId): string => id.replace('.', '-')
 /** MB. Hashing a password and sanitizing a long article need CPU, which Lambda assigns with memory. */
 const memory: Partial<Record<EndpointId, number>> = {
   'session.login': 1769,
+  'account.confirm': 1769,
+  'account.changePassword': 1769,
+  'account.removeApp': 1769,
   'posts.create': 1024,
   'posts.update': 1024,
   // A search looks at 5,000 entries, an export writes five megabytes of texts.
@@ -29,6 +32,8 @@ const memory: Partial<Record<EndpointId, number>> = {
 const throttles: Partial<Record<EndpointId, Throttle>> = {
   // Shared by all callers: high enough that a flood from a few hundred addresses does not lock staff out.
   'session.login': { rate: 100, burst: 200 },
+  'session.verify': { rate: 100, burst: 200 },
+  'session.challenge': { rate: 100, burst: 200 },
   'media.presign': { rate: 20, burst: 40 },
   'newsletter.subscribe': { rate: 20, burst: 100 },
   'contact.send': { rate: 20, burst: 100 },

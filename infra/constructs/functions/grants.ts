@@ -22,6 +22,7 @@ export interface Resources {
   deviceKeys: RotatingSecret
   rateLimitKeys: RotatingSecret
   subscriberKey: PermanentSecret
+  secondFactorKey: PermanentSecret
   originSecrets: RotatingSecret
 }
 
@@ -78,6 +79,8 @@ const readsRateLimitKeys: Grant = (lambda, { rateLimitKeys }) =>
   rateLimitKeys.grantRead(lambda, 'RATE_LIMIT_KEYS')
 const readsSubscriberKey: Grant = (lambda, { subscriberKey }) =>
   subscriberKey.grantRead(lambda, 'SUBSCRIBER_KEY')
+const readsSecondFactorKey: Grant = (lambda, { secondFactorKey }) =>
+  secondFactorKey.grantRead(lambda, 'SECOND_FACTOR_KEY')
 const readsOriginSecrets: Grant = (lambda, { originSecrets }) =>
   originSecrets.grantRead(lambda, 'ORIGIN_SECRETS')
 
@@ -164,6 +167,36 @@ const entry: readonly Grant[] = [
   items('GetItem', 'resume'),
 ]
 
+/** The own password or a code, each counted before it is looked at: by device, by typed name and by network. */
+const checkedCode: readonly Grant[] = [
+  items('UpdateItem', 'attempts'),
+  items('DeleteItem', 'attempts'),
+  items('PutItem', 'audit'),
+  readsDeviceKeys,
+]
+const checkedPassword: readonly Grant[] = [...checkedCode, items('Query', 'user'), readsRateLimitKeys]
+
+/** Whether the password was typed recently. */
+const recentPassword: readonly Grant[] = [items('GetItem', 'session')]
+
+/** A session that goes on under a new id, with a new device cookie. */
+const continuedSession: readonly Grant[] = [
+  items('GetItem', 'session'),
+  items('PutItem', 'session'),
+  items('DeleteItem', 'session'),
+  readsDeviceKeys,
+]
+
+/** A new second factor: the first one raises the user's epoch, ends all sessions and brings recovery codes. */
+const enrollment: readonly Grant[] = [
+  ...recentPassword,
+  ...continuedSession,
+  items('GetItem', 'user', 'factors'),
+  items('PutItem', 'user', 'factors'),
+  ...audited,
+  readsSecondFactorKey,
+]
+
 /** Least privilege per endpoint, in addition to `sessionGrants`. A new endpoint does not compile without a row. */
 export const grants: Record<EndpointId, readonly Grant[]> = {
   'blog.list': [
@@ -183,7 +216,7 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
   'docs.openapi': [],
 
   'session.login': [
-    items('GetItem', 'username', 'email', 'settings'),
+    items('GetItem', 'username', 'email', 'settings', 'factors'),
     // The user and the password hash in one read; a hash made at an old cost is replaced.
     items('Query', 'user'),
     items('UpdateItem', 'attempts', 'user'),
@@ -196,13 +229,65 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
   ],
   'session.logout': [items('GetItem', 'user'), items('DeleteItem', 'session'), ...audited, readsSessionKeys],
   'session.get': [],
+  'session.challenge': [items('PutItem', 'challenge')],
+  'session.verify': [
+    items('GetItem', 'user', 'factors', 'settings'),
+    items('UpdateItem', 'factors', 'attempts'),
+    items('DeleteItem', 'challenge', 'attempts', 'session'),
+    items('PutItem', 'session'),
+    ...audited,
+    readsSessionKeys,
+    readsDeviceKeys,
+    readsSecondFactorKey,
+  ],
+
+  'account.get': [items('GetItem', 'user', 'factors'), items('Query', 'session')],
+  'account.confirm': checkedPassword,
+  'account.changePassword': [...checkedPassword, ...continuedSession, items('PutItem', 'user'), ...audited],
+  'account.endSessions': [
+    items('GetItem', 'user'),
+    items('Query', 'session'),
+    items('DeleteItem', 'session'),
+    ...audited,
+  ],
+  'account.startApp': [
+    ...recentPassword,
+    items('GetItem', 'user', 'factors'),
+    items('PutItem', 'factors'),
+    readsSecondFactorKey,
+  ],
+  'account.confirmApp': [...enrollment, ...checkedCode],
+  'account.removeApp': [
+    ...checkedPassword,
+    ...audited,
+    items('GetItem', 'factors'),
+    items('UpdateItem', 'factors'),
+    items('PutItem', 'factors'),
+    readsSecondFactorKey,
+  ],
+  'account.renewRecoveryCodes': [
+    ...recentPassword,
+    items('GetItem', 'user', 'factors'),
+    items('PutItem', 'factors'),
+    ...audited,
+    readsSecondFactorKey,
+  ],
+  'account.startPasskey': [...recentPassword, items('GetItem', 'factors'), items('PutItem', 'challenge')],
+  'account.addPasskey': [...enrollment, items('DeleteItem', 'challenge')],
+  'account.removePasskey': [
+    ...recentPassword,
+    items('GetItem', 'user', 'factors'),
+    items('PutItem', 'factors'),
+    ...audited,
+  ],
+
   'session.password': [
     items('GetItem', 'username'),
     // The user and the password hash in one read.
     items('Query', 'user'),
-    items('PutItem', 'user', 'session'),
+    items('PutItem', 'user'),
+    ...continuedSession,
     ...audited,
-    readsDeviceKeys,
   ],
   'session.redeem': [
     items('GetItem', 'settings'),
@@ -236,7 +321,13 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
     items('Query', 'user'),
     lists('changed', 'users'),
     items('ConditionCheckItem', 'user'),
-    items('DeleteItem', 'user', 'username', 'email'),
+    items('DeleteItem', 'user', 'username', 'email', 'factors'),
+    ...audited,
+  ],
+  'users.resetSecondFactor': [
+    items('GetItem', 'user'),
+    items('PutItem', 'user'),
+    items('DeleteItem', 'factors'),
     ...audited,
   ],
   'users.link': [

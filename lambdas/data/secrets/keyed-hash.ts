@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { liveSecrets } from './secrets.ts'
 
 /**
- * A key for something personal (a viewer's address, a mailbox, a typed login) that does not reveal it. There are
+ * A key for something personal (a viewer's address, a mailbox, a typed login, a recovery code) that does not reveal it. There are
  * few enough addresses to try them all against a plain hash; without the key that is impossible.
  */
 export async function keyedHash(
-  key: 'RATE_LIMIT_KEYS' | 'SUBSCRIBER_KEY',
+  key: 'RATE_LIMIT_KEYS' | 'SUBSCRIBER_KEY' | 'SECOND_FACTOR_KEY',
   ...named: readonly (string | number)[]
 ): Promise<string> {
   const [active] = await liveSecrets(key)

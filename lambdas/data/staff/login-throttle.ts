@@ -46,7 +46,8 @@ interface CountedLogin {
   mayCheckPassword: boolean
 }
 
-const partition = (whose: string) => `ATTEMPTS#${whose}`
+/** The partition of a user's counters. */
+export const attemptsPartition = (userId: string): string => `ATTEMPTS#${userId}`
 
 /**
  * Counts an attempt before its password is checked, so that parallel attempts cannot exceed the limit. Throws 429 if a
@@ -96,9 +97,11 @@ export async function resetLoginCounters({ counters }: CountedLogin, now: Date):
 export async function unlockUser(userId: string): Promise<void> {
   const counters = await queryItems({
     KeyConditionExpression: 'pk = :account',
-    ExpressionAttributeValues: { ':account': partition(userId) },
+    ExpressionAttributeValues: { ':account': attemptsPartition(userId) },
   })
-  await Promise.all(counters.map(({ sk }) => deleteCounter({ pk: partition(userId), sk: String(sk) })))
+  await Promise.all(
+    counters.map(({ sk }) => deleteCounter({ pk: attemptsPartition(userId), sk: String(sk) })),
+  )
 }
 
 /**
@@ -111,7 +114,7 @@ async function countersFor(
   limit: number,
 ): Promise<{ counters: LoginCounter[]; account?: LoginCounter }> {
   if (userId && deviceId) {
-    const key = { pk: partition(userId), sk: `DEVICE#${deviceId}` }
+    const key = { pk: attemptsPartition(userId), sk: `DEVICE#${deviceId}` }
     return { counters: [{ key, limit, own: true }] }
   }
   const hash = (kind: string, value: string) => keyedHash('RATE_LIMIT_KEYS', 'login', kind, value)
@@ -120,7 +123,7 @@ async function countersFor(
     hash('network', networkPrefix(address)),
     hash('network', networkPrefix(address, 48)),
   ])
-  const pk = partition(userId ?? typed)
+  const pk = attemptsPartition(userId ?? typed)
   const byName = `NAME#${typed}`
   const isWider = wide !== near
   return {
@@ -129,17 +132,19 @@ async function countersFor(
       ...(isWider
         ? [{ key: { pk, sk: `${byName}#NETWORK#${wide}` }, limit: limit * widerNetworkFactor, own: false }]
         : []),
-      { key: { pk: partition(wide), sk: 'NETWORK' }, limit: perNetwork, own: false },
+      { key: { pk: attemptsPartition(wide), sk: 'NETWORK' }, limit: perNetwork, own: false },
       { key: { pk, sk: byName }, limit: limit * everywhereFactor, own: false },
     ],
     account: { key: { pk, sk: `NETWORK#${near}` }, limit, own: true },
   }
 }
 
-function tooManyAttempts({ endsAt }: LockedCounter, now: number): Problem {
+/** The answer to an attempt that a lock turns away. `now` is in epoch seconds. */
+export function tooManyAttempts({ endsAt }: LockedCounter, now: number): Problem {
   const retryAfter = endsAt - now
   const minutes = Math.ceil(retryAfter / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const hours = Math.ceil(minutes / 60)
+  const wait = minutes === 1 ? 'a minute' : hours > 2 ? `${hours} hours` : `${minutes} minutes`
   return new Problem('too_many_requests', `Too many attempts to sign in. Try again in ${wait}.`, {
     retryAfter,
   })

@@ -14,6 +14,7 @@ import {
   validateNames,
 } from './internal/user-steps.ts'
 import { hashPassword } from './passwords.ts'
+import { deleteFactorsStep } from './second-factor/second-factors.ts'
 import { StoredUser, toStaffMember, userKey } from './stored-user.ts'
 import { withNewPassword } from './users.ts'
 
@@ -122,7 +123,7 @@ export async function deleteUser(stored: StoredUser, audit: TransactionStep[] = 
   })
   const others = kept.map(({ sk }) => String(sk)).filter((sk) => sk !== userKey(stored.id).sk)
   if (others.length === kept.length) throw changedMeanwhile()
-  const steps = [...deleteSteps(stored, others), ...audit]
+  const steps = [...deleteSteps(stored, others), deleteFactorsStep(stored.id), ...audit]
   if (isActiveSuperadmin(stored)) {
     await keepingASuperadmin(await otherSuperadmins(stored), (check) => transact([check, ...steps]))
   } else await transact(steps)

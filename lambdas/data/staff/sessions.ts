@@ -5,7 +5,7 @@ import { User } from '#shared/domain/staff/user.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
 import { parseSettings, settingsKey } from '../directory/settings.ts'
-import { batchGet, type Key } from '../table/table.ts'
+import { batchGet, getItem, type Key, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { updateIf } from '../table/update-if.ts'
 import { StoredUser, userKey } from './users.ts'
@@ -22,6 +22,22 @@ export interface SessionRef {
 export interface Session {
   user: User
   settings: Settings
+  /** Whether it began with a second factor. */
+  secondFactor: boolean
+}
+
+/** What a session remembers about how it began. */
+export interface SessionOrigin {
+  /** The browser and its system, as they name themselves. */
+  device?: string | undefined
+  /** The network of the viewer's address, never the address itself. */
+  network?: string | undefined
+  /** Whether a second factor was shown, or a passkey, which is two in one. */
+  secondFactor?: boolean
+  /** When it began, in epoch seconds, if it goes on under another id. */
+  createdAt?: number
+  /** When the password was last asked for in it. */
+  confirmedAt?: number
 }
 
 const StoredSession = z.object({
@@ -30,29 +46,44 @@ const StoredSession = z.object({
   /** Epoch seconds, like `expiresAt`. */
   createdAt: z.number(),
   lastSeenAt: z.number(),
+  confirmedAt: z.optional(z.number()),
+  secondFactor: z._default(z.boolean(), false),
+  device: z._default(z.string(), ''),
+  network: z._default(z.string(), ''),
 })
+export type StoredSession = z.infer<typeof StoredSession>
 
-const sessionKey = (sessionId: string): Key => ({ pk: `SESSION#${sessionId}`, sk: 'SESSION' })
+/** All sessions of a user are in one partition, so that they are listed without an index, which each touch would cost. */
+const partitionOf = (userId: string): string => `SESSION#${userId}`
+const sessionKey = ({ userId, sessionId }: SessionRef): Key => ({ pk: partitionOf(userId), sk: sessionId })
 
 /** Starts a session of this user, in the user's current epoch. */
 export async function startSession(
   user: StoredUser,
   now: Date,
   audit: TransactionStep[] = [],
+  { createdAt = epochSeconds(now), ...origin }: SessionOrigin = {},
 ): Promise<SessionRef> {
-  const sessionId = randomUUID()
-  const createdAt = epochSeconds(now)
+  const ref = { sessionId: randomUUID(), userId: user.id }
   const Item = {
-    ...sessionKey(sessionId),
+    ...sessionKey(ref),
     userId: user.id,
     epoch: user.epoch,
     createdAt,
-    lastSeenAt: createdAt,
+    lastSeenAt: epochSeconds(now),
     expiresAt: createdAt + sessionLifetime,
+    ...origin,
   }
   await transact([{ Put: { Item } }, ...audit])
-  return { sessionId, userId: user.id }
+  return ref
 }
+
+const isLive = (session: StoredSession, user: StoredUser, settings: Settings, seconds: number): boolean =>
+  session.userId === user.id &&
+  session.epoch === user.epoch &&
+  user.isActive &&
+  seconds - session.lastSeenAt < settings.security.sessionTimeout * 60 &&
+  seconds - session.createdAt < sessionLifetime
 
 /**
  * The session and its user, or undefined if it has ended: by signing out, idleness or age, or because the user was
@@ -64,22 +95,16 @@ export async function resumeSession(name: SessionRef, now: Date): Promise<Sessio
   const { session, user, settings } = stored
   const seconds = epochSeconds(now)
   const idle = seconds - session.lastSeenAt
-  const isValid =
-    session.userId === user.id &&
-    session.epoch === user.epoch &&
-    user.isActive &&
-    idle < settings.security.sessionTimeout * 60 &&
-    seconds - session.createdAt < sessionLifetime
-  if (!isValid) return undefined
+  if (!isLive(session, user, settings, seconds)) return undefined
   if (idle >= touchInterval && !(await touchSession(name, seconds))) return undefined
-  return { user: User.parse(user), settings }
+  return { user: User.parse(user), settings, secondFactor: session.secondFactor }
 }
 
 class AlreadyEnded extends Error {}
 
 /** Ends a session. For one that has ended already, nothing happens, and the audit log gets no second entry. */
-export async function endSession({ sessionId }: SessionRef, audit: TransactionStep[] = []): Promise<void> {
-  const Delete = { Key: { ...sessionKey(sessionId) }, ConditionExpression: 'attribute_exists(pk)' }
+export async function endSession(ref: SessionRef, audit: TransactionStep[] = []): Promise<void> {
+  const Delete = { Key: { ...sessionKey(ref) }, ConditionExpression: 'attribute_exists(pk)' }
   try {
     await transact([{ Delete, onConditionFailed: () => new AlreadyEnded() }, ...audit])
   } catch (error) {
@@ -87,8 +112,8 @@ export async function endSession({ sessionId }: SessionRef, audit: TransactionSt
   }
 }
 
-async function readSessionItems({ sessionId, userId }: SessionRef) {
-  const keys = [sessionKey(sessionId), userKey(userId), settingsKey]
+async function readSessionItems(ref: SessionRef) {
+  const keys = [sessionKey(ref), userKey(ref.userId), settingsKey]
   const items = await batchGet(keys, { consistent: true })
   const [session, user, settings] = keys.map((key) => items.find((item) => item['pk'] === key.pk))
   if (!session || !user) return undefined
@@ -100,11 +125,43 @@ async function readSessionItems({ sessionId, userId }: SessionRef) {
 }
 
 /** False if the session ended after it was read: it must not come back. */
-async function touchSession({ sessionId }: SessionRef, seconds: number): Promise<boolean> {
-  const { updated } = await updateIf(sessionKey(sessionId), {
+async function touchSession(ref: SessionRef, seconds: number): Promise<boolean> {
+  const { updated } = await updateIf(sessionKey(ref), {
     UpdateExpression: 'SET lastSeenAt = :now',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':now': seconds },
   })
   return updated
+}
+
+/** One session as stored, live or not. */
+export async function findSession(ref: SessionRef): Promise<StoredSession | undefined> {
+  const item = await getItem(sessionKey(ref), { consistent: true })
+  return item && StoredSession.parse(item)
+}
+
+/** The user's live sessions with their ids, the one that was used last first. */
+export async function listSessions(
+  user: StoredUser,
+  settings: Settings,
+  now: Date,
+): Promise<(StoredSession & { id: string })[]> {
+  const items = await queryItems({
+    KeyConditionExpression: 'pk = :sessions',
+    ExpressionAttributeValues: { ':sessions': partitionOf(user.id) },
+    ConsistentRead: true,
+  })
+  return items
+    .map((item) => ({ ...StoredSession.parse(item), id: String(item['sk']) }))
+    .filter((session) => isLive(session, user, settings, epochSeconds(now)))
+    .toSorted((one, other) => other.lastSeenAt - one.lastSeenAt)
+}
+
+/** Notes that the password was asked for again. Nothing happens to a session that has ended. */
+export async function confirmSession(ref: SessionRef, now: Date): Promise<void> {
+  await updateIf(sessionKey(ref), {
+    UpdateExpression: 'SET confirmedAt = :now',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':now': epochSeconds(now) },
+  })
 }

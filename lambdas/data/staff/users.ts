@@ -69,10 +69,17 @@ export const findUserByLogin = async (login: string): Promise<StoredUser | undef
  * that it takes as long. Throws 503 while a new password is being written: a query may see one of the two items before
  * the other, and the old password must not start a session that outlives it.
  */
-export async function findUserWithPassword(
-  login: string,
-): Promise<{ user: StoredUser; passwordHash: string } | undefined> {
-  const { pk } = userKey(await findUserId(login))
+export const findUserWithPassword = async (login: string): Promise<UserWithPassword | undefined> =>
+  readWithPassword(await findUserId(login))
+
+interface UserWithPassword {
+  user: StoredUser
+  passwordHash: string
+}
+
+/** The same by the user's id. */
+export async function readWithPassword(id: string): Promise<UserWithPassword | undefined> {
+  const { pk } = userKey(id)
   const items = await queryItems({
     KeyConditionExpression: 'pk = :user',
     ExpressionAttributeValues: { ':user': pk },
@@ -123,4 +130,15 @@ export function withNewPassword(stored: StoredUser, now: Date, mustChange: boole
     ...(joined && { joinedAt: joined }),
     passwordVersion: stored.passwordVersion + 1,
   }
+}
+
+/** The user in a new epoch, in which all sessions and known devices of the last one have ended; to be part of a transaction. */
+export function endSessionsStep(stored: StoredUser, now: Date): { next: StoredUser; step: TransactionStep } {
+  const next = {
+    ...stored,
+    epoch: stored.epoch + 1,
+    version: stored.version + 1,
+    updatedAt: now.toISOString(),
+  }
+  return { next, step: replaceStep(next, stored.version) }
 }

@@ -27,6 +27,8 @@ export const partitions = {
   username: 'USERNAME#*',
   email: 'EMAIL#*',
   session: 'SESSION#*',
+  factors: 'FACTORS#*',
+  challenge: 'CHALLENGE#*',
   attempts: 'ATTEMPTS#*',
   settings: 'SETTINGS',
   audit: 'AUDIT#*',

@@ -41,7 +41,8 @@ export function signedIn(
   const seconds = epochSeconds(new Date())
   const items = [
     {
-      pk: `SESSION#${sessionId}`,
+      pk: `SESSION#${user.id}`,
+      sk: sessionId,
       userId: user.id,
       epoch: user.epoch,
       createdAt: seconds,

@@ -12,11 +12,10 @@ export interface SignedIn {
 /** Signs in. Returns who it is, or the error message to show. */
 export async function signIn(username: string, password: string): Promise<SignedIn | string> {
   try {
-    const { user, settings } = await call('session.login', {
-      body: { username: username.trim(), password },
-    })
+    const result = await call('session.login', { body: { username: username.trim(), password } })
+    if (!('user' in result)) return 'Login failed'
     clearPendingSignOut()
-    return { user, settings }
+    return result
   } catch (error) {
     if (error instanceof CallError && error.fromServer) return error.message
     if (error instanceof CallError && error.code !== 'network') return 'Login failed'

@@ -1,0 +1,83 @@
+import { Problem } from '#shared/api/problem.ts'
+import type { Settings } from '#shared/domain/settings.ts'
+import type { User } from '#shared/domain/staff/user.ts'
+import { epochSeconds } from '#shared/epoch-seconds.ts'
+import { refusedSignInEntry } from '../data/audit/audit.ts'
+import { countLoginAttempt, resetLoginCounters } from '../data/staff/login-throttle.ts'
+import { passwordMatches } from '../data/staff/passwords.ts'
+import { countCodeAttempt } from '../data/staff/second-factor/code-throttle.ts'
+import { findSession } from '../data/staff/sessions.ts'
+import { findUser, readWithPassword, type StoredUser } from '../data/staff/users.ts'
+import { transact } from '../data/table/transact.ts'
+import { isKnownDevice, verifyDeviceToken } from '../http/cookies/device-token.ts'
+import type { RequestContext } from '../http/request-context.ts'
+
+/** Seconds for which a typed password allows changes of how somebody signs in. */
+const confirmationLifetime = 10 * 60
+
+export const ownSubject = ({ id, name }: Pick<User, 'id' | 'name'>) => ({ kind: 'user' as const, id, name })
+
+const sessionEnded = () => new Problem('unauthenticated', 'Sign in to continue.')
+
+/** The user as stored. */
+export async function loadSelf({ id }: User): Promise<StoredUser> {
+  const stored = await findUser(id)
+  if (!stored) throw sessionEnded()
+  return stored
+}
+
+/**
+ * Throws `confirmation_required` if the session neither began within ten minutes nor had the password typed again since:
+ * an unattended screen must not be enough to add a way in.
+ */
+export async function requireRecentPassword(user: User, { sessionId, now }: RequestContext): Promise<void> {
+  const session = sessionId && (await findSession({ sessionId, userId: user.id }))
+  if (!session) throw sessionEnded()
+  const last = Math.max(session.createdAt, session.confirmedAt ?? 0)
+  if (epochSeconds(now) - last >= confirmationLifetime) {
+    throw new Problem('confirmation_required', 'Enter your password to continue.')
+  }
+}
+
+const deviceIdOf = async (user: StoredUser, request: RequestContext): Promise<string | undefined> => {
+  const device = await verifyDeviceToken(request)
+  return device && isKnownDevice(device, user) ? device.deviceId : undefined
+}
+
+/**
+ * The user, if this is their password. Counted like a sign-in, before the comparison: a session that somebody else has
+ * got hold of allows no more guesses than the login screen. `field` names the input that a wrong password is shown at.
+ */
+export async function checkPassword(
+  self: User,
+  password: string,
+  field: string,
+  request: RequestContext,
+  { security }: Pick<Settings, 'security'>,
+): Promise<StoredUser> {
+  const { now, viewerAddress: address } = request
+  const account = await readWithPassword(self.id)
+  if (!account) throw sessionEnded()
+  const { user, passwordHash } = account
+  const attempt = {
+    name: user.username,
+    userId: user.id,
+    deviceId: await deviceIdOf(user, request),
+    address,
+  }
+  const throttled = refusedSignInEntry(now, 'session.throttled', ownSubject(user))
+  const counted = await countLoginAttempt(attempt, security.loginAttempts, now, throttled)
+  if (!(await passwordMatches(password, counted.mayCheckPassword ? passwordHash : undefined))) {
+    await transact(refusedSignInEntry(now, 'account.password-refused', ownSubject(user)))
+    const message = 'This is not your current password.'
+    throw new Problem('invalid_credentials', message, { issues: [{ path: field, message }] })
+  }
+  await resetLoginCounters(counted, now)
+  return user
+}
+
+/** Counts an attempt with a code, before the code is looked at; call `accept` if it was right. */
+export async function countCode(user: StoredUser, request: RequestContext) {
+  const throttled = refusedSignInEntry(request.now, 'session.throttled', ownSubject(user))
+  return countCodeAttempt(user.id, await deviceIdOf(user, request), request.now, throttled)
+}

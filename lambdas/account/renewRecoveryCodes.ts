@@ -1,0 +1,11 @@
+import { account } from '#shared/api/account.ts'
+import { auditEntry } from '../data/audit/audit.ts'
+import { renewRecoveryCodes } from '../data/staff/second-factor/second-factors.ts'
+import { implement } from '../http/implement.ts'
+import { loadSelf, ownSubject, requireRecentPassword } from './own-account.ts'
+
+export const handler = implement(account, 'account.renewRecoveryCodes', async ({ user, request }) => {
+  await requireRecentPassword(user, request)
+  const entry = await auditEntry(request, user, 'account.renewRecoveryCodes', ownSubject(user))
+  return { success: true, recoveryCodes: await renewRecoveryCodes(await loadSelf(user), entry) }
+})

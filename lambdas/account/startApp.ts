@@ -1,0 +1,10 @@
+import { account } from '#shared/api/account.ts'
+import { startTotp } from '../data/staff/second-factor/second-factors.ts'
+import { implement } from '../http/implement.ts'
+import { loadSelf, requireRecentPassword } from './own-account.ts'
+
+export const handler = implement(account, 'account.startApp', async ({ user, settings, request }) => {
+  await requireRecentPassword(user, request)
+  const self = await loadSelf(user)
+  return { success: true, ...(await startTotp(self, settings.general.siteName, request.now)) }
+})
