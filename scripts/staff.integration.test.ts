@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passwordMatches } from '../lambdas/data/staff/passwords.ts'
 import { findUserWithPassword } from '../lambdas/data/staff/users.ts'
+import { dynamo, getItem, tableName } from '../lambdas/data/table/table.ts'
 import { missingTable, startLocalTable } from '../lambdas/testing/table/local-table.ts'
 
 const script = join(import.meta.dirname, 'staff.ts')
@@ -57,6 +59,17 @@ describe.skipIf(missingTable)('npm run staff', () => {
     expect(typed.stdout + typed.stderr).not.toContain('four words')
     expect(await passwordMatches('four words of mine', account?.passwordHash)).toBe(true)
     expect(weak).toMatchObject({ status: 1, stderr: expect.stringContaining('too easy') as string })
+  })
+
+  test('removes the second factors of somebody who has lost them, which ends all sessions', async () => {
+    const { user } = (await findUserWithPassword('noa.ferrant')) ?? {}
+    const id = user?.id ?? ''
+    const factors = { pk: `FACTORS#${id}`, sk: 'FACTORS' }
+    await dynamo.send(new PutCommand({ TableName: tableName(), Item: { ...factors, version: 1 } }))
+
+    expect(staff(['reset-2fa', 'noa.ferrant'])).toMatchObject({ status: 0, stderr: '' })
+    expect(await getItem(factors, { consistent: true })).toBeUndefined()
+    expect((await findUserWithPassword('noa.ferrant'))?.user.epoch).toBe((user?.epoch ?? 0) + 1)
   })
 
   test('lists who may sign in, and lifts a lock', () => {

@@ -248,6 +248,7 @@ describe('deleting', () => {
       'USERNAME#mara.lind USERNAME',
       'EMAIL#mara@bellcast.example EMAIL',
       `USER#${other} CREDENTIALS`,
+      `FACTORS#${other} FACTORS`,
     ])
   })
 
@@ -319,7 +320,7 @@ describe('resetting second factors', () => {
 
     expect(status).toBe(200)
     expect(itemOf('USER')).toMatchObject({ epoch: epoch + 1 })
-    expect(written().flatMap(({ Delete }) => (Delete ? [Delete.Key?.['pk']] : []))).toEqual([
+    expect(written().flatMap(({ Delete }) => (Delete ? [String(Delete.Key?.['pk'])] : []))).toEqual([
       `FACTORS#${other}`,
     ])
   })
