@@ -8,21 +8,18 @@ import { implement } from '../http/implement.ts'
 import { checkPassword, ownSubject } from './own-account.ts'
 
 /** A new password ends all sessions and makes all devices unknown; this browser gets both anew. */
-export const handler = implement(
-  account,
-  'account.changePassword',
-  async ({ user, body, settings, request }, reply) => {
-    const { now } = request
-    const self = await checkPassword(user, body.currentPassword, 'currentPassword', request, settings)
-    if (body.newPassword === body.currentPassword) {
-      const message = 'This is the password that you have already.'
-      throw new Problem('invalid_request', message, { issues: [{ path: 'newPassword', message }] })
-    }
-    const entry = await auditEntry(request, user, 'account.changePassword', ownSubject(user))
-    const next = await setPassword(self, body.newPassword, now, entry, {
-      strong: settings.security.strongPasswords,
-    })
-    await continueSession(request, reply, next, { confirmedAt: epochSeconds(now) })
-    return { success: true }
-  },
-)
+export const handler = implement(account, 'account.changePassword', async (input, reply) => {
+  const { user, body, settings, request } = input
+  const { now } = request
+  const self = await checkPassword(user, body.currentPassword, 'currentPassword', request, settings)
+  if (body.newPassword === body.currentPassword) {
+    const message = 'This is the password that you have already.'
+    throw new Problem('invalid_request', message, { issues: [{ path: 'newPassword', message }] })
+  }
+  const entry = await auditEntry(request, user, 'account.changePassword', ownSubject(user))
+  const next = await setPassword(self, body.newPassword, now, entry, {
+    strong: settings.security.strongPasswords,
+  })
+  await continueSession(request, reply, next, { confirmedAt: epochSeconds(now) })
+  return { success: true }
+})

@@ -8,20 +8,17 @@ import { loadSelf, ownSubject } from './own-account.ts'
 const atOnce = 50
 
 /** One entry of the audit log for each session that ends. Only the user's own are listed, so no others can be ended. */
-export const handler = implement(
-  account,
-  'account.endSessions',
-  async ({ user, body, settings, request }) => {
-    const live = await listSessions(await loadSelf(user), settings, request.now)
-    const chosen = live.filter(({ id }) =>
-      body.session === 'others' ? id !== request.sessionId : id === body.session,
-    )
-    for (const { id: sessionId, device } of chosen.slice(0, atOnce)) {
-      const entry = await auditEntry(request, user, 'account.endSessions', ownSubject(user), {
-        before: { device },
-      })
-      await endSession({ sessionId, userId: user.id }, entry)
-    }
-    return { success: true, left: Math.max(0, chosen.length - atOnce) }
-  },
-)
+export const handler = implement(account, 'account.endSessions', async (input) => {
+  const { user, body, settings, request } = input
+  const live = await listSessions(await loadSelf(user), settings, request.now)
+  const chosen = live.filter(({ id }) =>
+    body.session === 'others' ? id !== request.sessionId : id === body.session,
+  )
+  for (const { id: sessionId, device } of chosen.slice(0, atOnce)) {
+    const entry = await auditEntry(request, user, 'account.endSessions', ownSubject(user), {
+      before: { device },
+    })
+    await endSession({ sessionId, userId: user.id }, entry)
+  }
+  return { success: true, left: Math.max(0, chosen.length - atOnce) }
+})

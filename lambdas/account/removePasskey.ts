@@ -4,15 +4,12 @@ import { removePasskey } from '../data/staff/second-factor/second-factors.ts'
 import { implement } from '../http/implement.ts'
 import { loadSelf, ownSubject, requireRecentPassword } from './own-account.ts'
 
-export const handler = implement(
-  account,
-  'account.removePasskey',
-  async ({ user, params, settings, request }) => {
-    await requireRecentPassword(user, request)
-    const self = await loadSelf(user)
-    await removePasskey(self, params.id, settings.security.enableTwoFactor, (name) =>
-      auditEntry(request, user, 'account.removePasskey', ownSubject(user), { before: { passkey: name } }),
-    )
-    return { success: true }
-  },
-)
+export const handler = implement(account, 'account.removePasskey', async (input) => {
+  const { user, params, settings, request } = input
+  await requireRecentPassword(user, request)
+  const self = await loadSelf(user)
+  await removePasskey(self, params.id, settings.security.enableTwoFactor, (name) =>
+    auditEntry(request, user, 'account.removePasskey', ownSubject(user), { before: { passkey: name } }),
+  )
+  return { success: true }
+})
