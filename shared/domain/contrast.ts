@@ -18,3 +18,24 @@ export function contrast(color: string, otherColor: string): number {
 /** Black or white, whichever has more contrast: on any color, one of the two reaches at least 4.58. */
 export const readableTextColor = (background: string): '#000000' | '#ffffff' =>
   contrast('#000000', background) > contrast('#ffffff', background) ? '#000000' : '#ffffff'
+
+/** In each theme, the surface on which colored text has the lowest contrast (tokens.css). */
+export const lowestContrastSurfaces = { paper: '#f2ede1', ink: '#121821' } as const
+/** WCAG 2.2 AA for text. */
+const readableContrast = 4.5
+
+function mix(hex: string, toward: '#000000' | '#ffffff', share: number): string {
+  const end = channels(toward)
+  const parts = channels(hex).map((value, index) => Math.round(value + ((end[index] ?? 0) - value) * share))
+  return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The color closest to what staff chose in which text is readable on the surface. */
+export function readableOn(surface: string, accent: string): string {
+  const toward = luminance(surface) > 0.5 ? '#000000' : '#ffffff'
+  for (let share = 0; share < 1; share += 0.02) {
+    const shade = mix(accent, toward, share)
+    if (contrast(shade, surface) >= readableContrast) return shade
+  }
+  return toward
+}

@@ -40,7 +40,7 @@ export const StaffSettings = z.object({
 })
 export type StaffSettings = z.output<typeof StaffSettings>
 
-export const staffSettings = (settings: Settings): StaffSettings => ({
+export const staffSettings = (settings: Pick<Settings, 'general' | 'blog'>): StaffSettings => ({
   siteName: settings.general.siteName,
   siteUrl: settings.general.siteUrl,
   timezone: settings.general.timezone,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contrast } from '#shared/domain/contrast.ts'
+import { contrast, lowestContrastSurfaces, readableOn } from '#shared/domain/contrast.ts'
 import { defaultSettings } from '#shared/domain/settings.ts'
 import { knownZone, publicSite } from '../public-site.ts'
-import { lowestContrastSurfaces, readableOn, themeStyle } from './theme.ts'
+import { themeStyle } from './theme.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../../../web/src/styles/tokens.css'), 'utf8')
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 
 export interface FormFault {
   /** The DOM id of the control. */
@@ -10,10 +11,12 @@ interface ErrorSummaryProps {
   faults: readonly FormFault[]
   /** Counts the attempts to save: the summary takes the focus at each that failed. */
   attempt: number
+  /** Called before the focus moves to a fault's control, to show the part of the form that it is in. */
+  onFollow?: (fault: FormFault) => void
 }
 
 /** The faults of a form in one place, each a link to its control. */
-export function ErrorSummary({ faults, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ faults, attempt, onFollow }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const count = faults.length
   useEffect(() => {
@@ -31,23 +34,27 @@ export function ErrorSummary({ faults, attempt }: ErrorSummaryProps) {
         {count === 1 ? 'One entry needs a look.' : `${count} entries need a look.`}
       </p>
       <ul className="mt-1 grid gap-0.5">
-        {faults.map(({ id, message }) => (
-          <li key={`${id}${message}`}>
-            {id ? (
-              <a
-                href={`#${id}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  document.getElementById(id)?.focus()
-                }}
-              >
-                {message}
-              </a>
-            ) : (
-              message
-            )}
-          </li>
-        ))}
+        {faults.map((fault) => {
+          const { id, message } = fault
+          return (
+            <li key={`${id}${message}`}>
+              {id ? (
+                <a
+                  href={`#${id}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    if (onFollow) flushSync(() => onFollow(fault))
+                    document.getElementById(id)?.focus()
+                  }}
+                >
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

@@ -1,0 +1,102 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { controlClass } from '../../../ui/field.tsx'
+import { FormRow } from '../../../ui/forms/form-row.tsx'
+import { Toggle } from '../../../ui/forms/toggle.tsx'
+import type { SettingField } from './use-settings-form.ts'
+
+interface RowProps<Value> {
+  field: SettingField<Value>
+  hint?: ReactNode
+}
+
+const inputClass = classNames(controlClass, 'min-h-[var(--control,2.5rem)] w-full')
+
+type TextProps = RowProps<string> &
+  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength' | 'placeholder' | 'spellCheck'>
+
+export const TextSetting = ({ field, hint, type = 'text', ...rest }: TextProps) => (
+  <FormRow id={field.id} label={field.label} hint={hint} error={field.error}>
+    {(control) => (
+      <input
+        {...control}
+        {...rest}
+        type={type}
+        dir="auto"
+        autoComplete="off"
+        className={inputClass}
+        value={field.value}
+        onChange={({ target }) => field.onChange(target.value)}
+      />
+    )}
+  </FormRow>
+)
+
+export const LongTextSetting = ({ field, hint, maxLength }: RowProps<string> & { maxLength?: number }) => (
+  <FormRow id={field.id} label={field.label} hint={hint} error={field.error}>
+    {(control) => (
+      <textarea
+        {...control}
+        rows={3}
+        dir="auto"
+        maxLength={maxLength}
+        className={classNames(controlClass, 'field-sizing-content min-h-20 w-full')}
+        value={field.value}
+        onChange={({ target }) => field.onChange(target.value)}
+      />
+    )}
+  </FormRow>
+)
+
+/** An empty field has no number: the server then names the limits. */
+export const NumberSetting = ({ field, hint, min, max }: RowProps<number> & { min: number; max: number }) => (
+  <FormRow id={field.id} label={field.label} hint={hint} error={field.error}>
+    {(control) => (
+      <input
+        {...control}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        step={1}
+        className={classNames(inputClass, 'max-w-32 font-mono tabular-nums')}
+        value={Number.isNaN(field.value) ? '' : field.value}
+        onChange={({ target }) => field.onChange(target.valueAsNumber)}
+      />
+    )}
+  </FormRow>
+)
+
+export const ToggleSetting = ({ field, hint }: RowProps<boolean>) => (
+  <FormRow id={field.id} label={field.label} hint={hint} error={field.error}>
+    {(control) => <Toggle {...control} checked={field.value} onChange={field.onChange} />}
+  </FormRow>
+)
+
+interface ChoiceProps<Value extends string> extends RowProps<Value> {
+  options: readonly { value: Value; label: string }[]
+}
+
+export function ChoiceSetting<Value extends string>({ field, hint, options }: ChoiceProps<Value>) {
+  return (
+    <FormRow id={field.id} label={field.label} hint={hint} error={field.error}>
+      {(control) => (
+        <select
+          {...control}
+          className={classNames(inputClass, 'cursor-pointer')}
+          value={field.value}
+          onChange={({ target }) => {
+            const chosen = options.find(({ value }) => value === target.value)
+            if (chosen) field.onChange(chosen.value)
+          }}
+        >
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormRow>
+  )
+}

@@ -1,0 +1,96 @@
+import type { SectionName, Values } from './values.ts'
+
+type Labels = { [Section in SectionName]: Record<keyof Values[Section], string> }
+
+/** What each setting is called, in the form, in faults and in conflicts. */
+export const labels: Labels = {
+  general: {
+    siteName: 'Site name',
+    tagline: 'Tagline',
+    siteUrl: 'Site URL',
+    adminEmail: 'Admin email',
+    office: 'Office, as visitors read it',
+    structuredOffice: 'Office, as search engines read it',
+    timezone: 'Time zone',
+    dateFormat: 'Date format',
+    timeFormat: 'Time format',
+  },
+  contact: {
+    salesEmail: 'Sales email',
+    careersEmail: 'Careers email',
+    newsletterEmail: 'Newsletter email',
+    responseTime: 'Response time',
+    legalEmail: 'Data protection email',
+    postalAddress: 'Postal address',
+  },
+  blog: {
+    postsPerPage: 'Posts per page',
+    allowComments: 'Allow comments',
+    moderateComments: 'Moderate comments',
+    showAuthor: 'Show author',
+    showPublishDate: 'Show publish date',
+    showReadTime: 'Show read time',
+    defaultCategory: 'Default category',
+    defaultStatus: 'Default status',
+  },
+  seo: {
+    enableSEO: 'Enable SEO',
+    siteTitle: 'Site title',
+    metaDescription: 'Meta description',
+    keywords: 'Keywords',
+    openGraphEnabled: 'Open Graph',
+    twitterCardsEnabled: 'Twitter cards',
+  },
+  security: {
+    requireSSL: 'Require SSL',
+    enableTwoFactor: 'Two-factor authentication',
+    loginAttempts: 'Login attempts',
+    sessionTimeout: 'Session timeout (minutes)',
+    strongPasswords: 'Strong passwords',
+    enableAuditLog: 'Audit log',
+  },
+  notifications: {
+    emailNotifications: 'Email notifications',
+    newPostPublished: 'New post published',
+    newComment: 'New comment',
+    systemUpdates: 'System updates',
+    weeklyDigest: 'Weekly digest',
+  },
+  appearance: {
+    theme: 'Theme',
+    primaryColor: 'Primary color',
+    secondaryColor: 'Secondary color',
+    customCSS: 'Custom CSS',
+  },
+}
+
+/** The tabs, in the order of the specification. The contact addresses stand with the general settings. */
+export const tabs = [
+  { id: 'general', label: 'General', sections: ['general', 'contact'] },
+  { id: 'blog', label: 'Blog', sections: ['blog'] },
+  { id: 'seo', label: 'SEO', sections: ['seo'] },
+  { id: 'security', label: 'Security', sections: ['security'] },
+  { id: 'notifications', label: 'Notifications', sections: ['notifications'] },
+  { id: 'appearance', label: 'Appearance', sections: ['appearance'] },
+] as const
+
+export type TabId = (typeof tabs)[number]['id']
+
+export const isTabId = (id: string | undefined): id is TabId => tabs.some((tab) => tab.id === id)
+
+/** The label of a field such as `general.siteName`. */
+export function labelOf(path: string): string {
+  const found = Object.entries(labels)
+    .flatMap(([section, names]) =>
+      Object.entries(names).map(([name, label]) => [`${section}.${name}`, label]),
+    )
+    .find(([known]) => known === path)
+  return found?.[1] ?? path
+}
+
+/** The tab that shows a field. */
+export const tabOf = (path: string): TabId =>
+  tabs.find(({ sections }) => sections.some((section) => path.startsWith(`${section}.`)))?.id ?? 'general'
+
+/** The DOM id of a field's control. */
+export const controlId = (path: string): string => `setting-${path.replace('.', '-')}`

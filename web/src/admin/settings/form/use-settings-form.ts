@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { EditableSettings } from '#shared/domain/settings-views.ts'
+import { staffSettings } from '#shared/domain/settings-views.ts'
+import { CallError } from '../../../api/call.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useSession } from '../../session/session-context.ts'
+import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { controlId, labels } from './labels.ts'
+import { changedPaths, merge, type SectionName, toChange, type Values, valuesOf } from './values.ts'
+
+export const failureText = 'Failed to save settings. Please try again.'
+
+/** A control of the form: its label, its value, and the fault that the server found in it. */
+export interface SettingField<Value> {
+  id: string
+  label: string
+  value: Value
+  error: string | undefined
+  onChange: (value: Value) => void
+}
+
+export type FieldOf = <Section extends SectionName, Name extends keyof Values[Section] & string>(
+  section: Section,
+  name: Name,
+) => SettingField<Values[Section][Name]>
+
+interface Fault {
+  path: string
+  message: string
+}
+
+/** Somebody saved after this form was filled. */
+export interface SettingsConflict {
+  message: string
+  theirs: EditableSettings
+}
+
+/** The state of the settings' form: its values, what has changed, and saving. */
+export function useSettingsForm(stored: EditableSettings, onSaved: (saved: EditableSettings) => void) {
+  const { user, call, onSettingsSaved } = useSession()
+  const toast = useToast()
+  const [{ base, values }, setForm] = useState(
+    () => keptDraft(user.id) ?? { base: stored, values: valuesOf(stored) },
+  )
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [failure, setFailure] = useState<string>()
+  const [conflict, setConflict] = useState<SettingsConflict>()
+  const [busy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const changed = changedPaths(valuesOf(base), values)
+
+  const fill = (next: { base: EditableSettings; values: Values }) => {
+    if (changedPaths(valuesOf(next.base), next.values).length > 0) keepDraft(user.id, next)
+    else forgetDraft()
+    setForm(next)
+  }
+  const startFrom = (settings: EditableSettings) => {
+    fill({ base: settings, values: valuesOf(settings) })
+    setFaults([])
+    setFailure(undefined)
+  }
+  // Newer settings that came while nothing is being changed here.
+  if (changed.length === 0 && !busy && stored.version > base.version) {
+    setForm({ base: stored, values: valuesOf(stored) })
+  }
+
+  const field: FieldOf = (section, name) => {
+    const path = `${section}.${name}`
+    const texts = faults.filter((fault) => fault.path === path).map(({ message }) => message)
+    // A label per name of the section, which TypeScript cannot follow through two type parameters.
+    const names: Record<string, string> = labels[section]
+    return {
+      id: controlId(path),
+      label: names[name] ?? name,
+      value: values[section][name],
+      error: texts.length > 0 ? texts.join(' ') : undefined,
+      onChange: (value) => {
+        setFaults((before) => before.filter((fault) => fault.path !== path))
+        fill({ base, values: { ...values, [section]: { ...values[section], [name]: value } } })
+      },
+    }
+  }
+
+  /** Resolves to the first fault, to show its tab. */
+  async function save(from: EditableSettings, next: Values): Promise<Fault | undefined> {
+    if (busy) return undefined
+    setBusy(true)
+    setFailure(undefined)
+    setFaults([])
+    try {
+      const body = { version: from.version, ...toChange(valuesOf(from), next) }
+      const { settings: saved } = await call('settings.update', { body })
+      startFrom(saved)
+      onSaved(saved)
+      onSettingsSaved(staffSettings(saved))
+      toast({ title: 'Settings saved successfully!' })
+      return undefined
+    } catch (error) {
+      return await handleFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function handleFailure(error: unknown): Promise<Fault | undefined> {
+    const { code, issues, message } =
+      error instanceof CallError ? error : { code: 'internal', issues: [], message: '' }
+    if (code === 'stale_version') {
+      const theirs = await call('settings.get', {}).catch(() => undefined)
+      if (theirs) setConflict({ message, theirs: theirs.settings })
+      else setFailure(message)
+      return undefined
+    }
+    setAttempt((before) => before + 1)
+    if (issues.length === 0) setFailure(message)
+    setFaults(issues)
+    return issues[0]
+  }
+
+  /** Saves this form's fields on top of newer settings, except those that the user left to the other. */
+  function resolve({ theirs }: SettingsConflict, mine: ReadonlySet<string>): Promise<Fault | undefined> {
+    setConflict(undefined)
+    const next = { base: theirs, values: merge(valuesOf(theirs), values, mine) }
+    fill(next)
+    return changedPaths(valuesOf(theirs), next.values).length > 0
+      ? save(theirs, next.values)
+      : Promise.resolve(undefined)
+  }
+
+  return {
+    base,
+    values,
+    changed,
+    field,
+    faults,
+    failure,
+    attempt,
+    busy,
+    conflict,
+    save: () => save(base, values),
+    resolve,
+    keepEditing: () => setConflict(undefined),
+    discard: () => startFrom(stored.version > base.version ? stored : base),
+  }
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>

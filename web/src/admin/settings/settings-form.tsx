@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useCallback } from 'react'
+import { flushSync } from 'react-dom'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import type { EditableSettings } from '#shared/domain/settings-views.ts'
+import { can } from '#shared/domain/staff/permissions.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Tabs } from '../../ui/page/tabs.tsx'
+import { useSession } from '../session/session-context.ts'
+import { useUnsavedChangesGuard } from '../shell/navigation-guard.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { forgetDraft } from './form/kept-draft.ts'
+import { controlId, isTabId, labelOf, type TabId, tabOf, tabs } from './form/labels.ts'
+import { failureText, type SettingsForm, useSettingsForm } from './form/use-settings-form.ts'
+import { AppearanceTab } from './tabs/appearance-tab.tsx'
+import { BlogTab } from './tabs/blog-tab.tsx'
+import { GeneralTab } from './tabs/general-tab.tsx'
+import { NotificationsTab } from './tabs/notifications-tab.tsx'
+import { SecurityTab } from './tabs/security-tab.tsx'
+import { SeoTab } from './tabs/seo-tab.tsx'
+
+interface SettingsFormProps {
+  stored: EditableSettings
+  onSaved: (saved: EditableSettings) => void
+}
+
+export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
+  const { tab } = useParams()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const form = useSettingsForm(stored, onSaved)
+  const { changed, busy, faults, failure, conflict } = form
+  const isDirty = changed.length > 0
+
+  const confirmLeave = useCallback(async () => {
+    const leaves = await confirm({
+      title: 'Leave without saving?',
+      text: 'Your changes of the settings are lost.',
+      action: 'Discard changes',
+      cancel: 'Keep editing',
+      danger: true,
+    })
+    if (leaves) forgetDraft()
+    return leaves
+  }, [confirm])
+  useUnsavedChangesGuard(isDirty, confirmLeave)
+
+  if (!isTabId(tab)) return <Navigate to="/settings/general" replace />
+  const show = (id: string) => void navigate(`/settings/${id}`, { replace: true })
+  const showFault = (path: string) => {
+    if (tabOf(path) !== tab) flushSync(() => show(tabOf(path)))
+  }
+  const save = async () => {
+    const fault = await form.save()
+    if (fault) showFault(fault.path)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    if (isDirty) void save()
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid min-w-0 gap-5"
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isDirty) void save()
+      }}
+    >
+      {failure !== undefined && <Notice title={failureText}>{failure}</Notice>}
+      <ErrorSummary
+        attempt={form.attempt}
+        faults={faults.map(({ path, message }) => ({
+          id: controlId(path),
+          message: `${labelOf(path)}: ${message}`,
+        }))}
+        onFollow={({ id }) => {
+          const fault = faults.find(({ path }) => controlId(path) === id)
+          if (fault) show(tabOf(fault.path))
+        }}
+      />
+      <Tabs label="Settings" tabs={tabs} value={tab} onChange={show}>
+        <TabContent tab={tab} form={form} />
+      </Tabs>
+      {isDirty && (
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-ink bg-paper px-4 py-3 md:mx-0 md:px-0">
+          <p role="status" className="text-[13px] text-muted">
+            {changed.length === 1 ? 'One change' : `${changed.length} changes`}, not saved yet
+          </p>
+          <div className="flex gap-2">
+            <Button variant="bare" disabled={busy} onClick={form.discard}>
+              Discard
+            </Button>
+            <Button type="submit" variant="primary" busy={busy}>
+              {busy ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </div>
+        </div>
+      )}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          form={form}
+          onResolve={(mine) =>
+            void form.resolve(conflict, mine).then((fault) => fault && showFault(fault.path))
+          }
+        />
+      )}
+    </form>
+  )
+}
+
+function TabContent({ tab, form }: { tab: TabId; form: SettingsForm }) {
+  const { user } = useSession()
+  const { field, values } = form
+  switch (tab) {
+    case 'general':
+      return <GeneralTab field={field} general={values.general} />
+    case 'blog':
+      return <BlogTab field={field} defaultCategory={values.blog.defaultCategory} />
+    case 'seo':
+      return <SeoTab field={field} settings={values} />
+    case 'security':
+      return <SecurityTab field={field} allowed={can(user, 'settings:security')} />
+    case 'notifications':
+      return <NotificationsTab field={field} settings={values} />
+    case 'appearance':
+      return <AppearanceTab field={field} appearance={values.appearance} />
+  }
+}

@@ -1,0 +1,69 @@
+import type { Category } from '#shared/domain/posts/category.ts'
+import { defaultStatuses, settingLimits } from '#shared/domain/settings.ts'
+import { FormSection } from '../../../ui/forms/form-row.tsx'
+import { useStaffApi } from '../../session/use-staff-api.ts'
+import { ChoiceSetting, NumberSetting, ToggleSetting } from '../form/fields.tsx'
+import type { FieldOf } from '../form/use-settings-form.ts'
+
+/** The categories that the specification offers, whether they exist or not. */
+const statedCategories = {
+  'industry-insights': 'Industry Insights',
+  'market-intelligence': 'Market Intelligence',
+  'investor-relations': 'Investor Relations',
+  'ai-technology': 'AI Technology',
+  'case-studies': 'Case Studies',
+}
+
+/** The stated ones first, then all others that exist, and the chosen one in any case. */
+function categoryOptions(existing: readonly Category[] | undefined, chosen: string) {
+  const names = new Map(existing?.map(({ slug, name }) => [slug, name]))
+  const stated = Object.entries(statedCategories).map(([slug, name]) => ({
+    value: slug,
+    label: names.get(slug) ?? (existing ? `${name} (no such category)` : name),
+  }))
+  const others = (existing ?? [])
+    .filter(({ slug }) => !Object.hasOwn(statedCategories, slug))
+    .map(({ slug, name }) => ({ value: slug, label: name }))
+  const options = [...stated, ...others]
+  return options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: `${chosen} (no such category)` }]
+}
+
+const statusLabels = { draft: 'Draft', published: 'Published' } as const
+
+const noComments = 'Kept, but without effect: comments are not part of the site yet.'
+
+export function BlogTab({ field, defaultCategory }: { field: FieldOf; defaultCategory: string }) {
+  const { data } = useStaffApi('categories.list', {})
+  return (
+    <div className="grid gap-8">
+      <FormSection title="Lists and articles" hint="What readers see of every post.">
+        <NumberSetting
+          field={field('blog', 'postsPerPage')}
+          {...settingLimits.postsPerPage}
+          hint="1 to 50."
+        />
+        <ToggleSetting field={field('blog', 'showAuthor')} />
+        <ToggleSetting field={field('blog', 'showPublishDate')} />
+        <ToggleSetting field={field('blog', 'showReadTime')} />
+      </FormSection>
+      <FormSection title="New posts">
+        <ChoiceSetting
+          field={field('blog', 'defaultCategory')}
+          options={categoryOptions(data?.categories, defaultCategory)}
+          hint="If there is no such category, a new post has the first one."
+        />
+        <ChoiceSetting
+          field={field('blog', 'defaultStatus')}
+          options={defaultStatuses.map((value) => ({ value, label: statusLabels[value] }))}
+          hint="People who may not publish always begin with a draft."
+        />
+      </FormSection>
+      <FormSection title="Comments">
+        <ToggleSetting field={field('blog', 'allowComments')} hint={noComments} />
+        <ToggleSetting field={field('blog', 'moderateComments')} hint={noComments} />
+      </FormSection>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useId, useState } from 'react'
+import { dateFormats, type Settings, timeFormats } from '#shared/domain/settings.ts'
+import { formatDateTime, isTimeZone } from '#shared/domain/time-zone.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { controlClass } from '../../../ui/field.tsx'
+import { FormRow, FormSection } from '../../../ui/forms/form-row.tsx'
+import { zoneName } from '../../../ui/parts/time.tsx'
+import { ChoiceSetting, LongTextSetting, TextSetting } from '../form/fields.tsx'
+import type { FieldOf, SettingField } from '../form/use-settings-form.ts'
+
+const asOptions = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value }))
+
+export function GeneralTab({ field, general }: { field: FieldOf; general: Settings['general'] }) {
+  return (
+    <div className="grid gap-8">
+      <FormSection title="Site">
+        <TextSetting
+          field={field('general', 'siteName')}
+          maxLength={60}
+          hint="In the header, in titles, in the feed and here."
+        />
+        <TextSetting
+          field={field('general', 'tagline')}
+          maxLength={120}
+          hint="In the footer and in the feed."
+        />
+        <TextSetting
+          field={field('general', 'siteUrl')}
+          type="url"
+          inputMode="url"
+          placeholder="https://www.example.com"
+          hint="In canonical links and the sitemap. If empty: the address that a visitor uses."
+        />
+        <TextSetting
+          field={field('general', 'adminEmail')}
+          type="email"
+          inputMode="email"
+          hint="Where notifications go. Visitors never see it."
+        />
+      </FormSection>
+      <FormSection title="Date and time" hint={<Now general={general} />}>
+        <TimeZoneSetting field={field('general', 'timezone')} />
+        <ChoiceSetting
+          field={field('general', 'dateFormat')}
+          options={asOptions(dateFormats)}
+          hint="In the admin. The public site writes the month’s name."
+        />
+        <ChoiceSetting field={field('general', 'timeFormat')} options={asOptions(timeFormats)} />
+      </FormSection>
+      <FormSection
+        title="Contact"
+        hint="What visitors read on the contact page, in forms and in the privacy policy."
+      >
+        <TextSetting field={field('contact', 'salesEmail')} type="email" inputMode="email" />
+        <TextSetting
+          field={field('contact', 'careersEmail')}
+          type="email"
+          inputMode="email"
+          hint="Offered to applicants if the form cannot be sent."
+        />
+        <TextSetting
+          field={field('contact', 'newsletterEmail')}
+          type="email"
+          inputMode="email"
+          hint="Offered to subscribers if the form cannot be sent."
+        />
+        <TextSetting field={field('contact', 'legalEmail')} type="email" inputMode="email" />
+        <TextSetting field={field('contact', 'responseTime')} maxLength={60} />
+        <LongTextSetting field={field('contact', 'postalAddress')} maxLength={200} />
+        <TextSetting field={field('general', 'office')} maxLength={100} />
+        <TextSetting
+          field={field('general', 'structuredOffice')}
+          maxLength={100}
+          hint="Town, region, country."
+        />
+      </FormSection>
+    </div>
+  )
+}
+
+/** The time of this moment, as the chosen zone and formats show it. */
+function Now({ general }: { general: Settings['general'] }) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 10_000)
+    return () => clearInterval(timer)
+  }, [])
+  if (!isTimeZone(general.timezone)) return null
+  return (
+    <>
+      Now:{' '}
+      <span className="font-mono text-ink tabular-nums">
+        {formatDateTime(now, general)} {zoneName(now, general.timezone)}
+      </span>
+    </>
+  )
+}
+
+/** The offsets of the specification, in its order. */
+const offsets = ['UTC-5', 'UTC-8', 'UTC+0', 'UTC+1']
+
+/** The four fixed offsets and all zones of this browser, as a text with suggestions: a list of 400 is not to be read. */
+function TimeZoneSetting({ field }: { field: SettingField<string> }) {
+  const list = useId()
+  const [zones] = useState(() => Intl.supportedValuesOf('timeZone'))
+  return (
+    <FormRow
+      id={field.id}
+      label={field.label}
+      error={field.error}
+      hint="One of the fixed offsets, or a zone such as America/New_York, which knows daylight saving time. Publish dates are entered in it."
+    >
+      {(control) => (
+        <>
+          <input
+            {...control}
+            type="text"
+            list={list}
+            autoComplete="off"
+            spellCheck={false}
+            className={classNames(controlClass, 'min-h-[var(--control,2.5rem)] w-full')}
+            value={field.value}
+            onChange={({ target }) => field.onChange(target.value)}
+          />
+          <datalist id={list}>
+            {[...offsets, ...zones].map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </FormRow>
+  )
+}
