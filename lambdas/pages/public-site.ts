@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from '#shared/domain/settings.ts'
+import type { Settings } from '#shared/domain/settings.ts'
 import { ianaZone } from '#shared/domain/time-zone.ts'
 import { type Site, titles } from '../../web/src/site/entry-server.tsx'
 
@@ -17,7 +17,7 @@ export const publicSite = ({ general, contact, blog, seo, appearance }: Settings
   tagline: general.tagline,
   origin: general.siteUrl.replace(/\/+$/, '') || origin,
   // The home page has its own title, unless staff have set one.
-  homeTitle: ['', defaultSettings.seo.siteTitle].includes(seo.siteTitle) ? titles.home : seo.siteTitle,
+  homeTitle: seo.siteTitle || titles.home,
   office: general.office,
   contact,
   postsPerPage: blog.postsPerPage,

@@ -155,7 +155,7 @@ export const defaultSettings: Settings = {
   },
   seo: {
     enableSEO: true,
-    siteTitle: `${brand.name} | ${brand.tagline}`,
+    siteTitle: '',
     metaDescription:
       'The AI-powered IR partner for public companies: market intelligence, releases, earnings and outreach on one desk.',
     keywords: '',

@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useCallback } from 'react'
-import { flushSync } from 'react-dom'
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import type { EditableSettings } from '#shared/domain/settings-views.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
@@ -47,10 +46,17 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
   }, [confirm])
   useUnsavedChangesGuard(isDirty, confirmLeave)
 
+  // A control that gets the focus once its tab is shown.
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    if (wanted.current) document.getElementById(wanted.current)?.focus()
+    wanted.current = undefined
+  }, [tab])
+
   if (!isTabId(tab)) return <Navigate to="/settings/general" replace />
   const show = (id: string) => void navigate(`/settings/${id}`, { replace: true })
   const showFault = (path: string) => {
-    if (tabOf(path) !== tab) flushSync(() => show(tabOf(path)))
+    if (tabOf(path) !== tab) show(tabOf(path))
   }
   const save = async () => {
     const fault = await form.save()
@@ -81,7 +87,8 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
         }))}
         onFollow={({ id }) => {
           const fault = faults.find(({ path }) => controlId(path) === id)
-          if (fault) show(tabOf(fault.path))
+          wanted.current = id
+          if (fault) showFault(fault.path)
         }}
       />
       <Tabs label="Settings" tabs={tabs} value={tab} onChange={show}>

@@ -13,6 +13,17 @@ import { type FakeServer, fakeServer } from './fake-server.ts'
 
 // The editor screen is loaded lazily, which takes a moment the first time.
 configure({ asyncUtilTimeout: 10_000 })
+// jsdom does no layout; switches in forms observe their size.
+if (!('ResizeObserver' in globalThis)) {
+  const nothing = () => undefined
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe = nothing
+      unobserve = nothing
+      disconnect = nothing
+    },
+  })
+}
 // jsdom lacks this; the toast's swipe gesture needs it.
 if (!('hasPointerCapture' in Element.prototype)) {
   Object.assign(Element.prototype, { hasPointerCapture: () => false })

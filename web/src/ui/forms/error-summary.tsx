@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
 
 export interface FormFault {
   /** The DOM id of the control. */
@@ -11,7 +10,7 @@ interface ErrorSummaryProps {
   faults: readonly FormFault[]
   /** Counts the attempts to save: the summary takes the focus at each that failed. */
   attempt: number
-  /** Called before the focus moves to a fault's control, to show the part of the form that it is in. */
+  /** Called before the focus moves to a fault's control, which may be in a part of the form that is not shown. */
   onFollow?: (fault: FormFault) => void
 }
 
@@ -43,7 +42,7 @@ export function ErrorSummary({ faults, attempt, onFollow }: ErrorSummaryProps) {
                   href={`#${id}`}
                   onClick={(event) => {
                     event.preventDefault()
-                    if (onFollow) flushSync(() => onFollow(fault))
+                    onFollow?.(fault)
                     document.getElementById(id)?.focus()
                   }}
                 >

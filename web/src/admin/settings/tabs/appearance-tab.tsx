@@ -29,7 +29,7 @@ export function AppearanceTab({ field, appearance }: { field: FieldOf; appearanc
         />
       </FormSection>
       <ColorPreview {...appearance} />
-      <FormSection title="Custom CSS">
+      <FormSection title="For developers">
         <CssSetting field={field('appearance', 'customCSS')} />
       </FormSection>
     </div>

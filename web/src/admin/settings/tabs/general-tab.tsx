@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dateFormats, type Settings, timeFormats } from '#shared/domain/settings.ts'
 import { formatDateTime, isTimeZone } from '#shared/domain/time-zone.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -97,38 +97,38 @@ function Now({ general }: { general: Settings['general'] }) {
   )
 }
 
-/** The offsets of the specification, in its order. */
+/** In the order of the specification. */
 const offsets = ['UTC-5', 'UTC-8', 'UTC+0', 'UTC+1']
 
-/** The four fixed offsets and all zones of this browser, as a text with suggestions: a list of 400 is not to be read. */
 function TimeZoneSetting({ field }: { field: SettingField<string> }) {
-  const list = useId()
   const [zones] = useState(() => Intl.supportedValuesOf('timeZone'))
+  // A browser may know fewer zones than the server.
+  const known = zones.includes(field.value) || offsets.includes(field.value)
   return (
     <FormRow
       id={field.id}
       label={field.label}
       error={field.error}
-      hint="One of the fixed offsets, or a zone such as America/New_York, which knows daylight saving time. Publish dates are entered in it."
+      hint="Publish dates are entered and shown in it. Fixed offsets know no daylight saving time."
     >
       {(control) => (
-        <>
-          <input
-            {...control}
-            type="text"
-            list={list}
-            autoComplete="off"
-            spellCheck={false}
-            className={classNames(controlClass, 'min-h-[var(--control,2.5rem)] w-full')}
-            value={field.value}
-            onChange={({ target }) => field.onChange(target.value)}
-          />
-          <datalist id={list}>
-            {[...offsets, ...zones].map((zone) => (
-              <option key={zone} value={zone} />
+        <select
+          {...control}
+          className={classNames(controlClass, 'min-h-[var(--control,2.5rem)] w-full cursor-pointer')}
+          value={field.value}
+          onChange={({ target }) => field.onChange(target.value)}
+        >
+          <optgroup label="Fixed offsets">
+            {offsets.map((zone) => (
+              <option key={zone}>{zone}</option>
             ))}
-          </datalist>
-        </>
+          </optgroup>
+          <optgroup label="Time zones">
+            {(known ? zones : [field.value, ...zones]).map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </optgroup>
+        </select>
       )}
     </FormRow>
   )
