@@ -114,8 +114,10 @@ test('faults of the server stand at their fields, and the first one’s tab is s
 })
 
 describe('fields and their limits', () => {
+  // The shell has a theme of its own.
+  const panel = () => within(screen.getByRole('tabpanel'))
   const options = (label: string) =>
-    [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value)
+    [...panel().getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value)
 
   test('general (R393) (R394) (R395) (R396)', async () => {
     await open()
