@@ -80,11 +80,8 @@ export function ConflictDialog({ conflict, form, onResolve }: ConflictDialogProp
                       checked={(side === 'Mine') !== left.has(path)}
                       onChange={() => choose(path, side === 'Mine')}
                     />
-                    <span className="grid min-w-0 gap-0.5">
-                      <span className="text-[13px] text-muted">{side}</span>
-                      <span className="max-h-40 overflow-auto break-words whitespace-pre-wrap">
-                        {textOf((side === 'Mine' ? mineFields : theirFields).get(path))}
-                      </span>
+                    <span className="max-h-40 min-w-0 overflow-auto break-words whitespace-pre-wrap">
+                      {side}: {textOf((side === 'Mine' ? mineFields : theirFields).get(path))}
                     </span>
                   </label>
                 ))}

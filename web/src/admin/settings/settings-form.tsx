@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import type { EditableSettings } from '#shared/domain/settings-views.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
@@ -46,6 +46,18 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
   }, [confirm])
   useUnsavedChangesGuard(isDirty, confirmLeave)
 
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!isDirty) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return
+      event.preventDefault()
+      element.current?.requestSubmit()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [isDirty])
+
   // A control that gets the focus once its tab is shown.
   const wanted = useRef<string>(undefined)
   useEffect(() => {
@@ -62,17 +74,11 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
     const fault = await form.save()
     if (fault) showFault(fault.path)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return
-    event.preventDefault()
-    if (isDirty) void save()
-  }
-
   return (
     <form
+      ref={element}
       noValidate
       className="grid min-w-0 gap-5"
-      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
         if (isDirty) void save()
@@ -96,9 +102,9 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
       </Tabs>
       {isDirty && (
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-ink bg-paper px-4 py-3 md:mx-0 md:px-0">
-          <p role="status" className="text-[13px] text-muted">
+          <output className="text-[13px] text-muted">
             {changed.length === 1 ? 'One change' : `${changed.length} changes`}, not saved yet
-          </p>
+          </output>
           <div className="flex gap-2">
             <Button variant="bare" disabled={busy} onClick={form.discard}>
               Discard
