@@ -65,6 +65,7 @@ test('only the contract, pages, authorizer and jobs are deployed', () => {
     'jobs-erase-files',
     'jobs-seal-audit-log',
     'jobs-rewrite-tags',
+    'jobs-empty-trash',
   ]
   expect(routes).toHaveLength(endpointIds.length + 1)
   expect(new Set(routes.map(routeKeyOf))).toEqual(

@@ -115,7 +115,7 @@ const article = [...html, directory, 'Table POST#*: GetItem Query', 'Table SLUG#
 const searched = ['Table/index/published PUBLIC: Query', 'Table/index/published WORDS: Query']
 const audit = 'Table AUDIT#*: PutItem Query'
 const limits = ['RateLimitKeys: GetSecretValue', 'Table LIMIT#*: UpdateItem']
-const counts = 'Table TAG#*: UpdateItem'
+const counts = ['Table COUNTS: UpdateItem', 'Table TAG#*: UpdateItem']
 /** The tags that a save creates, and how many there are. */
 const savedTags = ['Table COUNTS: UpdateItem', 'Table TAG#*: BatchGetItem PutItem UpdateItem']
 const formerCategory = 'Table CATEGORYSLUG#*: GetItem'
@@ -133,6 +133,11 @@ const changesTag = [
   audit,
   'Table COUNTS: UpdateItem',
   'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',
+]
+const countsOnce = [
+  'Table COUNTS: GetItem PutItem',
+  'Table/index/changed POSTS: Query',
+  'Table/index/changed TRASH: Query',
 ]
 
 const checkedPassword = [
@@ -312,8 +317,10 @@ const table: Record<string, string[]> = {
   'posts-list': [
     ...staff,
     directory,
+    ...countsOnce,
+    'Table POST#*: BatchGetItem',
     'Table/index/byAuthor AUTHOR#*: Query',
-    'Table/index/changed POSTS: Query',
+    'Table/index/byAuthor TRASHED-AUTHOR#*: Query',
   ],
   'posts-get': [...staff, ...html, directory, 'Table POST#*: GetItem Query'],
   'posts-create': [
@@ -343,13 +350,25 @@ const table: Record<string, string[]> = {
     ...staff,
     'Bodies/bodies/*: DeleteObject',
     audit,
-    counts,
+    ...counts,
     'Table DIRECTORY: DeleteItem Query UpdateItem',
     'Table MEDIAUSE#*: DeleteItem',
-    'Table POST#*: DeleteItem Query',
+    'Table POST#*: DeleteItem PutItem Query',
     'Table SLUG#*: DeleteItem',
-    'Table WORDS#*: DeleteItem',
+    'Table WORDS#*: DeleteItem UpdateItem',
   ],
+  'overview-counts': [...staff, directory, ...countsOnce],
+  'posts-restore': [
+    ...staff,
+    audit,
+    'Table COUNTS: UpdateItem',
+    'Table DIRECTORY: PutItem Query UpdateItem',
+    'Table POST#*: PutItem Query',
+    'Table TAG#*: BatchGetItem UpdateItem',
+    'Table WORDS#*: UpdateItem',
+  ],
+  'views-get': [...staff, 'Table VIEWS#*: GetItem'],
+  'views-save': [...staff, 'Table VIEWS#*: PutItem'],
   'media-presign': [...staff, 'Landing/landing/*: PutObject', audit, 'Table MEDIA#*: PutItem'],
   'media-list': [
     ...staff,
@@ -442,6 +461,20 @@ const table: Record<string, string[]> = {
     ...rewritesPosts,
     'Table DIRECTORY: DeleteItem Query',
     'Table TAG#*: BatchGetItem UpdateItem',
+    'UploadCheckFailures: SendMessage',
+  ],
+  'jobs-empty-trash': [
+    'Bodies/bodies/*: DeleteObject',
+    audit,
+    'Table COUNTS: GetItem PutItem UpdateItem',
+    directory,
+    'Table MEDIAUSE#*: DeleteItem',
+    'Table POST#*: DeleteItem Query',
+    'Table SETTINGS: GetItem',
+    'Table SLUG#*: DeleteItem',
+    'Table WORDS#*: DeleteItem',
+    'Table/index/changed POSTS: Query',
+    'Table/index/changed TRASH: Query',
     'UploadCheckFailures: SendMessage',
   ],
   'jobs-erase-files': [

@@ -50,6 +50,7 @@ const otherFunctions = {
   'jobs-seal-audit-log': 'lambdas/jobs/seal-audit-log.ts',
   'jobs-erase-files': 'lambdas/jobs/erase-files.ts',
   'jobs-rewrite-tags': 'lambdas/jobs/rewrite-tags.ts',
+  'jobs-empty-trash': 'lambdas/jobs/empty-trash.ts',
 } as const
 
 /** Code that functions run in worker threads, in files next to their bundles: file name to source file. */

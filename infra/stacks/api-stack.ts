@@ -91,6 +91,14 @@ export class ApiStack extends Stack {
       failures: this.failures,
     })
     new FileErasure(this, 'FileErasure', { functionDefaults, resources, failures: this.failures })
+    new ScheduledJob(this, 'EmptyTrash', {
+      functionDefaults,
+      resources,
+      bundle: 'jobs-empty-trash',
+      description: 'Deletes posts that have been in the trash for 30 days',
+      schedule: Schedule.rate(Duration.days(1)),
+      failures: this.failures,
+    })
     new Alarms(this, 'Alarms', {
       apiId: this.gateway.apiId,
       failures: this.failures,

@@ -115,8 +115,8 @@ describe('the request', () => {
   test('parses the query as the contract types it', async () => {
     const as = signedIn(table)
     const lists = implement(posts, 'posts.list', async ({ query }) => {
-      expect(query).toEqual({ limit: 20 })
-      return { success: true, posts: [] }
+      expect(query).toEqual({ limit: 20, sort: 'changed', order: 'desc' })
+      return { success: true, posts: [], total: 0 }
     })
 
     expect(await send(lists, { as, query: { limit: '20' } })).toMatchObject({ status: 200 })
@@ -126,8 +126,8 @@ describe('the request', () => {
   test('ignores unknown query parameters, whatever their names', async () => {
     const as = signedIn(table)
     const lists = implement(posts, 'posts.list', async ({ query }) => {
-      expect(query).toEqual({ limit: 100 })
-      return { success: true, posts: [] }
+      expect(query).toEqual({ limit: 100, sort: 'changed', order: 'desc' })
+      return { success: true, posts: [], total: 0 }
     })
 
     for (const name of ['_', 'utm_source', 'Limit', ...inheritedNames]) {
@@ -278,7 +278,7 @@ describe('caching of public reads', () => {
   const list = (next: string | null) =>
     implement(blog, 'blog.list', async (_input, reply) => {
       reply.nextPublication(next)
-      return { success: true, posts: [] }
+      return { success: true, posts: [], total: 0 }
     })
   const at = (seconds: number) => new Date(Date.parse('2026-11-20T12:00:00Z') + seconds * 1000).toISOString()
   beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] }))
@@ -374,7 +374,7 @@ describe('any input', () => {
     const as = signedIn(table)
     const handlers = [
       savesAPost(),
-      implement(posts, 'posts.list', async () => ({ success: true, posts: [] })),
+      implement(posts, 'posts.list', async () => ({ success: true, posts: [], total: 0 })),
       implement(session, 'session.login', async () => ({
         success: true,
         user: aUser(),

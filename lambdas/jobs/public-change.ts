@@ -28,7 +28,13 @@ export type PublicChange =
 
 const Text = z.object({ S: z.string() })
 const Keys = z.object({ pk: Text, sk: Text })
-const Summary = z.object({ slug: Text, status: Text, gsi1sk: z.optional(Text) })
+const Summary = z.object({
+  slug: Text,
+  status: Text,
+  gsi1sk: z.optional(Text),
+  /** Present while the post is in the trash. */
+  deletedAt: z.optional(Text),
+})
 const Image = z.record(z.string(), z.unknown())
 
 interface Published {
@@ -39,8 +45,8 @@ interface Published {
 /** The slug and date of a published post, undefined for other posts. */
 function parsePublishedPost(image: unknown): Published | undefined {
   if (!image) return undefined
-  const { slug, status, gsi1sk } = Summary.parse(image)
-  return status.S === 'published' && gsi1sk
+  const { slug, status, gsi1sk, deletedAt } = Summary.parse(image)
+  return status.S === 'published' && gsi1sk && !deletedAt
     ? { slug: slug.S, publishedAt: instantFromSortKey(gsi1sk.S) }
     : undefined
 }

@@ -48,6 +48,8 @@ describe('creating a post', () => {
       'DIRECTORY AUTHOR#ID',
       'TAG#earnings TAG',
       'COUNTS TAGS',
+      'COUNTS POSTS',
+      'COUNTS POSTS#AUTHOR#ID',
       expect.stringMatching(/^AUDIT#post#ID /) as string,
     ])
   })

@@ -1,18 +1,29 @@
 import { posts } from '#shared/api/posts.ts'
-import { deletePost, loadForChange } from '../data/posts/change-post.ts'
+import { Problem } from '#shared/api/problem.ts'
+import { erasePost, loadForChange } from '../data/posts/change-post.ts'
 import { retryOnConflict } from '../data/posts/retry-on-conflict.ts'
+import { moveToTrash } from '../data/posts/trash.ts'
 import { implement } from '../http/implement.ts'
 import { authorizeChange, requireLinkedAuthor } from './authorize.ts'
 import { postNotFound } from './problems.ts'
 
-/** Deletes a post for good. */
-export const handler = implement(posts, 'posts.delete', async ({ params, user, request }) => {
+/**
+ * Moves a post to the trash; a request that is sent twice does it once. With `permanently` it deletes a post that is in
+ * the trash, for good.
+ */
+export const handler = implement(posts, 'posts.delete', async ({ params, query, user, request }) => {
   await requireLinkedAuthor(user)
   await retryOnConflict(async () => {
     const { before, directory } = await loadForChange(params.id)
     if (!before) throw postNotFound()
     authorizeChange(user, before.summary)
-    await deletePost(before, directory, { ...request, by: user })
+    const change = { ...request, by: user }
+    const isInTrash = before.summary.deletedAt !== undefined
+    if (query.permanently && !isInTrash) {
+      throw new Problem('conflict', 'Only posts in the trash can be deleted permanently.')
+    }
+    if (query.permanently) await erasePost(before, directory, change)
+    else if (!isInTrash) await moveToTrash(before, directory, change)
   })
   return { success: true }
 })

@@ -1,11 +1,12 @@
 import { posts } from '#shared/api/posts.ts'
 import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
-import { listPosts } from '../data/posts/read-posts.ts'
+import { listPosts } from '../data/posts/list-posts.ts'
 import { implement } from '../http/implement.ts'
 import { requireLinkedAuthor } from './authorize.ts'
 
-/** Lists posts, last changed first; a linked author sees their own. */
-export const handler = implement(posts, 'posts.list', async ({ query, user }) => {
+/** Lists posts that match a filter; a linked author sees their own, whatever the filter says. */
+export const handler = implement(posts, 'posts.list', async ({ query, user, request }) => {
   await requireLinkedAuthor(user)
-  return { success: true, ...(await listPosts({ ...query, authorId: restrictedToAuthor(user) })) }
+  const page = await listPosts({ ...query, restrictedTo: restrictedToAuthor(user), now: request.now })
+  return { success: true, ...page }
 })

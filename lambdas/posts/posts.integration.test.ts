@@ -21,6 +21,7 @@ import { handler as create } from './create.ts'
 import { handler as remove } from './delete.ts'
 import { handler as get } from './get.ts'
 import { handler as list } from './list.ts'
+import { handler as restore } from './restore.ts'
 import { handler as update } from './update.ts'
 
 type Saved = { success: true; post: Post }
@@ -56,6 +57,11 @@ async function created(overrides: Parameters<typeof aPostInput>[0] = {}, by = as
 }
 const save = (id: string, body: object, by = as) =>
   send<Saved & ProblemBody>(update, { as: by, params: { id }, body: { ...aPostInput(), ...body } })
+/** Moves a post to the trash, and deletes it there. */
+async function erase(id: string) {
+  await send(remove, { as, params: { id } })
+  return send(remove, { as, params: { id }, query: { permanently: 'true' } })
+}
 const categoryCount = async (id: string) => {
   const { body } = await send<{ categories: Category[] }>(listCategories, { as })
   return body.categories.find((category) => category.id === id)?.postCount
@@ -160,11 +166,12 @@ describe.skipIf(missingTable)('a post', () => {
     })
   })
 
-  test('that was deleted cannot be read, saved, deleted or brought back', async () => {
+  test('that was deleted permanently cannot be read, saved, deleted or brought back', async () => {
     const post = await created()
-    expect((await send(remove, { as, params: { id: post.id } })).status).toBe(200)
+    expect((await erase(post.id)).status).toBe(200)
 
     expect((await save(post.id, {})).status).toBe(404)
+    expect((await send(restore, { as, params: { id: post.id } })).status).toBe(404)
     expect((await save(post.id, { version: 1 })).status).toBe(404)
     expect((await send(get, { as, params: { id: post.id } })).status).toBe(404)
     expect((await send(remove, { as, params: { id: post.id } })).status).toBe(404)
@@ -217,7 +224,7 @@ describe.skipIf(missingTable)('a post', () => {
     expect(keys()).toHaveLength(1)
     expect((await send<Saved>(get, { as, params: { id: post.id } })).body.post.content).toBe(second)
 
-    await send(remove, { as, params: { id: post.id } })
+    await erase(post.id)
     expect(keys()).toEqual([])
   })
 })
@@ -432,7 +439,7 @@ describe.skipIf(missingTable)('the list of posts', () => {
     for (const cursor of ['x', 'bm90IGEgcGxhY2U', Buffer.from('{"pk":"USER#1"}').toString('base64url')]) {
       expect(await send(list, { as, query: { cursor } })).toMatchObject({
         status: 400,
-        body: { code: 'invalid_request' },
+        body: { code: 'invalid_request', issues: [{ path: 'cursor' }] },
       })
     }
   })

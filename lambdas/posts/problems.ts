@@ -7,6 +7,9 @@ export const contentRefused = (message: string) =>
 
 export const postNotFound = () => new Problem('not_found', 'This post no longer exists.')
 
+export const postInTrash = () =>
+  new Problem('conflict', 'This post is in the trash. Restore it before you change it.')
+
 export const postIdTaken = () =>
   new Problem('conflict', 'A post with this id already exists. You can find it in the list of posts.')
 

@@ -10,6 +10,7 @@ import { startStaffSession } from '../testing/staff/staff-session.ts'
 import { missingTable, startLocalTable } from '../testing/table/local-table.ts'
 import { handler as create } from './create.ts'
 import { handler as remove } from './delete.ts'
+import { handler as restore } from './restore.ts'
 import { handler as update } from './update.ts'
 
 type Saved = { post: Post }
@@ -62,6 +63,16 @@ async function expectExactCounts() {
   for (const author of await listAuthors()) {
     expect(author.postCount).toBe(having('gsi3pk', `AUTHOR#${author.id}`))
   }
+  const trashed = await queryItems({
+    IndexName: 'changed',
+    KeyConditionExpression: 'gsi2pk = :trash',
+    ExpressionAttributeValues: { ':trash': 'TRASH' },
+  })
+  const sums = await getItem({ pk: 'COUNTS', sk: 'POSTS' }, { consistent: true })
+  for (const status of ['draft', 'published', 'archived']) {
+    expect([status, sums?.[status] ?? 0]).toEqual([status, having('status', status)])
+  }
+  expect(sums?.['trash'] ?? 0).toBe(trashed.length)
   const tagged = posts.filter(({ tags }) => Array.isArray(tags) && tags.includes('Raced')).length
   expect((await getItem({ pk: 'TAG#raced', sk: 'TAG' }))?.['postCount'] ?? 0).toBe(tagged)
 }
@@ -117,20 +128,37 @@ describe.skipIf(missingTable)('at the same moment', () => {
         save(id, { title: `Doomed ${index}`, tags: ['Raced'], ...(index % 2 && { version: 1 }) }),
         send(remove, { as, params: { id } }),
       ])
-      expect([200, 404]).toContain(saved.status)
+      expect([200, 409]).toContain(saved.status)
       expect(removed.status).toBe(200)
-      expect(await itemsOf(id)).toEqual([])
-      expect(await getItem({ pk: `SLUG#doomed-${index}`, sk: 'SLUG' })).toBeUndefined()
+      const [summary] = (await itemsOf(id)).filter(({ sk }) => sk === 'SUMMARY')
+      expect(summary).toMatchObject({ gsi2pk: 'TRASH', deletedAt: expect.any(String) as string })
+      expect(await getItem({ pk: `SLUG#doomed-${index}`, sk: 'SLUG' })).toMatchObject({ postId: id })
     })
     await expectExactCounts()
   })
 
-  test('deleting a post twice deletes it once', async () => {
+  test('deleting a post several times moves it to the trash once, and deletes it once', async () => {
     const { id } = (await created({ category: 'Reports', authorId })).body.post
 
     const answers = await times(4, () => send(remove, { as, params: { id } }))
+    expect(statuses(answers)).toEqual([200, 200, 200, 200])
+    expect((await itemsOf(id)).find(({ sk }) => sk === 'SUMMARY')).toMatchObject({ version: 2 })
 
-    expect(statuses(answers)).toEqual([200, 404, 404, 404])
+    const query = { permanently: 'true' }
+    const erasures = await times(4, () => send(remove, { as, params: { id }, query }))
+    expect(statuses(erasures)).toEqual([200, 404, 404, 404])
+    await expectExactCounts()
+  })
+
+  test('saves, deletions and restorations of the same posts leave exact counts', async () => {
+    const ids = await times(6, async () => (await created({ tags: ['Raced'], authorId })).body.post.id)
+
+    await times(24, (index) => {
+      const id = ids[index % ids.length] ?? ''
+      if (index % 4 === 0) return save(id, { status: 'published', tags: ['Raced'], category: 'Reports' })
+      if (index % 4 === 1) return save(id, { status: 'archived', authorId })
+      return send(index % 4 === 2 ? remove : restore, { as, params: { id } })
+    })
     await expectExactCounts()
   })
 })

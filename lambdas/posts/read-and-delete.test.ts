@@ -11,6 +11,7 @@ import { authorItem, categoryItem, storedPost } from '../testing/table/stored-it
 import { handler as remove } from './delete.ts'
 import { handler as get } from './get.ts'
 import { handler as list } from './list.ts'
+import { handler as restore } from './restore.ts'
 
 const params = { id: aPost().id }
 
@@ -97,18 +98,46 @@ describe('staff read', () => {
 })
 
 describe('deleting a post', () => {
-  test('removes it, its address and its counts in one transaction', async () => {
+  test('moves it to the trash and takes it out of all counts, in one transaction', async () => {
     expect((await send(remove, { as: signedIn(table), params })).body).toEqual({ success: true })
 
     const [call, ...more] = table.commandCalls(TransactWriteCommand)
     expect(more).toEqual([])
     const kinds = call?.args[0].input.TransactItems?.map((item) => Object.keys(item)[0])
-    expect(kinds).toEqual(['Delete', 'Delete', 'Delete', 'Update', 'Update', 'Put'])
+    expect(kinds).toEqual(['Put', 'Put', 'Update', 'Update', 'Update', 'Put'])
   })
 
   test('starts over when somebody saved it meanwhile', async () => {
     table.on(TransactWriteCommand).rejectsOnce(canceled('ConditionalCheckFailed')).resolves({})
 
     expect((await send(remove, { as: signedIn(table), params })).status).toBe(200)
+  })
+})
+
+describe('restoring a post', () => {
+  const inTrash = async () => {
+    const items = await storedPost({ deletedAt: '2026-02-01T00:00:00.000Z', version: 2 })
+    table
+      .on(QueryCommand, { ExpressionAttributeValues: { ':post': `POST#${params.id}` } })
+      .resolves({ Items: items })
+  }
+
+  test('takes it out of the trash in one transaction', async () => {
+    await inTrash()
+    const { status, body } = await send<{ post: PostRow }>(restore, { as: signedIn(table), params })
+
+    expect(status).toBe(200)
+    expect(body.post).toMatchObject({ id: params.id, status: 'draft', version: 3 })
+    expect(body.post).not.toHaveProperty('deletedAt')
+    const [call] = table.commandCalls(TransactWriteCommand)
+    const [summary] = call?.args[0].input.TransactItems ?? []
+    expect(summary?.Put?.Item).toMatchObject({ gsi2pk: 'POSTS', version: 3 })
+  })
+
+  test('writes nothing for a post that is not in the trash, or when nobody is signed in', async () => {
+    expect((await send(restore, { as: signedIn(table), params })).status).toBe(200)
+    await inTrash()
+    expect((await send(restore, { params })).status).toBe(401)
+    expect(table.commandCalls(TransactWriteCommand)).toEqual([])
   })
 })

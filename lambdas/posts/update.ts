@@ -8,7 +8,7 @@ import { editedVersion } from '../data/posts/stored-post.ts'
 import { implement } from '../http/implement.ts'
 import { accept } from './accept.ts'
 import { authorizeChange, requireLinkedAuthor } from './authorize.ts'
-import { postNotFound, staleVersion } from './problems.ts'
+import { postInTrash, postNotFound, staleVersion } from './problems.ts'
 
 /**
  * Replaces a post. `version` is the one that the editor saw: if somebody saved since, the request is answered with
@@ -26,6 +26,7 @@ export const handler = implement(posts, 'posts.update', async ({ params, body, u
     if (!before) throw postNotFound()
     authorizeChange(user, before.summary)
     const { summary } = before
+    if (summary.deletedAt) throw postInTrash()
     const isStale = version !== undefined && (version < editedVersion(summary) || version > summary.version)
     if (isStale && !wasSavedBy(change, before)) throw staleVersion(before)
     // Once for all attempts: sanitizing takes long, and pictures in the text are uploaded.

@@ -22,6 +22,11 @@ const neededElsewhere: readonly { grant: string; because: string }[] = [
       'Bellcast-dev-jobs-purge-cdn sqs:SendMessage arn:aws:sqs:us-east-1:000000000000:Bellcast-dev-Api-UploadCheckFailuresBC9E5651',
     because: 'A purge is given up only after CloudFront has refused it for 23 hours.',
   },
+  {
+    grant:
+      'Bellcast-dev-jobs-empty-trash sqs:SendMessage arn:aws:sqs:us-east-1:000000000000:Bellcast-dev-Api-UploadCheckFailuresBC9E5651',
+    because: 'The trash is emptied by transactions that fail only with the table.',
+  },
 ]
 
 const nameOf = ({ owner, action, resource, key }: Grant) =>

@@ -13,7 +13,8 @@ import { can } from '#shared/domain/staff/permissions.ts'
 import { readDirectory } from '../../lambdas/data/directory/directory.ts'
 import { readSettings } from '../../lambdas/data/directory/settings.ts'
 import { findArticle, listArticles } from '../../lambdas/data/newsroom/articles.ts'
-import { findPost, listPosts } from '../../lambdas/data/posts/read-posts.ts'
+import { listPosts } from '../../lambdas/data/posts/list-posts.ts'
+import { findPost } from '../../lambdas/data/posts/read-posts.ts'
 import { listUsers } from '../../lambdas/data/staff/manage-users.ts'
 import { passwordMatches } from '../../lambdas/data/staff/passwords.ts'
 import { findUserByLogin, findUserWithPassword } from '../../lambdas/data/staff/users.ts'
@@ -92,7 +93,7 @@ describe.skipIf(missingTable)('the seed', () => {
       expect(authors.every(({ postCount, profileImage }) => postCount > 0 && profileImage)).toBe(true)
       expect(await count('TAG#')).toBe(12)
       expect(await count('MEDIA#')).toBe(5)
-      expect((await listPosts({ limit: 50 })).posts).toHaveLength(12)
+      expect((await listPosts({ limit: 50, restrictedTo: null, now })).posts).toHaveLength(12)
       expect(await readSettings()).toEqual(defaultSettings)
     })
 
@@ -171,7 +172,7 @@ describe.skipIf(missingTable)('the seed', () => {
 
     it('changes nothing when it runs again, also where staff deleted an article', async () => {
       await run()
-      const { posts } = await listPosts({ limit: 1 })
+      const { posts } = await listPosts({ limit: 1, restrictedTo: null, now })
       const stored = await findPost(posts[0]?.id ?? '', now)
       const noa = await findUserByLogin('noa.ferrant')
       if (!stored || !noa) throw new Error('nothing was seeded')
@@ -196,7 +197,7 @@ describe.skipIf(missingTable)('the seed', () => {
         await run(later(1))
         const { categories, authors } = await readDirectory()
         expect([categories.length, authors.length, (await listUsers()).length]).toEqual([5, 3, 4])
-        expect((await listPosts({ limit: 50 })).posts).toHaveLength(12)
+        expect((await listPosts({ limit: 50, restrictedTo: null, now })).posts).toHaveLength(12)
         expect(await count('MEDIA#')).toBe(5)
         const passwords = z
           .record(z.string(), z.string())

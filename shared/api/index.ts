@@ -16,6 +16,7 @@ import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { tags } from './tags.ts'
 import { users } from './users.ts'
+import { views } from './views.ts'
 
 /** Every endpoint, by id. `posts.update` is implemented in `lambdas/posts/update.ts`. */
 export const api = {
@@ -36,6 +37,7 @@ export const api = {
   ...settings,
   ...users,
   ...tags,
+  ...views,
 } satisfies Record<`${string}.${string}`, Endpoint>
 
 export type Api = typeof api

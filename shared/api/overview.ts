@@ -1,3 +1,4 @@
+import { PostCounts } from '../domain/posts/post-filter.ts'
 import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -13,13 +14,7 @@ export const overview = {
     response: z.object({
       success: z.literal(true),
       counts: z.object({
-        posts: z.object({
-          all: Count,
-          published: Count,
-          scheduled: Count,
-          draft: Count,
-          archived: Count,
-        }),
+        posts: PostCounts,
         media: Count,
         categories: Count,
         tags: Count,

@@ -1,4 +1,5 @@
 import { Post, PostId, PostInput, PostRow } from '../domain/posts/post.ts'
+import { postFilterShape } from '../domain/posts/post-filter.ts'
 import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { PageCursor, pageLimit } from './paging.ts'
@@ -12,16 +13,23 @@ export const posts = {
   'posts.list': endpoint({
     method: 'GET',
     path: '/api/admin/posts',
-    summary: 'List posts, last changed first; users linked to an author see only that author’s posts',
+    summary:
+      'List posts by status, author, category, tag, date and words; users linked to an author see only that author’s posts',
     access: 'posts:read',
     query: z.strictObject({
+      ...postFilterShape,
       limit: pageLimit(100, 200),
+      /** The page after this place; `before` is the page in front of it. */
       cursor: PageCursor,
+      before: PageCursor,
     }),
     response: z.object({
       success: z.literal(true),
       posts: z.array(PostRow),
+      /** How many posts match on all pages. */
+      total: z.int(),
       nextCursor: z.optional(z.string()),
+      previousCursor: z.optional(z.string()),
     }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden'],
   }),
@@ -78,10 +86,21 @@ export const posts = {
   'posts.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/posts/{id}',
-    summary: 'Delete a post permanently',
+    summary:
+      'Move a post to the trash, or delete permanently what is there; after 30 days that happens by itself',
     access: 'posts:write',
     params: byId,
+    query: z.strictObject({ permanently: z.optional(z.literal('true')) }),
     response: z.object({ success: z.literal(true) }),
+    problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+  }),
+  'posts.restore': endpoint({
+    method: 'POST',
+    path: '/api/admin/posts/{id}/restore',
+    summary: 'Bring a post back from the trash, with the status and the address that it had',
+    access: 'posts:write',
+    params: byId,
+    response: z.object({ success: z.literal(true), post: PostRow }),
     problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
   }),
 }

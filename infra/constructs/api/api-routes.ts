@@ -21,6 +21,8 @@ const memory: Partial<Record<EndpointId, number>> = {
   'account.confirm': 1769,
   'account.changePassword': 1769,
   'account.removeApp': 1769,
+  // Holds the summaries of all posts, and sorts and filters them.
+  'posts.list': 1769,
   'posts.create': 1024,
   'posts.update': 1024,
   // A search looks at 5,000 entries, an export writes five megabytes of texts.

@@ -160,6 +160,22 @@ const savedPost: readonly Grant[] = [
 
 /** Which posts and author profiles use a media file. */
 const usesOfMedia: readonly Grant[] = [items('Query', 'mediaUse', 'directory'), items('BatchGetItem', 'post')]
+/** Counts of posts by status. They are counted and stored once in a table that has none, from the lists of all posts. */
+const postCounts: readonly Grant[] = [
+  items('Query', 'directory'),
+  items('GetItem', 'counts'),
+  items('PutItem', 'counts'),
+  lists('changed', 'posts', 'trash'),
+]
+
+/** A post that is deleted for good, with its addresses, words and counts. */
+const erasedPost: readonly Grant[] = [
+  items('Query', 'post', 'directory'),
+  items('DeleteItem', 'post', 'words', 'slug', 'mediaUse'),
+  items('UpdateItem', 'counts'),
+  ...audited,
+  bodies('DeleteObject'),
+]
 
 /** An entry of the inbox with its content and its notes, and the record of its CV. */
 const entry: readonly Grant[] = [
@@ -338,20 +354,31 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
   ],
 
   // Counters only: of posts, files and tags, and the directory itself.
-  'overview.counts': [items('GetItem', 'counts'), items('Query', 'directory')],
+  'overview.counts': postCounts,
 
-  'posts.list': [lists('changed', 'posts'), lists('byAuthor', 'posts'), items('Query', 'directory')],
+  'posts.list': [...postCounts, lists('byAuthor', 'posts', 'trash'), items('BatchGetItem', 'post')],
   'posts.get': [items('Query', 'post', 'directory'), ...html],
   'posts.create': savedPost,
   // For a text with many pictures it compares with the stored text which ones are new.
   'posts.update': [...savedPost, ...html],
+  // To the trash, which rewrites the post, or from there for good.
   'posts.delete': [
-    items('Query', 'post', 'directory'),
-    items('DeleteItem', 'post', 'words', 'slug', 'directory', 'mediaUse'),
-    items('UpdateItem', 'directory', 'tag'),
-    ...audited,
-    bodies('DeleteObject'),
+    ...erasedPost,
+    items('PutItem', 'post'),
+    items('DeleteItem', 'directory'),
+    items('UpdateItem', 'directory', 'tag', 'words'),
   ],
+  'posts.restore': [
+    items('Query', 'post', 'directory'),
+    items('PutItem', 'post', 'directory'),
+    // Former tags are replaced by today's.
+    items('BatchGetItem', 'tag'),
+    items('UpdateItem', 'directory', 'tag', 'counts', 'words'),
+    ...audited,
+  ],
+
+  'views.get': [items('GetItem', 'views')],
+  'views.save': [items('PutItem', 'views')],
 
   'media.presign': [items('PutItem', 'media'), ...audited, landing('PutObject')],
   'media.list': [lists('changed', 'media', 'deletedMedia'), items('GetItem', 'counts')],
@@ -518,4 +545,10 @@ export const otherGrants = {
     items('PutItem', 'erased'),
   ],
   'jobs-rewrite-tags': rewritesTags,
+  'jobs-empty-trash': [
+    ...erasedPost,
+    lists('changed', 'posts', 'trash'),
+    items('GetItem', 'counts', 'settings'),
+    items('PutItem', 'counts'),
+  ],
 } satisfies Record<string, readonly Grant[]>

@@ -29,8 +29,14 @@ export interface Directory {
   authors: StoredAuthor[]
   /** Tags that were renamed, merged or deleted, and that some posts still have. */
   tagChanges: TagChange[]
-  /** Instants at which scheduled posts appear, earliest first. */
-  scheduled: string[]
+  /** The posts that are going to appear, earliest first, and for a day those that just did. */
+  scheduled: ScheduledPost[]
+}
+
+export interface ScheduledPost {
+  /** The instant. */
+  at: string
+  authorId: string | null
 }
 
 export const directoryKey = { pk: 'DIRECTORY' } as const
@@ -55,11 +61,16 @@ export async function readDirectory({ consistent = false } = {}): Promise<Direct
       .sort(compareCategories),
     authors: under(authorSk('')).map((item) => parseStored(StoredAuthor, item)),
     tagChanges: under(tagChangeSk('')).map((item) => TagChange.parse(item)),
-    scheduled: under(scheduledSk('')).map(scheduledInstant),
+    scheduled: under(scheduledSk('')).map(toScheduledPost),
   }
 }
 
-const scheduledInstant = (item: Item) => instantFromSortKey(Sk.parse(item).sk.slice(scheduledSk('').length))
+const ScheduledItem = z.extend(Sk, { authorId: z._default(z.nullable(z.string()), null) })
+
+function toScheduledPost(item: Item): ScheduledPost {
+  const { sk, authorId } = ScheduledItem.parse(item)
+  return { at: instantFromSortKey(sk.slice(scheduledSk('').length)), authorId }
+}
 
 /** A category's place: as staff ordered them; else Blog, Reports and Media first, then the others, oldest first. */
 export function placeOf({ slug, order }: Pick<StoredCategory, 'slug' | 'order'>): number {
@@ -99,7 +110,7 @@ export const authorNameOrDefault = (directory: Directory, id: string | null): st
 
 /** When the next scheduled post appears after `now`. */
 export const nextScheduledInstant = ({ scheduled }: Directory, now: Date): string | null =>
-  scheduled.find((instant) => instant > now.toISOString()) ?? null
+  scheduled.find(({ at }) => at > now.toISOString())?.at ?? null
 
 /** Creates a category; its slug follows from its name and is unique. */
 export async function createCategory(

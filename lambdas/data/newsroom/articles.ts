@@ -42,7 +42,7 @@ export async function listArticles(
   }: { view: 'full' | 'summary'; limit: number; cursor?: string | undefined } & ArticleFilter,
 ): Promise<ArticleListPage> {
   const latest = latestSortKey(now)
-  const before = cursor ? decodeCursor(cursor, latest) : latest
+  const before = cursor ? decodeCursor(cursor, { latest }) : latest
   // One more than asked for shows whether there is a next page.
   const {
     posts: found,

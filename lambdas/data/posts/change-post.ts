@@ -8,7 +8,8 @@ import { VersionConflict } from '../table/version-conflict.ts'
 import { resolveTags } from '../tags/post-tags.ts'
 import { changedUses } from '../uploads/media-uses.ts'
 import type { AcceptedPost } from './accepted-post.ts'
-import { discardHtml, htmlFingerprint, storeHtml } from './internal/html-storage.ts'
+import { auditedFields, auditSubject } from './internal/audited-post.ts'
+import { discardHtml, storeHtml } from './internal/html-storage.ts'
 import { nextVersion } from './internal/next-version.ts'
 import { postSteps } from './internal/post-steps.ts'
 import { loadPost, toPost } from './load-post.ts'
@@ -58,14 +59,21 @@ export const insertPost = (id: string, write: PostWrite): Promise<Post> => write
 export const replacePost = (before: StoredPost, write: PostWrite): Promise<Post> =>
   writePost(before.summary.id, before, write)
 
-/** Deletes a post for good, its slugs and counts with it. Throws `VersionConflict` like `replacePost`. */
-export async function deletePost(before: StoredPost, directory: Directory, change: Change): Promise<void> {
+/**
+ * Deletes a post for good, its slugs, words and counts with it. Throws `VersionConflict` like `replacePost`. Without a
+ * `by` the trash was emptied by itself.
+ */
+export async function erasePost(
+  before: StoredPost,
+  directory: Directory,
+  change: Omit<Change, 'by'> & { by: Change['by'] | null },
+): Promise<void> {
   const uses = mediaUses(before, undefined)
   await transact([
     ...postSteps(before, undefined, directory, change.now),
     ...uses.steps,
     ...(await searchWordsSteps(before, undefined)),
-    ...(await auditEntry(change, change.by, 'posts.delete', auditSubject(before.summary), {
+    ...(await auditEntry(change, change.by, 'posts.erase', auditSubject(before.summary), {
       before: auditedFields(before),
     })),
   ])
@@ -132,24 +140,6 @@ async function chooseSlug(
   if (before && (before.slugFrozen || slugFromTitle(before.title, id) === fromTitle)) return before.slug
   return isLastAttempt ? `${fromTitle}-${id.slice(0, 8)}` : findFreeSlug(fromTitle)
 }
-
-/** The text itself is not in the log: its hash shows that it changed. */
-const auditedFields = ({ summary, body }: StoredPost) => ({
-  title: summary.title,
-  slug: summary.slug,
-  excerpt: summary.excerpt,
-  description: body.description,
-  status: summary.status,
-  publishedAt: summary.publishedAt,
-  categoryId: summary.categoryId,
-  authorId: summary.authorId,
-  tags: summary.tags,
-  featuredImage: summary.featuredImage,
-  downloadUrl: body.downloadUrl,
-  text: htmlFingerprint(body.stored),
-})
-
-const auditSubject = ({ id, title }: PostSummary) => ({ kind: 'post' as const, id, name: title })
 
 const slugTaken = (slug: string) => {
   const message = `Another post already uses the address “${slug}”.`

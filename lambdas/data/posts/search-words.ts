@@ -6,7 +6,7 @@ import type { Item, Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 import type { CleanHtml } from './clean-html.ts'
 import { bodyWords } from './internal/body-words.ts'
-import type { StoredPost } from './stored-post.ts'
+import type { PostSummary, StoredPost } from './stored-post.ts'
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
@@ -24,7 +24,11 @@ export async function searchWordsSteps(
   after: StoredPost | undefined,
   content?: CleanHtml,
 ): Promise<TransactionStep[]> {
+  const was = before?.summary
   const published = after?.summary.status === 'published' ? after.summary : undefined
+  if (published && was && Boolean(published.deletedAt) !== Boolean(was.deletedAt)) {
+    return [published.deletedAt ? hideWords(published) : showWords(published)]
+  }
   if (published?.publishedAt && content !== undefined) {
     const { id, publishedAt } = published
     const words = await compress(bodyWords(content))
@@ -36,14 +40,26 @@ export async function searchWordsSteps(
       },
     ]
   }
-  const was = before?.summary
   return was?.status === 'published' ? [{ Delete: { Key: { ...searchWordsKey(was.id) } } }] : []
 }
 
-const WordsItem = z.object({ pk: z.string(), words: z.instanceof(Uint8Array) })
+/** In the trash a post keeps its words, outside the list that the search reads. */
+const hideWords = ({ id }: PostSummary): TransactionStep => ({
+  Update: { Key: { ...searchWordsKey(id) }, UpdateExpression: 'REMOVE gsi1pk' },
+})
+const showWords = ({ id, publishedAt }: PostSummary): TransactionStep => ({
+  Update: {
+    Key: { ...searchWordsKey(id) },
+    UpdateExpression: 'SET gsi1pk = :list, gsi1sk = :place',
+    ExpressionAttributeValues: { ':list': 'WORDS', ':place': timeSortKey(publishedAt ?? '', id) },
+  },
+})
+
+/** Without words: an article that came back from the trash, and was last saved before there were words. */
+const WordsItem = z.object({ pk: z.string(), words: z.optional(z.instanceof(Uint8Array)) })
 
 /** The words of a post, with its id. */
 export async function readSearchWords(item: Item): Promise<[id: string, words: string]> {
   const { pk, words } = WordsItem.parse(item)
-  return [pk.slice(prefix.length), (await decompress(words)).toString()]
+  return [pk.slice(prefix.length), words ? (await decompress(words)).toString() : '']
 }

@@ -31,6 +31,8 @@ const SummaryItem = z.object({
   slugFrozen: z._default(z.boolean(), false),
   /** Between these versions only tags were renamed, merged or deleted: nobody edited the post. */
   retagged: z.optional(z.object({ since: z.number(), version: z.number() })),
+  /** When it was moved to the trash. Its status stays, so that it can come back as it was. */
+  deletedAt: z.optional(z.string()),
 })
 
 /** Everything that lists show of a post: its item, with what the keys say spelled out. */
@@ -47,34 +49,45 @@ export const editedVersion = ({ version, retagged }: Pick<PostSummary, 'version'
   retagged?.version === version ? retagged.since : version
 
 const postPrefix = 'POST#'
-const authorPrefix = 'AUTHOR#'
+
+/** The lists of staff in the indexes `changed` and `byAuthor`. A post in the trash is only in the lists of the trash. */
+export const staffLists = {
+  posts: { all: 'POSTS', author: 'AUTHOR#' },
+  trash: { all: 'TRASH', author: 'TRASHED-AUTHOR#' },
+} as const
 
 export function toSummary(item: Item): PostSummary {
   const { pk, gsi1sk, gsi2sk, gsi3pk, ...attributes } = SummaryItem.parse(item)
   return {
     ...attributes,
     id: pk.slice(postPrefix.length),
-    authorId: gsi3pk?.slice(authorPrefix.length) ?? null,
+    authorId: authorIdFrom(gsi3pk),
     publishedAt: gsi1sk ? instantFromSortKey(gsi1sk) : null,
     updatedAt: instantFromSortKey(gsi2sk),
   }
 }
 
+export const authorIdFrom = (gsi3pk: string | undefined): string | null =>
+  gsi3pk?.slice(gsi3pk.indexOf('#') + 1) ?? null
+
 /**
  * Lists pay for each byte that they read, so nothing is stored twice: id, author and instants are read from the keys,
- * and empty fields are left out. Only a published post has the partition key of the index `published`.
+ * and empty fields are left out. Only a published post has the partition key of the index `published`, unless it is in
+ * the trash.
  */
 export function toSummaryItem({ id, authorId, publishedAt, updatedAt, ...attributes }: PostSummary): Item {
   const nonEmpty = Object.entries(attributes).filter(
-    ([, value]) => value !== null && value !== '' && value !== false && !isEmptyList(value),
+    ([, value]) =>
+      value !== null && value !== undefined && value !== '' && value !== false && !isEmptyList(value),
   )
+  const list = staffLists[attributes.deletedAt ? 'trash' : 'posts']
   return {
     ...summaryKey(id),
-    ...(attributes.status === 'published' && { gsi1pk: 'PUBLIC' }),
+    ...(attributes.status === 'published' && !attributes.deletedAt && { gsi1pk: 'PUBLIC' }),
     ...(publishedAt && { gsi1sk: timeSortKey(publishedAt, id) }),
-    gsi2pk: 'POSTS',
+    gsi2pk: list.all,
     gsi2sk: timeSortKey(updatedAt, id),
-    ...(authorId && { gsi3pk: authorPrefix + authorId }),
+    ...(authorId && { gsi3pk: list.author + authorId }),
     ...Object.fromEntries(nonEmpty),
   }
 }

@@ -22,11 +22,14 @@ const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9a-f]{12}$/
 export const encodeCursor = (sortKey: string): string => Buffer.from(sortKey).toString('base64url')
 
 /** The sort key of a cursor. Throws 400 for a cursor that we did not make, or one after `latest`. */
-export function decodeCursor(cursor: string, latest?: string): string {
+export function decodeCursor(
+  cursor: string,
+  { latest, parameter }: { latest?: string; parameter?: 'cursor' | 'before' } = {},
+): string {
   const sortKey = Buffer.from(cursor, 'base64url').toString('latin1')
   const isOurs = pattern.test(sortKey) && encodeCursor(sortKey) === cursor
   if (isOurs && (latest === undefined || sortKey <= latest)) return sortKey
-  throw unknownPage()
+  throw unknownPage(parameter)
 }
 
 /** 400 for a cursor that we did not make. */

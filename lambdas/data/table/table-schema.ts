@@ -23,6 +23,7 @@ export const partitions = {
   categorySlug: 'CATEGORYSLUG#*',
   tag: 'TAG#*',
   tagWork: 'TAGWORK',
+  views: 'VIEWS#*',
   user: 'USER#*',
   username: 'USERNAME#*',
   email: 'EMAIL#*',
@@ -62,6 +63,7 @@ export const indexPartitions = {
     messages: 'MESSAGES*',
     applications: 'APPLICATIONS*',
     subscribers: 'SUBSCRIBERS*',
+    trash: 'TRASH',
   },
-  byAuthor: { posts: 'AUTHOR#*' },
+  byAuthor: { posts: 'AUTHOR#*', trash: 'TRASHED-AUTHOR#*' },
 } as const satisfies Record<IndexName, Record<string, string>>

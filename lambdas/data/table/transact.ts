@@ -18,6 +18,7 @@ export type TransactionStep = { [A in Action]?: InTable<Write[A]> } & {
   renew?: () => Promise<TransactionStep>
 }
 
+/** About two seconds: a hundred people may save at once, and all of them write the counts of posts. */
 const maxAttempts = 12
 
 /**

@@ -3,12 +3,13 @@ import type { Post } from '#shared/domain/posts/post.ts'
 import type { AcceptedPost } from '../../data/posts/accepted-post.ts'
 import {
   type Change,
-  deletePost as deleteStored,
+  erasePost,
   insertPost,
   loadForChange,
   replacePost,
 } from '../../data/posts/change-post.ts'
 import { retryOnConflict } from '../../data/posts/retry-on-conflict.ts'
+import { moveToTrash, restoreFromTrash } from '../../data/posts/trash.ts'
 
 /** Writes a new post like the handler does, without a request. */
 export const createPost = (
@@ -34,8 +35,17 @@ export const savePost = (id: string, accepted: AcceptedPost, change: Change): Pr
     return replacePost(before, { accepted, directory, change, isLastAttempt })
   })
 
-export const deletePost = (id: string, change: Change): Promise<void> =>
+const changeStored = (id: string, change: Change, run: typeof moveToTrash | typeof erasePost) =>
   retryOnConflict(async () => {
     const { before, directory } = await loadExisting(id)
-    await deleteStored(before, directory, change)
+    await run(before, directory, change)
   })
+
+/** Moves a post to the trash. */
+export const trashPost = (id: string, change: Change): Promise<void> => changeStored(id, change, moveToTrash)
+
+export const restorePost = (id: string, change: Change): Promise<void> =>
+  changeStored(id, change, restoreFromTrash)
+
+/** Deletes a post for good, wherever it is. */
+export const deletePost = (id: string, change: Change): Promise<void> => changeStored(id, change, erasePost)

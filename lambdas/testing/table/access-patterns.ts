@@ -1,5 +1,11 @@
 import { aPostInput } from '#shared/testing/builders.ts'
-import { createAuthor, createCategory, listAuthors, listCategories } from '../../data/directory/directory.ts'
+import {
+  createAuthor,
+  createCategory,
+  listAuthors,
+  listCategories,
+  readDirectory,
+} from '../../data/directory/directory.ts'
 import { findArticlePage } from '../../data/newsroom/article-page.ts'
 import {
   findArticle,
@@ -9,11 +15,13 @@ import {
 } from '../../data/newsroom/articles.ts'
 import { searchDocument } from '../../data/newsroom/search-document.ts'
 import type { AcceptedPost } from '../../data/posts/accepted-post.ts'
-import { findPost, listPosts } from '../../data/posts/read-posts.ts'
+import { listPosts } from '../../data/posts/list-posts.ts'
+import { readPostCounts, repairCounts } from '../../data/posts/post-totals.ts'
+import { findPost } from '../../data/posts/read-posts.ts'
 import { listTags } from '../../data/tags/tags.ts'
 import { searchNewsroom } from '../../pages/search-newsroom.ts'
 import { sanitize } from '../../posts/sanitize.ts'
-import { createPost, deletePost, savePost } from '../posts/write-posts.ts'
+import { createPost, deletePost, restorePost, savePost, trashPost } from '../posts/write-posts.ts'
 import { countCapacity } from './capacity.ts'
 import { startLocalTable } from './local-table.ts'
 
@@ -87,6 +95,9 @@ export async function startMeasuredNewsroom(): Promise<MeasuredNewsroom> {
   for (let index = 0; index < 24; index += 1) someId = (await createPost(draft(index), change)).id
   await createPost(draft(25, { publishedAt: '2027-01-01T00:00:00.000Z' }), change)
 
+  // The first time, in a table without counts, they are counted and stored.
+  await repairCounts([authorId], new Date(now.getTime() + 60_000))
+
   const count = countCapacity()
   return {
     someId,
@@ -108,6 +119,8 @@ export interface AccessPattern {
 }
 
 export const articleSlug = 'what-the-last-quarter-of-guidance-told-us-part-23'
+
+const staffList = { limit: 20, restrictedTo: null, now }
 
 /** docs/data-model.md repeats these figures. Change both together. */
 export const reads: readonly AccessPattern[] = [
@@ -158,11 +171,26 @@ export const reads: readonly AccessPattern[] = [
   { what: 'all categories, for staff', most: 0.5, run: listCategories },
   { what: 'all authors', most: 0.5, run: listAuthors },
   { what: 'all tags, with what is left to do', most: 1, run: listTags },
-  { what: '20 rows of posts for staff', most: 2.5, run: () => listPosts({ limit: 20 }) },
+  { what: '20 rows of posts for staff', most: 3, run: () => listPosts({ ...staffList }) },
   {
     what: '20 rows of one author’s posts',
-    most: 2.5,
-    run: ({ authorId }) => listPosts({ limit: 20, authorId }),
+    most: 3,
+    run: ({ authorId }) => listPosts({ ...staffList, restrictedTo: authorId }),
+  },
+  {
+    what: '20 rows of posts for staff by words, category, date or title: the first time, among 25 posts',
+    most: 14,
+    run: () => listPosts({ ...staffList, q: 'guidance', sort: 'title' }),
+  },
+  {
+    what: 'rows by other words and another order, from then on',
+    most: 14,
+    run: () => listPosts({ ...staffList, q: 'quarter', status: 'published', sort: 'published' }),
+  },
+  {
+    what: 'the counts of posts by status',
+    most: 1,
+    run: async () => readPostCounts(null, await readDirectory(), now),
   },
   {
     what: 'one post for its editor, as it is at this moment',
@@ -183,7 +211,7 @@ const save = ({ someId, draft }: MeasuredNewsroom, overrides: Partial<AcceptedPo
 export const changes: readonly AccessPattern[] = [
   {
     what: 'creating a post with a category, an author and two tags',
-    most: 41,
+    most: 45,
     run: ({ draft }) => createPost(draft(40), change),
   },
   {
@@ -196,5 +224,7 @@ export const changes: readonly AccessPattern[] = [
     most: 42,
     run: (newsroom) => save(newsroom, { category: 'Media', tags: ['Earnings', 'Votes'] }),
   },
-  { what: 'deleting a post', most: 40, run: ({ someId }) => deletePost(someId, change) },
+  { what: 'moving a post to the trash', most: 40, run: ({ someId }) => trashPost(someId, change) },
+  { what: 'restoring a post from the trash', most: 42, run: ({ someId }) => restorePost(someId, change) },
+  { what: 'deleting a post', most: 44, run: ({ someId }) => deletePost(someId, change) },
 ]

@@ -41,18 +41,20 @@ export async function exerciseAllGrants(cloud: BusyCloud): Promise<void> {
   await change(newsroom, shown)
   await deletePostBody(newsroom, posts.lost)
   await manageUsers(newsroom)
+  await emptyTrash(newsroom)
 }
 
 /** Acts as `runner` with the functions' own code. */
 async function asRunner(cloud: BusyCloud) {
   // The AWS clients of lambdas/data read the environment when they are loaded.
   Object.assign(process.env, cloud.env)
-  const [users, directory, table, s3, hashing] = await Promise.all([
+  const [users, directory, table, s3, hashing, trash] = await Promise.all([
     import('../../../lambdas/data/staff/users.ts'),
     import('../../../lambdas/data/directory/directory.ts'),
     import('../../../lambdas/data/table/table.ts'),
     import('@aws-sdk/client-s3'),
     import('bcryptjs'),
+    import('../../../lambdas/data/posts/trash.ts'),
   ])
   const { DeleteCommand, PutCommand, UpdateCommand } = await import('@aws-sdk/lib-dynamodb')
   const store = new s3.S3Client({})
@@ -71,6 +73,7 @@ async function asRunner(cloud: BusyCloud) {
           ExpressionAttributeValues: { ':hash': await hashing.hash(password, 4) },
         }),
       ),
+    idsInTrash: () => trash.findExpiredTrash(new Date('2999-01-01'), 10),
     forgetItem: (Key: Record<string, unknown>) => table.dynamo.send(new DeleteCommand({ TableName, Key })),
     putObject: (Bucket: string | undefined, Key: string, Body: string | Buffer) =>
       store.send(new s3.PutObjectCommand({ Bucket, Key, Body })),
@@ -89,6 +92,8 @@ async function createNewsroom(cloud: BusyCloud) {
   const now = cloud.clock.now()
   const category = await runner.createCategory({ name: 'Reports', color: '#3b82f6' }, now)
   const author = await runner.createAuthor({ name: 'Ilse Okafor-Brandt' }, now)
+  // Without posts: the daily job is the first to count them.
+  await runner.createAuthor({ name: 'Nobody Yet' }, now)
   const someone = (username: string, more: { role: 'superadmin' | 'author'; authorId: string | null }) =>
     runner.createUser(
       {
@@ -303,12 +308,19 @@ async function write({ later, category, author }: TestNewsroom, featuredImage: s
 
 async function readAsStaff({ cloud, later }: TestNewsroom, { lost }: Posts): Promise<void> {
   await later('posts.list', {}, 200)
+  await later('posts.list', { query: { q: 'results', sort: 'title' } }, 200)
+  await later('posts.list', { query: { status: 'trash' } }, 200)
+  await later('views.get', {}, 200)
+  await later('views.save', { body: { views: [{ name: 'Mine', query: 'status=draft' }], version: 0 } }, 200)
   await later('categories.list', {}, 200)
   await later('authors.list', {}, 200)
   await later('posts.get', { params: { id: lost.id } }, 200)
   const linked = new SiteClient(cloud.siteUrl)
   await later('session.login', { body: { username: 'linked', password } }, 200, linked)
+  // The first to ask for this author's counts, which have to be counted and stored.
+  await later('overview.counts', {}, 200, linked)
   await later('posts.list', {}, 200, linked)
+  await later('posts.list', { query: { status: 'trash' } }, 200, linked)
 }
 
 async function readAsVisitor({ cloud }: TestNewsroom, { plain, long }: Posts): Promise<void> {
@@ -352,7 +364,14 @@ async function change({ later, category, author }: TestNewsroom, featuredImage: 
   await save({ title: 'Results', ...counted, ...dated })
   await save({ title: 'Results', content: longText(), tags: ['results'] })
   await save({ title: 'Results', content: longText(), ...counted, ...dated })
+  // To the trash and back, scheduled; then it is deleted for good. Another one stays in the trash.
   await later('posts.delete', { params }, 200)
+  await later('posts.restore', { params }, 200)
+  await later('posts.delete', { params }, 200)
+  await later('posts.delete', { params, query: { permanently: 'true' } }, 200)
+  const thrownAway = { title: 'Thrown away', content: longText(), status: 'published' }
+  const { post: other } = await later<Saved>('posts.create', { body: thrownAway }, 201)
+  await later('posts.delete', { params: { id: other.id } }, 200)
 }
 
 /**
@@ -375,4 +394,15 @@ async function deletePostBody(
   if (page !== 500) throw new Error(`/blog/${slug} answered ${page}`)
   await later('posts.get', { params: { id } }, 500)
   await later('posts.update', { params: { id }, body: { title: 'Lost', content: manyPictures } }, 500)
+}
+
+/** A month later the daily job deletes what is in the trash. It comes last: sessions and much else have expired then. */
+async function emptyTrash({ cloud, runner }: TestNewsroom): Promise<void> {
+  const { BODY_BUCKET } = cloud.env
+  const trash = () => runner.idsInTrash()
+  if ((await trash()).length === 0) throw new Error('There is nothing in the trash')
+  const before = (await runner.keysBelow(BODY_BUCKET, 'bodies/')).length
+  cloud.clock.move(32 * 24 * 60 * 60 * 1000)
+  await until('the trash’s emptying', async () => (await trash()).length === 0)
+  await until('its bodies', async () => (await runner.keysBelow(BODY_BUCKET, 'bodies/')).length < before)
 }

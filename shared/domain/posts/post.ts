@@ -77,6 +77,8 @@ export const PostRow = z.object({
   status: PostStatus,
   updatedAt: z.string(),
   version: z.int(),
+  /** When it was moved to the trash; missing for all others. */
+  deletedAt: z.optional(z.string()),
 })
 export type PostRow = z.infer<typeof PostRow>
 
@@ -186,13 +188,22 @@ export const RelatedContent = z.object({
 })
 export type RelatedContent = z.infer<typeof RelatedContent>
 
-/** Whether everyone may read a post: it is published and its date is not in the future. */
+interface Visibility {
+  status: PostStatus
+  publishedAt: string | null
+  deletedAt?: string | undefined
+}
+
+/** Whether everyone may read a post: it is published, its date is not in the future, and it is not in the trash. */
 export const isPublic = (
-  post: { status: PostStatus; publishedAt: string | null },
+  post: Visibility,
   now: Date,
-): post is { status: 'published'; publishedAt: string } =>
-  post.status === 'published' && post.publishedAt !== null && post.publishedAt <= now.toISOString()
+): post is Visibility & { status: 'published'; publishedAt: string } =>
+  post.status === 'published' &&
+  !post.deletedAt &&
+  post.publishedAt !== null &&
+  post.publishedAt <= now.toISOString()
 
 /** Whether a post is published with a date in the future. Staff see it as "Scheduled". */
-export const isScheduled = (post: { status: PostStatus; publishedAt: string | null }, now: Date): boolean =>
-  post.status === 'published' && !isPublic(post, now)
+export const isScheduled = (post: Visibility, now: Date): boolean =>
+  post.status === 'published' && !post.deletedAt && !isPublic(post, now)

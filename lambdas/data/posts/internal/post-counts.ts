@@ -15,7 +15,12 @@ import { VersionConflict } from '../../table/version-conflict.ts'
 interface Counted {
   categoryId: string | null
   authorId: string | null
+  deletedAt?: string | undefined
 }
+
+/** What is in the trash counts nowhere. */
+const unlessDeleted = <T extends { deletedAt?: string | undefined }>(post: T | undefined): T | undefined =>
+  post?.deletedAt ? undefined : post
 
 /**
  * Moves a post between the counts of its categories and authors. It counts for the category that is shown for it: for
@@ -31,8 +36,8 @@ export function countSteps(
   const moved = (sk: (id: string) => string, from?: string | null, to?: string | null): TransactionStep[] =>
     from === to ? [] : [...(from ? [addToCount(sk(from), -1)] : []), ...(to ? [addToCount(sk(to), 1)] : [])]
   return [
-    ...moved(categorySk, category(before), category(after)),
-    ...moved(authorSk, author(before), author(after)),
+    ...moved(categorySk, category(unlessDeleted(before)), category(unlessDeleted(after))),
+    ...moved(authorSk, author(unlessDeleted(before)), author(unlessDeleted(after))),
   ]
 }
 
@@ -51,6 +56,8 @@ interface Dated {
   id: string
   status: string
   publishedAt: string | null
+  authorId: string | null
+  deletedAt?: string | undefined
 }
 
 /**
@@ -64,15 +71,22 @@ export function scheduleSteps(
 ): TransactionStep[] {
   const from = before && scheduledSortKey(before, now)
   const to = after && scheduledSortKey(after, now)
-  if (from === to) return []
+  if (from === to && before?.authorId === after?.authorId) return []
+  const authorId = after?.authorId
+  const entry = to && {
+    ...directoryKey,
+    sk: scheduledSk(to),
+    expiresAt: dayAfter(to),
+    ...(authorId && { authorId }),
+  }
   return [
-    ...(from ? [{ Delete: { Key: { ...directoryKey, sk: scheduledSk(from) } } }] : []),
-    ...(to ? [{ Put: { Item: { ...directoryKey, sk: scheduledSk(to), expiresAt: dayAfter(to) } } }] : []),
+    ...(from && from !== to ? [{ Delete: { Key: { ...directoryKey, sk: scheduledSk(from) } } }] : []),
+    ...(entry ? [{ Put: { Item: entry } }] : []),
   ]
 }
 
-const scheduledSortKey = ({ id, status, publishedAt }: Dated, now: Date) =>
-  status === 'published' && publishedAt && publishedAt > now.toISOString()
+const scheduledSortKey = ({ id, status, publishedAt, deletedAt }: Dated, now: Date) =>
+  status === 'published' && !deletedAt && publishedAt && publishedAt > now.toISOString()
     ? timeSortKey(publishedAt, id)
     : undefined
 

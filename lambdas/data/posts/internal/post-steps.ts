@@ -5,11 +5,12 @@ import { tagSteps } from '../../tags/post-tags.ts'
 import { slugSteps } from '../slugs.ts'
 import { bodyKey, type StoredPost, summaryKey, toBodyItem, toSummaryItem } from '../stored-post.ts'
 import { countSteps, scheduleSteps } from './post-counts.ts'
+import { statusCountSteps } from './status-counts.ts'
 
 /**
- * All that changes with a post, in one transaction: its two items, its slugs, the counts of its category, author
- * and tags, and its scheduled time. Without `before` the post is created, without `after` it is deleted.
- * `createdTags` are the slugs of those that come into being with it.
+ * All that changes with a post, in one transaction: its two items, its slugs, the counts of its status, category,
+ * author and tags, and its scheduled time. Without `before` the post is created, without `after` it is deleted. In the
+ * trash it keeps its slugs, and counts only there. `createdTags` are the slugs of those that come into being with it.
  */
 export function postSteps(
   before: StoredPost | undefined,
@@ -25,7 +26,8 @@ export function postSteps(
     ...slugSteps(id, slugsOf(before), slugsOf(after)),
     ...countSteps(directory, before?.summary, after?.summary),
     ...scheduleSteps(before?.summary, after?.summary, now),
-    ...tagSteps(before?.summary.tags ?? [], after?.summary.tags ?? [], createdTags, now),
+    ...tagSteps(countedTags(before), countedTags(after), createdTags, now),
+    ...statusCountSteps(before?.summary, after?.summary, now),
   ]
 }
 
@@ -45,6 +47,9 @@ function itemStep(
     ? { Put: { Item: toSummaryItem(after.summary), ...condition } }
     : { Delete: { Key: { ...summaryKey(id) }, ...condition } }
 }
+
+const countedTags = (post: StoredPost | undefined): string[] =>
+  post && !post.summary.deletedAt ? post.summary.tags : []
 
 const slugsOf = (post: StoredPost | undefined): string[] =>
   post ? [post.summary.slug, ...post.body.formerSlugs] : []

@@ -59,7 +59,7 @@ export const aCategory = (overrides: Partial<Category> = {}): Category => ({
 })
 
 export const someCounts = {
-  posts: { all: 2, published: 1, scheduled: 0, draft: 1, archived: 0 },
+  posts: { all: 2, published: 1, scheduled: 0, draft: 1, archived: 0, trash: 0 },
   media: 0,
   categories: 5,
   tags: 12,
@@ -85,7 +85,7 @@ export function openAdmin({
 } = {}): OpenedAdmin {
   const server = fakeServer()
   server.on('session.get', () => ({ success: true, user: as, settings }))
-  server.on('posts.list', () => ({ success: true, posts }))
+  server.on('posts.list', () => ({ success: true, posts, total: posts.length }))
   server.on('authors.list', () => ({ success: true, authors: [anAuthor()] }))
   server.on('overview.counts', () => ({ success: true, counts: someCounts }))
   server.on('categories.list', () => ({ success: true, categories: [aCategory()] }))

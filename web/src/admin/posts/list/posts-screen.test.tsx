@@ -56,8 +56,8 @@ test('all pages are loaded, and the sidebar shows the server’s count', async (
   const { server } = openAdmin()
   const reads = server.on('posts.list', ({ query }) =>
     query.get('cursor') === 'next'
-      ? { success: true, posts: [aPost({ id: uuid(2), title: 'Second page' })] }
-      : { success: true, posts: [aPost({ id: uuid(1), title: 'First page' })], nextCursor: 'next' },
+      ? { success: true, posts: [aPost({ id: uuid(2), title: 'Second page' })], total: 2 }
+      : { success: true, posts: [aPost({ id: uuid(1), title: 'First page' })], total: 2, nextCursor: 'next' },
   )
   expect(await screen.findByText('Second page')).toBeTruthy()
   expect(screen.getByText('First page')).toBeTruthy()
@@ -74,7 +74,7 @@ test('a list that failed to load can be retried', async () => {
   const { server, user } = openAdmin()
   server.on('posts.list', () => new Problem('unavailable', 'The service is busy.'))
   expect((await screen.findByRole('alert')).textContent).toContain('The service is busy.')
-  server.on('posts.list', () => ({ success: true, posts: [aPost()] }))
+  server.on('posts.list', () => ({ success: true, posts: [aPost()], total: 1 }))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(aPost().title)).toBeTruthy()
 })
@@ -89,7 +89,7 @@ test('a post is deleted only after confirmation', async () => {
   expect(deletes).toEqual([])
 
   await user.click(screen.getByRole('button', { name: `Delete ${post.title}` }))
-  server.on('posts.list', () => ({ success: true, posts: [] }))
+  server.on('posts.list', () => ({ success: true, posts: [], total: 0 }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByRole('link', { name: 'Create your first post' })).toBeTruthy()
   expect(deletes[0]?.params['id']).toBe(post.id)
@@ -102,7 +102,7 @@ test('after a deletion the focus moves to the next row, then to the heading of t
   server.on('posts.delete', () => ({ success: true }))
   const deletePost = async (title: string, remaining: (typeof first)[]) => {
     await user.click(await screen.findByRole('button', { name: `Delete ${title}` }))
-    server.on('posts.list', () => ({ success: true, posts: remaining }))
+    server.on('posts.list', () => ({ success: true, posts: remaining, total: remaining.length }))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: `Delete ${title}` })).toBeNull())
   }
@@ -163,7 +163,7 @@ test('the results of a bulk deletion stay until they are closed, even if no post
   const { server, user } = openAdmin({ posts })
   server.on('posts.delete', () => ({ success: true }))
   await user.click(await screen.findByRole('checkbox', { name: 'Select all posts' }))
-  server.on('posts.list', () => ({ success: true, posts: [] }))
+  server.on('posts.list', () => ({ success: true, posts: [], total: 0 }))
   await user.click(screen.getByRole('button', { name: 'Delete Selected' }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
 

@@ -1,0 +1,21 @@
+import type { PostSummary, StoredPost } from '../stored-post.ts'
+import { htmlFingerprint } from './html-storage.ts'
+
+/** What the audit log calls a post. */
+export const auditSubject = ({ id, title }: PostSummary) => ({ kind: 'post' as const, id, name: title })
+
+/** What the audit log records of a version. The text itself is not in the log: its hash shows that it changed. */
+export const auditedFields = ({ summary, body }: StoredPost) => ({
+  title: summary.title,
+  slug: summary.slug,
+  excerpt: summary.excerpt,
+  description: body.description,
+  status: summary.status,
+  publishedAt: summary.publishedAt,
+  categoryId: summary.categoryId,
+  authorId: summary.authorId,
+  tags: summary.tags,
+  featuredImage: summary.featuredImage,
+  downloadUrl: body.downloadUrl,
+  text: htmlFingerprint(body.stored),
+})

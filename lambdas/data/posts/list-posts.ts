@@ -1,0 +1,185 @@
+import type { PostRow } from '#shared/domain/posts/post.ts'
+import type { PostFilter } from '#shared/domain/posts/post-filter.ts'
+import { type Directory, readDirectory } from '../directory/directory.ts'
+import { batchGet, type Item, queryItems } from '../table/table.ts'
+import type { IndexName } from '../table/table-schema.ts'
+import { comparePlaces, decodePlace, encodePlace, placeOf } from './internal/list-order.ts'
+import { matcher } from './internal/match-posts.ts'
+import { SummaryIndex, toIndexedPost } from './internal/summary-index.ts'
+import { toPostRow } from './load-post.ts'
+import { readPostCounts } from './post-totals.ts'
+import { staffLists, summaryKey, toSummary } from './stored-post.ts'
+
+export interface ListRequest extends Partial<PostFilter> {
+  limit: number
+  cursor?: string | undefined
+  before?: string | undefined
+  /** The only author whose posts the user may see; `null` for all. */
+  restrictedTo: string | null
+  now: Date
+}
+
+export interface PostsPage {
+  posts: PostRow[]
+  /** How many posts match on all pages. */
+  total: number
+  nextCursor?: string
+  previousCursor?: string
+}
+
+/** Places in a list, and which side of them is asked for. Neither: the first page. */
+interface Position {
+  after?: string | undefined
+  before?: string | undefined
+}
+
+interface Slice<T> {
+  entries: T[]
+  hasPrevious: boolean
+  hasNext: boolean
+}
+
+/** For lists that no index of the table can sort or filter. */
+export const summaryIndex = new SummaryIndex()
+
+/**
+ * A page of posts for staff. The newsroom's plain lists (all posts, the trash, those of one author, by their last change) are
+ * queries of an index; every other filter and order is looked up in the summary index.
+ */
+export async function listPosts(request: ListRequest): Promise<PostsPage> {
+  const { restrictedTo, sort = 'changed', cursor, before } = request
+  if (restrictedTo && request.author && request.author !== restrictedTo) return { posts: [], total: 0 }
+  const filter = { ...request, author: restrictedTo ?? request.author }
+  const position: Position = before
+    ? { before: decodePlace(before, sort, 'before') }
+    : { after: cursor && decodePlace(cursor, sort, 'cursor') }
+  return isPlain(filter) ? listPlain(filter, position) : searchIndex(filter, position)
+}
+
+const isPlain = ({ q, category, tag, from, to, status, sort = 'changed' }: ListRequest): boolean =>
+  !(q?.trim() || category || tag || from || to) &&
+  sort === 'changed' &&
+  (status === undefined || status === 'trash')
+
+async function listPlain(filter: ListRequest, position: Position): Promise<PostsPage> {
+  const { author, status, order, limit, now } = filter
+  const { all, author: prefix } = staffLists[status === 'trash' ? 'trash' : 'posts']
+  const list: StaffList = author
+    ? { index: 'byAuthor', key: 'gsi3pk', value: prefix + author }
+    : { index: 'changed', key: 'gsi2pk', value: all }
+  const [slice, directory] = await Promise.all([
+    querySlice(list, position, { limit, ascending: order === 'asc' }),
+    readDirectory(),
+  ])
+  const posts = slice.entries.map(toSummary)
+  const counts = await readPostCounts(author ?? null, directory, now)
+  return {
+    posts: posts.map((post) => toPostRow(post, directory)),
+    total: status === 'trash' ? counts.trash : counts.all,
+    ...cursorsOf(
+      slice,
+      posts.map((post) => placeOf(post, 'changed')),
+    ),
+  }
+}
+
+interface StaffList {
+  index: IndexName
+  key: 'gsi2pk' | 'gsi3pk'
+  value: string
+}
+
+async function querySlice(
+  { index, key, value }: StaffList,
+  { after, before }: Position,
+  { limit, ascending }: { limit: number; ascending: boolean },
+): Promise<Slice<Item>> {
+  const forward = ascending === (before === undefined)
+  const place = before ?? after
+  const items = await queryItems({
+    IndexName: index,
+    KeyConditionExpression: `${key} = :list${place ? ` AND gsi2sk ${forward ? '>' : '<'} :place` : ''}`,
+    ExpressionAttributeValues: { ':list': value, ...(place && { ':place': place }) },
+    ScanIndexForward: forward,
+    // One more than asked for shows whether there is another page.
+    Limit: limit + 1,
+  })
+  const hasMore = items.length > limit
+  const entries = items.slice(0, limit)
+  if (before === undefined) return { entries, hasPrevious: after !== undefined, hasNext: hasMore }
+  // Less than a page is left in front of it: that is the first page, and it is shown whole.
+  if (!hasMore) return querySlice({ index, key, value }, {}, { limit, ascending })
+  return { entries: entries.reverse(), hasPrevious: true, hasNext: true }
+}
+
+async function searchIndex(filter: ListRequest, position: Position): Promise<PostsPage> {
+  const { sort = 'changed', order, limit, now } = filter
+  const [indexed, directory] = await Promise.all([summaryIndex.read(now), readDirectory()])
+  const matches = matcher(filter, directory, now)
+  const direction = order === 'asc' ? 1 : -1
+  const found = [...indexed.values()]
+    .filter(matches)
+    .map((post) => ({ id: post.id, place: placeOf(post, sort) }))
+    .sort((a, b) => direction * comparePlaces(a.place, b.place))
+  const slice = sliceOf(found, position, { limit, direction })
+  return {
+    posts: await readRows(
+      slice.entries.map(({ id }) => id),
+      matches,
+      directory,
+    ),
+    total: found.length,
+    ...cursorsOf(
+      slice,
+      slice.entries.map(({ place }) => place),
+    ),
+  }
+}
+
+function sliceOf<T extends { place: string }>(
+  found: readonly T[],
+  { after, before }: Position,
+  { limit, direction }: { limit: number; direction: 1 | -1 },
+): Slice<T> {
+  const place = before ?? after
+  const compare = (entry: T) => (place === undefined ? 1 : direction * comparePlaces(entry.place, place))
+  const firstAfter = found.findIndex((entry) =>
+    before === undefined ? compare(entry) > 0 : compare(entry) >= 0,
+  )
+  const at = firstAfter < 0 ? found.length : firstAfter
+  const start = before === undefined ? at : Math.max(0, at - limit)
+  const entries = found.slice(start, start + limit)
+  return { entries, hasPrevious: start > 0, hasNext: start + entries.length < found.length }
+}
+
+const cursorsOf = (
+  { hasPrevious, hasNext }: Slice<unknown>,
+  places: readonly string[],
+): Pick<PostsPage, 'nextCursor' | 'previousCursor'> => {
+  const [first, last] = [places[0], places.at(-1)]
+  return {
+    ...(hasNext && last !== undefined && { nextCursor: encodePlace(last) }),
+    ...(hasPrevious && first !== undefined && { previousCursor: encodePlace(first) }),
+  }
+}
+
+const batchSize = 100
+
+/** The posts as they are now, without those that no longer match, and what the index says of them corrected. */
+async function readRows(
+  ids: readonly string[],
+  matches: ReturnType<typeof matcher>,
+  directory: Directory,
+): Promise<PostRow[]> {
+  const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) =>
+    ids.slice(index * batchSize, (index + 1) * batchSize),
+  )
+  const items = (await Promise.all(batches.map((batch) => batchGet(batch.map(summaryKey))))).flat()
+  const current = new Map(items.map((item) => [toIndexedPost(item).id, item]))
+  return ids.flatMap((id) => {
+    const item = current.get(id)
+    const post = item && toIndexedPost(item)
+    summaryIndex.correct(id, post)
+    return item && post && matches(post) ? [toPostRow(toSummary(item), directory)] : []
+  })
+}

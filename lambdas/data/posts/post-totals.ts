@@ -1,0 +1,96 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { PostCounts } from '#shared/domain/posts/post-filter.ts'
+import type { Directory } from '../directory/directory.ts'
+import { dynamo, getItem, tableName } from '../table/table.ts'
+import {
+  type CountsItem,
+  countedStates,
+  countsKey,
+  type StatusCounts,
+  stateOf,
+  toCountsItem,
+} from './internal/status-counts.ts'
+import { type IndexedPost, readAllPosts } from './internal/summary-index.ts'
+
+/** How many posts there are of each state: of all, or of one author's. */
+export async function readPostCounts(
+  authorId: string | null,
+  directory: Directory,
+  now: Date,
+): Promise<PostCounts> {
+  const item = toCountsItem(await getItem(countsKey(authorId)))
+  const counts = item.complete ? item : await recount(authorId, now)
+  const scheduled = directory.scheduled.filter(
+    (post) => post.at > now.toISOString() && (authorId === null || post.authorId === authorId),
+  ).length
+  return {
+    all: counts.draft + counts.published + counts.archived,
+    draft: counts.draft,
+    scheduled,
+    published: counts.published - scheduled,
+    archived: counts.archived,
+    trash: counts.trash,
+  }
+}
+
+/** For a table whose posts were saved before there were counts: counts them all once, and keeps the result. */
+async function recount(authorId: string | null, now: Date): Promise<StatusCounts> {
+  const before = toCountsItem(await getItem(countsKey(authorId), { consistent: true }))
+  const counts = count(await readAllPosts(), authorId)
+  await keep(authorId, before, counts, now)
+  return counts
+}
+
+function count(posts: readonly IndexedPost[], authorId: string | null): StatusCounts {
+  const counts: StatusCounts = { draft: 0, published: 0, archived: 0, trash: 0 }
+  for (const post of posts) {
+    if (authorId === null || post.authorId === authorId) counts[stateOf(post)] += 1
+  }
+  return counts
+}
+
+/** An index may show a save only after a moment. What was counted within it could miss one. */
+const settlingMs = 10_000
+
+/** Stores what was counted, unless a post was saved meanwhile or just before. False if it was not stored. */
+async function keep(
+  authorId: string | null,
+  { version, changedAt }: CountsItem,
+  counts: StatusCounts,
+  now: Date,
+): Promise<boolean> {
+  if (changedAt && now.getTime() - Date.parse(changedAt) < settlingMs) return false
+  try {
+    await dynamo.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: { ...countsKey(authorId), ...counts, version: version + 1, changedAt, complete: true },
+        ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : 'version = :counted',
+        ...(version > 0 && { ExpressionAttributeValues: { ':counted': version } }),
+      }),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false
+    throw error
+  }
+}
+
+/** Compares all counts with the posts themselves. Returns what was wrong and has been put right, which should be nothing. */
+export async function repairCounts(authorIds: readonly string[], now: Date): Promise<string[]> {
+  const lists = [null, ...authorIds]
+  const stored = await Promise.all(
+    lists.map(async (authorId) => toCountsItem(await getItem(countsKey(authorId), { consistent: true }))),
+  )
+  const posts = await readAllPosts()
+  const repaired: string[] = []
+  for (const [index, authorId] of lists.entries()) {
+    const before = stored[index] ?? toCountsItem(undefined)
+    const counts = count(posts, authorId)
+    const isRight = before.complete && countedStates.every((state) => before[state] === counts[state])
+    if (isRight || !(await keep(authorId, before, counts, now))) continue
+    if (before.complete) repaired.push(countsKey(authorId).sk)
+  }
+  return repaired
+}

@@ -1,0 +1,80 @@
+import { isPublic } from '#shared/domain/posts/post.ts'
+import { auditEntry } from '../audit/audit.ts'
+import type { Directory } from '../directory/directory.ts'
+import { queryItems } from '../table/table.ts'
+import { transact } from '../table/transact.ts'
+import { resolveTags } from '../tags/post-tags.ts'
+import { tagSlug } from '../tags/tag-names.ts'
+import type { Change } from './change-post.ts'
+import { auditSubject } from './internal/audited-post.ts'
+import { postSteps } from './internal/post-steps.ts'
+import { searchWordsSteps } from './search-words.ts'
+import { type StoredPost, staffLists, toSummary } from './stored-post.ts'
+
+/** Days for which a post can be restored. */
+export const daysInTrash = 30
+
+type Action = 'posts.delete' | 'posts.restore'
+
+/** Moves a post to the trash. Its status and addresses stay its own; nobody but staff finds it. */
+export const moveToTrash = (before: StoredPost, directory: Directory, change: Change): Promise<StoredPost> =>
+  writeState(before, change.now.toISOString(), 'posts.delete', { directory, change })
+
+/** Brings a post back as it was, under the same address. What was public is public again. */
+export const restoreFromTrash = (
+  before: StoredPost,
+  directory: Directory,
+  change: Change,
+): Promise<StoredPost> => writeState(before, undefined, 'posts.restore', { directory, change })
+
+async function writeState(
+  before: StoredPost,
+  deletedAt: string | undefined,
+  action: Action,
+  { directory, change }: { directory: Directory; change: Change },
+): Promise<StoredPost> {
+  const { summary, body } = before
+  // Tags that were renamed or deleted meanwhile.
+  const { names, created } = deletedAt
+    ? { names: summary.tags, created: new Set<string>() }
+    : await resolveTags(summary.tags, [], { changes: directory.tagChanges, outdated: true })
+  const tags = names.filter((name) => !created.has(tagSlug(name)))
+  const after: StoredPost = {
+    summary: {
+      ...summary,
+      tags,
+      deletedAt,
+      updatedAt: change.now.toISOString(),
+      version: summary.version + 1,
+      slugFrozen: summary.slugFrozen || isPublic(summary, change.now),
+    },
+    body: {
+      ...body,
+      updatedBy: change.by.name,
+      // No request that was sent before is taken for the one that wrote this version.
+      lastRequest: { userId: change.by.id, requestKey: action },
+    },
+  }
+  await transact([
+    ...postSteps(before, after, directory, change.now),
+    ...(await searchWordsSteps(before, after)),
+    ...(await auditEntry(change, change.by, action, auditSubject(summary), {
+      before: { deletedAt: summary.deletedAt ?? null },
+      after: { deletedAt: deletedAt ?? null },
+    })),
+  ])
+  return after
+}
+
+/** Ids of posts that have been in the trash for longer than they are kept, the oldest first. */
+export async function findExpiredTrash(now: Date, limit: number): Promise<string[]> {
+  const since = new Date(now.getTime() - daysInTrash * 24 * 60 * 60 * 1000)
+  const items = await queryItems({
+    IndexName: 'changed',
+    KeyConditionExpression: 'gsi2pk = :trash AND gsi2sk < :since',
+    // A post in the trash cannot be changed: its last change is its deletion.
+    ExpressionAttributeValues: { ':trash': staffLists.trash.all, ':since': since.toISOString() },
+    Limit: limit,
+  })
+  return items.map((item) => toSummary(item).id)
+}

@@ -1,0 +1,49 @@
+import { readSettings } from '../data/directory/settings.ts'
+import { erasePost, loadForChange } from '../data/posts/change-post.ts'
+import { repairCounts } from '../data/posts/post-totals.ts'
+import { retryOnConflict } from '../data/posts/retry-on-conflict.ts'
+import { findExpiredTrash } from '../data/posts/trash.ts'
+import { log } from '../logging/log.ts'
+
+/** Posts that one run deletes at most: a minute's work. The rest waits for the next day. */
+const mostPerRun = 1000
+const batchSize = 100
+
+/**
+ * Deletes the posts that have been in the trash for 30 days, one transaction each, so that a run that ends in the
+ * middle leaves whole posts behind. Then compares the counts of posts with the posts, and puts right what differs.
+ */
+export async function handler(): Promise<void> {
+  const now = new Date()
+  const { security } = await readSettings()
+  let erased = 0
+  while (erased < mostPerRun) {
+    const ids = await findExpiredTrash(now, Math.min(batchSize, mostPerRun - erased))
+    for (const id of ids) await erase(id, now, security.enableAuditLog)
+    erased += ids.length
+    if (ids.length < batchSize) break
+  }
+  log({ level: 'info', job: 'empty-trash', erased })
+
+  const { directory } = await loadForChange(undefined)
+  const repaired = await repairCounts(
+    directory.authors.map((author) => author.id),
+    now,
+  )
+  if (repaired.length > 0) {
+    log({
+      level: 'error',
+      job: 'empty-trash',
+      fault: 'Counts of posts were wrong, and were put right',
+      repaired,
+    })
+  }
+}
+
+const erase = (id: string, now: Date, audited: boolean): Promise<void> =>
+  retryOnConflict(async () => {
+    const { before, directory } = await loadForChange(id)
+    // Somebody restored or deleted it a moment ago, which the index did not show yet.
+    if (!before?.summary.deletedAt) return
+    await erasePost(before, directory, { by: null, now, audited })
+  })

@@ -1,0 +1,23 @@
+import { posts } from '#shared/api/posts.ts'
+import { loadForChange } from '../data/posts/change-post.ts'
+import { toPostRow } from '../data/posts/load-post.ts'
+import { retryOnConflict } from '../data/posts/retry-on-conflict.ts'
+import { restoreFromTrash } from '../data/posts/trash.ts'
+import { implement } from '../http/implement.ts'
+import { authorizeChange, requireLinkedAuthor } from './authorize.ts'
+import { postNotFound } from './problems.ts'
+
+/** Brings a post back from the trash as it was. A request that is sent twice does it once. */
+export const handler = implement(posts, 'posts.restore', async ({ params, user, request }) => {
+  await requireLinkedAuthor(user)
+  const post = await retryOnConflict(async () => {
+    const { before, directory } = await loadForChange(params.id)
+    if (!before) throw postNotFound()
+    authorizeChange(user, before.summary)
+    const stored = before.summary.deletedAt
+      ? await restoreFromTrash(before, directory, { ...request, by: user })
+      : before
+    return toPostRow(stored.summary, directory)
+  })
+  return { success: true, post }
+})

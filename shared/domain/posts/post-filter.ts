@@ -1,0 +1,46 @@
+import * as z from '../../zod.ts'
+
+/** The states that staff choose from. "Scheduled" is not stored: it is published with a date in the future. */
+export const listedStates = ['published', 'draft', 'archived', 'scheduled', 'trash'] as const
+export const ListedState = z.enum(listedStates)
+export type ListedState = z.infer<typeof ListedState>
+
+/** By what a list of posts is sorted: the last change, the publish date, or the title. */
+export const PostSort = z.enum(['changed', 'published', 'title'])
+export type PostSort = z.infer<typeof PostSort>
+
+const Instant = z.pipe(
+  z.iso.datetime({ offset: true, error: 'Give a date and time with its offset' }),
+  z.transform((text) => new Date(text).toISOString()),
+)
+
+/** Which posts a list shows, and in which order. Without `status`, all but the trash. */
+export const postFilterShape = {
+  /** Words that the title, excerpt, tags, author or category contains, whatever the case and accents. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+  status: z.optional(ListedState),
+  /** Id of an author profile. */
+  author: z.optional(z.uuid()),
+  /** Id of a category. */
+  category: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  /** Slug of a tag. */
+  tag: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
+  /** Publish dates from this instant on, and before that one. */
+  from: z.optional(Instant),
+  to: z.optional(Instant),
+  sort: z._default(PostSort, 'changed'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
+}
+const PostFilter = z.object(postFilterShape)
+export type PostFilter = z.output<typeof PostFilter>
+
+/** How many posts there are of each state. "Scheduled" and "published" exclude each other; the trash is not in `all`. */
+export const PostCounts = z.object({
+  all: z.int(),
+  draft: z.int(),
+  scheduled: z.int(),
+  published: z.int(),
+  archived: z.int(),
+  trash: z.int(),
+})
+export type PostCounts = z.infer<typeof PostCounts>

@@ -1,0 +1,22 @@
+import * as z from '../../zod.ts'
+
+export const mostSavedViews = 20
+
+/** A filter of the list of posts that somebody gave a name. */
+export const SavedView = z.strictObject({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Give the view a name'),
+      z.maxLength(40, 'Keep the name under 40 characters'),
+    ),
+  /** The list's address behind the question mark, such as `status=draft&sort=title`. */
+  query: z.string().check(z.maxLength(600)),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+/** All saved views of one user, in their order. */
+export const SavedViews = z
+  .array(SavedView)
+  .check(z.maxLength(mostSavedViews, `Keep at most ${mostSavedViews} views`))
