@@ -53,11 +53,31 @@ export const sizeOfPng = (bytes: Buffer): Size => ({
   height: bytes.readUInt32BE(20),
 })
 
-/** The files that appear in the sample media library. The others are only used by articles and authors. */
-export const library: readonly FileName[] = [
-  'hero-13f.png',
-  'figure-13f-bridge.png',
-  'figure-short-interest-calendar.png',
-  'figure-guidance-anatomy.png',
-  'disclosure-deadlines.pdf',
+/** The files that appear in the sample media library, with their words. The others are only used by articles and authors. */
+export const library: readonly { file: FileName; altText: string; caption: string }[] = [
+  {
+    file: 'hero-13f.png',
+    altText: 'A sheet of quarterly holdings, one row set apart from the others',
+    caption: 'Form 13F, as a sheet.',
+  },
+  {
+    file: 'figure-13f-bridge.png',
+    altText: 'Bars that lead from the holdings of one quarter to those of the next',
+    caption: 'What changed between two filings of an invented fund.',
+  },
+  {
+    file: 'figure-short-interest-calendar.png',
+    altText: 'A month with the settlement date and the day on which short interest is published',
+    caption: 'Nine business days between settlement and publication.',
+  },
+  {
+    file: 'figure-guidance-anatomy.png',
+    altText: 'A paragraph of guidance with its range, its period and its conditions marked',
+    caption: 'The parts of a guidance paragraph.',
+  },
+  {
+    file: 'disclosure-deadlines.pdf',
+    altText: 'Table of disclosure deadlines',
+    caption: 'One page to print: what is due when.',
+  },
 ]

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { mediaTypes, socialImageOf, variantsOf } from '#shared/domain/media.ts'
 import type { User } from '#shared/domain/staff/user.ts'
+import { describeMedia } from '../../lambdas/data/uploads/library.ts'
 import {
   bindUploadEtag,
   createUpload,
@@ -84,10 +85,14 @@ function servedFiles(file: FileName): StoredObject[] {
 
 /** Enters the sample library's items, which pass through the same states as an upload; those that are there stay. */
 export async function seedLibrary(uploadedBy: Pick<User, 'id' | 'name'>, now: Date): Promise<void> {
-  await settleAll(library.map((file) => addToLibrary(file, uploadedBy, now)))
+  await settleAll(library.map((entry) => addToLibrary(entry, uploadedBy, now)))
 }
 
-async function addToLibrary(file: FileName, { id: userId, name }: Pick<User, 'id' | 'name'>, now: Date) {
+async function addToLibrary(
+  { file, ...words }: (typeof library)[number],
+  { id: userId, name }: Pick<User, 'id' | 'name'>,
+  now: Date,
+) {
   const id = idOf(file)
   const bytes = await readFile(pathOf(file))
   const found = await findMedia(id)
@@ -107,5 +112,6 @@ async function addToLibrary(file: FileName, { id: userId, name }: Pick<User, 'id
   }
   await bindUploadEtag(id, file)
   const media = await findMedia(id)
-  if (media) await markReady(media, file, isPicture(file) ? sizeOfPng(bytes) : undefined)
+  if (!media || !(await markReady(media, file, isPicture(file) ? sizeOfPng(bytes) : undefined))) return
+  await describeMedia(media, { ...words, focalPoint: null }, [])
 }

@@ -2,16 +2,12 @@ import { useState } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useSession } from '../../../session/session-context.ts'
-import { useActiveUploadCount, useUploads } from '../../uploads/use-uploads.ts'
+import { useActiveUploadCount, useUploads } from '../../../uploads/use-uploads.ts'
 import { RestoreDraftDialog } from './drafts/restore-draft-dialog.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { ContentField } from './fields/content-field.tsx'
-import {
-  DownloadFields,
-  FeaturedImageFields,
-  HeadlineFields,
-  PublishingFields,
-} from './fields/post-fields.tsx'
+import { DownloadFields } from './fields/download-fields.tsx'
+import { FeaturedImageFields, HeadlineFields, PublishingFields } from './fields/post-fields.tsx'
 import type { PostValues } from './post-form.ts'
 import { openPreviewWindow, PreviewArticle, renderPreview } from './preview.tsx'
 import { ConflictDialog } from './saving/conflict-dialog.tsx'

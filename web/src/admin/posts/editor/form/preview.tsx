@@ -6,7 +6,7 @@ import { isOwnFile, isWebUrl } from '#shared/domain/text/web-address.ts'
 import { ianaZone } from '#shared/domain/time-zone.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
-import type { Uploads } from '../../uploads/uploads.ts'
+import type { Uploads } from '../../../uploads/uploads.ts'
 import { isImageUrl, sanitizeToFragment } from '../rich-text/convert/sanitize-html.ts'
 import type { PostValues } from './post-form.ts'
 

@@ -1,4 +1,4 @@
-import type { Uploads } from '../../uploads/uploads.ts'
+import type { Uploads } from '../../../uploads/uploads.ts'
 import { BlockEditor, emptyParagraph } from './block-editor.ts'
 import type { Command } from './commands/command.ts'
 import type { Block } from './convert/blocks.ts'

@@ -1,5 +1,5 @@
 import EditorJS, { type BlockAPI, type LogLevels } from '@editorjs/editorjs'
-import type { Uploads } from '../../uploads/uploads.ts'
+import type { Uploads } from '../../../uploads/uploads.ts'
 import type { Block } from './convert/blocks.ts'
 import { EditorSelection, focusMainField } from './editor-selection.ts'
 import { editorTools } from './tools/index.ts'

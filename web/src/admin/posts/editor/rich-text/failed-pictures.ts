@@ -1,4 +1,4 @@
-import type { Uploads } from '../../uploads/uploads.ts'
+import type { Uploads } from '../../../uploads/uploads.ts'
 
 /** A picture that would be missing from the article, and why. */
 export interface FailedPicture {

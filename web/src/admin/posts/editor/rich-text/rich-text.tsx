@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
-import type { Uploads } from '../../uploads/uploads.ts'
+import type { Uploads } from '../../../uploads/uploads.ts'
 import { ArticleEditor } from './article-editor.ts'
 import type { Command } from './commands/command.ts'
 import { insertPicture } from './commands/insert.ts'

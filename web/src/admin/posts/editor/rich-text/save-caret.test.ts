@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StaffCall } from '../../../session/session-context.ts'
-import { Uploads } from '../../uploads/uploads.ts'
+import { Uploads } from '../../../uploads/uploads.ts'
 import { ArticleEditor } from './article-editor.ts'
 import { saveCaret } from './save-caret.ts'
 

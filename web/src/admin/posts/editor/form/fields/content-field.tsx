@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Spinner } from '../../../../../ui/spinner.tsx'
-import type { Uploads } from '../../../uploads/uploads.ts'
+import type { Uploads } from '../../../../uploads/uploads.ts'
 import type { PostForm } from '../use-post-form.ts'
 
 const RichText = lazy(() => import('../../rich-text/rich-text.tsx'))

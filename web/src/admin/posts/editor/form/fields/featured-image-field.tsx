@@ -1,14 +1,19 @@
-import { X } from 'lucide-react'
-import { useState } from 'react'
+import { Images, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { pictureAddressHint } from '#shared/domain/posts/picture-address.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../../../ui/field.tsx'
 import { Notice } from '../../../../../ui/notice.tsx'
 import { Progress } from '../../../../../ui/progress.tsx'
 import { Spinner } from '../../../../../ui/spinner.tsx'
-import { FilePicker } from '../../../uploads/file-picker.tsx'
-import type { Uploads } from '../../../uploads/uploads.ts'
-import { useUpload } from '../../../uploads/use-uploads.ts'
+import { FilePicker } from '../../../../uploads/file-picker.tsx'
+import type { Uploads } from '../../../../uploads/uploads.ts'
+import { useUpload } from '../../../../uploads/use-uploads.ts'
+
+// The library is loaded when somebody looks into it.
+const MediaPicker = lazy(() =>
+  import('../../../../media/picker/media-picker.tsx').then((module) => ({ default: module.MediaPicker })),
+)
 
 interface FeaturedImageFieldProps {
   url: string
@@ -32,6 +37,7 @@ export function FeaturedImageField({
   onAltChange,
 }: FeaturedImageFieldProps) {
   const [uploadId, setUploadId] = useState<string>()
+  const [choosing, setChoosing] = useState(false)
   const upload = useUpload(uploads, uploadId)
   const state = upload?.state
 
@@ -96,6 +102,9 @@ export function FeaturedImageField({
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setChoosing(true)}>
+          <Images size={16} aria-hidden /> Choose from library
+        </Button>
         <FilePicker
           label={url ? 'Replace image' : 'Upload image'}
           onFile={(file) => void startUpload(file)}
@@ -112,6 +121,25 @@ export function FeaturedImageField({
           </Button>
         )}
       </div>
+      {choosing && (
+        <Suspense>
+          <MediaPicker
+            kind="image"
+            onClose={() => setChoosing(false)}
+            onUpload={(file) => {
+              setChoosing(false)
+              void startUpload(file)
+            }}
+            onChoose={(file) => {
+              setChoosing(false)
+              cancelUpload()
+              onUrlChange(file.url)
+              // The words live with the picture; from here on the article has its own.
+              onAltChange(file.altText)
+            }}
+          />
+        </Suspense>
+      )}
       <TextField
         label="Image address"
         hint={`Filled in by an upload, or the address of a picture on the web. ${pictureAddressHint}`}

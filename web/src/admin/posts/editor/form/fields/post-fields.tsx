@@ -6,8 +6,8 @@ import { defaultAuthorName, type Post } from '#shared/domain/posts/post.ts'
 import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import { SelectField, TextArea, TextField } from '../../../../../ui/field.tsx'
 import { useSession } from '../../../../session/session-context.ts'
+import type { Uploads } from '../../../../uploads/uploads.ts'
 import { publishDeniedReason } from '../../../permission-messages.ts'
-import type { Uploads } from '../../../uploads/uploads.ts'
 import { displayedSlug, type PostValues } from '../post-form.ts'
 import { FeaturedImageField } from './featured-image-field.tsx'
 import { PublishDateField } from './publish-date-field.tsx'
@@ -144,28 +144,5 @@ export function FeaturedImageFields({
       onUrlChange={(next) => form.setValue('featuredImage', next, markDirty)}
       onAltChange={(next) => form.setValue('featuredImageAlt', next, markDirty)}
     />
-  )
-}
-
-/** The download below the article. Readers do not see it while its text is empty. */
-export function DownloadFields({ form }: { form: Form }) {
-  const error = useErrors(form)
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-1.5 text-[15px] font-medium">Download</legend>
-      <TextField
-        label="Download URL"
-        inputMode="url"
-        placeholder="https://"
-        error={error('downloadUrl')}
-        {...form.register('downloadUrl')}
-      />
-      <TextField
-        label="Call-to-action text"
-        hint="The download is hidden while this is empty."
-        error={error('downloadCta')}
-        {...form.register('downloadCta')}
-      />
-    </fieldset>
   )
 }

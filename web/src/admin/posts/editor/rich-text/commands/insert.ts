@@ -1,15 +1,17 @@
-import type { Uploads } from '../../../uploads/uploads.ts'
+import type { Uploads } from '../../../../uploads/uploads.ts'
 import type { Block } from '../convert/blocks.ts'
 import { pictureBlock } from '../convert/convert-blocks.ts'
 import { dataUrlToFile, type PastedContent } from '../convert/paste.ts'
 import { sanitizeInlineToFragment } from '../convert/sanitize-html.ts'
+import type { ChosenPicture } from '../toolbar/picture-dialog.tsx'
 import { loadPictureSize } from '../toolbar/picture-size.ts'
 import type { Command } from './command.ts'
 
 export const insertPicture =
-  (picture: { upload: string } | { url: string }, alt: string): Command =>
+  (picture: ChosenPicture, alt: string): Command =>
   async (editor) => {
-    const size = 'url' in picture ? await loadPictureSize(picture.url) : undefined
+    const isUnknown = 'url' in picture && !picture.width
+    const size = isUnknown ? await loadPictureSize(picture.url) : undefined
     editor.insert([pictureBlock({ ...picture, alt, ...size })])
   }
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { TooltipProvider } from '../../../../../ui/tooltip.tsx'
 import type { StaffCall } from '../../../../session/session-context.ts'
 import { describedAs } from '../../../../testing/open-admin.tsx'
-import { Uploads } from '../../../uploads/uploads.ts'
+import { Uploads } from '../../../../uploads/uploads.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 
 function openDialog() {

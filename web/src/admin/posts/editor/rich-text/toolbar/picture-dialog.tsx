@@ -1,22 +1,47 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { Images } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import type { MediaFile } from '#shared/domain/media-file.ts'
 import { pictureAddressError, pictureAddressHint } from '#shared/domain/posts/picture-address.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../../../ui/field.tsx'
-import { FilePicker } from '../../../uploads/file-picker.tsx'
-import type { Uploads } from '../../../uploads/uploads.ts'
+import { FilePicker } from '../../../../uploads/file-picker.tsx'
+import type { Uploads } from '../../../../uploads/uploads.ts'
+
+// The library is loaded when somebody looks into it.
+const MediaPicker = lazy(() =>
+  import('../../../../media/picker/media-picker.tsx').then((module) => ({ default: module.MediaPicker })),
+)
+
+/** A picture to insert: one that is being uploaded, or one at an address, with what is known of it. */
+export type ChosenPicture =
+  | { upload: string }
+  | { url: string; caption?: string; width?: string; height?: string }
+
+function fromLibrary({ url, caption, width, height }: MediaFile): ChosenPicture {
+  // Captions in the text are HTML.
+  const plain = document.createElement('p')
+  plain.textContent = caption
+  return {
+    url,
+    caption: plain.innerHTML,
+    ...(width && height && { width: String(width), height: String(height) }),
+  }
+}
 
 interface PictureDialogProps {
   uploads: Uploads
   onClose: () => void
   /** Called once the dialog is gone and has released the focus. */
   onClosed: () => void
-  onInsert: (picture: { upload: string } | { url: string }, alt: string) => void
+  onInsert: (picture: ChosenPicture, alt: string) => void
 }
 
-/** Chooses a local file or the address of a picture, and asks for its alt text. */
+/** Chooses a picture of the library, a local file or the address of a picture, and asks for its alt text. */
 export function PictureDialog({ uploads, onClose, onClosed, onInsert }: PictureDialogProps) {
   const [chosen, setChosen] = useState<{ file: File; objectUrl: string }>()
+  const [stored, setStored] = useState<MediaFile>()
+  const [choosing, setChoosing] = useState(false)
   const [address, setAddress] = useState('')
   const [alt, setAlt] = useState('')
   const [error, setError] = useState<string>()
@@ -26,7 +51,8 @@ export function PictureDialog({ uploads, onClose, onClosed, onInsert }: PictureD
     event.preventDefault()
     event.stopPropagation()
     const url = address.trim()
-    if (chosen) onInsert({ upload: uploads.start(chosen.file).id }, alt.trim())
+    if (stored) onInsert(fromLibrary(stored), alt.trim())
+    else if (chosen) onInsert({ upload: uploads.start(chosen.file).id }, alt.trim())
     else {
       const problem = url
         ? pictureAddressError(url)
@@ -36,20 +62,36 @@ export function PictureDialog({ uploads, onClose, onClosed, onInsert }: PictureD
     }
   }
 
+  function chooseFile(file: File) {
+    setStored(undefined)
+    setChosen({ file, objectUrl: URL.createObjectURL(file) })
+  }
   return (
     <Dialog open onClose={onClose} onClosed={onClosed} title="Add image">
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <FilePicker
-          label="Choose a file"
-          onFile={(file) => setChosen({ file, objectUrl: URL.createObjectURL(file) })}
-        />
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setChoosing(true)}>
+            <Images size={16} aria-hidden /> Choose from library
+          </Button>
+          <FilePicker label="Choose a file" onFile={chooseFile} />
+        </div>
+        {stored && (
+          <figure className="grid gap-2 rounded-sm border border-line p-2">
+            <img
+              src={stored.thumbnailUrl ?? stored.url}
+              alt=""
+              className="max-h-48 justify-self-center object-contain"
+            />
+            <figcaption className="truncate text-sm text-muted">{stored.originalName}</figcaption>
+          </figure>
+        )}
         {chosen && (
           <figure className="grid gap-2 rounded-sm border border-line p-2">
             <img src={chosen.objectUrl} alt="" className="max-h-48 justify-self-center object-contain" />
             <figcaption className="truncate text-sm text-muted">{chosen.file.name}</figcaption>
           </figure>
         )}
-        {!chosen && (
+        {!chosen && !stored && (
           <TextField
             label="Or the address of a picture"
             inputMode="url"
@@ -74,6 +116,24 @@ export function PictureDialog({ uploads, onClose, onClosed, onInsert }: PictureD
           </Button>
         </div>
       </form>
+      {choosing && (
+        <Suspense>
+          <MediaPicker
+            kind="image"
+            onClose={() => setChoosing(false)}
+            onUpload={(file) => {
+              setChoosing(false)
+              chooseFile(file)
+            }}
+            onChoose={(media) => {
+              setChoosing(false)
+              setChosen(undefined)
+              setStored(media)
+              setAlt(media.altText)
+            }}
+          />
+        </Suspense>
+      )}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { EditorConfig, ToolConstructable } from '@editorjs/editorjs'
-import type { Uploads } from '../../../uploads/uploads.ts'
+import type { Uploads } from '../../../../uploads/uploads.ts'
 import type { BlockType } from '../convert/blocks.ts'
 import { Code } from './code.ts'
 import { ArticleList } from './list.ts'

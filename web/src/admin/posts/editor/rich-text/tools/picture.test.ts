@@ -2,7 +2,7 @@
 import type { API, BlockAPI } from '@editorjs/editorjs'
 import { expect, test, vi } from 'vitest'
 import type { StaffCall } from '../../../../session/session-context.ts'
-import { Uploads } from '../../../uploads/uploads.ts'
+import { Uploads } from '../../../../uploads/uploads.ts'
 import { pictureData } from '../convert/blocks.ts'
 import { pictureTool } from './picture.ts'
 

@@ -1,7 +1,7 @@
 import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
 import type { Size } from '#shared/domain/media.ts'
 import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
-import type { Uploads } from '../../../uploads/uploads.ts'
+import type { Uploads } from '../../../../uploads/uploads.ts'
 import { type Alignment, withAlignment } from '../block-style.ts'
 import { type BlockTypes, pictureData } from '../convert/blocks.ts'
 import { isImageUrl, sanitizeInlineToFragment } from '../convert/sanitize-html.ts'
@@ -94,6 +94,8 @@ class Picture implements BlockTool {
     if (!upload) return this.showStatus('This upload was interrupted. Remove the picture and add it again.')
     if (this.image.src !== upload.localUrl) this.image.src = upload.localUrl
     switch (upload.state.phase) {
+      case 'waiting':
+        return this.showStatus('Waiting to be uploaded...')
       case 'running':
         return this.showStatus(`Uploading ${Math.round(upload.state.sent * 100)}%`, {
           label: 'Cancel upload',

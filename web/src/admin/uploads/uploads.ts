@@ -1,8 +1,8 @@
 import type { Size } from '#shared/domain/media.ts'
-import { CallError } from '../../../api/call.ts'
-import { putFile } from '../../../api/put-file.ts'
-import type { StaffCall } from '../../session/session-context.ts'
-import { PictureRejectedError, preparePicture } from './prepare-picture.ts'
+import { CallError } from '../../api/call.ts'
+import { putFile } from '../../api/put-file.ts'
+import type { StaffCall } from '../session/session-context.ts'
+import { FileRejectedError, preparePicture } from './prepare-file.ts'
 import { pollDelays, waitForCheck } from './wait-for-check.ts'
 
 /** Why an upload failed: a fixed title, and details if there are any. */
@@ -12,6 +12,8 @@ export interface UploadError {
 }
 
 export type UploadState =
+  /** Others are sent first. */
+  | { phase: 'waiting' }
   | { phase: 'running'; sent: number }
   /** Sent; the server checks the file before it serves it. */
   | { phase: 'checking' }
@@ -21,10 +23,12 @@ export type UploadState =
   | { phase: 'failed'; error: UploadError; retryable: boolean }
   | { phase: 'canceled' }
 
-/** One picture that is being uploaded. */
+/** One file that is being uploaded. */
 export interface Upload {
   id: string
   name: string
+  /** Bytes. */
+  bytes: number
   /** An object URL of the local file, shown until the server serves `publicUrl`. */
   localUrl: string
   state: UploadState
@@ -35,23 +39,38 @@ export interface Upload {
 
 type Listener = () => void
 
-const rejected = (text: string): UploadState => ({
+const isPicture = (file: File) => file.type.startsWith('image/')
+
+const rejected = (file: File, text: string): UploadState => ({
   phase: 'failed',
-  error: { title: 'This picture was not accepted', text },
+  error: { title: `This ${isPicture(file) ? 'picture' : 'file'} was not accepted`, text },
   retryable: false,
 })
 
-function failed(step: 'presign' | 'put', cause: unknown): UploadState {
-  if (cause instanceof PictureRejectedError) return rejected(cause.message)
-  if (step === 'put') return { phase: 'failed', error: { title: 'Failed to upload image' }, retryable: true }
+function failed(file: File, step: 'presign' | 'put', cause: unknown): UploadState {
+  if (cause instanceof FileRejectedError) return rejected(file, cause.message)
+  if (step === 'put') {
+    const title = `Failed to upload ${isPicture(file) ? 'image' : 'file'}`
+    return { phase: 'failed', error: { title }, retryable: true }
+  }
   const readable = cause instanceof CallError && (cause.fromServer || cause.code === 'network')
   const error = { title: 'Failed to get upload URL', ...(readable && { text: cause.message }) }
   return { phase: 'failed', error, retryable: true }
 }
 
-const isInProgress = ({ state }: Upload): boolean => state.phase === 'running' || state.phase === 'checking'
+const isInProgress = ({ state: { phase } }: Upload): boolean =>
+  phase === 'waiting' || phase === 'running' || phase === 'checking'
 
-/** The uploads of one editor. Pictures are sent as soon as they are added; saving can wait for them. */
+interface UploadsOptions {
+  /** Which files are accepted, and what becomes of them before they are sent; pictures only by default. */
+  prepare?: (file: File) => Promise<File>
+  /** How many files are sent at once. */
+  atOnce?: number
+  /** Milliseconds between polls for the result of the check. */
+  pauses?: readonly number[]
+}
+
+/** The uploads of one screen. Files are sent as soon as they are added and others have left them room; saving can wait for them. */
 export class Uploads {
   private readonly call: StaffCall
   private readonly byId = new Map<string, Upload>()
@@ -61,11 +80,18 @@ export class Uploads {
 
   private readonly rejections = new Map<string, string>()
   private readonly pollDelays: readonly number[]
+  private readonly prepare: (file: File) => Promise<File>
+  private readonly atOnce: number
+  private readonly queue: (() => Promise<void>)[] = []
+  private sending = 0
+  private all: readonly Upload[] = []
   private readonly closing = new AbortController()
 
-  constructor(call: StaffCall, pauses: readonly number[] = pollDelays) {
+  constructor(call: StaffCall, options: UploadsOptions = {}) {
     this.call = call
-    this.pollDelays = pauses
+    this.pollDelays = options.pauses ?? pollDelays
+    this.prepare = options.prepare ?? preparePicture
+    this.atOnce = options.atOnce ?? Number.POSITIVE_INFINITY
   }
 
   subscribe = (listener: Listener): (() => void) => {
@@ -74,6 +100,20 @@ export class Uploads {
   }
 
   get = (id: string): Upload | undefined => this.byId.get(id)
+
+  /** All uploads in the order in which they were added. The same list until one of them changes. */
+  list = (): readonly Upload[] => this.all
+
+  /** Forgets uploads that are not in progress: one of them, or all that succeeded or were canceled. */
+  forget(id?: string): void {
+    for (const upload of this.all) {
+      const isMeant = id === undefined ? upload.state.phase !== 'failed' : upload.id === id
+      if (!isMeant || isInProgress(upload)) continue
+      URL.revokeObjectURL(upload.localUrl)
+      this.byId.delete(upload.id)
+    }
+    this.notify()
+  }
 
   /** How many uploads are in progress. A number, so that `useSyncExternalStore` can compare it. */
   activeCount = (): number => [...this.byId.values()].filter(isInProgress).length
@@ -113,8 +153,9 @@ export class Uploads {
     const upload: Upload = {
       id: `upload-${this.count}`,
       name: file.name || 'Pasted picture',
+      bytes: file.size,
       localUrl: URL.createObjectURL(file),
-      state: { phase: 'running', sent: 0 },
+      state: { phase: 'waiting' },
       cancel: () => {
         controller.abort()
         const current = this.byId.get(upload.id)
@@ -124,21 +165,41 @@ export class Uploads {
         if (this.byId.get(upload.id)?.state.phase !== 'failed') return
         controller = new AbortController()
         this.byId.set(upload.id, upload)
-        void this.send(upload.id, file, controller.signal)
+        this.enqueue(upload.id, file, controller.signal)
         this.notify()
       },
     }
     this.byId.set(upload.id, upload)
-    void this.send(upload.id, file, controller.signal)
+    this.enqueue(upload.id, file, controller.signal)
     this.notify()
     return upload
+  }
+
+  private enqueue(id: string, file: File, signal: AbortSignal): void {
+    this.queue.push(async () => {
+      if (signal.aborted) return
+      this.setState(id, { phase: 'running', sent: 0 })
+      await this.send(id, file, signal)
+    })
+    this.sendNext()
+  }
+
+  private sendNext(): void {
+    if (this.sending >= this.atOnce) return
+    const send = this.queue.shift()
+    if (!send) return
+    this.sending += 1
+    void send().finally(() => {
+      this.sending -= 1
+      this.sendNext()
+    })
   }
 
   private async send(id: string, file: File, signal: AbortSignal): Promise<void> {
     let step: 'presign' | 'put' = 'presign'
     try {
-      const ready = await preparePicture(file)
-      const body = { filename: ready.name || 'picture', contentType: ready.type, size: ready.size }
+      const ready = await this.prepare(file)
+      const body = { filename: ready.name || 'file', contentType: ready.type, size: ready.size }
       const { uploadUrl, publicUrl } = await this.call('media.presign', { body }, signal)
       step = 'put'
       await putFile(uploadUrl, ready, {
@@ -149,10 +210,10 @@ export class Uploads {
       this.setState(id, { phase: 'checking' })
       const check = await waitForCheck(publicUrl, { call: this.call, signal, delays: this.pollDelays })
       if (signal.aborted) return
-      if (check.kind === 'refused') return this.setState(id, rejected(check.reason))
+      if (check.kind === 'refused') return this.setState(id, rejected(file, check.reason))
       this.setState(id, { phase: 'done', publicUrl, ...(check.kind === 'ready' && { size: check.size }) })
     } catch (error) {
-      if (!signal.aborted) this.setState(id, failed(step, error))
+      if (!signal.aborted) this.setState(id, failed(file, step, error))
     }
   }
 
@@ -176,6 +237,7 @@ export class Uploads {
   }
 
   private notify(): void {
+    this.all = [...this.byId.values()]
     for (const listener of this.listeners) listener()
   }
 

@@ -1,6 +1,6 @@
 import type { Size } from '#shared/domain/media.ts'
-import { CallError } from '../../../api/call.ts'
-import type { StaffCall } from '../../session/session-context.ts'
+import { CallError } from '../../api/call.ts'
+import type { StaffCall } from '../session/session-context.ts'
 
 /** The result of the server's check of an uploaded file; `unknown` if it takes too long or the file is not ours. */
 export type CheckResult =

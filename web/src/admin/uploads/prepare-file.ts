@@ -1,8 +1,8 @@
 import { mediaTypes, uploadError } from '#shared/domain/media.ts'
 
-/** A file that is not accepted as a picture. The message is shown to the user. */
-export class PictureRejectedError extends Error {
-  override name = 'PictureRejectedError'
+/** A file that is not accepted. The message is shown to the user. */
+export class FileRejectedError extends Error {
+  override name = 'FileRejectedError'
 }
 
 /** Bytes. Above this, a converted picture without transparency becomes a JPEG: a photograph as PNG is huge. */
@@ -14,7 +14,7 @@ const canvasToBlob = (canvas: HTMLCanvasElement, type: string, quality?: number)
   new Promise<Blob>((resolve, reject) => {
     canvas.toBlob(
       (blob) =>
-        blob ? resolve(blob) : reject(new PictureRejectedError('This picture could not be converted.')),
+        blob ? resolve(blob) : reject(new FileRejectedError('This picture could not be converted.')),
       type,
       quality,
     )
@@ -30,7 +30,7 @@ function hasTransparency(canvas: HTMLCanvasElement): boolean {
 /** Converts any picture that this browser can decode to PNG, or to JPEG for a large photograph. */
 async function convert(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new PictureRejectedError(
+    throw new FileRejectedError(
       'Your browser cannot read this picture. Save it as JPEG or PNG and try again.',
     )
   })
@@ -46,15 +46,24 @@ async function convert(file: File): Promise<File> {
   return new File([blob], `${name}.${mediaTypes[blob.type]?.extension}`, { type: blob.type })
 }
 
-/** Validates a picture and converts it if needed. Throws `PictureRejectedError` if it is not accepted. */
+/** Validates a picture and converts it if needed. Throws `FileRejectedError` if it is not accepted. */
 export async function preparePicture(file: File): Promise<File> {
   if (file.type === 'image/svg+xml' || /\.svgz?$/i.test(file.name))
-    throw new PictureRejectedError(
+    throw new FileRejectedError(
       'SVG pictures can contain scripts, so they are not accepted. Save it as PNG instead.',
     )
-  if (!file.type.startsWith('image/')) throw new PictureRejectedError('Choose a picture.')
+  if (!file.type.startsWith('image/')) throw new FileRejectedError('Choose a picture.')
   const picture = isAccepted(file.type) ? file : await convert(file)
   const problem = uploadError(picture.type, picture.size)
-  if (problem) throw new PictureRejectedError(problem)
+  if (problem) throw new FileRejectedError(problem)
   return picture
+}
+
+/** Validates any file for the media library, and converts pictures like `preparePicture`. */
+export async function prepareFile(file: File): Promise<File> {
+  const looksLikePicture = file.type.startsWith('image/') || /\.svgz?$/i.test(file.name)
+  if (looksLikePicture) return preparePicture(file)
+  const problem = uploadError(file.type, file.size)
+  if (problem) throw new FileRejectedError(problem)
+  return file
 }

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '../../../api/call.ts'
-import type { StaffCall } from '../../session/session-context.ts'
-import { failedPicture, failedUpload } from '../editor/rich-text/failed-pictures.ts'
+import { CallError } from '../../api/call.ts'
+import { failedPicture, failedUpload } from '../posts/editor/rich-text/failed-pictures.ts'
+import type { StaffCall } from '../session/session-context.ts'
+import { prepareFile } from './prepare-file.ts'
 import { type UploadState, Uploads } from './uploads.ts'
 
 const png = (name = 'a.png') => new File(['x'], name, { type: 'image/png' })
@@ -58,7 +59,7 @@ function uploadsWithChecks(...responses: (object | Error)[]) {
       ? Promise.reject(response)
       : Promise.resolve({ success: true, media: response })
   })
-  const uploads = new Uploads(call as unknown as StaffCall, [0, 0, 0, 0])
+  const uploads = new Uploads(call as unknown as StaffCall, { pauses: [0, 0, 0, 0] })
   return { call, uploads }
 }
 const pending = { status: 'pending' }
@@ -186,4 +187,43 @@ test('the check can reject a picture that is already in the text', async () => {
 test('a picture whose upload no longer exists counts as failed', () => {
   const { uploads } = uploadsWithChecks(ready)
   expect(failedPicture(uploads, { url: '', upload: 'upload-9' })?.reason).toBe('Its upload was interrupted.')
+})
+
+test('many files are sent two at a time, in order, and a waiting one can be canceled', async () => {
+  const started: string[] = []
+  const call = fakeCall(() => Promise.resolve(presigned))
+  const prepare = (file: File) => {
+    started.push(file.name)
+    return file.name === 'b.png' ? Promise.reject(new Error('no')) : Promise.resolve(file)
+  }
+  const uploads = new Uploads(call, { prepare, atOnce: 2, pauses: [] })
+  const [, , third] = ['a.png', 'b.png', 'c.png', 'd.png'].map((name) => uploads.start(png(name)))
+  expect(uploads.list().map(({ state }) => state.phase)).toEqual(['running', 'running', 'waiting', 'waiting'])
+  third?.cancel()
+  await uploads.whenIdle()
+
+  expect(started).toEqual(['a.png', 'b.png', 'd.png'])
+  expect(uploads.list().map(({ state }) => state.phase)).toEqual(['done', 'failed', 'canceled', 'done'])
+  uploads.forget()
+  expect(uploads.list().map(({ name }) => name)).toEqual(['b.png'])
+  uploads.forget(uploads.list()[0]?.id)
+  expect(uploads.list()).toEqual([])
+})
+
+test('the library takes other files too, and says which it does not', async () => {
+  const library = new Uploads(
+    fakeCall(() => Promise.resolve(presigned)),
+    { prepare: prepareFile, pauses: [] },
+  )
+  const [pdf, text] = [
+    library.start(new File(['%PDF'], 'terms.pdf', { type: 'application/pdf' })),
+    library.start(new File(['x'], 'notes.txt', { type: 'text/plain' })),
+  ]
+  await library.whenIdle()
+
+  expect(library.get(pdf.id)?.state.phase).toBe('done')
+  expect(library.get(text.id)?.state).toMatchObject({
+    phase: 'failed',
+    error: { title: 'This file was not accepted', text: expect.stringContaining('a PDF') as string },
+  })
 })

@@ -1,14 +1,16 @@
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 
 interface FilePickerProps {
   label: string
+  /** Pictures by default. */
+  accept?: string
   onFile: (file: File) => void
 }
 
-/** A button that opens the file dialog for a picture. */
-export function FilePicker({ label, onFile }: FilePickerProps) {
+/** A button that opens the file dialog. */
+export function FilePicker({ label, accept = 'image/*', onFile }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -18,7 +20,7 @@ export function FilePicker({ label, onFile }: FilePickerProps) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={accept}
         aria-label={label}
         tabIndex={-1}
         className="sr-only"

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useSession } from '../../session/session-context.ts'
+import { useSession } from '../session/session-context.ts'
 import { type Upload, Uploads } from './uploads.ts'
 
 /** The uploads of the editor on this screen. They are closed when the screen is left. */

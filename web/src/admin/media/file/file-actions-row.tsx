@@ -1,0 +1,55 @@
+import { Download, Eye, Trash2 } from 'lucide-react'
+import type { MediaFile } from '#shared/domain/media-file.ts'
+import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/parts/copy-button.tsx'
+import type { FileFormState } from './use-file-form.ts'
+
+interface FileActionsRowProps {
+  media: MediaFile
+  form: FileFormState
+  canChange: boolean
+  deleting: boolean
+  onView: () => void
+  onDelete: () => void
+}
+
+/** What can be done with a file, at the foot of its sheet. */
+export const FileActionsRow = ({
+  media,
+  form,
+  canChange,
+  deleting,
+  onView,
+  onDelete,
+}: FileActionsRowProps) => (
+  <>
+    <span className="mr-auto flex flex-wrap">
+      <IconButton label="View" onClick={onView}>
+        <Eye size={16} aria-hidden />
+      </IconButton>
+      <a
+        href={media.url}
+        download={media.originalName}
+        aria-label="Download"
+        title="Download"
+        className={buttonClass('bare', 'min-w-(--control) px-2')}
+      >
+        <Download size={16} aria-hidden />
+      </a>
+      <IconButton
+        label="Delete"
+        busy={deleting}
+        disabledReason={canChange ? undefined : 'you can only delete files that you have uploaded yourself'}
+        onClick={onDelete}
+      >
+        <Trash2 size={16} aria-hidden />
+      </IconButton>
+    </span>
+    <CopyButton text={new URL(media.url, location.origin).href} label="Copy address" />
+    {canChange && (
+      <Button variant="primary" busy={form.saving} disabled={!form.isDirty} onClick={() => void form.save()}>
+        {form.saving ? 'Saving...' : 'Save'}
+      </Button>
+    )}
+  </>
+)

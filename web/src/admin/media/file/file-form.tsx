@@ -1,0 +1,62 @@
+import { socialImageOf } from '#shared/domain/media.ts'
+import type { MediaFile } from '#shared/domain/media-file.ts'
+import { TextArea } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Thumbnail } from '../library/thumbnail.tsx'
+import { FocalPointField } from './focal-point-field.tsx'
+import type { FileFormState } from './use-file-form.ts'
+
+interface FileFormProps {
+  media: MediaFile
+  form: FileFormState
+  canChange: boolean
+}
+
+/** The words and the focal point of a file. */
+export function FileForm({ media, form, canChange }: FileFormProps) {
+  const { values, set, error } = form
+  const { width, height } = media
+  const hasCrops = width !== null && height !== null && socialImageOf(media.url) !== undefined
+  return (
+    <div className="grid gap-4">
+      {error && (
+        <Notice tone="danger" title="Your changes were not saved.">
+          {error.message}
+        </Notice>
+      )}
+      {hasCrops ? (
+        <FocalPointField
+          file={media}
+          size={{ width, height }}
+          value={values.focalPoint}
+          disabled={!canChange}
+          onChange={(focalPoint) => set({ focalPoint })}
+        />
+      ) : (
+        <Thumbnail file={media} className="max-w-64 justify-self-center rounded-sm" />
+      )}
+      <TextArea
+        label="Alt text"
+        hint="What it shows, for people who cannot see it. Articles start from it when this file is chosen; those that use it already keep their own words."
+        rows={2}
+        maxLength={300}
+        readOnly={!canChange}
+        value={values.altText}
+        onChange={(event) => set({ altText: event.target.value })}
+      />
+      <TextArea
+        label="Caption"
+        rows={2}
+        maxLength={600}
+        readOnly={!canChange}
+        value={values.caption}
+        onChange={(event) => set({ caption: event.target.value })}
+      />
+      {!canChange && (
+        <p className="text-[13px] text-muted">
+          Only {media.uploadedBy}, who uploaded this file, and administrators can change it.
+        </p>
+      )}
+    </div>
+  )
+}

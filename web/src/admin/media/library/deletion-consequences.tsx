@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { type MediaFile, type MediaUse, mediaGraceDays } from '#shared/domain/media-file.ts'
+import type { StaffCall } from '../../session/session-context.ts'
+
+/** A file, and where it is used. */
+export interface FileUses {
+  file: MediaFile
+  uses: number
+  usedIn: readonly MediaUse[]
+}
+
+/** How many files are asked about at once. */
+const atOnce = 6
+
+/** Where these files are used. One that cannot be asked about counts as unused: the server refuses to delete it if not. */
+export async function findUses(files: readonly MediaFile[], call: StaffCall): Promise<FileUses[]> {
+  const found = new Map<string, FileUses>()
+  const queue = [...files]
+  const takeTurns = async () => {
+    for (let file = queue.shift(); file; file = queue.shift()) {
+      const answer = await call('media.get', { params: { id: file.id } }).catch(() => undefined)
+      found.set(file.id, { file, uses: answer?.uses ?? 0, usedIn: answer?.usedIn ?? [] })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, takeTurns))
+  return files.map((file) => found.get(file.id) ?? { file, uses: 0, usedIn: [] })
+}
+
+/** How many lines the question has at most. */
+const mostLines = 8
+
+/** What a deletion does, for the question before it: posts that readers can see come first. */
+export function consequences(found: readonly FileUses[]): { text: ReactNode; effects?: ReactNode[] } {
+  const used = found.filter(({ uses }) => uses > 0)
+  const only = found.length === 1 ? found[0] : undefined
+  const text = only ? (
+    <p>
+      “{only.file.originalName}” can be restored for {mediaGraceDays} days. Until then articles go on showing
+      it.
+      {only.uses > 0 && ' After that they lose it:'}
+    </p>
+  ) : (
+    <p>
+      They can be restored for {mediaGraceDays} days. Until then articles go on showing them.{' '}
+      {used.length > 0
+        ? `${used.length} of the ${found.length} ${used.length === 1 ? 'is' : 'are'} used:`
+        : 'None of them is used.'}
+    </p>
+  )
+  const lines = used.flatMap(({ file, uses, usedIn }) => [
+    ...usedIn.map((use) => ({ file, use })),
+    ...(uses > usedIn.length ? [{ file, more: uses - usedIn.length }] : []),
+  ])
+  const shown = lines.slice(0, lines.length > mostLines ? mostLines - 1 : mostLines)
+  const hidden = lines.length - shown.length
+  const effects: ReactNode[] = shown.map((line) => (
+    <>
+      {'use' in line ? <UseLine use={line.use} /> : `${line.more} more places`}
+      {!only && <> loses “{line.file.originalName}”</>}
+    </>
+  ))
+  if (hidden > 0) effects.push(`${hidden} more places`)
+  return { text, ...(effects.length > 0 && { effects }) }
+}
+
+const roles = {
+  featured: 'featured image',
+  content: 'in the text',
+  download: 'download',
+  profile: 'profile image',
+} as const
+
+/** One place where a file is used, as a link that opens beside this screen. */
+export function UseLine({ use }: { use: MediaUse }) {
+  const facts = [use.status, ...use.as.map((role) => roles[role])].filter(Boolean).join(', ')
+  const title = <span dir="auto">{use.title}</span>
+  return (
+    <>
+      {use.id ? (
+        <Link to={use.kind === 'post' ? `/posts/${use.id}` : '/authors'} target="_blank">
+          {title}
+        </Link>
+      ) : (
+        title
+      )}{' '}
+      ({facts})
+    </>
+  )
+}

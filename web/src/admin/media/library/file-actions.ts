@@ -1,0 +1,10 @@
+import type { MediaFile } from '#shared/domain/media-file.ts'
+
+/** What can be done with each file of the library. */
+export interface FileActions {
+  onOpen: (id: string) => void
+  onView: (id: string) => void
+  onDelete: (file: MediaFile) => void
+  /** Why this file cannot be deleted; undefined if it can. */
+  deleteDenied: (file: MediaFile) => string | undefined
+}

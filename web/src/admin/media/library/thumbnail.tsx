@@ -1,0 +1,55 @@
+import { FileText, Film, type LucideIcon, Music } from 'lucide-react'
+import { kindOfType, type MediaKind, objectPosition } from '#shared/domain/media.ts'
+import type { MediaFile } from '#shared/domain/media-file.ts'
+import { classNames } from '../../../ui/class-names.ts'
+
+const icons: Record<MediaKind, LucideIcon> = {
+  image: FileText,
+  video: Film,
+  audio: Music,
+  document: FileText,
+}
+
+/** The shape of thumbnails. */
+export const thumbnailBox = { width: 4, height: 3 }
+
+/** CSS that keeps a picture's focal point in a box of this shape. */
+export const focusStyle = (
+  { focalPoint, width, height }: Pick<MediaFile, 'focalPoint' | 'width' | 'height'>,
+  box: { width: number; height: number },
+) =>
+  focalPoint && width && height
+    ? { objectPosition: objectPosition(focalPoint, { width, height }, box) }
+    : undefined
+
+/** `PNG`, `PDF`: what a file is, in as few letters as people use. */
+export const typeName = ({ mimeType, filename }: MediaFile): string =>
+  (filename.split('.').at(-1) ?? mimeType).toUpperCase()
+
+/** A small picture of a file: its own, around its focal point, or the sign of its kind. */
+export function Thumbnail({ file, className }: { file: MediaFile; className?: string }) {
+  const frame = classNames('grid aspect-4/3 w-full place-items-center overflow-hidden bg-sunken', className)
+  if (file.thumbnailUrl) {
+    return (
+      <span className={frame}>
+        <img
+          src={file.thumbnailUrl}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+          style={focusStyle(file, thumbnailBox)}
+        />
+      </span>
+    )
+  }
+  const Icon = icons[kindOfType(file.mimeType) ?? 'document']
+  return (
+    <span className={frame}>
+      <span className="grid justify-items-center gap-1 text-muted">
+        <Icon size={28} strokeWidth={1.25} aria-hidden />
+        <span className="text-[11px] tracking-wide">{typeName(file)}</span>
+      </span>
+    </span>
+  )
+}

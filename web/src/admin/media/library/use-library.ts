@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useState } from 'react'
+import useSWRInfinite from 'swr/infinite'
+import type { ResponseOf } from '#shared/api/endpoint.ts'
+import type { Api } from '#shared/api/index.ts'
+import type { MediaKind } from '#shared/domain/media.ts'
+import type { MediaFile, MediaTotals } from '#shared/domain/media-file.ts'
+import type { CallError } from '../../../api/call.ts'
+import { useAddressState } from '../../../ui/filters/use-address-state.ts'
+import { useSession } from '../../session/session-context.ts'
+
+/** Files per request: more than any screen shows at once, and read in a few milliseconds. */
+const pageSize = 100
+
+type Listed = ResponseOf<Api['media.list']>
+export type LibraryView = 'grid' | 'list'
+
+const defaults = { search: '', type: '', show: 'grid' }
+
+/** The filter's choices, and the kinds of files that they mean. */
+export const typeOptions = [
+  { value: '', label: 'All Files' },
+  { value: 'image', label: 'Images' },
+  { value: 'video', label: 'Videos' },
+  { value: 'document', label: 'Documents' },
+  { value: 'audio', label: 'Audio' },
+] as const
+
+const kindOf = (value: string): MediaKind | undefined =>
+  value === 'image' || value === 'video' || value === 'document' || value === 'audio' ? value : undefined
+
+interface Pages {
+  files: readonly MediaFile[] | undefined
+  totals: MediaTotals | undefined
+  error: CallError | undefined
+  /** All files that match are here. */
+  complete: boolean
+  loadingMore: boolean
+  loadMore: () => void
+  refresh: () => Promise<unknown>
+}
+
+/** The library's pages, as many as were asked for. */
+export function useMediaPages(filter: {
+  kind?: MediaKind | undefined
+  search?: string
+  deleted?: 'true'
+}): Pages {
+  const { call } = useSession()
+  const { kind, search, deleted } = filter
+  const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite<Listed, CallError>(
+    (index: number, previous: Listed | null) => {
+      if (index > 0 && !previous?.nextCursor) return null
+      return ['media.list', kind, search, deleted, previous?.nextCursor]
+    },
+    ([, , , , cursor]: readonly (string | undefined)[]) =>
+      call('media.list', {
+        query: {
+          limit: pageSize,
+          ...(kind && { kind }),
+          ...(search && { search }),
+          ...(deleted && { deleted }),
+          ...(cursor && { cursor }),
+        },
+      }),
+    { keepPreviousData: true, revalidateFirstPage: false },
+  )
+  const last = data?.at(-1)
+  const complete = data !== undefined && last?.nextCursor === undefined
+  const loadingMore = isValidating && data !== undefined && data.length < size
+  const loadMore = useCallback(() => void setSize((count) => count + 1), [setSize])
+  // A page of a filtered list may be empty although a later one is not.
+  const isEmpty = data?.every(({ media }) => media.length === 0) && !complete
+  useEffect(() => {
+    if (isEmpty && !loadingMore) loadMore()
+  }, [isEmpty, loadingMore, loadMore])
+  return {
+    files: data?.flatMap(({ media }) => media),
+    totals: data?.[0]?.totals,
+    error,
+    complete,
+    loadingMore,
+    loadMore,
+    refresh: useCallback(() => mutate(), [mutate]),
+  }
+}
+
+export interface LibraryState extends Pages {
+  search: string
+  type: string
+  view: LibraryView
+  set: (changes: { search?: string; type?: string; show?: LibraryView }) => void
+  /** Set while the list is filtered. */
+  clearFilters: (() => void) | undefined
+  /** Loads everything that matches, and then selects it. */
+  selectingAll: boolean
+  setSelectingAll: (selecting: boolean) => void
+}
+
+/** The library as its screen shows it; search, type and view are in the address. */
+export function useLibrary(): LibraryState {
+  const { state, set, reset, isChanged } = useAddressState(defaults)
+  const pages = useMediaPages({ kind: kindOf(state.type), search: state.search.trim() })
+  const [selectingAll, setSelectingAll] = useState(false)
+  const { complete, loadingMore, loadMore } = pages
+  useEffect(() => {
+    if (selectingAll && !complete && !loadingMore) loadMore()
+  }, [selectingAll, complete, loadingMore, loadMore])
+  return {
+    ...pages,
+    search: state.search,
+    type: state.type,
+    view: state.show === 'list' ? 'list' : 'grid',
+    set,
+    clearFilters: isChanged('search', 'type') ? () => reset('search', 'type') : undefined,
+    selectingAll,
+    setSelectingAll,
+  }
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { useSession } from '../../session/session-context.ts'
+import { useUnsavedChangesGuard } from '../../shell/navigation-guard.tsx'
+import { prepareFile } from '../../uploads/prepare-file.ts'
+import { type Upload, Uploads } from '../../uploads/uploads.ts'
+
+/** Uploads at once: more would only make each of them slower. */
+const atOnce = 3
+
+export interface LibraryUploads {
+  list: readonly Upload[]
+  active: number
+  add: (files: readonly File[]) => void
+  /** Removes one from the list, or all that are done. */
+  forget: (id?: string) => void
+}
+
+/** The uploads of the library's screen. Leaving it while files are being sent asks first. */
+export function useLibraryUploads(onUploaded: () => unknown): LibraryUploads {
+  const { call } = useSession()
+  const confirm = useConfirm()
+  const [uploads] = useState(() => new Uploads(call, { prepare: prepareFile, atOnce }))
+  const list = useSyncExternalStore(uploads.subscribe, uploads.list)
+  const active = useSyncExternalStore(uploads.subscribe, uploads.activeCount)
+  const done = list.filter(({ state }) => state.phase === 'done').length
+
+  const uploaded = useRef(onUploaded)
+  useEffect(() => {
+    uploaded.current = onUploaded
+  })
+  useEffect(() => {
+    if (done > 0) void uploaded.current()
+  }, [done])
+
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    clearTimeout(closing.current)
+    // Not immediately, because StrictMode unmounts and mounts again right away.
+    return () => void (closing.current = setTimeout(() => uploads.close(), 1000))
+  }, [uploads])
+
+  const confirmLeave = useCallback(
+    () =>
+      confirm({
+        title: 'Files are still being uploaded',
+        text: 'If you leave this screen, those that are not there yet are canceled.',
+        action: 'Leave',
+        cancel: 'Stay',
+        danger: true,
+      }),
+    [confirm],
+  )
+  useUnsavedChangesGuard(active > 0, confirmLeave)
+
+  return {
+    list,
+    active,
+    add: useCallback((files) => files.forEach((file) => uploads.start(file)), [uploads]),
+    forget: useCallback((id) => uploads.forget(id), [uploads]),
+  }
+}

@@ -1,0 +1,53 @@
+import { FileText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Button } from '../../../../../ui/button.tsx'
+import { TextField } from '../../../../../ui/field.tsx'
+import type { PostValues } from '../post-form.ts'
+
+// The library is loaded when somebody looks into it.
+const MediaPicker = lazy(() =>
+  import('../../../../media/picker/media-picker.tsx').then((module) => ({ default: module.MediaPicker })),
+)
+
+/** The download below the article. Readers do not see it while its text is empty. */
+export function DownloadFields({ form }: { form: UseFormReturn<PostValues> }) {
+  const [choosing, setChoosing] = useState(false)
+  const { errors } = form.formState
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-[15px] font-medium">Download</legend>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setChoosing(true)}>
+          <FileText size={16} aria-hidden /> Choose a document
+        </Button>
+      </div>
+      {choosing && (
+        <Suspense>
+          <MediaPicker
+            kind="document"
+            onClose={() => setChoosing(false)}
+            onChoose={({ url }) => {
+              setChoosing(false)
+              form.setValue('downloadUrl', url, { shouldDirty: true })
+            }}
+          />
+        </Suspense>
+      )}
+      <TextField
+        label="Download URL"
+        inputMode="url"
+        placeholder="https://"
+        hint="A document of the media library, or an address on the web."
+        error={errors.downloadUrl?.message}
+        {...form.register('downloadUrl')}
+      />
+      <TextField
+        label="Call-to-action text"
+        hint="The download is hidden while this is empty."
+        error={errors.downloadCta?.message}
+        {...form.register('downloadCta')}
+      />
+    </fieldset>
+  )
+}
