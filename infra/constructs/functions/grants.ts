@@ -355,6 +355,12 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
 
   // Counters only: of posts, files and tags, and the directory itself.
   'overview.counts': postCounts,
+  'overview.get': [
+    lists('published', 'articles'),
+    lists('changed', 'posts', 'refusedMedia', 'audit'),
+    lists('byAuthor', 'posts'),
+    items('Query', 'directory'),
+  ],
 
   'posts.list': [...postCounts, lists('byAuthor', 'posts', 'trash'), items('BatchGetItem', 'post')],
   'posts.get': [items('Query', 'post', 'directory'), ...html],

@@ -64,6 +64,7 @@ export const indexPartitions = {
     applications: 'APPLICATIONS*',
     subscribers: 'SUBSCRIBERS*',
     trash: 'TRASH',
+    refusedMedia: 'MEDIA#REFUSED',
   },
   byAuthor: { posts: 'AUTHOR#*', trash: 'TRASHED-AUTHOR#*' },
 } as const satisfies Record<IndexName, Record<string, string>>

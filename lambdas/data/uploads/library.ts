@@ -7,7 +7,7 @@ import * as z from '#shared/zod.ts'
 import { decodeCursor, encodeCursor, timeSortKey } from '../table/sort-key.ts'
 import { type Item, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
-import { deletedList, isExpired, libraryList, Media, mediaItemKey } from './media.ts'
+import { deletedList, isExpired, libraryList, Media, mediaItemKey, refusedList } from './media.ts'
 import { countStep } from './media-totals.ts'
 
 /** Files read per query where a filter is on, and per request: then the caller asks for the next page. */
@@ -68,6 +68,18 @@ const queryLibrary = (list: string, before: string | undefined, Limit: number): 
     ScanIndexForward: false,
     Limit,
   })
+
+/** The last uploads that were refused since an instant, newest first. */
+export async function listRefusedMedia(limit: number, since: string): Promise<Media[]> {
+  const items = await queryItems({
+    IndexName: 'changed',
+    KeyConditionExpression: 'gsi2pk = :list AND gsi2sk > :since',
+    ExpressionAttributeValues: { ':list': refusedList, ':since': since },
+    ScanIndexForward: false,
+    Limit: limit,
+  })
+  return items.map((item) => Media.parse(item))
+}
 
 const changedMeanwhile = () =>
   new Problem('stale_version', 'Somebody else changed this file. Reload it and try again.')

@@ -42,9 +42,10 @@ const day = 24 * 60 * 60
 /** Seconds: an upload that never came is forgotten after a day, why one was refused after a month. */
 const pendingLifetime = day
 const refusedLifetime = 30 * day
-/** The lists of the index `changed` that hold the library's files: those that are there, and those that were deleted. */
+/** The lists of the index `changed` that hold files: those of the library, those that were deleted, and refused ones. */
 export const libraryList = 'MEDIA'
 export const deletedList = 'MEDIA#DELETED'
+export const refusedList = 'MEDIA#REFUSED'
 
 export const mediaPrefix = 'MEDIA#'
 export const mediaItemKey = (id: string): Key => ({ pk: mediaPrefix + id, sk: 'MEDIA' })
@@ -142,10 +143,13 @@ export async function markReady(media: Media, etag: string, size?: Size): Promis
 
 export const markRefused = async (id: string, etag: string, reason: string, now: Date): Promise<boolean> =>
   (await completeUpload(mediaItemKey(id), etag, {
-    UpdateExpression: 'SET #status = :refused, reason = :reason, expiresAt = :end',
+    UpdateExpression:
+      'SET #status = :refused, reason = :reason, expiresAt = :end, gsi2pk = :list, gsi2sk = :place',
     ExpressionAttributeValues: {
       ':refused': 'refused',
       ':reason': reason,
       ':end': epochSeconds(now) + refusedLifetime,
+      ':list': refusedList,
+      ':place': timeSortKey(now.toISOString(), id),
     },
   })) !== undefined

@@ -1,0 +1,52 @@
+import type { PostRow } from '#shared/domain/posts/post.ts'
+import type { Directory } from '../directory/directory.ts'
+import { toPostRow } from '../posts/load-post.ts'
+import { toSummary } from '../posts/stored-post.ts'
+import { endOfInstant } from '../table/sort-key.ts'
+import { queryItems } from '../table/table.ts'
+
+/** Posts that a query looks at, at most: some seven read units. */
+const lookedAt = 60
+
+/** What the first screen shows of the posts. Each list has what fits on it, and no more. */
+export interface DeskPosts {
+  /** What appears next, earliest first. */
+  scheduled: PostRow[]
+  /** Drafts among the posts that changed last. */
+  drafts: PostRow[]
+  /** What changed last. */
+  changed: PostRow[]
+}
+
+/** Reads them in two bounded queries; for a linked author only their own. */
+export async function readDeskPosts(
+  directory: Directory,
+  authorId: string | null,
+  now: Date,
+  shown: number,
+): Promise<DeskPosts> {
+  const [next, latest] = await Promise.all([
+    queryItems({
+      IndexName: 'published',
+      KeyConditionExpression: 'gsi1pk = :public AND gsi1sk > :now',
+      ExpressionAttributeValues: { ':public': 'PUBLIC', ':now': endOfInstant(now.toISOString()) },
+      Limit: authorId === null ? shown : lookedAt,
+    }),
+    queryItems({
+      IndexName: authorId === null ? 'changed' : 'byAuthor',
+      KeyConditionExpression: authorId === null ? 'gsi2pk = :list' : 'gsi3pk = :list',
+      ExpressionAttributeValues: { ':list': authorId === null ? 'POSTS' : `AUTHOR#${authorId}` },
+      ScanIndexForward: false,
+      Limit: lookedAt,
+    }),
+  ])
+  const rows = (items: typeof next) => items.map((item) => toPostRow(toSummary(item), directory))
+  const changed = rows(latest)
+  return {
+    scheduled: rows(next)
+      .filter((post) => authorId === null || post.authorId === authorId)
+      .slice(0, shown),
+    drafts: changed.filter(({ status }) => status === 'draft').slice(0, shown),
+    changed: changed.slice(0, shown),
+  }
+}

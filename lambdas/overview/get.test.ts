@@ -1,0 +1,93 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ResponseOf } from '#shared/api/endpoint.ts'
+import type { Api } from '#shared/api/index.ts'
+import { throttled } from '../testing/aws-failures.ts'
+import { send } from '../testing/send.ts'
+import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
+import { authorItem, categoryItem, storedPost } from '../testing/table/stored-items.ts'
+import { handler } from './get.ts'
+
+type Overview = ResponseOf<Api['overview.get']>
+const authorId = '0a1b2c3d-0000-4000-8000-000000000001'
+const id = (n: number) => `6f9619ff-8b86-4d01-b42d-${String(n).padStart(12, '0')}`
+const post = async (...facts: Parameters<typeof storedPost>) => (await storedPost(...facts))[0]
+const inList = (list: string) => ({ ExpressionAttributeValues: { ':list': list } })
+const refused = (n: number, by: string) => ({
+  pk: `MEDIA#${id(n)}`,
+  sk: 'MEDIA',
+  id: id(n),
+  filename: `chart-${n}.png`,
+  extension: 'png',
+  contentType: 'image/png',
+  size: 10,
+  status: 'refused',
+  reason: 'The file contains markup.',
+  uploadedBy: { id: by, name: 'Noa Ferrant' },
+  createdAt: '2026-01-05T14:30:00.000Z',
+})
+
+let table: ReturnType<typeof mockTable>
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  table = mockTable()
+  table.on(QueryCommand).resolves({ Items: [] })
+  table
+    .on(QueryCommand, { ExpressionAttributeValues: { ':directory': 'DIRECTORY' } })
+    .resolves({ Items: [categoryItem(), authorItem()] })
+  const later = { status: 'published', publishedAt: '2199-01-05T14:30:00.000Z' } as const
+  table.on(QueryCommand, { IndexName: 'published' }).resolves({
+    Items: [
+      await post({ id: id(1), title: 'Soon', authorId, ...later }),
+      await post({ id: id(2), title: 'Later', ...later }),
+    ],
+  })
+  const mine = await post({ id: id(3), title: 'A draft', authorId })
+  table.on(QueryCommand, { IndexName: 'changed', ...inList('POSTS') }).resolves({
+    Items: [mine, await post({ id: id(4), title: 'Out', status: 'archived' })],
+  })
+  table.on(QueryCommand, { IndexName: 'byAuthor' }).resolves({ Items: [mine] })
+})
+
+const titles = (posts: { title: string }[]) => posts.map(({ title }) => title)
+
+test('it shows what is scheduled, which drafts wait and what changed last', async () => {
+  const { status, body } = await send<Overview>(handler, { as: signedIn(table, { role: 'admin' }) })
+  expect(status).toBe(200)
+  expect(titles(body.scheduled)).toEqual(['Soon', 'Later'])
+  expect(titles(body.drafts)).toEqual(['A draft'])
+  expect(titles(body.changed)).toEqual(['A draft', 'Out'])
+})
+
+test('a linked author sees only their own posts', async () => {
+  const as = signedIn(table, { role: 'author', authorId })
+  const { body } = await send<Overview>(handler, { as })
+  expect(titles(body.scheduled)).toEqual(['Soon'])
+  expect(titles(body.changed)).toEqual(['A draft'])
+  expect(table.commandCalls(QueryCommand, { IndexName: 'changed', ...inList('POSTS') })).toHaveLength(0)
+})
+
+test('refused uploads are shown with the reason; to authors only their own', async () => {
+  const { userId } = signedIn(table)
+  table.on(QueryCommand, { IndexName: 'changed' }).callsFake(({ ExpressionAttributeValues: values }) => ({
+    Items: values[':list'] === 'MEDIA#REFUSED' ? [refused(1, userId), refused(2, 'somebody else')] : [],
+  }))
+  const of = async (role: 'admin' | 'author') =>
+    (await send<Overview>(handler, { as: signedIn(table, { role }) })).body.refusedUploads
+  expect((await of('admin')).map(({ filename }) => filename)).toEqual(['chart-1.png', 'chart-2.png'])
+  expect(await of('author')).toMatchObject([{ filename: 'chart-1.png', reason: 'The file contains markup.' }])
+})
+
+test('only those who may read the audit log get what staff did', async () => {
+  expect((await send<Overview>(handler, { as: signedIn(table, { role: 'admin' }) })).body).not.toHaveProperty(
+    'activity',
+  )
+  const { body } = await send<Overview>(handler, { as: signedIn(table, { role: 'superadmin' }) })
+  expect(body).toMatchObject({ activity: [], refusedSignIns: 0 })
+})
+
+test('signed out it answers 401, and 503 while the table is throttled', async () => {
+  expect((await send(handler, {})).status).toBe(401)
+  table.on(QueryCommand, { IndexName: 'published' }).rejects(throttled())
+  expect((await send(handler, { as: signedIn(table) })).status).toBe(503)
+})

@@ -1,0 +1,41 @@
+import { overview } from '#shared/api/overview.ts'
+import { can, restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
+import { listAuditEntries } from '../data/audit/read-audit-log.ts'
+import { readDirectory } from '../data/directory/directory.ts'
+import { readDeskPosts } from '../data/overview/desk-posts.ts'
+import { listRefusedMedia } from '../data/uploads/library.ts'
+import { implement } from '../http/implement.ts'
+
+/** Entries per list: what fits on the screen. */
+const shown = 6
+const week = 7 * 24 * 60 * 60 * 1000
+/** Entries of the audit log that are looked at. */
+const lookedAt = 50
+
+/** What is next, what waits, what changed and what went wrong: as much of it as the user may see. */
+export const handler = implement(overview, 'overview.get', async ({ user, request: { now } }) => {
+  const since = new Date(now.getTime() - week).toISOString()
+  const [posts, refused, audited] = await Promise.all([
+    readDirectory().then((directory) => readDeskPosts(directory, restrictedToAuthor(user), now, shown)),
+    listRefusedMedia(lookedAt, since),
+    can(user, 'audit:read') ? listAuditEntries({ from: since }, { limit: lookedAt, now }) : undefined,
+  ])
+  const ownOrAll = can(user, 'media:write')
+    ? refused
+    : refused.filter(({ uploadedBy }) => uploadedBy.id === user.id)
+  return {
+    success: true,
+    ...posts,
+    refusedUploads: ownOrAll.slice(0, shown).map(({ id, filename, reason, uploadedBy, createdAt }) => ({
+      id,
+      filename,
+      reason: reason ?? '',
+      uploadedBy: uploadedBy.name,
+      createdAt,
+    })),
+    ...(audited && {
+      activity: audited.entries.filter(({ action }) => !action.startsWith('session.')).slice(0, shown),
+      refusedSignIns: audited.entries.filter(({ actor }) => actor === null).length,
+    }),
+  }
+})
