@@ -1,6 +1,6 @@
-import { PostCounts } from '../domain/posts/post-filter.ts'
 import { AuditEntry } from '../domain/audit.ts'
 import { PostRow } from '../domain/posts/post.ts'
+import { PostCounts } from '../domain/posts/post-filter.ts'
 import * as z from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 

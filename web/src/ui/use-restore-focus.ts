@@ -7,8 +7,15 @@ import { useRef } from 'react'
 export function useRestoreFocus(onClosed?: () => void) {
   const previous = useRef<Element>(null)
   return {
-    onOpenAutoFocus() {
+    onOpenAutoFocus(event: Event) {
       previous.current = document.activeElement
+      const content = event.currentTarget
+      if (!(content instanceof HTMLElement)) return
+      const controls = content.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')
+      // With nothing but the Close button in it, the focus would open that button's tooltip.
+      if (controls.length !== 1 || controls[0]?.getAttribute('aria-label') !== 'Close') return
+      event.preventDefault()
+      content.focus()
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()

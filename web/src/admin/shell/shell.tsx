@@ -6,7 +6,9 @@ import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { SkeletonRows } from '../../ui/page/skeleton.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useSession } from '../session/session-context.ts'
+import { Commands } from './commands.tsx'
 import { AccountPanel } from './navigation/account-panel.tsx'
+import { PaletteButton } from './navigation/palette-button.tsx'
 import { SectionNav } from './navigation/section-nav.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
@@ -15,7 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const small = useMediaQuery('(width < 64rem)')
   return (
-    <>
+    <Commands>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
@@ -25,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
         ) : (
           <aside className="shell-sidebar">
             <Brand />
+            <PaletteButton />
             <SectionNav />
             <AccountPanel />
           </aside>
@@ -35,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </ScreenBoundary>
         </main>
       </div>
-    </>
+    </Commands>
   )
 }
 
@@ -61,6 +64,7 @@ function TopBar() {
         <Menu size={20} aria-hidden />
       </IconButton>
       <Drawer open={open} onClose={() => setOpenedAt(undefined)} title="Menu">
+        <PaletteButton />
         <SectionNav />
         <AccountPanel />
       </Drawer>

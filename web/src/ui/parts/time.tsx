@@ -15,11 +15,13 @@ export const DateStyleProvider = ({ style, children }: { style: DateStyle; child
 /** The time zone and formats in which times are shown. */
 export const useDateStyle = (): DateStyle => useContext(StyleContext)
 
-/** The short name of a zone at an instant: `EST`, `GMT+2`. */
+/** The short name of a zone at an instant: `EST`; a fixed offset is its own name. */
 export const zoneName = (instant: string | Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: ianaZone(zone), timeZoneName: 'short' })
-    .formatToParts(new Date(instant))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  zone.startsWith('UTC')
+    ? zone
+    : (new Intl.DateTimeFormat('en-US', { timeZone: ianaZone(zone), timeZoneName: 'short' })
+        .formatToParts(new Date(instant))
+        .find(({ type }) => type === 'timeZoneName')?.value ?? zone)
 
 const minute = 60
 const hour = 60 * minute

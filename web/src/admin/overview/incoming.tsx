@@ -1,0 +1,49 @@
+import { LoadFailure } from '../../ui/page/load-state.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { type Stat, StatTiles } from '../../ui/page/stat-tiles.tsx'
+import { useStaffApi } from '../session/use-staff-api.ts'
+
+/** `1,000+` where the server stopped to count. */
+const figure = (count: number, more: boolean) => `${count.toLocaleString('en-US')}${more ? '+' : ''}`
+
+const waiting = (unassigned: number, mine: number) =>
+  [unassigned > 0 && `${unassigned} with nobody`, mine > 0 && `${mine} with you`]
+    .filter(Boolean)
+    .join(', ') || 'nothing waits'
+
+/** What visitors sent: what is new, and what waits for somebody. */
+export function Incoming() {
+  const { data, error, mutate } = useStaffApi('inbox.overview', {})
+  const { messages, applications, subscribers } = data?.counts ?? {}
+  const stats: Stat[] = [
+    {
+      label: 'New messages',
+      value: messages && figure(messages.fresh, messages.more),
+      hint: messages && waiting(messages.unassigned, messages.mine),
+      to: '/inbox/messages',
+    },
+    {
+      label: 'New applications',
+      value: applications && figure(applications.fresh, applications.more),
+      hint: applications && waiting(applications.unassigned, applications.mine),
+      to: '/inbox/applications',
+    },
+    {
+      label: 'New subscribers',
+      value: subscribers && figure(subscribers.thisWeek, subscribers.more),
+      hint: 'in the last 7 days',
+      to: '/inbox/subscribers',
+    },
+  ]
+  return (
+    <Panel title="Came in">
+      {error ? (
+        <LoadFailure what="the inbox" error={error} onRetry={() => mutate()} />
+      ) : (
+        <div className="pt-3">
+          <StatTiles label="What came in" stats={stats} />
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ResponseOf } from '#shared/api/endpoint.ts'
+import type { Api } from '#shared/api/index.ts'
+import { Problem } from '#shared/api/problem.ts'
+import { aPost, aUser } from '#shared/testing/builders.ts'
+import { openAdmin } from '../testing/open-admin.tsx'
+
+const waiting = { fresh: 2, open: 0, unassigned: 2, mine: 1, more: false }
+const counts = {
+  messages: waiting,
+  applications: { ...waiting, fresh: 1000, more: true },
+  subscribers: { thisWeek: 7, more: false },
+}
+const nothing: ResponseOf<Api['overview.get']> = {
+  success: true,
+  scheduled: [],
+  drafts: [],
+  changed: [],
+  refusedUploads: [],
+}
+const part = (name: string) => within(screen.getByRole('region', { name }))
+
+function open(role: 'superadmin' | 'admin' | 'author' = 'admin') {
+  const opened = openAdmin({ at: '/overview', as: aUser({ role }) })
+  opened.server.on('overview.get', () => ({
+    success: true,
+    scheduled: [aPost({ title: 'Results', status: 'published', publishedAt: '2199-01-05T14:30:00.000Z' })],
+    drafts: [aPost({ title: 'A draft' })],
+    changed: [aPost({ title: 'An old one', status: 'archived' })],
+    refusedUploads: [
+      {
+        id: 'm1',
+        filename: 'chart.png',
+        reason: 'The file contains markup.',
+        uploadedBy: 'Noa Ferrant',
+        createdAt: '2026-01-05T14:30:00.000Z',
+      },
+    ],
+  }))
+  opened.server.on('inbox.overview', () => ({ success: true, counts, assignees: [] }))
+  return opened
+}
+
+test('it says what is next with its exact time and zone, what waits, what came in and what went wrong', async () => {
+  open()
+  expect(await screen.findByText('Results')).toBeTruthy()
+  expect(part('Scheduled next').getByText('01/05/2199, 9:30 AM UTC-5')).toBeTruthy()
+  expect(
+    part('Drafts to finish or publish').getByRole('link', { name: 'A draft' }).getAttribute('href'),
+  ).toBe(`/posts/${aPost().id}`)
+  expect(part('Changed last').getByText('Archived')).toBeTruthy()
+  expect(part('Went wrong').getByText('chart.png')).toBeTruthy()
+  expect(await part('Came in').findByText('1,000+')).toBeTruthy()
+  expect(part('Came in').getAllByText('2 with nobody, 1 with you')).toHaveLength(2)
+})
+
+test('an author sees no inbox, and nothing is asked for it', async () => {
+  const { server } = open('author')
+  const asked = server.on('inbox.overview', () => ({ success: true, counts, assignees: [] }))
+  await screen.findByText('Results')
+  expect(screen.queryByRole('region', { name: 'Came in' })).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('superadmins see who did what', async () => {
+  const { server } = open('superadmin')
+  server.on('overview.get', () => ({
+    ...nothing,
+    activity: [
+      {
+        id: 'a1',
+        at: '2026-01-05T14:30:00.000Z',
+        action: 'posts.update',
+        actor: { id: 'u1', name: 'Maren Osei' },
+        kind: 'post',
+        recordId: 'p1',
+        recordName: 'Results',
+      },
+    ],
+    refusedSignIns: 3,
+  }))
+  expect((await screen.findByText('Maren Osei')).parentElement?.textContent).toContain(
+    'changed the post Results',
+  )
+  expect(screen.getByText('3 sign-ins were refused')).toBeTruthy()
+})
+
+test('a quiet newsroom says so, and a failure offers to try again', async () => {
+  const { server, user } = open()
+  server.on('overview.get', () => new Problem('unavailable', 'The service is busy.'))
+  expect((await screen.findByRole('alert')).textContent).toContain('The service is busy.')
+  server.on('overview.get', () => nothing)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/Nothing is scheduled/)).toBeTruthy()
+  expect(screen.getByText('Nothing this week.')).toBeTruthy()
+})

@@ -1,0 +1,51 @@
+import { fold } from '#shared/domain/text/fold.ts'
+
+/** Something that the palette can do or open. */
+export interface PaletteEntry {
+  /** Stable, to remember what was used last. */
+  id: string
+  label: string
+  group: 'Actions' | 'Go to' | 'Posts' | 'People'
+  /** Other words that find it. */
+  words?: string
+  /** At the right: a state, or the shortcut. */
+  hint?: string
+  keys?: string
+  run: () => void
+}
+
+/** Lower is better; undefined if a word is missing. A word at the start counts most, then at the start of a word. */
+function rank(entry: PaletteEntry, words: readonly string[]): number | undefined {
+  const label = fold(entry.label)
+  const all = `${label} ${fold(entry.words ?? '')} ${fold(entry.group)}`
+  let sum = 0
+  for (const word of words) {
+    if (label.startsWith(word)) continue
+    if (` ${label}`.includes(` ${word}`)) sum += 1
+    else if (label.includes(word)) sum += 2
+    else if (all.includes(word)) sum += 3
+    else return undefined
+  }
+  return sum
+}
+
+/** The entries that contain all words, best first. Without words: what was used last, then everything but records. */
+export function matchEntries(
+  entries: readonly PaletteEntry[],
+  query: string,
+  recent: readonly string[],
+): PaletteEntry[] {
+  const words = fold(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) {
+    const used = recent.flatMap((id) => entries.find((entry) => entry.id === id) ?? [])
+    const others = entries.filter(
+      (entry) => !used.includes(entry) && !['Posts', 'People'].includes(entry.group),
+    )
+    return [...used, ...others]
+  }
+  return entries
+    .map((entry, index) => ({ entry, index, rank: rank(entry, words) }))
+    .filter((match) => match.rank !== undefined)
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || a.index - b.index)
+    .map(({ entry }) => entry)
+}

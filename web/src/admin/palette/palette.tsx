@@ -1,0 +1,118 @@
+import { Search } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { Kbd } from '../../ui/parts/kbd.tsx'
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
+import { matchEntries, type PaletteEntry } from './match-entries.ts'
+import { recentIds, rememberRecent } from './recent.ts'
+import { Results } from './results.tsx'
+import { useEntries } from './use-entries.ts'
+
+interface PaletteProps {
+  open: boolean
+  onClose: () => void
+  showShortcuts: () => void
+}
+
+/** Everything by its name, from the keyboard: actions, sections, posts, people and settings. */
+export default function Palette({ open, onClose, showShortcuts }: PaletteProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="dialog-overlay fixed inset-0 z-40" />
+        <Primitive.Content aria-describedby={undefined} className="palette" {...useRestoreFocus()}>
+          <Primitive.Title className="sr-only">Command palette</Primitive.Title>
+          <Commands onClose={onClose} showShortcuts={showShortcuts} />
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+function Commands({ onClose, showShortcuts }: Omit<PaletteProps, 'open'>) {
+  const [query, setQuery] = useState('')
+  const [asked, setAsked] = useState('')
+  const [active, setActive] = useState(0)
+  const [recent] = useState(recentIds)
+  const listId = useId()
+  const matches = matchEntries(useEntries(asked, { showShortcuts }), query, recent)
+  const current = matches[Math.min(active, matches.length - 1)]
+  const optionId = (entry: PaletteEntry) => `${listId}-${entry.id}`
+
+  // Posts are searched on the server, after a pause.
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(query), 150)
+    return () => clearTimeout(timer)
+  }, [query])
+
+  function run(entry: PaletteEntry | undefined) {
+    if (!entry) return
+    rememberRecent(entry.id)
+    onClose()
+    // Once the dialog is gone and has given the focus back, which the action may take.
+    setTimeout(entry.run)
+  }
+  function handleKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && matches.length > 0) {
+      event.preventDefault()
+      setActive((Math.min(active, matches.length - 1) + step + matches.length) % matches.length)
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      run(current)
+    }
+  }
+
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <Search size={17} aria-hidden className="shrink-0 text-muted" />
+        <input
+          role="combobox"
+          aria-label="Search actions, sections, posts and people"
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={current && optionId(current)}
+          placeholder="Search or jump to..."
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={handleKey}
+          className="h-13 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted"
+        />
+        <Kbd keys="Esc" />
+      </div>
+      <Results
+        id={listId}
+        groups={groupsOf(matches, query ? [] : recent)}
+        current={current}
+        optionId={optionId}
+        onPoint={(entry) => setActive(matches.indexOf(entry))}
+        onRun={run}
+      />
+      {matches.length === 0 && (
+        <p className="px-4 pb-6 text-center text-muted">Nothing is called “{query}”.</p>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {query && `${matches.length} results`}
+      </p>
+    </>
+  )
+}
+
+/** The entries under their headings, in the order of the best one of each. */
+function groupsOf(entries: readonly PaletteEntry[], recent: readonly string[]): [string, PaletteEntry[]][] {
+  const groups = new Map<string, PaletteEntry[]>()
+  for (const entry of entries) {
+    const title = recent.includes(entry.id) ? 'Recent' : entry.group
+    groups.set(title, [...(groups.get(title) ?? []), entry])
+  }
+  return [...groups]
+}

@@ -1,0 +1,21 @@
+const storageKey = 'admin-palette-recent'
+const kept = 5
+
+/** The ids of the entries that were used last on this device, newest first. */
+export function recentIds(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberRecent(id: string): void {
+  try {
+    const next = [id, ...recentIds().filter((other) => other !== id)].slice(0, kept)
+    localStorage.setItem(storageKey, JSON.stringify(next))
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}

@@ -1,0 +1,129 @@
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { can } from '#shared/domain/staff/permissions.ts'
+import { statusLabel } from '../posts/status-label.ts'
+import { sectionsOf } from '../sections.ts'
+import { useSession } from '../session/session-context.ts'
+import { useStaffApi } from '../session/use-staff-api.ts'
+import { useConfirmLeave } from '../shell/navigation-guard.tsx'
+import { setTheme } from '../shell/theme/theme.ts'
+import type { PaletteEntry } from './match-entries.ts'
+
+/** Posts that are found, at most. */
+const foundPosts = 8
+
+interface Commands {
+  showShortcuts: () => void
+}
+
+/** Everything that the palette can open or do for this user. Posts and people are read once it is open. */
+export function useEntries(query: string, { showShortcuts }: Commands): readonly PaletteEntry[] {
+  const { user, signOut } = useSession()
+  const navigate = useNavigate()
+  const confirmLeave = useConfirmLeave()
+  const [now] = useState(() => new Date())
+  const search = query.trim()
+  const { data: posts } = useStaffApi(
+    'posts.list',
+    search.length > 1 ? { query: { q: search, limit: foundPosts } } : null,
+  )
+  const { data: staff } = useStaffApi('users.list', can(user, 'users:read') ? {} : null)
+  const { data: authors } = useStaffApi('authors.list', can(user, 'authors:write') ? {} : null)
+
+  return useMemo(() => {
+    const open = (to: string) => async () => {
+      if (await confirmLeave()) void navigate(to)
+    }
+    const go = (to: string) => () => void open(to)()
+    const actions: PaletteEntry[] = [
+      ...(can(user, 'posts:write')
+        ? [
+            {
+              id: 'new-post',
+              label: 'New post',
+              words: 'write add create article',
+              keys: 'c',
+              to: '/posts/new',
+            },
+          ]
+        : []),
+      { id: 'account', label: 'Your account', words: 'password sessions passkeys profile', to: '/account' },
+    ].map(({ to, ...entry }) => ({ ...entry, group: 'Actions' as const, run: go(to) }))
+    const doing: PaletteEntry[] = [
+      {
+        id: 'blog',
+        label: 'View blog',
+        words: 'site public newsroom',
+        run: () => void window.open('/blog', '_blank', 'noopener'),
+      },
+      { id: 'shortcuts', label: 'Keyboard shortcuts', words: 'help keys', keys: '?', run: showShortcuts },
+      {
+        id: 'theme-system',
+        label: 'Theme: as the system',
+        words: 'dark light auto',
+        run: () => setTheme('system'),
+      },
+      { id: 'theme-paper', label: 'Theme: paper', words: 'light', run: () => setTheme('paper') },
+      { id: 'theme-ink', label: 'Theme: ink', words: 'dark', run: () => setTheme('ink') },
+      { id: 'sign-out', label: 'Sign out', words: 'log out leave', run: () => void signOut() },
+    ].map((entry) => ({ ...entry, group: 'Actions' as const }))
+    const places: PaletteEntry[] = sectionsOf(user).map(({ path, label, key }) => ({
+      id: `section-${path}`,
+      label,
+      group: 'Go to',
+      keys: `g ${key}`,
+      run: go(`/${path}`),
+    }))
+    const tabs: PaletteEntry[] = can(user, 'settings:read')
+      ? settingsTabs
+          .filter(({ tab }) => tab !== 'security' || can(user, 'settings:security'))
+          .map(({ tab, label, words }) => ({
+            id: `settings-${tab}`,
+            label: `Settings: ${label}`,
+            words,
+            group: 'Go to',
+            run: go(`/settings/${tab}`),
+          }))
+      : []
+    const found: PaletteEntry[] = (posts?.posts ?? []).map((post) => ({
+      id: `post-${post.id}`,
+      label: post.title,
+      // The server has found it, by whatever it says: it is not to be filtered again.
+      words: `${search} ${post.authorName}`,
+      group: 'Posts',
+      hint: statusLabel(post, now),
+      run: go(`/posts/${post.id}`),
+    }))
+    const people: PaletteEntry[] = [
+      ...(staff?.users ?? []).map(({ id, name, username, email }) => ({
+        id: `user-${id}`,
+        label: name,
+        words: `${username} ${email}`,
+        group: 'People' as const,
+        hint: 'User',
+        run: go('/users'),
+      })),
+      ...(authors?.authors ?? []).map(({ id, name }) => ({
+        id: `author-${id}`,
+        label: name,
+        group: 'People' as const,
+        hint: 'Author',
+        run: go('/authors'),
+      })),
+    ]
+    return [...actions, ...places, ...tabs, ...doing, ...found, ...people]
+  }, [user, signOut, navigate, confirmLeave, posts, staff, authors, now, search, showShortcuts])
+}
+
+const settingsTabs = [
+  {
+    tab: 'general',
+    label: 'General',
+    words: 'site name url time zone formats contact address phone mail social',
+  },
+  { tab: 'blog', label: 'Blog', words: 'posts per page author date' },
+  { tab: 'seo', label: 'SEO', words: 'meta keywords sitemap robots' },
+  { tab: 'security', label: 'Security', words: 'two factor sessions login attempts audit' },
+  { tab: 'notifications', label: 'Notifications', words: 'mail' },
+  { tab: 'appearance', label: 'Appearance', words: 'colors theme css' },
+] as const

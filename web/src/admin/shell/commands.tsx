@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { can } from '#shared/domain/staff/permissions.ts'
+import { sectionsOf } from '../sections.ts'
+import { useSession } from '../session/session-context.ts'
+import { isModalOpen } from '../shortcuts/is-typing.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { CommandsContext } from './commands-context.ts'
+import { useConfirmLeave } from './navigation-guard.tsx'
+
+const Palette = lazy(() => import('../palette/palette.tsx'))
+const ShortcutsDialog = lazy(() =>
+  import('../shortcuts/shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
+)
+
+/** The palette and the sheet of shortcuts, loaded when they are first opened, and the keys that work everywhere. */
+export function Commands({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const confirmLeave = useConfirmLeave()
+  const [shown, setShown] = useState<'palette' | 'shortcuts'>()
+  const close = useCallback(() => setShown(undefined), [])
+  const commands = useMemo(
+    () => ({ openPalette: () => setShown('palette'), showShortcuts: () => setShown('shortcuts') }),
+    [],
+  )
+
+  useEffect(() => {
+    function handle(event: KeyboardEvent) {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
+      event.preventDefault()
+      setShown((current) => (current === 'palette' ? undefined : isModalOpen() ? current : 'palette'))
+    }
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+
+  const go = (to: string) => async () => {
+    if (await confirmLeave()) void navigate(to)
+  }
+  useShortcuts(
+    new Map([
+      ['?', commands.showShortcuts],
+      ['/', () => document.querySelector<HTMLElement>('[data-search]')?.focus()],
+      ...(can(user, 'posts:write') ? [['c', () => void go('/posts/new')()] as const] : []),
+      ...sectionsOf(user).map(({ key, path }) => [`g ${key}`, () => void go(`/${path}`)()] as const),
+    ]),
+  )
+
+  return (
+    <CommandsContext value={commands}>
+      {children}
+      <Suspense>
+        {shown === 'palette' && <Palette open onClose={close} showShortcuts={commands.showShortcuts} />}
+        {shown === 'shortcuts' && <ShortcutsDialog open onClose={close} />}
+      </Suspense>
+    </CommandsContext>
+  )
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aPost, aUser } from '#shared/testing/builders.ts'
+import { openAdmin } from '../testing/open-admin.tsx'
+
+const open = async () => {
+  const opened = openAdmin({ posts: [aPost()], as: aUser({ role: 'superadmin' }) })
+  await screen.findByText(aPost().title)
+  return opened
+}
+
+test('g and a letter open a section', async () => {
+  const { user } = await open()
+  await user.keyboard('gt')
+  expect(await screen.findByRole('heading', { name: 'Tags' })).toBeTruthy()
+})
+
+test('the slash key moves to the search field, in which keys are only text', async () => {
+  const { user } = await open()
+  const search = screen.getByRole('searchbox')
+  if (!search.dataset['search']) search.dataset['search'] = ''
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(search)
+  await user.keyboard('gt?')
+  expect(search).toHaveProperty('value', 'gt?')
+  expect(screen.getByRole('heading', { name: 'Posts' })).toBeTruthy()
+})
+
+test('the question mark opens the sheet of shortcuts, behind which no shortcut acts', async () => {
+  const { user } = await open()
+  await user.keyboard('?')
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(within(sheet).getByText('User Management')).toBeTruthy()
+  await user.keyboard('gt{Escape}')
+  expect(screen.getByRole('heading', { name: 'Posts' })).toBeTruthy()
+})
+
+test('together with Ctrl, letters are the browser’s', async () => {
+  const { user } = await open()
+  await user.keyboard('g{Control>}t{/Control}')
+  expect(screen.getByRole('heading', { name: 'Posts' })).toBeTruthy()
+})

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { isModalOpen, isTyping } from './is-typing.ts'
+
+/** Milliseconds within which the second key of a sequence has to follow. */
+const sequenceTime = 1200
+
+/**
+ * Single keys (`c`) and sequences (`g p`). They do nothing while somebody types, while a dialog is open, and together
+ * with Ctrl, Alt or ⌘.
+ */
+export function useShortcuts(shortcuts: ReadonlyMap<string, () => void>): void {
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  useEffect(() => {
+    let first = ''
+    let pressedAt = 0
+    function handle(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (isTyping(event.target) || isModalOpen()) return
+      const sequence =
+        first && event.timeStamp - pressedAt < sequenceTime ? `${first} ${event.key}` : event.key
+      const run = latest.current.get(sequence)
+      first = run ? '' : event.key
+      pressedAt = event.timeStamp
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+}
