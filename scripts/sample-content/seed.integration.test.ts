@@ -12,6 +12,7 @@ import { defaultSettings } from '#shared/domain/settings.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { readDirectory } from '../../lambdas/data/directory/directory.ts'
 import { readSettings } from '../../lambdas/data/directory/settings.ts'
+import { listEntries } from '../../lambdas/data/inbox/list-entries.ts'
 import { findArticle, listArticles } from '../../lambdas/data/newsroom/articles.ts'
 import { listPosts } from '../../lambdas/data/posts/list-posts.ts'
 import { findPost } from '../../lambdas/data/posts/read-posts.ts'
@@ -19,6 +20,7 @@ import { listUsers } from '../../lambdas/data/staff/manage-users.ts'
 import { passwordMatches } from '../../lambdas/data/staff/passwords.ts'
 import { findUserByLogin, findUserWithPassword } from '../../lambdas/data/staff/users.ts'
 import { dynamo, tableName } from '../../lambdas/data/table/table.ts'
+import { inspectResume } from '../../lambdas/files/resume/inspect-resume.ts'
 import { createPost, deletePost } from '../../lambdas/testing/posts/write-posts.ts'
 import { type LocalTable, missingTable, startLocalTable } from '../../lambdas/testing/table/local-table.ts'
 import { seed } from './seed.ts'
@@ -43,6 +45,7 @@ describe.skipIf(missingTable)('the seed', () => {
     s3.reset()
     s3.on(PutObjectCommand).resolves({})
     vi.stubEnv('MEDIA_BUCKET', 'media')
+    vi.stubEnv('RESUME_BUCKET', 'resumes')
     folder = mkdtempSync(join(tmpdir(), 'seed-'))
   }
   beforeAll(async () => {
@@ -97,6 +100,21 @@ describe.skipIf(missingTable)('the seed', () => {
       expect(await readSettings()).toEqual(defaultSettings)
     })
 
+    it('brings mail of visitors, some of which somebody has in hand', async () => {
+      const folders = ['inbox', 'closed', 'spam'] as const
+      const listed = await Promise.all(
+        folders.map(async (folder) => (await listEntries('messages', { folder, limit: 50 })).entries),
+      )
+      expect(listed.map(({ length }) => length)).toEqual([4, 1, 2])
+      expect(listed[0]?.filter(({ assignee }) => assignee)).toHaveLength(2)
+      const { entries } = await listEntries('applications', { folder: 'inbox', limit: 50 })
+      expect(entries.map(({ hasResume }) => hasResume)).toEqual([true, false])
+      const sent = s3.commandCalls(PutObjectCommand, { Bucket: 'resumes' })
+      expect(sent).toHaveLength(1)
+      const cv = Buffer.from(sent[0]?.args[0].input.Body as Uint8Array)
+      expect(await inspectResume(cv, 'pdf')).toBeUndefined()
+    })
+
     it('shows readers nine articles, and the scheduled one a month later', async () => {
       const { posts } = await listArticles(now, { view: 'summary', limit: 50 })
       expect(posts).toHaveLength(9)
@@ -109,7 +127,10 @@ describe.skipIf(missingTable)('the seed', () => {
 
     it('stores every picture that articles and authors show, for ever and under its type', async () => {
       const stored = new Map(
-        s3.commandCalls(PutObjectCommand).map(({ args: [{ input }] }) => [`/${input.Key}`, input]),
+        s3
+          .commandCalls(PutObjectCommand)
+          .filter(({ args: [{ input }] }) => input.Bucket === 'media')
+          .map(({ args: [{ input }] }) => [`/${input.Key}`, input]),
       )
       const { posts } = await listArticles(now, { view: 'full', limit: 50 })
       const { authors } = await readDirectory()

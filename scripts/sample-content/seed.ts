@@ -14,6 +14,7 @@ import type { SampleArticle } from './article.ts'
 import { articles } from './articles/index.ts'
 import { seedAuthors, seedCategories, seedTags } from './categories-authors-tags.ts'
 import { pathOf, sizeOfPng, urlOf } from './files.ts'
+import { seedInbox } from './inbox/seed-inbox.ts'
 import { settleAll } from './settle-all.ts'
 import { seedStaff } from './staff.ts'
 import { seedLibrary, uploadFiles } from './upload-files.ts'
@@ -39,7 +40,7 @@ export async function seed(options: {
   const seededStaff = seedAuthors(now).then(() => seedStaff(staffFile, now))
   await settleAll<unknown>([uploadFiles(), seedCategories(now), seedTags(now), seededStaff])
   const superadmin = await seededStaff
-  await seedLibrary(superadmin, now)
+  await settleAll([seedLibrary(superadmin, now), seedInbox(superadmin, now)])
   const directory = await readDirectory({ consistent: true })
   let created = 0
   // One after the other, because they update the same counters of categories, authors and tags.
