@@ -28,7 +28,7 @@ interface Fixtures extends PlatformOptions {
   expectedStatuses: number[]
   /** Fails a test if any of its pages logged anything else to the console, or threw. */
   quietConsole: undefined
-  /** Fails a test if any of its pages sent a request to another origin, except for uploads to the bucket. */
+  /** Fails a test if any of its pages sent a request to another origin, except for uploads to a bucket and downloads from it. */
   sameOrigin: undefined
 }
 
@@ -86,10 +86,14 @@ export const test = base.extend<Fixtures>({
       context.on('request', (request) => {
         const { origin, protocol, searchParams } = new URL(request.url())
         const upload = request.method() === 'PUT' && searchParams.has('X-Amz-Signature')
-        if (/^https?:$/.test(protocol) && origin !== baseURL && !upload) otherOrigins.push(request.url())
+        // Links to private files, which the bucket answers as attachments.
+        const disposition = searchParams.get('response-content-disposition') ?? ''
+        const download = searchParams.has('X-Amz-Signature') && disposition.startsWith('attachment')
+        if (/^https?:$/.test(protocol) && origin !== baseURL && !upload && !download)
+          otherOrigins.push(request.url())
       })
       await use(undefined)
-      expect(otherOrigins, 'only uploads go to another origin').toEqual([])
+      expect(otherOrigins, 'only uploads and downloads go to another origin').toEqual([])
     },
     { auto: true },
   ],

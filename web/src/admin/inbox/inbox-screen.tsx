@@ -1,4 +1,96 @@
-/** In the making. */
+import { useMemo, useState } from 'react'
+import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom'
+import { can } from '#shared/domain/staff/permissions.ts'
+import type { InboxCounts, InboxKind } from '#shared/domain/submissions/inbox.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { useAddressState } from '../../ui/filters/use-address-state.ts'
+import { Denied } from '../../ui/page/load-state.tsx'
+import { Page, PageHeader } from '../../ui/page/page-header.tsx'
+import { Tabs } from '../../ui/page/tabs.tsx'
+import { useSession } from '../session/session-context.ts'
+import { useStaffApi } from '../session/use-staff-api.ts'
+import { useUnsavedChangesGuard } from '../shell/navigation-guard.tsx'
+import { DraftsContext } from './drafts.ts'
+import { ExportButton } from './export-button.tsx'
+import { filterDefaults, queryOf } from './filters.ts'
+import { InboxDesk } from './inbox-desk.tsx'
+import { kinds } from './words.ts'
+
+/** What visitors sent us: messages, applications and subscribers, each with a list and a place to read. */
 export default function InboxScreen() {
-  return <h1 className="text-2xl font-semibold">Inbox</h1>
+  const { user } = useSession()
+  if (!can(user, 'inbox:read')) return <Denied what="the inbox" />
+  return (
+    <Routes>
+      <Route index element={<Navigate to="messages" replace />} />
+      <Route path=":kind/:id?" element={<Desk />} />
+      <Route path="*" element={<Navigate to="/inbox/messages" replace />} />
+    </Routes>
+  )
+}
+
+function Desk() {
+  const { kind: asked, id } = useParams()
+  const kind = kinds.find(({ id }) => id === asked)?.id
+  const navigate = useNavigate()
+  const overview = useStaffApi('inbox.overview', {})
+  const drafts = useDrafts()
+  const { state } = useAddressState(filterDefaults)
+  if (!kind) return <Navigate to="/inbox/messages" replace />
+
+  return (
+    <DraftsContext value={drafts}>
+      <Page>
+        <div className={id ? 'max-md:hidden' : ''}>
+          <PageHeader title="Inbox" actions={<ExportButton kind={kind} folder={queryOf(state).folder} />} />
+        </div>
+        {/* On phones an opened entry has the screen for itself. */}
+        <div className={id ? 'max-md:[&_[role=tablist]]:hidden' : ''}>
+          <Tabs
+            label="Inbox"
+            value={kind}
+            onChange={(next) => void navigate(`/inbox/${next}`)}
+            tabs={kinds.map(({ id, label }) => ({ id, label, count: countOf(overview.data?.counts, id) }))}
+          >
+            <InboxDesk
+              key={kind}
+              kind={kind}
+              assignees={overview.data?.assignees ?? []}
+              onChanged={() => void overview.mutate()}
+            />
+          </Tabs>
+        </div>
+      </Page>
+    </DraftsContext>
+  )
+}
+
+/** What is new, beside the name of a tab; nothing if there is none. */
+function countOf(counts: InboxCounts | undefined, kind: InboxKind): number | undefined {
+  if (!counts || kind === 'subscribers') return undefined
+  return counts[kind].fresh || undefined
+}
+
+/** Notes that are not sent yet, by the entry's id. They outlive a look at another entry. */
+function useDrafts() {
+  const confirm = useConfirm()
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
+  useUnsavedChangesGuard(
+    Object.values(drafts).some((text) => text.trim()),
+    () =>
+      confirm({
+        title: 'Leave without saving your note?',
+        text: 'What you wrote will be lost.',
+        action: 'Leave',
+        cancel: 'Stay',
+        danger: true,
+      }),
+  )
+  return useMemo(
+    () => ({
+      draftOf: (id: string) => drafts[id] ?? '',
+      setDraft: (id: string, text: string) => setDrafts((before) => ({ ...before, [id]: text })),
+    }),
+    [drafts],
+  )
 }

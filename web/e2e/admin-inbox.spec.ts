@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test, themes } from './support.ts'
+
+const openInbox = async (page: Page, tab = 'Messages') => {
+  await page.getByRole('link', { name: /^Inbox/ }).click()
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+  if (tab !== 'Messages') await page.getByRole('tab', { name: tab }).click()
+}
+const row = (page: Page, name: string) => page.getByRole('list').getByRole('link', { name })
+const folder = (page: Page, label: string) => page.getByLabel('Filter by folder').selectOption({ label })
+const toast = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+
+/** The file that the browser saves after a press, wherever it opens the link. */
+async function savedBy(page: Page, press: () => Promise<void>) {
+  const saved = new Promise<string>((resolve, reject) => {
+    const listen = (each: Page) =>
+      each.on('download', (download) => {
+        const name = download.suggestedFilename()
+        download.path().then((path) => resolve(`${name}\n${readFileSync(path, 'latin1')}`), reject)
+      })
+    listen(page)
+    page.context().on('page', listen)
+  })
+  await press()
+  const [name = '', ...content] = (await saved).split('\n')
+  return { name, content: content.join('\n') }
+}
+
+test('a message of a visitor is found, assigned, noted, closed and kept by the address', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'maren.osei')
+  const sent = await page.request.post('/api/contact', {
+    headers: { origin: baseURL ?? '' },
+    data: {
+      name: 'Wilhelmina Ostrander',
+      email: 'w.ostrander@fund.example',
+      company: 'Ostrander & Daughters',
+      message: 'When is your next call?\nhttps://not-a-link.example',
+      filledFor: 20_000,
+    },
+  })
+  expect(sent.status()).toBe(201)
+
+  await openInbox(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('ostrander')
+  await row(page, 'Wilhelmina').click()
+  await expect(page.getByRole('heading', { name: 'Wilhelmina Ostrander' })).toBeVisible()
+  const read = page.getByRole('region', { name: 'The message' })
+  await expect(read.getByText('https://not-a-link.example')).toBeVisible()
+  await expect(read.getByRole('link', { name: /not-a-link/ })).toHaveCount(0)
+  await expect(page.getByText('then deleted by itself')).toBeVisible()
+  expect(await page.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')).toMatch(
+    /^mailto:w\.ostrander@fund\.example\?subject=/,
+  )
+
+  await page.getByLabel('Assigned to').selectOption({ label: 'Noa Ferrant' })
+  await expect(page.getByText(/^Open, last changed by Maren Osei/)).toBeVisible()
+  await page.getByLabel('Add a note').fill('The call is on the 12th.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('article').getByText('The call is on the 12th.')).toBeVisible()
+
+  await page.getByRole('heading', { name: 'Wilhelmina Ostrander' }).click()
+  await page.keyboard.press('e')
+  await expect(page.getByText('No messages match')).toBeVisible()
+  await folder(page, 'Closed')
+  await expect(row(page, 'Wilhelmina')).toBeVisible()
+  await page.reload()
+  await expect(row(page, 'Wilhelmina')).toBeVisible()
+  await expect(page.getByLabel('Search messages')).toHaveValue('ostrander')
+})
+
+test('spam moves to its folder and back, and what nobody needs is deleted', async ({ page }) => {
+  await signIn(page, 'maren.osei')
+  await openInbox(page)
+  await row(page, 'Rasmus Aldinger').click()
+  await page.getByRole('button', { name: 'Spam', exact: true }).click()
+  await expect(row(page, 'Rasmus Aldinger')).toHaveCount(0)
+  await folder(page, 'Suspected spam')
+  await row(page, 'Rasmus Aldinger').click()
+  await expect(page.getByText(/It was marked as spam by hand/)).toBeVisible()
+  await page.getByRole('button', { name: 'Not spam' }).click()
+  await expect(row(page, 'Rasmus Aldinger')).toHaveCount(0)
+
+  await row(page, 'Crypto Desk').click()
+  await expect(page.getByRole('heading', { name: 'Crypto Desk' })).toBeVisible()
+  await page.keyboard.press('#')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, 'Crypto Desk')).toHaveCount(0)
+  await folder(page, 'Waiting')
+  await expect(row(page, 'Rasmus Aldinger')).toBeVisible()
+})
+
+test('a CV is saved as a file of its own type, through a link that nobody else can use', async ({ page }) => {
+  await signIn(page, 'maren.osei')
+  await openInbox(page, 'Applications')
+  await row(page, 'Marguerite Oyelaran').click()
+  const { name, content } = await savedBy(page, () =>
+    page.getByRole('button', { name: 'Save the CV' }).click(),
+  )
+  expect(name).toBe('Marguerite Oyelaran CV.pdf')
+  expect(content).toMatch(/^%PDF-/)
+})
+
+test('a folder is exported as CSV that no spreadsheet calculates', async ({ page }) => {
+  await signIn(page, 'maren.osei')
+  await openInbox(page, 'Subscribers')
+  await expect(row(page, 'Folake Adeyemi')).toBeVisible()
+  const { name, content } = await savedBy(page, () =>
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  )
+  await toast(page, 'Export complete')
+  expect(name).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/)
+  const [header, ...rows] = content.replace('\u00ef\u00bb\u00bf', '').split('\r\n')
+  expect(header).toMatch(/^Subscribed,E-mail,First name/)
+  expect(rows.filter((line) => line.includes('f.adeyemi@mail.example'))).toHaveLength(1)
+  expect(content).not.toContain('bulk.example')
+})
+
+test('authors have no inbox, and the server says so too', async ({ page }) => {
+  await signIn(page, 'jonas.aldercott')
+  await expect(page.getByRole('link', { name: /^Inbox/ })).toHaveCount(0)
+  expect((await page.request.get('/api/admin/inbox/messages')).status()).toBe(403)
+})
+
+test('on a phone the list and a message take turns', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn(page, 'maren.osei')
+  await page.goto('/admin/inbox')
+  await row(page, 'Theodora Quill').click()
+  await expect(page.getByRole('heading', { name: 'Theodora Quill' })).toBeFocused()
+  await expect(page.getByLabel('Search messages')).toBeHidden()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(375)
+  await page.getByRole('link', { name: 'Messages', exact: true }).click()
+  await expect(page.getByLabel('Search messages')).toBeVisible()
+})
+
+for (const theme of themes) {
+  test(`has nothing that axe finds, in ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme === 'ink' ? 'dark' : 'light' })
+    await signIn(page, 'maren.osei')
+    await openInbox(page)
+    await row(page, 'Theodora Quill').click()
+    await expect(page.getByLabel('Add a note')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+}

@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react'
+
+interface Drafts {
+  draftOf: (id: string) => string
+  setDraft: (id: string, text: string) => void
+}
+
+export const DraftsContext = createContext<Drafts>({ draftOf: () => '', setDraft: () => undefined })
+export const useDraftNotes = (): Drafts => useContext(DraftsContext)

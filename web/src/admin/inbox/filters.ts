@@ -1,0 +1,67 @@
+import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
+import type { FacetProps } from '../../ui/filters/facet.tsx'
+
+export const filterDefaults = { folder: 'inbox', state: '', assigned: '', q: '' }
+type Filters = typeof filterDefaults
+
+const optional = <Value extends string>(value: string, allowed: readonly Value[]): Value | undefined =>
+  allowed.find((each) => each === value)
+
+/** What the list asks the server for. */
+export function queryOf({ folder, state, assigned, q }: Filters) {
+  return {
+    folder: optional(folder, ['inbox', 'closed', 'spam', 'all']) ?? 'inbox',
+    state: optional(state, ['new', 'open', 'closed']),
+    assigned: optional(assigned, ['me', 'nobody']),
+    q: q || undefined,
+    limit: 50,
+  } as const
+}
+
+/** The filters above a list. Subscribers are not worked on: they have folders alone. */
+export function facetsOf(
+  kind: InboxKind,
+  filters: Filters,
+  set: (changes: Partial<Filters>) => void,
+): FacetProps[] {
+  const isSubscribers = kind === 'subscribers'
+  const folder: FacetProps = {
+    by: 'folder',
+    value: filters.folder,
+    onChange: (value) => set({ folder: value, state: '' }),
+    options: [
+      { value: 'inbox', label: isSubscribers ? 'Subscribed' : 'Waiting' },
+      ...(isSubscribers
+        ? []
+        : [
+            { value: 'closed', label: 'Closed' },
+            { value: 'all', label: 'Waiting and closed' },
+          ]),
+      { value: 'spam', label: 'Suspected spam' },
+    ],
+  }
+  if (isSubscribers) return [folder]
+  return [
+    folder,
+    {
+      by: 'state',
+      value: filters.state,
+      onChange: (value) => set({ state: value }),
+      options: [
+        { value: '', label: 'Any state' },
+        { value: 'new', label: 'New' },
+        { value: 'open', label: 'Open' },
+      ],
+    },
+    {
+      by: 'assignment',
+      value: filters.assigned,
+      onChange: (value) => set({ assigned: value }),
+      options: [
+        { value: '', label: 'Anyone' },
+        { value: 'me', label: 'Mine' },
+        { value: 'nobody', label: 'Nobody’s' },
+      ],
+    },
+  ]
+}

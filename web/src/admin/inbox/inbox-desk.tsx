@@ -1,0 +1,161 @@
+import { useRef } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { InboxKind, StaffName } from '#shared/domain/submissions/inbox.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterBar } from '../../ui/filters/filter-bar.tsx'
+import { useAddressState } from '../../ui/filters/use-address-state.ts'
+import { LoadState } from '../../ui/page/load-state.tsx'
+import { SkeletonRows } from '../../ui/page/skeleton.tsx'
+import { Kbd } from '../../ui/parts/kbd.tsx'
+import { EntryList } from './entry-list.tsx'
+import { facetsOf, filterDefaults, queryOf } from './filters.ts'
+import { ReadingPane } from './reading-pane.tsx'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { useEntries } from './use-entries.ts'
+import { wordsOf } from './words.ts'
+
+interface InboxDeskProps {
+  kind: InboxKind
+  assignees: readonly StaffName[]
+  /** Something changed: figures elsewhere may be old. */
+  onChanged: () => void
+}
+
+/** A list of one kind beside the entry that is read. On phones one of them at a time. */
+export function InboxDesk({ kind, assignees, onChanged }: InboxDeskProps) {
+  const { id } = useParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { state, set, reset, isChanged } = useAddressState(filterDefaults)
+  const list = useEntries(kind, queryOf(state))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const words = wordsOf(kind)
+  const entries = list.entries ?? []
+
+  const search = params.toString()
+  const addressOf = (entryId?: string) =>
+    `/inbox/${kind}${entryId ? `/${entryId}` : ''}${search && `?${search}`}`
+  const open = (entryId?: string) => void navigate(addressOf(entryId))
+  const index = entries.findIndex((entry) => entry.id === id)
+  useDeskKeys({
+    next: () => open((entries[index + 1] ?? entries[index] ?? entries[0])?.id),
+    previous: () => open((entries[index - 1] ?? entries[0])?.id),
+    back: () => id && open(),
+  })
+
+  /** After a change, the list and the figures are read again. What left the list makes room for its neighbor. */
+  function handleChanged(leaves: boolean) {
+    const neighbor = entries[index + 1] ?? entries[index - 1]
+    if (leaves) {
+      open(neighbor?.id)
+      if (!neighbor) heading.current?.focus()
+    }
+    void list.refresh()
+    onChanged()
+  }
+
+  return (
+    <div className="grid min-w-0 gap-4">
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        {words.label}
+      </h2>
+      <div className={id ? 'max-md:hidden' : ''}>
+        <FilterBar
+          search={{
+            label: `Search ${words.label.toLowerCase()}`,
+            value: state.q,
+            onChange: (q) => set({ q }),
+          }}
+          facets={facetsOf(kind, state, set)}
+          onClear={isChanged() ? () => reset() : undefined}
+        />
+      </div>
+      <div className="grid min-w-0 gap-x-0 md:grid-cols-[minmax(15rem,22rem)_minmax(0,1fr)]">
+        <div className={id ? 'min-w-0 max-md:hidden' : 'min-w-0'}>
+          <LoadState
+            what={words.label.toLowerCase()}
+            loaded={list.entries !== undefined}
+            error={list.error}
+            onRetry={list.refresh}
+            skeleton={<SkeletonRows label={`Loading ${words.label.toLowerCase()}...`} />}
+          >
+            {entries.length > 0 ? (
+              <EntryList kind={kind} entries={entries} selectedId={id} addressOf={addressOf} />
+            ) : (
+              <NothingHere
+                words={words}
+                filtered={isChanged()}
+                hasMore={list.hasMore}
+                onClear={() => reset()}
+              />
+            )}
+            {list.hasMore && (
+              <Button className="mt-3 w-full" busy={list.isLoadingMore} onClick={list.loadMore}>
+                {state.q ? 'Search older entries' : 'Show more'}
+              </Button>
+            )}
+          </LoadState>
+        </div>
+        <div className="min-w-0">
+          {id ? (
+            <ReadingPane
+              key={id}
+              kind={kind}
+              id={id}
+              assignees={assignees}
+              back={addressOf()}
+              folder={queryOf(state).folder}
+              onChanged={handleChanged}
+            />
+          ) : (
+            entries.length > 0 && <ChooseOne one={words.one} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const keys = [
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['e', 'close or reopen'],
+  ['a', 'assign to me'],
+  ['!', 'spam'],
+  ['#', 'delete'],
+] as const
+
+const ChooseOne = ({ one }: { one: string }) => (
+  <div className="hidden h-full min-h-72 content-center justify-items-center gap-4 border-l border-line px-6 text-muted md:grid">
+    <p>
+      Choose {one === 'application' ? 'an' : 'a'} {one} to read it.
+    </p>
+    <p className="flex max-w-80 flex-wrap justify-center gap-x-4 gap-y-1.5 text-[13px]">
+      {keys.map(([key, what]) => (
+        <span key={key} className="inline-flex items-center gap-1.5">
+          <Kbd keys={key} /> {what}
+        </span>
+      ))}
+    </p>
+  </div>
+)
+
+interface NothingHereProps {
+  words: ReturnType<typeof wordsOf>
+  filtered: boolean
+  hasMore: boolean
+  onClear: () => void
+}
+
+function NothingHere({ words, filtered, hasMore, onClear }: NothingHereProps) {
+  if (!filtered) return <EmptyState title={words.empty} help={words.help} />
+  return (
+    <EmptyState
+      title={`No ${words.label.toLowerCase()} match`}
+      help={hasMore ? 'The newest 5,000 were searched.' : undefined}
+    >
+      <Button onClick={onClear}>Clear all filters</Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,244 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Problem } from '#shared/api/problem.ts'
+import type { InboxEntry, InboxRow } from '#shared/domain/submissions/inbox.ts'
+import { aUser } from '#shared/testing/builders.ts'
+import type { FakeServer } from '../testing/fake-server.ts'
+import { openAdmin } from '../testing/open-admin.tsx'
+
+const aRow = (overrides: Partial<InboxRow> = {}): InboxRow => ({
+  id: 'message-00000000000001',
+  name: 'Theodora Quill',
+  email: 't.quill@harrow.example',
+  company: 'Harrow Lane',
+  excerpt: 'Could somebody show us how alerts work?',
+  state: 'new',
+  spam: null,
+  assignee: null,
+  notes: 0,
+  hasResume: false,
+  receivedAt: '2026-11-20T12:00:00.000Z',
+  deletedOn: '2028-11-20T12:00:00.000Z',
+  version: 1,
+  ...overrides,
+})
+const anEntry = (overrides: Partial<InboxEntry> = {}): InboxEntry => ({
+  ...aRow(),
+  text: 'Could somebody show us how alerts work?\nhttps://evil.example',
+  details: [{ label: 'How did you find us', value: 'A colleague' }],
+  resume: null,
+  consent: null,
+  noteList: [],
+  changed: null,
+  ...overrides,
+})
+const second = aRow({ id: 'message-00000000000002', name: 'Rasmus Aldinger' })
+
+interface Opened {
+  at?: string
+  rows?: InboxRow[]
+  entry?: InboxEntry
+}
+
+function openInbox({ at = '/inbox/messages', rows = [aRow(), second], entry = anEntry() }: Opened = {}) {
+  const opened = openAdmin({ at, as: aUser({ id: 'noa', role: 'admin' }) })
+  const { server } = opened
+  server.on('inbox.overview', () => ({
+    success: true,
+    counts: {
+      messages: { fresh: 2, open: 0, unassigned: 2, mine: 0, more: false },
+      applications: { fresh: 0, open: 0, unassigned: 0, mine: 0, more: false },
+      subscribers: { thisWeek: 0, more: false },
+    },
+    assignees: [
+      { id: 'noa', name: 'Noa Ferrant' },
+      { id: 'maren', name: 'Maren Osei' },
+    ],
+  }))
+  const lists = server.on('inbox.list', () => ({ success: true, entries: rows }))
+  server.on('inbox.get', ({ params }) => ({ success: true, entry: { ...entry, id: params['id'] ?? '' } }))
+  return { ...opened, lists }
+}
+const saves = (server: FakeServer, saved: Partial<InboxEntry>) =>
+  server.on('inbox.update', ({ params }) => ({
+    success: true,
+    entry: anEntry({ ...saved, id: params['id'] ?? '', version: 2 }),
+  }))
+const opened = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+})
+
+test('lists messages, and opens one beside the list as plain text', async () => {
+  const { user } = openInbox()
+  await user.click(await screen.findByRole('link', { name: /Theodora Quill/ }))
+  await opened('Theodora Quill')
+  expect(screen.getByText(/https:\/\/evil\.example/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: /evil/ })).toBeNull()
+  expect(screen.getByText('A colleague')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')).toMatch(
+    /^mailto:t\.quill@harrow\.example\?subject=Your%20message/,
+  )
+})
+
+test('j and k walk through the list, e closes what is open and goes on with the next', async () => {
+  const { user, server } = openInbox()
+  await screen.findByRole('link', { name: /Theodora Quill/ })
+  const updates = saves(server, { state: 'closed' })
+  await user.keyboard('j')
+  await opened('Theodora Quill')
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /Theodora Quill/ }).getAttribute('aria-current')).toBe('true'),
+  )
+  await user.keyboard('e')
+  await waitFor(() => expect(updates).toHaveLength(1))
+  expect(updates[0]?.body).toEqual({ version: 1, state: 'closed' })
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /Rasmus Aldinger/ }).getAttribute('aria-current')).toBe('true'),
+  )
+  await user.keyboard('k')
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /Theodora Quill/ }).getAttribute('aria-current')).toBe('true'),
+  )
+})
+
+test('keys do nothing while somebody writes a note', async () => {
+  const { user, server } = openInbox({ at: '/inbox/messages/message-00000000000001' })
+  const updates = saves(server, { noteList: [] })
+  await user.type(await screen.findByLabelText('Add a note'), 'ej#!')
+  expect(updates).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(updates[0]?.body).toEqual({ version: 1, note: 'ej#!' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Add a note').value).toBe(''))
+})
+
+test('a note that was not saved is there again after a look at another message', async () => {
+  const { user } = openInbox({ at: '/inbox/messages/message-00000000000001' })
+  await user.type(await screen.findByLabelText('Add a note'), 'Call back')
+  await user.click(screen.getByRole('link', { name: /Rasmus Aldinger/ }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Add a note').value).toBe(''))
+  await user.click(screen.getByRole('link', { name: /Theodora Quill/ }))
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Add a note').value).toBe('Call back'),
+  )
+})
+
+test('if somebody else was faster, it says so and shows the entry as it is now', async () => {
+  const { user, server } = openInbox({ at: '/inbox/messages/message-00000000000001' })
+  await opened('Theodora Quill')
+  server.on(
+    'inbox.update',
+    () => new Problem('stale_version', 'Maren Osei changed this after you opened it.'),
+  )
+  server.on('inbox.get', () => ({
+    success: true,
+    entry: anEntry({ version: 2, assignee: { id: 'maren', name: 'Maren Osei' } }),
+  }))
+  await user.selectOptions(screen.getByLabelText('Assigned to'), 'noa')
+  expect(await screen.findByText('Maren Osei changed this after you opened it.')).toBeDefined()
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Assigned to').value).toBe('maren'))
+})
+
+test('deleting asks first, and names what goes with it', async () => {
+  const { user, server } = openInbox({
+    at: '/inbox/messages/message-00000000000001',
+    entry: anEntry({ notes: 2 }),
+  })
+  const deleted = server.on('inbox.delete', () => ({ success: true }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('Its 2 notes are deleted.')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(deleted).toHaveLength(1))
+  expect(deleted[0]?.query.get('version')).toBe('1')
+})
+
+test('suspected spam says why, and can be no spam', async () => {
+  const { user, server } = openInbox({
+    at: '/inbox/messages/message-00000000000001?folder=spam',
+    rows: [aRow({ spam: 'honeypot' })],
+    entry: anEntry({ spam: 'honeypot' }),
+  })
+  const updates = saves(server, { spam: null })
+  expect(await screen.findByText(/A field that people do not see was filled in/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Reply by mail' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Not spam' }))
+  await waitFor(() => expect(updates[0]?.body).toEqual({ version: 1, spam: false }))
+})
+
+describe('a CV', () => {
+  const at = '/inbox/applications/message-00000000000001'
+  test('is saved through a link that is asked for when it is needed', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const { user, server } = openInbox({
+      at,
+      entry: anEntry({ resume: { filename: 'Quill.pdf', state: 'ready', reason: null } }),
+    })
+    const links = server.on('inbox.resume', () => ({ success: true, url: 'https://bucket.example/cv' }))
+    await user.click(await screen.findByRole('button', { name: 'Save the CV' }))
+    await waitFor(() => expect(click).toHaveBeenCalled())
+    expect(links[0]?.params['id']).toBe('message-00000000000001')
+    const followed = click.mock.contexts.at(-1)
+    expect(followed).toMatchObject({ href: 'https://bucket.example/cv', rel: 'noopener noreferrer' })
+    click.mockRestore()
+  })
+
+  test('that is not ready has no button, and says why', async () => {
+    openInbox({
+      at,
+      entry: anEntry({
+        resume: { filename: 'Quill.pdf', state: 'refused', reason: 'It contains a script.' },
+      }),
+    })
+    expect(await screen.findByText('It contains a script.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Save the CV' })).toBeNull()
+  })
+})
+
+test('an export goes on until the file is complete', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { user, server } = openInbox({ at: '/inbox/subscribers' })
+  const asked = server.on('inbox.export', ({ body }) => {
+    const goesOn = typeof body === 'object' && body !== null && 'exportId' in body
+    return {
+      success: true,
+      exportId: 'e',
+      rows: goesOn ? 40_000 : 33_000,
+      ...(goesOn && { url: 'https://bucket.example/csv' }),
+    }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  expect(await screen.findByText('40,000 rows in a CSV file.')).toBeDefined()
+  expect(asked.map(({ body }) => body)).toEqual([{ folder: 'inbox' }, { folder: 'inbox', exportId: 'e' }])
+  click.mockRestore()
+})
+
+describe('states of the list', () => {
+  test('empty', async () => {
+    openInbox({ rows: [] })
+    expect(await screen.findByText('No messages wait')).toBeDefined()
+  })
+
+  test('nothing matches', async () => {
+    const { user, lists } = openInbox({ at: '/inbox/messages?q=zebra&assigned=me', rows: [] })
+    expect(await screen.findByText('No messages match')).toBeDefined()
+    expect(lists[0]?.query.get('assigned')).toBe('me')
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
+    await waitFor(() => expect(lists.at(-1)?.query.get('q')).toBeNull())
+  })
+
+  test('offline and denied', async () => {
+    const { server } = openInbox({ at: '/inbox/applications' })
+    server.on('inbox.list', () => 'unreachable')
+    expect(await screen.findByText('You are offline.')).toBeDefined()
+  })
+
+  test('an author does not see the inbox', async () => {
+    openAdmin({ at: '/inbox', as: aUser({ role: 'author' }) })
+    await screen.findByRole('navigation', { name: 'Sections' })
+    expect(screen.queryByRole('link', { name: /Inbox/ })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Inbox' })).toBeNull()
+  })
+})
