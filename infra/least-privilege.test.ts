@@ -114,6 +114,15 @@ const libraryChange = ['Table COUNTS: UpdateItem', 'Table MEDIA#*: GetItem Updat
 const article = [...html, directory, 'Table POST#*: GetItem Query', 'Table SLUG#*: GetItem']
 const searched = ['Table/index/published PUBLIC: Query', 'Table/index/published WORDS: Query']
 const audit = 'Table AUDIT#*: PutItem Query'
+const inboxLists = ['APPLICATIONS', 'MESSAGES', 'SUBSCRIBERS'].map(
+  (list) => `Table/index/changed ${list}*: Query`,
+)
+const inboxEntry = [
+  'Table APPLICATION#*: Query',
+  'Table MESSAGE#*: Query',
+  'Table RESUME#*: GetItem',
+  'Table SUBSCRIBER#*: Query',
+]
 const limits = ['RateLimitKeys: GetSecretValue', 'Table LIMIT#*: UpdateItem']
 const counts = ['Table COUNTS: UpdateItem', 'Table TAG#*: UpdateItem']
 /** The tags that a save creates, and how many there are. */
@@ -432,6 +441,50 @@ const table: Record<string, string[]> = {
     ...searched,
   ],
   'origin-authorize': ['OriginSecrets: GetSecretValue'],
+  'inbox-overview': [
+    ...staff,
+    'Table/index/changed APPLICATIONS*: Query',
+    'Table/index/changed MESSAGES*: Query',
+    'Table/index/changed SUBSCRIBERS*: Query',
+    'Table/index/changed USERS: Query',
+  ],
+  'inbox-list': [...staff, 'SubscriberKey: GetSecretValue', 'Table SUBSCRIBER#*: GetItem', ...inboxLists],
+  'inbox-get': [...staff, audit, ...inboxEntry],
+  'inbox-update': [
+    ...staffBut('Table USER#*'),
+    audit,
+    'Table APPLICATION#*: PutItem Query UpdateItem',
+    'Table MESSAGE#*: PutItem Query UpdateItem',
+    'Table OUTBOX#*: DeleteItem GetItem PutItem',
+    'Table RESUME#*: GetItem',
+    'Table SUBSCRIBER#*: Query UpdateItem',
+    'Table USER#*: BatchGetItem GetItem',
+  ],
+  'inbox-delete': [
+    ...staff,
+    audit,
+    'Table APPLICATION#*: DeleteItem Query',
+    'Table MESSAGE#*: DeleteItem Query',
+    'Table OUTBOX#*: DeleteItem',
+    'Table RESUME#*: DeleteItem GetItem',
+    'Table SUBSCRIBER#*: DeleteItem Query',
+  ],
+  'inbox-resume': [
+    ...staff,
+    audit,
+    'Resumes/resumes/*: GetObject',
+    'Table APPLICATION#*: Query',
+    'Table RESUME#*: GetItem',
+  ],
+  'inbox-export': [
+    ...staff,
+    audit,
+    'Resumes/exports/*: GetObject PutObject',
+    'Table APPLICATION#*: BatchGetItem',
+    'Table EXPORT#*: DeleteItem GetItem PutItem',
+    'Table MESSAGE#*: BatchGetItem',
+    ...inboxLists,
+  ],
   'jobs-check-resume': [
     'Resumes: ListBucket',
     'Resumes/landing/*: DeleteObject GetObject',
@@ -542,6 +595,7 @@ test('wildcards are only used for objects below a prefix, never for actions', ()
       'Bodies/bodies/*',
       'Landing/landing/*',
       'Media/media/*',
+      'Resumes/exports/*',
       'Resumes/landing/*',
       'Resumes/resumes/*',
     ]),

@@ -18,6 +18,7 @@ const { stacks } = raised('prod', {
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1f0c',
   },
   alarmEmail: 'ops@bellcast.example',
+  scanResumes: true,
 })
 const all = Object.values(stacks).filter((stack) => stack !== undefined)
 const api = resourcesOf(stacks.api)

@@ -11,6 +11,7 @@ describe('the AWS Solutions rules', { timeout: 120_000 }, () => {
     ['dev', {}],
     ['prod', { domain, alarmEmail: 'ops@bellcast.example' }],
     ['prod', { region: 'eu-central-1' }],
+    ['dev', { scanResumes: true }],
   ] as const)('find nothing unexplained in %s with %j', (stage, changes) => {
     const { app, stacks } = raised(stage, changes)
     addSecurityChecks(app, stacks)

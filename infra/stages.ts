@@ -17,6 +17,8 @@ interface Settings {
   hsts?: boolean
   /** The web application firewall in front of everything; its monthly price is in docs/operations.md. */
   firewall: boolean
+  /** Whether GuardDuty scans CVs for malware before staff can open them. Off by default; its price is in docs/operations.md. */
+  scanResumes?: boolean
   logRetentionDays: 7 | 30 | 90 | 365
   /** To rotate, change the letter and deploy (docs/operations.md). */
   active: Record<'sessionKeys' | 'deviceKeys' | 'rateLimitKeys' | 'originSecrets', SecretSlot>

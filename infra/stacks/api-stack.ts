@@ -12,6 +12,7 @@ import { otherGrants, type Resources } from '../constructs/functions/grants.ts'
 import { ScheduledJob } from '../constructs/functions/scheduled-job.ts'
 import { FileErasure } from '../constructs/uploads/file-erasure.ts'
 import { ResumeCheck } from '../constructs/uploads/resume-check.ts'
+import { ResumeScan } from '../constructs/uploads/resume-scan.ts'
 import { UploadCheck } from '../constructs/uploads/upload-check.ts'
 import type { StageSettings } from '../stages.ts'
 
@@ -71,6 +72,9 @@ export class ApiStack extends Stack {
     })
     this.failures = new UploadCheck(this, 'UploadCheck', { functionDefaults, resources }).failures
     new ResumeCheck(this, 'ResumeCheck', { functionDefaults, resources, failures: this.failures })
+    if (resources.scansResumes) {
+      new ResumeScan(this, 'ResumeScan', { functionDefaults, resources, failures: this.failures })
+    }
     new ScheduledJob(this, 'AuditSeals', {
       functionDefaults,
       resources,

@@ -6,6 +6,7 @@ import { ContentTable } from '../constructs/storage/content-table.ts'
 import { PermanentSecret } from '../constructs/storage/permanent-secret.ts'
 import { PrivateBucket } from '../constructs/storage/private-bucket.ts'
 import { RotatingSecret } from '../constructs/storage/rotating-secret.ts'
+import { MalwareProtection } from '../constructs/uploads/malware-protection.ts'
 import type { StageSettings } from '../stages.ts'
 
 interface DataStackProps extends StackProps {
@@ -20,6 +21,7 @@ export class DataStack extends Stack implements Resources {
   readonly landing: PrivateBucket
   /** CVs of applicants, which expire like applications, and exports of the inbox. Staff get links that live for a minute. */
   readonly resumes: PrivateBucket
+  readonly scansResumes: boolean
   readonly sessionKeys: RotatingSecret
   readonly deviceKeys: RotatingSecret
   readonly rateLimitKeys: RotatingSecret
@@ -53,6 +55,10 @@ export class DataStack extends Stack implements Resources {
       exportExpiration: Duration.days(1),
       cors,
     })
+    this.scansResumes = settings.scanResumes ?? false
+    if (this.scansResumes) {
+      new MalwareProtection(this, 'ResumeProtection', { bucket: this.resumes, prefix: 'resumes/' })
+    }
     for (const bucket of [this.landing, this.resumes]) {
       // Set on the L1 resource: the L2 property would deploy a Lambda just to set this.
       const plain = bucket.node.defaultChild as CfnBucket

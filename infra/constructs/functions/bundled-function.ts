@@ -5,6 +5,9 @@ import { Architecture, Code, Function, LoggingFormat, Runtime } from 'aws-cdk-li
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 
+/** Conditions of a permission: operator, key, values. */
+export type Conditions = Record<string, Record<string, readonly string[]>>
+
 /** What all functions of a stage share. */
 export interface FunctionDefaults {
   /** Folder of the build: `<dist>/lambdas/<bundle>/index.js`. */
@@ -69,11 +72,7 @@ export class BundledFunction extends Function {
   }
 
   /** Allows actions on resources, optionally under conditions. */
-  allow(
-    actions: readonly string[],
-    resources: readonly string[],
-    conditions?: Record<string, Record<string, readonly string[]>>,
-  ): void {
+  allow(actions: readonly string[], resources: readonly string[], conditions?: Conditions): void {
     this.policy.addStatements(
       new PolicyStatement({
         effect: Effect.ALLOW,

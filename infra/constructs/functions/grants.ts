@@ -18,6 +18,8 @@ export interface Resources {
   media: PrivateBucket
   landing: PrivateBucket
   resumes: PrivateBucket
+  /** Whether CVs are scanned for malware: then only those with a clean verdict may be read. */
+  scansResumes: boolean
   sessionKeys: RotatingSecret
   deviceKeys: RotatingSecret
   rateLimitKeys: RotatingSecret
@@ -67,6 +69,21 @@ const resumes =
   (prefix: 'landing' | 'resumes' | 'exports', ...actions: ObjectAction[]): Grant =>
   (lambda, resources) =>
     resources.resumes.grantObjects(lambda, 'RESUME_BUCKET', prefix, actions)
+
+/** The tag that GuardDuty puts on a scanned object. With it, S3 itself refuses what is infected or not scanned yet. */
+const scannedClean = {
+  StringEquals: { 's3:ExistingObjectTag/GuardDutyMalwareScanStatus': ['NO_THREATS_FOUND'] },
+}
+
+const waitsForScans: Grant = (lambda, { scansResumes }) => {
+  if (scansResumes) lambda.setEnv('RESUME_SCAN', 'required')
+}
+/** Checked CVs, for staff who open them. */
+const servesResumes: Grant = (lambda, resources) => {
+  const condition = resources.scansResumes ? scannedClean : undefined
+  resources.resumes.grantObjects(lambda, 'RESUME_BUCKET', 'resumes', ['GetObject'], condition)
+  waitsForScans(lambda, resources)
+}
 
 const detectsMissing =
   (bucket: BucketName | 'resumes'): Grant =>
@@ -181,6 +198,7 @@ const erasedPost: readonly Grant[] = [
 const entry: readonly Grant[] = [
   items('Query', 'message', 'application', 'subscriber'),
   items('GetItem', 'resume'),
+  waitsForScans,
 ]
 
 /** The own password or a code, each counted before it is looked at: by device, by typed name and by network. */
@@ -444,12 +462,7 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
     items('DeleteItem', 'message', 'application', 'subscriber', 'outbox', 'resume'),
     ...audited,
   ],
-  'inbox.resume': [
-    items('Query', 'application'),
-    items('GetItem', 'resume'),
-    ...audited,
-    resumes('resumes', 'GetObject'),
-  ],
+  'inbox.resume': [items('Query', 'application'), items('GetItem', 'resume'), ...audited, servesResumes],
   'inbox.export': [
     lists('changed', 'messages', 'applications', 'subscribers'),
     items('BatchGetItem', 'message', 'application'),
@@ -531,6 +544,8 @@ export const otherGrants = {
   ],
   /** It may also invalidate one distribution: the edge stack adds that. */
   'jobs-purge-cdn': [readsTableStream],
+  /** Only where the stage scans CVs. */
+  'jobs-record-scan': [items('UpdateItem', 'resume', 'application'), resumes('resumes', 'DeleteObject')],
   'jobs-check-resume': [
     items('GetItem', 'resume'),
     items('UpdateItem', 'resume', 'application'),

@@ -8,7 +8,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import type { BundledFunction } from '../functions/bundled-function.ts'
+import type { BundledFunction, Conditions } from '../functions/bundled-function.ts'
 
 export interface PrivateBucketProps {
   keep: boolean
@@ -56,10 +56,12 @@ export class PrivateBucket extends Bucket {
     variable: string,
     prefix: string,
     actions: readonly ObjectAction[],
+    conditions?: Conditions,
   ): void {
     lambda.allow(
       actions.map((action) => `s3:${action}`),
       [this.arnForObjects(`${prefix}/*`)],
+      conditions,
     )
     lambda.setEnv(variable, this.bucketName)
   }

@@ -4,6 +4,7 @@ import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
 import { dynamo, getItem, type Key, tableName } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
+import { updateIf } from '../table/update-if.ts'
 import { bindEtag, completeUpload, type NamedFile, uploadRecord } from './upload-record.ts'
 
 /** A CV: announced, then looked into once it has come, then kept or refused for a reason. */
@@ -17,6 +18,8 @@ export const Resume = z.object({
   expiresAt: z.optional(z.number()),
 })
 export type Resume = z.infer<typeof Resume>
+
+export type ScanVerdict = NonNullable<Resume['scan']>
 
 /** Seconds. A CV that no application names is deleted after a day. */
 const unclaimedLifetime = 24 * 60 * 60
@@ -90,4 +93,20 @@ export async function completeResumeUpload(
     },
   })
   return completed && Resume.parse(completed)
+}
+
+/**
+ * Records the verdict of the malware scan of the object under this key. Returns the CV, or undefined if there is none. A
+ * threat that was found once stays found.
+ */
+export async function recordScan(key: string, scan: ScanVerdict): Promise<Resume | undefined> {
+  if (!resumeKeyPattern.test(key)) return undefined
+  const id = key.slice('resumes/'.length).split('.')[0] ?? ''
+  const result = await updateIf(resumeItemKey(id), {
+    UpdateExpression: 'SET scan = :scan',
+    ConditionExpression:
+      'attribute_exists(pk) AND (attribute_not_exists(scan) OR scan <> :threat OR :scan = :threat)',
+    ExpressionAttributeValues: { ':scan': scan, ':threat': 'threat' },
+  })
+  return result.updated ? Resume.parse(result.item) : undefined
 }

@@ -43,6 +43,7 @@ const passive: Record<string, string> = {
   'AWS::CloudFront::OriginAccessControl': 'CloudFront signs; the local buckets admit its principal',
   'AWS::CloudWatch::CompositeAlarm': 'alarms',
   'AWS::CloudWatch::Dashboard': 'alarms',
+  'AWS::GuardDuty::MalwareProtectionPlan': 'malware scans; tests send their verdicts',
   'AWS::KMS::Alias': 'encryption at rest',
   'AWS::KMS::Key': 'encryption at rest',
   'AWS::Lambda::LayerVersion': 'tools of the deployment helpers',

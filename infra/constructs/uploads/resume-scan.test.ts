@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { matchesPattern } from '../../../scripts/local-cloud/protocol/event-pattern.ts'
+import { ofType, type Resource, raised, resourcesOf } from '../../testing/synthesize.ts'
+import { resumeScanPattern } from './resume-scan.ts'
+
+const plain = raised('dev').stacks
+const scanning = raised('dev', { scanResumes: true }).stacks
+
+const functionOf = (resources: Record<string, Resource>, name: string) =>
+  ofType(resources, 'AWS::Lambda::Function').find(
+    ({ Properties }) => Properties['FunctionName'] === `Bellcast-dev-${name}`,
+  )
+const environmentOf = (resources: Record<string, Resource>, name: string) =>
+  (functionOf(resources, name)?.Properties['Environment'] as { Variables: object } | undefined)?.Variables
+const policyOf = (resources: Record<string, Resource>, id: RegExp) =>
+  JSON.stringify(
+    Object.entries(resources).find(([name, { Type }]) => Type === 'AWS::IAM::Role' && id.test(name))?.[1]
+      .Properties['Policies'],
+  )
+
+describe('a stage that does not scan CVs', () => {
+  test('has nothing of it, and reads CVs without a verdict', () => {
+    expect(ofType(resourcesOf(plain.data), 'AWS::GuardDuty::MalwareProtectionPlan')).toEqual([])
+    expect(functionOf(resourcesOf(plain.api), 'jobs-record-scan')).toBeUndefined()
+    expect(environmentOf(resourcesOf(plain.api), 'inbox-resume')).not.toHaveProperty('RESUME_SCAN')
+    expect(policyOf(resourcesOf(plain.api), /^Endpointsinboxresumerole/)).not.toContain('ExistingObjectTag')
+  })
+})
+
+describe('a stage that scans CVs', () => {
+  const data = resourcesOf(scanning.data)
+  const api = resourcesOf(scanning.api)
+
+  test('protects what was checked, below its prefix, and tags it with the verdict', () => {
+    const [plan, ...others] = ofType(data, 'AWS::GuardDuty::MalwareProtectionPlan')
+    expect(others).toEqual([])
+    expect(plan?.Properties).toMatchObject({
+      ProtectedResource: {
+        S3Bucket: {
+          BucketName: { Ref: expect.stringMatching(/^Resumes/) as string },
+          ObjectPrefixes: ['resumes/'],
+        },
+      },
+      Actions: { Tagging: { Status: 'ENABLED' } },
+      Role: { 'Fn::GetAtt': [expect.stringMatching(/^ResumeProtectionRole/), 'Arn'] },
+    })
+  })
+
+  test('has a role that GuardDuty alone assumes, for this bucket', () => {
+    const role = Object.entries(data).find(([name]) => name.startsWith('ResumeProtectionRole'))?.[1]
+    expect(JSON.stringify(role?.Properties['AssumeRolePolicyDocument'])).toContain(
+      '"malware-protection-plan.guardduty.amazonaws.com"',
+    )
+    const policy = policyOf(data, /^ResumeProtectionRole/)
+    expect(policy).toContain('DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*')
+    expect(policy).toContain('"s3:PutObjectTagging"')
+    expect(policy).not.toMatch(/"(s3|events):\*"|"Resource":"\*"/)
+  })
+
+  test('waits for the verdict: S3 refuses what is not tagged as clean', () => {
+    expect(environmentOf(api, 'inbox-resume')).toMatchObject({ RESUME_SCAN: 'required' })
+    expect(environmentOf(api, 'inbox-get')).toMatchObject({ RESUME_SCAN: 'required' })
+    expect(policyOf(api, /^Endpointsinboxresumerole/)).toContain(
+      '"StringEquals":{"s3:ExistingObjectTag/GuardDutyMalwareScanStatus":["NO_THREATS_FOUND"]}',
+    )
+  })
+
+  test('records the verdicts of its own bucket, with retries and a dead-letter queue', () => {
+    const rule = ofType(api, 'AWS::Events::Rule').find(({ Properties }) =>
+      JSON.stringify(Properties['EventPattern']).includes('aws.guardduty'),
+    )
+    expect(rule?.Properties['Targets']).toMatchObject([
+      { DeadLetterConfig: {}, RetryPolicy: { MaximumRetryAttempts: 5 } },
+    ])
+    const { detailType, ...pattern } = resumeScanPattern('cvs')
+    const starts = (bucketName: string, objectKey: string) =>
+      matchesPattern(
+        { ...pattern, 'detail-type': detailType },
+        {
+          source: 'aws.guardduty',
+          'detail-type': 'GuardDuty Malware Protection Object Scan Result',
+          detail: { s3ObjectDetails: { bucketName, objectKey } },
+        },
+      )
+    expect(starts('cvs', 'resumes/a.pdf')).toBe(true)
+    expect(starts('cvs', 'exports/a.csv')).toBe(false)
+    expect(starts('other', 'resumes/a.pdf')).toBe(false)
+  })
+})
