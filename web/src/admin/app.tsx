@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { prefetchScreen } from './screens.ts'
 import { Loading } from './session/loading.tsx'
 import { RequireSignIn } from './session/require-sign-in.tsx'
+import { welcomePath } from './welcome/link-token.ts'
 
 const loadDesk = () => import('./desk.tsx')
 const Desk = lazy(loadDesk)
+const WelcomeScreen = lazy(() => import('./welcome/welcome-screen.tsx'))
 
 /** The desk and its first screen come together, as soon as it is known that somebody is signed in. */
 function prefetch() {
@@ -12,13 +14,23 @@ function prefetch() {
   prefetchScreen(location.pathname)
 }
 
-/** The sign-in, and the desk behind it. Before somebody is signed in, only the sign-in's own code is loaded. */
-export const App = () => (
-  <RequireSignIn onSignedIn={prefetch}>
-    {(session) => (
-      <Suspense fallback={<Loading />}>
-        <Desk {...session} />
-      </Suspense>
-    )}
-  </RequireSignIn>
-)
+/**
+ * The sign-in, and the desk behind it. Before somebody is signed in, only the sign-in's own code is loaded. A link with
+ * which somebody chooses a password comes before both.
+ */
+export function App() {
+  const [welcoming, setWelcoming] = useState(location.pathname === welcomePath)
+  return welcoming ? (
+    <Suspense fallback={<Loading />}>
+      <WelcomeScreen onDone={() => setWelcoming(false)} />
+    </Suspense>
+  ) : (
+    <RequireSignIn onSignedIn={prefetch}>
+      {(session) => (
+        <Suspense fallback={<Loading />}>
+          <Desk {...session} />
+        </Suspense>
+      )}
+    </RequireSignIn>
+  )
+}

@@ -4,10 +4,15 @@ import { controlClass, FieldFrame } from '../../ui/field.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 
 /** A password field with a button that shows the password. */
-export function PasswordField({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  ...rest
+}: ComponentProps<'input'> & { label: string; hint?: string; error?: string | undefined }) {
   const [visible, setVisible] = useState(false)
   return (
-    <FieldFrame label={label}>
+    <FieldFrame label={label} error={error} {...(hint && { hint })}>
       {(control) => (
         <div className="relative">
           <input

@@ -1,10 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { CallError, call } from '../../api/call.ts'
 import { Loading } from './loading.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import type { SignedIn } from './sign-in.ts'
 import { isSignOutPending, signOutOnServer } from './sign-out.ts'
 import { useSiteName } from './use-site-name.ts'
+
+const ChoosePasswordScreen = lazy(() => import('./choose-password-screen.tsx'))
 
 type State =
   | { phase: 'loading' }
@@ -60,10 +62,16 @@ export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
   if (state.phase === 'signed-out')
     return <LoginScreen siteName={siteName} error={state.error} onSignedIn={enter} />
   const { user, settings } = state
-  return children({
+  const session: SignedInProps = {
     user,
     settings,
     onSignedInAgain: enter,
     onSignedOut: () => setState({ phase: 'signed-out' }),
-  })
+  }
+  if (!user.mustChangePassword) return children(session)
+  return (
+    <Suspense fallback={<Loading />}>
+      <ChoosePasswordScreen {...session} />
+    </Suspense>
+  )
 }

@@ -28,6 +28,16 @@ if (!('ResizeObserver' in globalThis)) {
 if (!('hasPointerCapture' in Element.prototype)) {
   Object.assign(Element.prototype, { hasPointerCapture: () => false })
 }
+// Nor has jsdom this, which a switch inside a form needs.
+if (!('ResizeObserver' in globalThis)) {
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  })
+}
 
 afterEach(() => {
   cleanup()

@@ -1,4 +1,113 @@
-/** In the making. */
+import { UserPlus } from 'lucide-react'
+import { useEffect } from 'react'
+import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { can } from '#shared/domain/staff/permissions.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page, PageHeader } from '../../ui/page/page-header.tsx'
+import { Tabs } from '../../ui/page/tabs.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useSession } from '../session/session-context.ts'
+import { useStaffApi } from '../session/use-staff-api.ts'
+import { useConfirmLeave } from '../shell/navigation-guard.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { RolesTable } from './roles-table.tsx'
+import { useUserActions } from './use-user-actions.ts'
+import { useUsers } from './use-users.ts'
+import { UserForm } from './user-form.tsx'
+import { UserList } from './user-list.tsx'
+
+/** Users, and what their roles permit. An open form has an address of its own. */
 export default function UsersScreen() {
-  return <h1 className="text-2xl font-semibold">Users</h1>
+  return (
+    <Routes>
+      <Route index element={<UsersPage />} />
+      <Route path="new" element={<UsersPage form="new" />} />
+      <Route path="roles" element={<UsersPage tab="roles" />} />
+      <Route path=":id" element={<UsersPage form="edit" />} />
+    </Routes>
+  )
+}
+
+interface UsersPageProps {
+  tab?: 'users' | 'roles'
+  form?: 'new' | 'edit'
+}
+
+function UsersPage({ tab = 'users', form }: UsersPageProps) {
+  const { user: self } = useSession()
+  const { id } = useParams()
+  const { data: users, error } = useUsers()
+  const { data: profiles } = useStaffApi('authors.list', {})
+  const actions = useUserActions()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const confirmLeave = useConfirmLeave()
+  const toast = useToast()
+  useEffect(() => {
+    if (error) toast({ title: 'Error', text: 'Failed to load users. Please try again.', danger: true })
+  }, [error, toast])
+
+  const authors = profiles?.authors
+  const open = (path: string) => void navigate({ pathname: `/users${path}`, search })
+  const openAfterQuestion = async (path: string) => {
+    if (await confirmLeave()) open(path)
+  }
+  const editedUser = form === 'edit' ? users?.find((user) => user.id === id) : undefined
+  if (form === 'edit' && users && !editedUser) return <Navigate to={`/users${search}`} replace />
+  const mayWrite = can(self, 'users:write')
+
+  return (
+    <Page>
+      <PageHeader
+        title="User Management"
+        subtitle="Manage user accounts, roles, and permissions"
+        actions={
+          mayWrite &&
+          form !== 'new' && (
+            <Button variant="primary" onClick={() => void openAfterQuestion('/new')}>
+              <UserPlus size={16} aria-hidden /> Create User
+            </Button>
+          )
+        }
+      />
+      <Tabs
+        label="User management"
+        tabs={[
+          { id: 'users', label: 'Users', count: users?.length },
+          { id: 'roles', label: 'Roles and permissions' },
+        ]}
+        value={tab}
+        onChange={(next) => void openAfterQuestion(next === 'roles' ? '/roles' : '')}
+      >
+        {tab === 'roles' ? (
+          <RolesTable />
+        ) : (
+          <div className="grid min-w-0 gap-5">
+            {(form === 'new' || editedUser) && (
+              <UserForm
+                key={editedUser?.id ?? 'new'}
+                user={editedUser}
+                isSelf={editedUser?.id === self.id}
+                authors={authors ?? []}
+                onSave={async (values) => {
+                  const faults = await actions.save(editedUser, values)
+                  if (!faults) open('')
+                  return faults
+                }}
+                onCancel={() => open('')}
+              />
+            )}
+            <UserList
+              authors={authors}
+              linkingId={actions.linkingId}
+              onEdit={(user) => void openAfterQuestion(`/${user.id}`)}
+              onDelete={(user) => void actions.remove(user)}
+              onMakeLink={(user) => void actions.makeLink(user)}
+            />
+          </div>
+        )}
+      </Tabs>
+      <LinkDialog link={actions.link} onClose={actions.closeLink} />
+    </Page>
+  )
 }

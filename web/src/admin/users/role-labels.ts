@@ -1,0 +1,10 @@
+import type { Role } from '#shared/domain/staff/user.ts'
+
+/** The names of the roles, in the order in which forms offer them: the least powerful first. */
+export const roleLabels: Record<Role, string> = {
+  author: 'Author',
+  admin: 'Admin',
+  superadmin: 'Super Admin',
+}
+
+export const isRole = (text: string): text is Role => Object.hasOwn(roleLabels, text)

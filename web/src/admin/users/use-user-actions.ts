@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { StaffMember } from '#shared/domain/staff/user.ts'
+import { CallError } from '../../api/call.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useSession } from '../session/session-context.ts'
+import type { MadeLink } from './link-dialog.tsx'
+import { useUsers } from './use-users.ts'
+import type { Faults, UserFormValues } from './user-form-values.ts'
+
+/** The server's sentence; otherwise a short text for an error, and a longer one for anything else that was thrown. */
+function failureText(error: unknown, text: string): string {
+  if (error instanceof CallError && (error.fromServer || error.code === 'network')) return error.message
+  return error instanceof Error ? text : `${text}. Please try again.`
+}
+
+const faultsOf = (error: unknown): Faults =>
+  error instanceof CallError
+    ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
+    : {}
+
+/** What a superadmin does with users, each with its messages. */
+export function useUserActions() {
+  const { call } = useSession()
+  const { mutate: reloadUsers } = useUsers()
+  const { mutate } = useSWRConfig()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const [link, setLink] = useState<MadeLink>()
+  const [linkingId, setLinkingId] = useState<string>()
+
+  const failed = (error: unknown, text: string) =>
+    toast({ title: 'Error', text: failureText(error, text), danger: true })
+  const reloadAuthors = () => mutate((key) => Array.isArray(key) && key[0] === 'authors.list')
+
+  /** Resolves to what is wrong with the fields, or to undefined once it is saved and the lists are loaded again. */
+  async function save(user: StaffMember | undefined, values: UserFormValues): Promise<Faults | undefined> {
+    const { password, ...facts } = values
+    try {
+      if (user) {
+        const body = { ...facts, ...(password && { password }), version: user.version }
+        await call('users.update', { params: { id: user.id }, body })
+      } else await call('users.create', { body: { ...facts, password } })
+    } catch (error) {
+      failed(error, 'Failed to save user')
+      return faultsOf(error)
+    }
+    toast({ title: 'Success', text: `User ${user ? 'updated' : 'created'} successfully.` })
+    await Promise.allSettled([reloadUsers(), reloadAuthors()])
+    return undefined
+  }
+
+  async function remove(user: StaffMember): Promise<boolean> {
+    const confirmed = await confirm({
+      title: 'Delete user?',
+      text: `Are you sure you want to delete user "${user.name}"? This action cannot be undone.`,
+      effects: ['They are signed out everywhere.', 'What they wrote stays, with its byline.'],
+      action: 'Delete',
+      danger: true,
+    })
+    if (!confirmed) return false
+    try {
+      await call('users.delete', { params: { id: user.id } })
+    } catch (error) {
+      failed(error, 'Failed to delete user')
+      return false
+    }
+    toast({ title: 'Success', text: 'User deleted successfully.' })
+    await reloadUsers()
+    return true
+  }
+
+  async function makeLink(user: StaffMember): Promise<void> {
+    if (linkingId) return
+    setLinkingId(user.id)
+    try {
+      const { link: made } = await call('users.link', { params: { id: user.id } })
+      // Some browsers allow it only in the moment of the press; the dialog has a button as well.
+      const copied = await navigator.clipboard.writeText(made.url).then(
+        () => true,
+        () => false,
+      )
+      setLink({ ...made, name: user.name, copied })
+    } catch (error) {
+      failed(error, 'Failed to make a link')
+    }
+    setLinkingId(undefined)
+  }
+
+  return { save, remove, makeLink, linkingId, link, closeLink: () => setLink(undefined) }
+}
