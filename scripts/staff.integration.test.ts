@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readDirectory } from '../lambdas/data/directory/directory.ts'
+import { readSettings } from '../lambdas/data/directory/settings.ts'
 import { passwordMatches } from '../lambdas/data/staff/passwords.ts'
 import { findUserWithPassword } from '../lambdas/data/staff/users.ts'
 import { dynamo, getItem, tableName } from '../lambdas/data/table/table.ts'
-import { missingTable, startLocalTable } from '../lambdas/testing/table/local-table.ts'
+import { type LocalTable, missingTable, startLocalTable } from '../lambdas/testing/table/local-table.ts'
 
 const script = join(import.meta.dirname, 'staff.ts')
 
@@ -24,7 +26,7 @@ const passwordIn = (stdout: string) => /password {2}(\S+)/.exec(stdout)?.[1] ?? 
 const noa = ['create', 'noa.ferrant', '--email', 'noa@bellcast.example', '--name', 'Noa Ferrant']
 
 describe.skipIf(missingTable)('npm run staff', () => {
-  let table: { stop(): Promise<void> }
+  let table: LocalTable
   beforeAll(async () => void (table = await startLocalTable()))
   afterAll(() => table.stop())
 
@@ -75,6 +77,75 @@ describe.skipIf(missingTable)('npm run staff', () => {
   test('lists who may sign in, and lifts a lock', () => {
     expect(staff(['list']).stdout).toBe('noa.ferrant  Noa Ferrant  superadmin\n')
     expect(staff(['unlock', 'noa.ferrant'])).toMatchObject({ status: 0 })
+  })
+
+  test('makes them replace a password that stood on a screen, and not one that they typed', async () => {
+    staff(['reset', 'noa.ferrant'])
+    expect((await findUserWithPassword('noa.ferrant'))?.user.mustChangePassword).toBe(true)
+    staff(['reset', 'noa.ferrant', '--ask'], 'four words of mine')
+    expect((await findUserWithPassword('noa.ferrant'))?.user).not.toHaveProperty('mustChangePassword')
+  })
+
+  describe('init', () => {
+    const init = ['init', 'noa.ferrant', '--email', 'noa@bellcast.example', '--name', 'Noa Ferrant']
+    beforeAll(() => table.empty())
+
+    test('says what it needs where there is no superadmin yet', () => {
+      expect(staff(['init'])).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('no super admin yet') as string,
+      })
+      expect(staff([...init, '--site', 'ir.example.com'])).toMatchObject({ status: 1 })
+    })
+
+    test('gives an empty stage a superadmin, categories, an author and settings', async () => {
+      const { status, stdout } = staff([...init, '--site', 'https://ir.example.com', '--author', 'The Desk'])
+      const account = await findUserWithPassword('noa.ferrant')
+      const directory = await readDirectory({ consistent: true })
+      const settings = await readSettings()
+
+      expect(status).toBe(0)
+      expect(stdout.replace(/password .*/, 'password …').split('\n')).toEqual([
+        'created   super admin noa.ferrant',
+        'password …',
+        'created   category Blog',
+        'created   category Reports',
+        'created   category Media',
+        'created   category Market Analysis',
+        'created   category Research',
+        'created   author The Desk',
+        'created   settings',
+        '',
+      ])
+      expect(account?.user).toMatchObject({ role: 'superadmin', isActive: true, mustChangePassword: true })
+      expect(await passwordMatches(passwordIn(stdout), account?.passwordHash)).toBe(true)
+      expect(directory.categories.map(({ slug }) => slug)).toEqual([
+        'blog',
+        'reports',
+        'media',
+        'market-analysis',
+        'research',
+      ])
+      expect(directory.authors.map(({ name }) => name)).toEqual(['The Desk'])
+      expect(settings).toMatchObject({
+        general: { siteUrl: 'https://ir.example.com', adminEmail: 'noa@bellcast.example' },
+        blog: { defaultCategory: 'blog' },
+      })
+    })
+
+    test('changes nothing when it is run again, and needs no names then', async () => {
+      const before = [await findUserWithPassword('noa.ferrant'), await readDirectory(), await readSettings()]
+      const { status, stdout } = staff(['init', '--site', 'https://other.example.com'])
+
+      expect(status).toBe(0)
+      expect(stdout).not.toContain('created')
+      expect(stdout).toContain('kept      super admin noa.ferrant')
+      expect([
+        await findUserWithPassword('noa.ferrant'),
+        await readDirectory(),
+        await readSettings(),
+      ]).toEqual(before)
+    })
   })
 
   test.each([

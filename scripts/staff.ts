@@ -2,6 +2,9 @@
  * `npm run staff -- …`: who may sign in, for ops. Works on the running local cloud, or on a stage's table with
  * the AWS credentials of the environment.
  *
+ *   npm run staff -- init noa.ferrant --email noa@bellcast.example --name "Noa Ferrant"
+ *                                            what a new stage needs: the first superadmin, categories, an author
+ *                                            and settings; run again it keeps what is there, and needs no names
  *   npm run staff -- list
  *   npm run staff -- create noa.ferrant --email noa@bellcast.example --name "Noa Ferrant" [--role superadmin]
  *   npm run staff -- reset noa.ferrant       a new password, which ends all sessions
@@ -11,6 +14,8 @@
  *   --table NAME   the table of a stage (output `TableName` of its data stack)
  *   --data .local  folder of the local cloud
  *   --ask          asks for the password instead of making one up
+ *   --author NAME  with init: the first author profile
+ *   --site URL     with init: where visitors find the site (https://ir.example.com)
  */
 import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,11 +23,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { Role } from '../shared/domain/staff/user.ts'
+import { WebUrl } from '../shared/domain/text/url.ts'
 import { askSecret } from './ask-secret.ts'
 import { connectToTable, Refusal } from './connect-to-table.ts'
 
 const usage =
-  'Usage: npm run staff -- list | create USERNAME | reset LOGIN | unlock LOGIN | reset-2fa LOGIN (see scripts/staff.ts)'
+  'Usage: npm run staff -- init USERNAME | list | create USERNAME | reset LOGIN | unlock LOGIN | reset-2fa LOGIN (see scripts/staff.ts)'
 
 function commandLine() {
   try {
@@ -35,6 +41,8 @@ function commandLine() {
         table: { type: 'string' },
         data: { type: 'string', default: '.local' },
         ask: { type: 'boolean', default: false },
+        author: { type: 'string' },
+        site: { type: 'string' },
       },
     })
     const [verb, login, ...more] = positionals
@@ -56,13 +64,14 @@ function madeUpPassword(): string {
 const choosePassword = async ({ ask }: CommandLine): Promise<string> =>
   ask ? askSecret('New password: ') : madeUpPassword()
 
-/** The local cloud prints its sign-in at every start, so it must know the new password. */
-function rememberLocally({ table, data }: CommandLine, username: string, password: string): void {
+/** The local cloud prints its sign-in at every start, so it must know the new password. Whether it knows this user. */
+function rememberLocally({ table, data }: CommandLine, username: string, password: string): boolean {
   const file = join(data, 'staff.json')
-  if (table || !existsSync(file)) return
+  if (table || !existsSync(file)) return false
   const known = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
-  if (Object.hasOwn(known, username))
-    writeFileSync(file, JSON.stringify({ ...known, [username]: password }, null, 2))
+  if (!Object.hasOwn(known, username)) return false
+  writeFileSync(file, JSON.stringify({ ...known, [username]: password }, null, 2))
+  return true
 }
 
 async function run(line: CommandLine): Promise<string[]> {
@@ -79,12 +88,45 @@ async function run(line: CommandLine): Promise<string[]> {
   const entry = (action: string, user: { id: string; name: string }) =>
     auditEntry({ now, audited: true }, ops, `staff.${action}`, { kind: 'user', id: user.id, name: user.name })
   const told = (password: string) => (line.ask ? [] : [`password  ${password}   (shown once)`])
+  /** A password that stood on a screen is replaced at the first sign-in. */
+  const mustChange = !line.ask
+  async function create(username: string, role: Role, { email, name }: { email: string; name: string }) {
+    const password = await choosePassword(line)
+    await createUser(
+      { username, email, name, role, authorId: null, canPublish: true, isActive: true, password },
+      now,
+      (created) => entry('create', created),
+      { mustChange },
+    )
+    return told(password)
+  }
 
   if (verb === 'list') {
     const users = await listUsers()
     return users.map(
       ({ username, name, role, isActive }) => `${username}  ${name}  ${role}${isActive ? '' : '  inactive'}`,
     )
+  }
+  if (verb === 'init') {
+    const { initializeStage } = await import('./initialize-stage.ts')
+    const { email, name, author, site } = line
+    if (site !== undefined && !WebUrl.safeParse(site).success) {
+      throw new Refusal('The site is an address like https://ir.example.com, without a slash at its end.')
+    }
+    return initializeStage({
+      now,
+      author,
+      siteUrl: site?.replace(/\/$/, ''),
+      adminEmail: email,
+      entry: (action, subject) => auditEntry({ now, audited: true }, ops, `staff.${action}`, subject),
+      async createSuperadmin() {
+        if (!login || !email || !name) {
+          throw new Refusal('There is no super admin yet: init USERNAME --email ADDRESS --name "FULL NAME"')
+        }
+        const shown = await create(login, 'superadmin', { email, name })
+        return [`created   super admin ${login}`, ...shown]
+      },
+    })
   }
   if (!verb || !login) throw new Refusal(usage)
 
@@ -95,14 +137,8 @@ async function run(line: CommandLine): Promise<string[]> {
         'To create: USERNAME --email ADDRESS --name "FULL NAME" [--role superadmin|admin|author]',
       )
     }
-    const password = await choosePassword(line)
-    const facts = { username: login, email: line.email, name: line.name, role: role.data }
-    await createUser(
-      { ...facts, authorId: null, canPublish: true, isActive: true, password },
-      now,
-      (created) => entry('create', created),
-    )
-    return [`Created ${role.data} ${login}.`, ...told(password)]
+    const shown = await create(login, role.data, { email: line.email, name: line.name })
+    return [`Created ${role.data} ${login}.`, ...shown]
   }
 
   if (verb !== 'reset' && verb !== 'unlock' && verb !== 'reset-2fa') throw new Refusal(usage)
@@ -110,9 +146,11 @@ async function run(line: CommandLine): Promise<string[]> {
   if (!user) throw new Refusal(`There is nobody called ${login}.`)
   if (verb === 'reset') {
     const password = await choosePassword(line)
-    await setPassword(user, password, now, await entry('reset', user))
+    const isPrinted = rememberLocally(line, user.username, password)
+    await setPassword(user, password, now, await entry('reset', user), {
+      mustChange: mustChange && !isPrinted,
+    })
     await unlockUser(user.id)
-    rememberLocally(line, user.username, password)
     return [`${user.username} has a new password; all sessions have ended.`, ...told(password)]
   }
   if (verb === 'reset-2fa') {
