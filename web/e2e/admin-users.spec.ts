@@ -124,7 +124,9 @@ test.describe('from creation to deletion', () => {
 test('an invitation link chooses the password, once', async ({ page, browser }) => {
   await openUsers(page)
   await createUser(page, 'Jon Vale', 'jon.vale')
-  await card(page, 'Jon Vale').getByRole('button', { name: /Copy invitation link/ }).click()
+  await card(page, 'Jon Vale')
+    .getByRole('button', { name: /Copy invitation link/ })
+    .click()
   const address = await page.getByLabel('Link', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
 
@@ -176,7 +178,9 @@ for (const theme of ['dark', 'light'] as const) {
     await expect(page.getByText('Enter a password')).toBeVisible()
     expect(await faults('faults')).toEqual([])
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await card(page, 'Jonas Aldercott').getByRole('button', { name: /Reset link/ }).click()
+    await card(page, 'Jonas Aldercott')
+      .getByRole('button', { name: /Reset link/ })
+      .click()
     const address = await page.getByLabel('Link', { exact: true }).inputValue()
     expect(await faults('link')).toEqual([])
     await page.getByRole('button', { name: 'Done' }).click()

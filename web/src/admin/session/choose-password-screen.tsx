@@ -1,8 +1,13 @@
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import type { SignedInProps } from './require-sign-in.tsx'
+import type { SignedIn } from './sign-in.ts'
 import { signOutOnServer } from './sign-out.ts'
+
+interface ChoosePasswordScreenProps extends SignedIn {
+  onSignedInAgain: (signedIn: SignedIn) => void
+  onSignedOut: () => void
+}
 
 /** Replaces the password that somebody else has chosen. The server allows nothing else before. */
 export default function ChoosePasswordScreen({
@@ -10,7 +15,7 @@ export default function ChoosePasswordScreen({
   settings,
   onSignedInAgain,
   onSignedOut,
-}: SignedInProps) {
+}: ChoosePasswordScreenProps) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="grid w-full max-w-sm gap-6">
@@ -26,8 +31,7 @@ export default function ChoosePasswordScreen({
           username={user.username}
           action="Save and continue"
           onSubmit={async (password) => {
-            const chosen = await call('session.password', { body: { password } })
-            onSignedInAgain({ user: chosen.user, settings: chosen.settings })
+            onSignedInAgain(await call('session.password', { body: { password } }))
           }}
         />
         <p className="border-t border-line pt-4">

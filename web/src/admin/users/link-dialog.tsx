@@ -46,7 +46,7 @@ export function LinkDialog({ link, onClose }: LinkDialogProps) {
       }
     >
       <div className="grid gap-2">
-        {link.copied && <p role="status">The link is in your clipboard.</p>}
+        {link.copied && <output>The link is in your clipboard.</output>}
         <label htmlFor={id} className="sr-only">
           Link
         </label>

@@ -88,5 +88,26 @@ export function useUserActions() {
     setLinkingId(undefined)
   }
 
-  return { save, remove, makeLink, linkingId, link, closeLink: () => setLink(undefined) }
+  async function resetSecondFactor(user: StaffMember): Promise<void> {
+    const confirmed = await confirm({
+      title: `Remove the second factors of ${user.name}?`,
+      text: 'For somebody who has lost phone and recovery codes. Make sure that it is them who ask.',
+      effects: [
+        'They are signed out everywhere.',
+        'They sign in with the password alone, and can add new ones.',
+      ],
+      action: 'Remove second factors',
+      danger: true,
+    })
+    if (!confirmed) return
+    try {
+      await call('users.resetSecondFactor', { params: { id: user.id } })
+      toast({ title: 'Success', text: `${user.name} has no second factor anymore.` })
+      await reloadUsers()
+    } catch (error) {
+      failed(error, 'Failed to remove the second factors')
+    }
+  }
+
+  return { save, remove, makeLink, resetSecondFactor, linkingId, link, closeLink: () => setLink(undefined) }
 }

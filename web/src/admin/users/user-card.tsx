@@ -1,8 +1,9 @@
-import { KeyRound, Link2, Mail, Pencil, Trash2 } from 'lucide-react'
+import { KeyRound, Link2, Mail, Pencil, ShieldOff, Trash2 } from 'lucide-react'
 import type { StaffMember } from '#shared/domain/staff/user.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Avatar } from '../../ui/parts/avatar.tsx'
+import { Menu } from '../../ui/parts/menu.tsx'
 import { roleLabels } from './role-labels.ts'
 
 interface UserCardProps {
@@ -14,10 +15,12 @@ interface UserCardProps {
   onEdit: () => void
   onDelete: () => void
   onMakeLink: () => void
+  onResetSecondFactor: () => void
 }
 
 /** One member of staff. */
-export function UserCard({ user, isSelf, linkedTo, busy, onEdit, onDelete, onMakeLink }: UserCardProps) {
+export function UserCard({ user, isSelf, linkedTo, busy, ...actions }: UserCardProps) {
+  const { onEdit, onDelete, onMakeLink, onResetSecondFactor } = actions
   const { name, username, email, role } = user
   return (
     <article
@@ -68,12 +71,22 @@ export function UserCard({ user, isSelf, linkedTo, busy, onEdit, onDelete, onMak
         </p>
       )}
       {user.isActive && !isSelf && (
-        <footer className="mt-auto border-t border-line pt-2">
+        <footer className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-2">
           <Button variant="bare" className="-ml-3" busy={busy} onClick={onMakeLink}>
             {!busy && <KeyRound size={14} aria-hidden />}
             {user.invited ? 'Copy invitation link' : 'Reset link'}
             <span className="sr-only"> for {name}</span>
           </Button>
+          <Menu
+            label={`More actions for ${name}`}
+            items={[
+              {
+                label: 'Remove second factors',
+                icon: <ShieldOff size={15} aria-hidden />,
+                onSelect: onResetSecondFactor,
+              },
+            ]}
+          />
         </footer>
       )}
     </article>

@@ -21,6 +21,7 @@ interface UserListProps {
   onEdit: (user: StaffMember) => void
   onDelete: (user: StaffMember) => void
   onMakeLink: (user: StaffMember) => void
+  onResetSecondFactor: (user: StaffMember) => void
 }
 
 /** Cards on a page; more come with a press, so that a large house stays quick. */
@@ -31,7 +32,7 @@ const roleOptions = [
 ]
 
 /** A card for each user that the filters leave. */
-export function UserList({ authors, linkingId, onEdit, onDelete, onMakeLink }: UserListProps) {
+export function UserList({ authors, linkingId, ...actions }: UserListProps) {
   const { user: self } = useSession()
   const { data: users, error, mutate } = useUsers()
   const { state: filters, set, reset, isChanged } = useAddressState(noFilters)
@@ -75,9 +76,10 @@ export function UserList({ authors, linkingId, onEdit, onDelete, onMakeLink }: U
                   isSelf={user.id === self.id}
                   linkedTo={linkedName(user)}
                   busy={linkingId === user.id}
-                  onEdit={() => onEdit(user)}
-                  onDelete={() => onDelete(user)}
-                  onMakeLink={() => onMakeLink(user)}
+                  onEdit={() => actions.onEdit(user)}
+                  onDelete={() => actions.onDelete(user)}
+                  onMakeLink={() => actions.onMakeLink(user)}
+                  onResetSecondFactor={() => actions.onResetSecondFactor(user)}
                 />
               </li>
             ))}

@@ -322,6 +322,18 @@ describe('a link', () => {
   })
 })
 
+test('second factors are removed after a question', async () => {
+  const { server, user } = openUsers()
+  const reset = server.on('users.resetSecondFactor', () => ({ success: true }))
+  await user.click(await screen.findByRole('button', { name: 'More actions for Mara Lind' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove second factors' }))
+  expect(reset).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Remove second factors' }))
+
+  expect(await screen.findByText('Mara Lind has no second factor anymore.')).toBeDefined()
+  expect(reset.map(({ params }) => params)).toEqual([{ id: aStaffMember().id }])
+})
+
 describe('roles and permissions', () => {
   test('are shown from the table that the server enforces', async () => {
     openUsers({ at: '/users/roles' })

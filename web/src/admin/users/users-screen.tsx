@@ -103,6 +103,7 @@ function UsersPage({ tab = 'users', form }: UsersPageProps) {
               onEdit={(user) => void openAfterQuestion(`/${user.id}`)}
               onDelete={(user) => void actions.remove(user)}
               onMakeLink={(user) => void actions.makeLink(user)}
+              onResetSecondFactor={(user) => void actions.resetSecondFactor(user)}
             />
           </div>
         )}

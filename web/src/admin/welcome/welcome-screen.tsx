@@ -119,7 +119,7 @@ export default function WelcomeScreen({ onDone }: { onDone: () => void }) {
         )}
         {state.phase === 'done' && (
           <>
-            <header className="grid gap-1" role="status">
+            <header className="grid gap-1" aria-live="polite">
               <h1 className="text-2xl font-semibold">Your password is saved</h1>
               <p className="text-muted">
                 Sign in as <span className="font-mono text-ink">{state.invited.username}</span> with it. The
