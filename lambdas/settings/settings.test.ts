@@ -125,22 +125,25 @@ describe('saving', () => {
 
     expect(auditItem()).toMatchObject({
       action: 'settings.update',
-      subject: { kind: 'settings' },
-      before: { 'general.siteName': 'Bellcast', 'general.tagline': general.tagline },
-      after: { 'general.siteName': 'Northgate IR', 'general.tagline': 'News' },
+      values: {
+        'before.general.siteName': 'Bellcast',
+        'before.general.tagline': general.tagline,
+        'after.general.siteName': 'Northgate IR',
+        'after.general.tagline': 'News',
+      },
     })
   })
 
   test('switching the audit log off, and on again, is recorded', async () => {
     store()
     await save({ version: 3, security: { ...security, enableAuditLog: false } })
-    expect(auditItem()).toMatchObject({ after: { 'security.enableAuditLog': false } })
+    expect(auditItem()).toMatchObject({ values: { 'after.security.enableAuditLog': false } })
 
     table.resetHistory()
     const off = { ...defaultSettings, security: { ...security, enableAuditLog: false } }
     store(off)
     await save({ version: 3, security }, signedIn(table, { role: 'superadmin' }, off))
-    expect(auditItem()).toMatchObject({ after: { 'security.enableAuditLog': true } })
+    expect(auditItem()).toMatchObject({ values: { 'after.security.enableAuditLog': true } })
   })
 
   test('on an older version names who saved and when, and changes nothing', async () => {
