@@ -588,6 +588,16 @@ describe('machines', () => {
     )
   })
 
+  test('the address of the settings stands in sitemap, feed and robots.txt', async () => {
+    tableWith([{}], { settings: { general: { siteUrl: 'https://ir.northgate.example/', tagline: 'Plain' } } })
+    for (const document of ['/sitemap.xml', '/feed.xml', '/robots.txt']) {
+      const { body } = await visit(document)
+      expect(body).toContain('https://ir.northgate.example/')
+      expect(body).not.toContain('https://www.bellcast.example')
+    }
+    expect((await visit('/feed.xml')).body).toContain('<subtitle>Plain</subtitle>')
+  })
+
   test('sitemap and feed have absolute URLs', async () => {
     const sitemap = await visit('/sitemap.xml')
     expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')

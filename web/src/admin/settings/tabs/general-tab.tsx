@@ -36,7 +36,7 @@ export function GeneralTab({ field, general }: { field: FieldOf; general: Settin
           field={field('general', 'adminEmail')}
           type="email"
           inputMode="email"
-          hint="Where notifications go. Visitors never see it."
+          hint="Notifications go there as soon as this installation sends mail. Visitors never see it."
         />
       </FormSection>
       <FormSection title="Date and time" hint={<Now general={general} />}>

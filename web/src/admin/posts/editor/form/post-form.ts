@@ -17,7 +17,7 @@ export function newPostValues(
   user: User,
   settings: Pick<StaffSettings, 'defaultCategory' | 'defaultStatus'>,
   authors: readonly Author[],
-  categories: readonly Category[],
+  categories: readonly Pick<Category, 'name' | 'slug'>[],
   now: Date,
 ): PostValues {
   const ownAuthorId = restrictedToAuthor(user)
