@@ -172,7 +172,7 @@ async function createStaff(cloud: LocalCloud): Promise<Sender[]> {
 /** Partition keys that rejected requests may change: sessions, limits and the audit log. */
 const changesAnyway = /^(SESSION|ATTEMPTS|LIMIT|AUDIT|DEVICE)#/
 
-async function snapshotReader(cloud: LocalCloud): Promise<SystemUnderTest['snapshot']> {
+export async function snapshotReader(cloud: LocalCloud): Promise<SystemUnderTest['snapshot']> {
   const [{ dynamo, tableName }, { ScanCommand }, { S3Client, ListObjectsV2Command }] = await Promise.all([
     import('../../lambdas/data/table/client.ts'),
     import('@aws-sdk/lib-dynamodb'),
