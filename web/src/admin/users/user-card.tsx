@@ -71,7 +71,7 @@ export function UserCard({ user, isSelf, linkedTo, busy, ...actions }: UserCardP
         </p>
       )}
       {user.isActive && !isSelf && (
-        <footer className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-2">
+        <footer className="mt-auto -mb-2 flex items-center justify-between gap-2 border-t border-line pt-2">
           <Button variant="bare" className="-ml-3" busy={busy} onClick={onMakeLink}>
             {!busy && <KeyRound size={14} aria-hidden />}
             {user.invited ? 'Copy invitation link' : 'Reset link'}
