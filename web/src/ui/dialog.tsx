@@ -19,7 +19,7 @@ interface DialogProps {
 }
 
 export const dialogClass =
-  'fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-sm border border-edge bg-paper'
+  'fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-sm border border-edge bg-paper outline-none'
 
 /** A modal dialog. It traps the focus, restores it afterward, and closes on Escape. */
 export function Dialog({

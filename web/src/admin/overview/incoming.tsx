@@ -40,9 +40,7 @@ export function Incoming() {
       {error ? (
         <LoadFailure what="the inbox" error={error} onRetry={() => mutate()} />
       ) : (
-        <div className="pt-3">
-          <StatTiles label="What came in" stats={stats} />
-        </div>
+        <StatTiles label="What came in" stats={stats} />
       )}
     </Panel>
   )

@@ -57,7 +57,7 @@ function Panels({ scheduled, drafts, changed, refusedUploads, activity, refusedS
       <div className="grid gap-8">
         <Scheduled posts={scheduled} />
         <Drafts posts={drafts} />
-        {activity ? <Activity entries={activity} /> : <Changed posts={changed} />}
+        {activity?.length ? <Activity entries={activity} /> : <Changed posts={changed} />}
       </div>
       <div className="grid gap-8">
         {can(user, 'inbox:read') && <Incoming />}

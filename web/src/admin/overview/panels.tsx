@@ -130,19 +130,15 @@ export function Changed({ posts }: { posts: readonly PostRow[] }) {
 /** Who did what, from the audit log. */
 export const Activity = ({ entries }: { entries: NonNullable<Overview['activity']> }) => (
   <Panel title="Changed last" aside={<Link to="/audit-log">Audit log</Link>}>
-    {entries.length === 0 ? (
-      <Nothing>Nothing was changed this week.</Nothing>
-    ) : (
-      <Rows>
-        {entries.map((entry) => (
-          <Row key={entry.id} aside={<RelativeTime at={entry.at} />}>
-            <span className="font-medium">{entry.actor?.name ?? 'Somebody'}</span>{' '}
-            <span className="text-muted">{actionText(entry.action)}</span>{' '}
-            {entry.recordName && <span dir="auto">{entry.recordName}</span>}
-          </Row>
-        ))}
-      </Rows>
-    )}
+    <Rows>
+      {entries.map((entry) => (
+        <Row key={entry.id} aside={<RelativeTime at={entry.at} />}>
+          <span className="font-medium">{entry.actor?.name ?? 'Somebody'}</span>{' '}
+          <span className="text-muted">{actionText(entry.action)}</span>{' '}
+          {entry.recordName && <span dir="auto">{entry.recordName}</span>}
+        </Row>
+      ))}
+    </Rows>
   </Panel>
 )
 

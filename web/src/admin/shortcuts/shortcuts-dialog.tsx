@@ -12,36 +12,27 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-        <Group title="Anywhere">
-          <Shortcut keys={paletteKeys()}>Command palette</Shortcut>
-          <Shortcut keys="?">These shortcuts</Shortcut>
-          <Shortcut keys="/">Search on this screen</Shortcut>
-          {can(user, 'posts:write') && <Shortcut keys="c">New post</Shortcut>}
-          <Shortcut keys="F8">Go to the last message</Shortcut>
-        </Group>
+        <div className="grid content-start gap-6">
+          <Group title="Anywhere">
+            <Shortcut keys={paletteKeys()}>Command palette</Shortcut>
+            <Shortcut keys="?">These shortcuts</Shortcut>
+            <Shortcut keys="/">Search on this screen</Shortcut>
+            {can(user, 'posts:write') && <Shortcut keys="c">New post</Shortcut>}
+            <Shortcut keys="F8">Go to the last message</Shortcut>
+          </Group>
+          <Group title="In tables">
+            <Shortcut keys="j">Next row</Shortcut>
+            <Shortcut keys="k">Previous row</Shortcut>
+            <Shortcut keys="x">Select the row</Shortcut>
+            <Shortcut keys="Shift Click">Select a range</Shortcut>
+          </Group>
+        </div>
         <Group title="Go to">
           {sectionsOf(user).map(({ path, label, key }) => (
             <Shortcut key={path} keys={`g ${key}`}>
               {label}
             </Shortcut>
           ))}
-        </Group>
-        {can(user, 'inbox:write') && (
-          <Group title="In the inbox">
-            <Shortcut keys="j">Next entry</Shortcut>
-            <Shortcut keys="k">Previous entry</Shortcut>
-            <Shortcut keys="u">Back to the list</Shortcut>
-            <Shortcut keys="e">Close or reopen</Shortcut>
-            <Shortcut keys="a">Assign to me</Shortcut>
-            <Shortcut keys="!">Spam or not spam</Shortcut>
-            <Shortcut keys="#">Delete</Shortcut>
-          </Group>
-        )}
-        <Group title="In tables">
-          <Shortcut keys="j">Next row</Shortcut>
-          <Shortcut keys="k">Previous row</Shortcut>
-          <Shortcut keys="x">Select the row</Shortcut>
-          <Shortcut keys="Shift Click">Select a range</Shortcut>
         </Group>
       </div>
     </Dialog>

@@ -20,16 +20,17 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
         <Primitive.Overlay className="dialog-overlay fixed inset-0 z-40" />
         <Primitive.Content
           aria-describedby={undefined}
-          className="drawer fixed inset-y-0 left-0 z-40 flex w-72 max-w-[85vw] flex-col gap-4 overflow-y-auto border-r border-edge bg-sunken px-3 pt-3 pb-4"
+          className="drawer fixed inset-y-0 left-0 z-40 flex w-72 max-w-[85vw] flex-col gap-4 overflow-y-auto border-r border-edge bg-sunken px-3 pt-3 pb-4 outline-none"
           {...useRestoreFocus()}
         >
-          <div className="flex items-center justify-between pl-2.5">
-            <Primitive.Title className="text-[13px] text-muted">{title}</Primitive.Title>
-            <IconButton label="Close menu" onClick={onClose}>
-              <X size={18} aria-hidden />
-            </IconButton>
-          </div>
+          <Primitive.Title className="flex min-h-(--control) items-center px-2.5 text-[13px] text-muted">
+            {title}
+          </Primitive.Title>
           {children}
+          {/* Last in the DOM, so that the initial focus is in the content. */}
+          <IconButton label="Close menu" className="absolute top-3 right-3" onClick={onClose}>
+            <X size={18} aria-hidden />
+          </IconButton>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -28,7 +28,7 @@ export function Sheet({ open, onClose, title, description, children, actions, wi
         <Primitive.Overlay className="dialog-overlay fixed inset-0 z-40" />
         <Primitive.Content
           className={classNames(
-            'sheet fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-edge bg-paper',
+            'sheet fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-edge bg-paper outline-none',
             wide ? 'max-w-3xl' : 'max-w-md',
           )}
           {...focusHandlers}

@@ -16,7 +16,7 @@ export interface Stat {
 export const StatTiles = ({ label, stats }: { label: string; stats: readonly Stat[] }) => (
   <dl aria-label={label} className="stat-tiles">
     {stats.map(({ label: name, value, hint, to }) => (
-      <div key={name} className="relative grid content-start gap-0.5 bg-paper px-4 py-3">
+      <div key={name} className="relative grid content-start gap-0.5 px-3 py-3">
         <dt className="text-[13px] text-muted">
           {to ? (
             <Link to={to} className="text-inherit no-underline after:absolute after:inset-0 hover:underline">

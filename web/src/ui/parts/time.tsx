@@ -29,16 +29,18 @@ const day = 24 * hour
 const steps: readonly [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
   [hour, minute, 'minute'],
   [day, hour, 'hour'],
-  [14 * day, day, 'day'],
 ]
+/** Days are counted up to two weeks back, and up to two months ahead: that is how far people plan. */
+const [daysBack, daysAhead] = [14 * day, 60 * day]
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' })
 
-/** `3 min. ago`, `in 2 hr.`, `yesterday`; a date once it is more than two weeks away. */
+/** `3 min. ago`, `in 2 hr.`, `yesterday`; a date once it is weeks away. */
 export function formatRelative(instant: string | Date, now: Date, zone: string): string {
   const seconds = (new Date(instant).getTime() - now.getTime()) / 1000
   if (Math.abs(seconds) < 45) return 'now'
   const step = steps.find(([limit]) => Math.abs(seconds) < limit)
   if (step) return relative.format(Math.round(seconds / step[1]), step[2])
+  if (seconds > -daysBack && seconds < daysAhead) return relative.format(Math.round(seconds / day), 'day')
   return new Intl.DateTimeFormat('en-US', {
     timeZone: ianaZone(zone),
     month: 'short',

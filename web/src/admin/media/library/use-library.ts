@@ -62,8 +62,7 @@ export function useMediaPages(filter: {
           ...(cursor && { cursor }),
         },
       }),
-    // A file may have been restored or described since these pages were read.
-    { keepPreviousData: true, dedupingInterval: 0 },
+    { keepPreviousData: true, revalidateFirstPage: false },
   )
   const last = data?.at(-1)
   const complete = data !== undefined && last?.nextCursor === undefined

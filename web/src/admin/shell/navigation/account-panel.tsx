@@ -30,7 +30,7 @@ export function AccountPanel() {
   }
 
   return (
-    <div className="grid gap-3 border-t border-line pt-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-3">
       <GuardedLink to="/account" className="shell-link items-start py-1.5!">
         <Avatar name={user.name} />
         <span className="grid min-w-0 flex-1 leading-snug">
@@ -39,16 +39,21 @@ export function AccountPanel() {
           <span className="text-[13px] text-muted">{roleLabels[user.role]}</span>
         </span>
       </GuardedLink>
-      <div className="flex items-center justify-between gap-2">
-        <a href="/blog" target="_blank" rel="noopener" className={buttonClass('bare', 'px-2.5!')}>
-          <ExternalLink size={15} aria-hidden /> View Blog
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+      <div className="flex items-center justify-between gap-2 px-2.5">
+        <span aria-hidden className="text-muted">
+          Theme
+        </span>
         <Segmented label="Theme" options={themes} value={useTheme()} onChange={setTheme} />
       </div>
-      <Button busy={busy} onClick={() => void handleSignOut()}>
-        {!busy && <LogOut size={15} aria-hidden />} Sign Out
-      </Button>
+      <div className="grid grid-cols-2 gap-2 pt-1">
+        <a href="/blog" target="_blank" rel="noopener" className={buttonClass('quiet', 'px-1!')}>
+          <ExternalLink size={14} aria-hidden /> View Blog
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        <Button busy={busy} className="px-1!" onClick={() => void handleSignOut()}>
+          {!busy && <LogOut size={14} aria-hidden />} Sign Out
+        </Button>
+      </div>
     </div>
   )
 }

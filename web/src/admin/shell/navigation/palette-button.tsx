@@ -14,7 +14,7 @@ export function PaletteButton() {
       className="flex min-h-(--control) cursor-pointer items-center gap-2.5 rounded-sm border border-line bg-paper px-2.5 text-left text-muted hover:border-edge"
     >
       <Search size={15} aria-hidden />
-      <span className="flex-1">Search or jump to...</span>
+      <span className="min-w-0 flex-1 truncate">Jump to...</span>
       <span aria-hidden>
         <Kbd keys={paletteKeys()} />
       </span>
