@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the cost of the platform on this machine and prints Markdown tables.
  *
- *   npm run bench -- [--only lambdas|capacity|throughput|weight|vitals|interactions] [--cpu-share] [--write] [--no-build]
+ *   npm run bench -- [--only lambdas|capacity|throughput|weight|admin|vitals|interactions] [--cpu-share] [--write] [--no-build]
  *
  * `--cpu-share` adds the time that Lambdas would take with the CPU share that comes with their memory.
  */
@@ -10,6 +10,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildAndSynthesize } from '../start.ts'
+import { adminWeight } from './browser/admin-weight.ts'
 import { interactionDelays } from './browser/interactions.ts'
 import { pageWeight } from './browser/page-weight.ts'
 import { webVitals } from './browser/web-vitals.ts'
@@ -33,6 +34,7 @@ const sections: Record<string, (open: () => Promise<BenchmarkCloud>) => Promise<
   capacity: capacityUnits,
   throughput,
   weight: pageWeight,
+  admin: adminWeight,
   vitals: webVitals,
   interactions: interactionDelays,
 }

@@ -14,6 +14,8 @@ import {
   nextPublication,
 } from '../../data/newsroom/articles.ts'
 import { searchDocument } from '../../data/newsroom/search-document.ts'
+import { readDeskPosts } from '../../data/overview/desk-posts.ts'
+import { readSectionCounts } from '../../data/overview/section-counts.ts'
 import type { AcceptedPost } from '../../data/posts/accepted-post.ts'
 import { listPosts } from '../../data/posts/list-posts.ts'
 import { readPostCounts, repairCounts } from '../../data/posts/post-totals.ts'
@@ -124,6 +126,16 @@ const staffList = { limit: 20, restrictedTo: null, now }
 
 /** docs/data-model.md repeats these figures. Change both together. */
 export const reads: readonly AccessPattern[] = [
+  {
+    what: 'the counts beside the sections',
+    most: 2,
+    run: async () => readSectionCounts(await readDirectory(), null, now),
+  },
+  {
+    what: 'the posts of the first screen of staff',
+    most: 4,
+    run: async () => readDeskPosts(await readDirectory(), null, now, 6),
+  },
   {
     what: '20 article summaries with names, and when they become stale',
     most: 2.5,
