@@ -132,7 +132,7 @@ const formerTag = 'Table TAG#*: GetItem'
 const newCategorySlug = 'Table CATEGORYSLUG#*: PutItem'
 /** Writing renamed, merged and deleted tags into posts. */
 const rewritesPosts = [
-  'Table POST#*: GetItem UpdateItem',
+  'Table POST#*: BatchGetItem UpdateItem',
   'Table TAGWORK: UpdateItem',
   'Table/index/changed POSTS: Query',
 ]

@@ -27,6 +27,11 @@ const neededElsewhere: readonly { grant: string; because: string }[] = [
       'Bellcast-dev-jobs-empty-trash sqs:SendMessage arn:aws:sqs:us-east-1:000000000000:Bellcast-dev-Api-UploadCheckFailuresBC9E5651',
     because: 'The trash is emptied by transactions that fail only with the table.',
   },
+  {
+    grant:
+      'Bellcast-dev-jobs-rewrite-tags sqs:SendMessage arn:aws:sqs:us-east-1:000000000000:Bellcast-dev-Api-UploadCheckFailuresBC9E5651',
+    because: 'Posts are rewritten by transactions that fail only with the table.',
+  },
 ]
 
 const nameOf = ({ owner, action, resource, key }: Grant) =>

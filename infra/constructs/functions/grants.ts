@@ -143,8 +143,7 @@ const formerAddresses: readonly Grant[] = [items('GetItem', 'categorySlug', 'tag
 const rewritesTags: readonly Grant[] = [
   items('Query', 'directory'),
   lists('changed', 'posts'),
-  items('BatchGetItem', 'tag'),
-  items('GetItem', 'post'),
+  items('BatchGetItem', 'tag', 'post'),
   items('UpdateItem', 'post', 'tag', 'tagWork'),
   items('DeleteItem', 'directory'),
 ]

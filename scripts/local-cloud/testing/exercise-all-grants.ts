@@ -4,11 +4,12 @@ import type { EndpointId } from '#shared/api/index.ts'
 import { sampleFiles } from '../../../lambdas/testing/files/sample-files.ts'
 import { disguisedResumes, sampleResumes } from '../../../lambdas/testing/files/sample-resumes.ts'
 import type { LocalCloud } from '../cloud.ts'
+import { exerciseCatalog } from './exercise-catalog.ts'
 import { workThroughInbox } from './exercise-inbox.ts'
 import { manageUsers } from './exercise-users.ts'
 import { SiteClient, type SiteResponse } from './site-client.ts'
 
-type BusyCloud = Pick<LocalCloud, 'siteUrl' | 'env' | 'clock'>
+type BusyCloud = Pick<LocalCloud, 'siteUrl' | 'env' | 'clock' | 'faults'>
 interface Saved {
   post: { id: string; slug: string; version: number }
 }
@@ -39,6 +40,7 @@ export async function exerciseAllGrants(cloud: BusyCloud): Promise<void> {
   await readAsStaff(newsroom, posts)
   await readAsVisitor(newsroom, posts)
   await change(newsroom, shown)
+  await exerciseCatalog(newsroom)
   await deletePostBody(newsroom, posts.lost)
   await manageUsers(newsroom)
   await emptyTrash(newsroom)

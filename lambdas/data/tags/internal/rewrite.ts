@@ -1,7 +1,7 @@
 import { readDirectory } from '../../directory/directory.ts'
 import { editedVersion, type PostSummary, summaryKey, toSummary } from '../../posts/stored-post.ts'
 import { retryStale } from '../../table/retry-stale.ts'
-import { getItem } from '../../table/table.ts'
+import { batchGet } from '../../table/table.ts'
 import { type TransactionStep, transact } from '../../table/transact.ts'
 import { VersionConflict } from '../../table/version-conflict.ts'
 import { countPostsStep } from '../post-tags.ts'
@@ -21,8 +21,9 @@ const rewriteOf = (post: PostSummary, changes: readonly TagChange[]): Rewrite =>
   post,
   tags: currentTags(post.tags, changes),
 })
+/** A post in the trash counts for no tag, and gets the current ones when it comes back. */
 const isNeeded = ({ post, tags }: Rewrite) =>
-  tags.length !== post.tags.length || tags.some((tag, index) => tag !== post.tags[index])
+  !post.deletedAt && (tags.length !== post.tags.length || tags.some((tag, index) => tag !== post.tags[index]))
 
 export const needsRewriting = (post: PostSummary, changes: readonly TagChange[]): boolean =>
   isNeeded(rewriteOf(post, changes))
@@ -33,12 +34,17 @@ export async function rewritePosts(
   changes: readonly TagChange[],
 ): Promise<void> {
   for (let start = 0; start < posts.length; start += postsAtOnce) {
-    const rewrites = posts.slice(start, start + postsAtOnce).map((post) => rewriteOf(post, changes))
-    await write(rewrites)
+    // The index may be late.
+    const current = await readPosts(posts.slice(start, start + postsAtOnce).map(({ id }) => id))
+    await write(current.map((post) => rewriteOf(post, changes)).filter(isNeeded))
   }
 }
 
+const readPosts = async (ids: readonly string[]): Promise<PostSummary[]> =>
+  (await batchGet(ids.map(summaryKey), { consistent: true })).map(toSummary)
+
 async function write(rewrites: readonly Rewrite[]): Promise<void> {
+  if (rewrites.length === 0) return
   const steps = [...rewrites.map(postStep), ...countSteps(rewrites)]
   try {
     if (steps.length > mostSteps) throw new VersionConflict()
@@ -52,11 +58,8 @@ async function write(rewrites: readonly Rewrite[]): Promise<void> {
 
 const rewriteOne = (id: string): Promise<void> =>
   retryStale(async () => {
-    const [item, directory] = await Promise.all([
-      getItem(summaryKey(id), { consistent: true }),
-      readDirectory({ consistent: true }),
-    ])
-    const rewrite = item && rewriteOf(toSummary(item), directory.tagChanges)
+    const [[post], directory] = await Promise.all([readPosts([id]), readDirectory({ consistent: true })])
+    const rewrite = post && rewriteOf(post, directory.tagChanges)
     if (rewrite && isNeeded(rewrite)) await transact([postStep(rewrite), ...countSteps([rewrite])])
   })
 

@@ -1,4 +1,41 @@
-/** In the making. */
+import { Route, Routes, useParams } from 'react-router-dom'
+import { can } from '#shared/domain/staff/permissions.ts'
+import { Denied } from '../../ui/page/load-state.tsx'
+import { EditedRecord } from '../catalog/edited-record.tsx'
+import { useSession } from '../session/session-context.ts'
+import { useStaffApi } from '../session/use-staff-api.ts'
+import { NotFound } from '../shell/not-found.tsx'
+import { AuthorForm } from './author-form.tsx'
+import { AuthorList } from './author-list.tsx'
+
+/** The author profiles, and the form for one of them. */
 export default function AuthorsScreen() {
-  return <h1 className="text-2xl font-semibold">Authors</h1>
+  const { user } = useSession()
+  const may = can(user, 'authors:write')
+  const denied = <Denied what="this form">Only admins change author profiles.</Denied>
+  return (
+    <Routes>
+      <Route index element={<AuthorList />} />
+      <Route path="new" element={may ? <AuthorForm /> : denied} />
+      <Route path=":id" element={may ? <EditAuthor /> : denied} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
+
+function EditAuthor() {
+  const { id } = useParams()
+  const { data, error, mutate } = useStaffApi('authors.list', {})
+  return (
+    <EditedRecord
+      what="the author"
+      all={data?.authors}
+      find={(author) => author.id === id}
+      error={error}
+      onRetry={mutate}
+      list={{ to: '/authors', label: 'All authors' }}
+    >
+      {(author) => <AuthorForm key={author.id} author={author} />}
+    </EditedRecord>
+  )
 }

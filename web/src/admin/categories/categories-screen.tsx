@@ -1,4 +1,41 @@
-/** In the making. */
+import { Route, Routes, useParams } from 'react-router-dom'
+import { can } from '#shared/domain/staff/permissions.ts'
+import { Denied } from '../../ui/page/load-state.tsx'
+import { EditedRecord } from '../catalog/edited-record.tsx'
+import { useSession } from '../session/session-context.ts'
+import { useStaffApi } from '../session/use-staff-api.ts'
+import { NotFound } from '../shell/not-found.tsx'
+import { CategoryForm } from './category-form.tsx'
+import { CategoryList } from './category-list.tsx'
+
+/** The categories, and the form for one of them. */
 export default function CategoriesScreen() {
-  return <h1 className="text-2xl font-semibold">Categories</h1>
+  const { user } = useSession()
+  const may = can(user, 'categories:write')
+  const denied = <Denied what="this form">Only admins change categories.</Denied>
+  return (
+    <Routes>
+      <Route index element={<CategoryList />} />
+      <Route path="new" element={may ? <CategoryForm /> : denied} />
+      <Route path=":id" element={may ? <EditCategory /> : denied} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
+
+function EditCategory() {
+  const { id } = useParams()
+  const { data, error, mutate } = useStaffApi('categories.list', {})
+  return (
+    <EditedRecord
+      what="the category"
+      all={data?.categories}
+      find={(category) => category.id === id}
+      error={error}
+      onRetry={mutate}
+      list={{ to: '/categories', label: 'All categories' }}
+    >
+      {(category) => <CategoryForm key={category.id} category={category} />}
+    </EditedRecord>
+  )
 }

@@ -1,4 +1,41 @@
-/** In the making. */
+import { Route, Routes, useParams } from 'react-router-dom'
+import { can } from '#shared/domain/staff/permissions.ts'
+import { Denied } from '../../ui/page/load-state.tsx'
+import { EditedRecord } from '../catalog/edited-record.tsx'
+import { useSession } from '../session/session-context.ts'
+import { useStaffApi } from '../session/use-staff-api.ts'
+import { NotFound } from '../shell/not-found.tsx'
+import { TagForm } from './tag-form.tsx'
+import { TagList } from './tag-list.tsx'
+
+/** The tags, and the form for one of them. */
 export default function TagsScreen() {
-  return <h1 className="text-2xl font-semibold">Tags</h1>
+  const { user } = useSession()
+  const may = can(user, 'tags:write')
+  const denied = <Denied what="this form">Only admins change tags.</Denied>
+  return (
+    <Routes>
+      <Route index element={<TagList />} />
+      <Route path="new" element={may ? <TagForm /> : denied} />
+      <Route path=":id" element={may ? <EditTag /> : denied} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
+
+function EditTag() {
+  const { id } = useParams()
+  const { data, error, mutate } = useStaffApi('tags.list', {})
+  return (
+    <EditedRecord
+      what="the tag"
+      all={data?.tags}
+      find={(tag) => tag.id === id}
+      error={error}
+      onRetry={mutate}
+      list={{ to: '/tags', label: 'All tags' }}
+    >
+      {(tag) => <TagForm key={tag.id} tag={tag} />}
+    </EditedRecord>
+  )
 }

@@ -1,0 +1,183 @@
+import type { Author } from '#shared/domain/posts/author.ts'
+import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
+import { isWebUrl } from '#shared/domain/text/web-address.ts'
+import { CallError } from '../../api/call.ts'
+import { controlClass } from '../../ui/field.tsx'
+import { FormRow } from '../../ui/forms/form-row.tsx'
+import { Toggle } from '../../ui/forms/toggle.tsx'
+import { Avatar } from '../../ui/parts/avatar.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { RecordForm } from '../catalog/record-form.tsx'
+import { useRecordForm } from '../catalog/use-record-form.ts'
+import { useRefresh } from '../catalog/use-refresh.ts'
+import { useSession } from '../session/session-context.ts'
+
+const wide = `${controlClass} min-h-(--control) w-full`
+const links = ['twitter', 'linkedin', 'website'] as const
+const linkLabels = { twitter: 'Twitter', linkedin: 'LinkedIn', website: 'Website' } as const
+
+const valuesOf = (author: Author | undefined) => ({
+  name: author?.name ?? '',
+  bio: author?.bio ?? '',
+  profileImage: author?.profileImage ?? '',
+  twitter: author?.socialLinks.twitter ?? '',
+  linkedin: author?.socialLinks.linkedin ?? '',
+  website: author?.socialLinks.website ?? '',
+  isActive: author?.isActive ?? true,
+})
+type Values = ReturnType<typeof valuesOf>
+
+const addressFault = (text: string): string | undefined =>
+  !text.trim() || isWebUrl(text.trim())
+    ? undefined
+    : 'Enter a web address that starts with http:// or https://'
+/** People give a handle as often as an address. */
+const twitterFault = (text: string): string | undefined =>
+  /^@?\w{1,15}$/.test(text.trim()) ? undefined : addressFault(text)
+const pictureFault = (text: string): string | undefined =>
+  text.trim() ? pictureAddressError(text.trim()) : undefined
+
+/** What is sent: empty links are left out, no picture is `null`. */
+const bodyOf = (values: Values) => ({
+  name: values.name.trim(),
+  bio: values.bio.trim(),
+  profileImage: values.profileImage.trim() || null,
+  socialLinks: Object.fromEntries(
+    links.map((link) => [link, values[link].trim()] as const).filter(([, address]) => address),
+  ),
+  isActive: values.isActive,
+})
+
+/** Creates an author profile, or changes the given one. */
+export function AuthorForm({ author }: { author?: Author }) {
+  const { call } = useSession()
+  const toast = useToast()
+  const refresh = useRefresh('authors.list')
+  const { values, set, faults, busy, submit, cancel } = useRecordForm<Values>({
+    initial: valuesOf(author),
+    list: '/authors',
+    check: ({ name, profileImage, twitter, linkedin, website }) => ({
+      ...(!name.trim() && { name: 'Give the author a name' }),
+      ...withFaults({
+        profileImage: pictureFault(profileImage),
+        twitter: twitterFault(twitter),
+        linkedin: addressFault(linkedin),
+        website: addressFault(website),
+      }),
+    }),
+    async save(saved) {
+      const body = bodyOf(saved)
+      if (author) await call('authors.update', { params: { id: author.id }, body })
+      else await call('authors.create', { body })
+      await refresh()
+      toast({ title: author ? 'Author updated successfully.' : 'Author created successfully.' })
+    },
+    onFailure: (error) =>
+      toast({
+        title: 'Error',
+        text:
+          error instanceof CallError && error.fromServer
+            ? error.message
+            : 'Failed to save author. Please try again.',
+        danger: true,
+      }),
+  })
+  return (
+    <RecordForm
+      title={author ? 'Edit Author' : 'New Author'}
+      subtitle={author && `${author.postCount} ${author.postCount === 1 ? 'post' : 'posts'}`}
+      busy={busy}
+      faults={faults}
+      onSave={() => void submit()}
+      onCancel={() => void cancel()}
+      preview={<Preview {...values} />}
+    >
+      <FormRow label="Name" hint="Stands above the articles." error={faults['name']}>
+        {(control) => (
+          <input
+            {...control}
+            dir="auto"
+            maxLength={80}
+            value={values.name}
+            onChange={({ target }) => set({ name: target.value })}
+            className={wide}
+          />
+        )}
+      </FormRow>
+      <FormRow label="Bio" hint="Two or three sentences below each article." error={faults['bio']}>
+        {(control) => (
+          <textarea
+            {...control}
+            dir="auto"
+            rows={4}
+            maxLength={1000}
+            value={values.bio}
+            onChange={({ target }) => set({ bio: target.value })}
+            className={`${controlClass} field-sizing-content min-h-20 w-full`}
+          />
+        )}
+      </FormRow>
+      <FormRow
+        label="Profile image"
+        hint="The address of a picture: of the media library, or of another site over https."
+        error={faults['profileImage']}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="url"
+            placeholder="/media/…"
+            value={values.profileImage}
+            onChange={({ target }) => set({ profileImage: target.value })}
+            className={wide}
+          />
+        )}
+      </FormRow>
+      {links.map((link) => (
+        <FormRow
+          key={link}
+          label={linkLabels[link]}
+          error={faults[link] ?? faults[`socialLinks.${link}`]}
+          {...(link === 'twitter' && { hint: 'An address or a handle.' })}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="url"
+              value={values[link]}
+              onChange={({ target }) => set({ [link]: target.value })}
+              className={wide}
+            />
+          )}
+        </FormRow>
+      ))}
+      <FormRow label="Active" hint="Inactive authors keep their bylines and are not offered for new posts.">
+        {(control) => (
+          <Toggle {...control} checked={values.isActive} onChange={(isActive) => set({ isActive })} />
+        )}
+      </FormRow>
+    </RecordForm>
+  )
+}
+
+/** The faults that there are. */
+const withFaults = (faults: Partial<Record<keyof Values, string | undefined>>) =>
+  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+
+const Preview = ({ name, bio, profileImage }: Values) => (
+  <div className="flex items-start gap-3">
+    <Avatar
+      name={name || '?'}
+      src={pictureFault(profileImage) ? null : profileImage.trim() || null}
+      size="large"
+    />
+    <div className="grid min-w-0 gap-1">
+      <p className="truncate font-semibold" dir="auto">
+        {name.trim() || 'Name'}
+      </p>
+      <p className="text-[13px] text-muted" dir="auto">
+        {bio.trim() || 'No bio yet.'}
+      </p>
+    </div>
+  </div>
+)

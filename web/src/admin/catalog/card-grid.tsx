@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+
+const gridClass = 'grid border-t border-l border-line sm:grid-cols-2 xl:grid-cols-3'
+/** What each card needs to stand between hairlines. */
+export const cardClass = 'relative min-w-0 border-r border-b border-line'
+
+/** Cards between hairlines. */
+export const CardGrid = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul aria-label={label} className={gridClass}>
+    {children}
+  </ul>
+)
+
+/** Cards that are still loading, as high as the ones that will come. */
+export const CardSkeletons = ({ label, cards = 6 }: { label: string; cards?: number }) => (
+  <div className={gridClass}>
+    <output className="sr-only">{label}</output>
+    {Array.from({ length: cards }, (_, index) => (
+      <div key={index} className={`${cardClass} grid content-start gap-3 px-4 py-4`}>
+        <Skeleton className="w-2/5" />
+        <Skeleton className="w-4/5" />
+        <Skeleton className="w-1/3" />
+        <span className="h-5" />
+      </div>
+    ))}
+  </div>
+)

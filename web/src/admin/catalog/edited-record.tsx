@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type LoadError, LoadState } from '../../ui/page/load-state.tsx'
+import { Page } from '../../ui/page/page-header.tsx'
+import { SkeletonRows } from '../../ui/page/skeleton.tsx'
+
+interface EditedRecordProps<T> {
+  /** What it is, as in `the category`. */
+  what: string
+  /** All of them, from which the edited one is taken; undefined while they are loading. */
+  all: readonly T[] | undefined
+  find: (record: T) => boolean
+  error?: LoadError | undefined
+  onRetry: () => unknown
+  list: { to: string; label: string }
+  children: (record: T) => ReactNode
+}
+
+/** Loads the record that an address names, for its form. */
+export function EditedRecord<T>({ what, all, find, error, onRetry, list, children }: EditedRecordProps<T>) {
+  const record = all?.find(find)
+  if (record) return children(record)
+  return (
+    <Page>
+      <LoadState
+        what={what}
+        loaded={all !== undefined}
+        error={error}
+        onRetry={onRetry}
+        skeleton={<SkeletonRows label={`Loading ${what}...`} rows={4} />}
+      >
+        <EmptyState title="This no longer exists" help="Somebody deleted or renamed it.">
+          <Link to={list.to} className={buttonClass()}>
+            {list.label}
+          </Link>
+        </EmptyState>
+      </LoadState>
+    </Page>
+  )
+}

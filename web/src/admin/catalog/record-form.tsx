@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Page, PageHeader } from '../../ui/page/page-header.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+
+interface RecordFormProps {
+  title: string
+  subtitle?: ReactNode
+  busy: boolean
+  /** Changes with each attempt that failed: the first field with a fault takes the focus. */
+  faults: object
+  onSave: () => void
+  onCancel: () => void
+  /** How readers will see it. */
+  preview: ReactNode
+  children: ReactNode
+}
+
+/** The screen on which one record is created or changed: fields at the left, what readers will see at the right. */
+export function RecordForm({
+  title,
+  subtitle,
+  busy,
+  faults,
+  onSave,
+  onCancel,
+  preview,
+  children,
+}: RecordFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(faults).length === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [faults])
+  return (
+    <Page>
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSave()
+        }}
+      >
+        <PageHeader
+          title={title}
+          subtitle={subtitle}
+          actions={
+            <>
+              <Button onClick={onCancel}>Cancel</Button>
+              <Button type="submit" variant="primary" busy={busy}>
+                Save
+              </Button>
+            </>
+          }
+        />
+        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="border-t border-ink">{children}</div>
+          <Panel title="Preview">
+            <div className="pt-4">{preview}</div>
+          </Panel>
+        </div>
+      </form>
+    </Page>
+  )
+}

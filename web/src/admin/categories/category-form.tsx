@@ -1,0 +1,124 @@
+import type { Category } from '#shared/domain/posts/category.ts'
+import { defaultCategory } from '#shared/domain/posts/default-category.ts'
+import { slugOf } from '#shared/domain/posts/slug.ts'
+import { fold } from '#shared/domain/text/fold.ts'
+import { controlClass } from '../../ui/field.tsx'
+import { FormRow } from '../../ui/forms/form-row.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { RecordForm } from '../catalog/record-form.tsx'
+import { useRecordForm } from '../catalog/use-record-form.ts'
+import { useRefresh } from '../catalog/use-refresh.ts'
+import { useSession } from '../session/session-context.ts'
+
+const wide = `${controlClass} min-h-(--control) w-full`
+
+/** Blog keeps its address whatever it is called: articles without a category are in it. */
+const slugFor = (name: string, category: Category | undefined): string =>
+  category?.slug === 'blog' ? 'blog' : slugOf(fold(name))
+
+/** Creates a category, or changes the given one. */
+export function CategoryForm({ category }: { category?: Category }) {
+  const { call } = useSession()
+  const toast = useToast()
+  const refresh = useRefresh('categories.list')
+  const { values, set, faults, busy, submit, cancel } = useRecordForm({
+    initial: {
+      name: category?.name ?? '',
+      description: category?.description ?? '',
+      color: category?.color ?? defaultCategory.color,
+    },
+    list: '/categories',
+    // No message: the field is marked, and nothing is sent.
+    check: ({ name }) => (name.trim() ? {} : { name: '' }),
+    async save(body) {
+      if (category) await call('categories.update', { params: { id: category.id }, body })
+      else await call('categories.create', { body })
+      await refresh()
+      toast({ title: category ? 'Category saved' : 'Category created', text: body.name.trim() })
+    },
+    onFailure: ({ message }) =>
+      toast({ title: 'Failed to save category. Please try again.', text: message, danger: true }),
+  })
+  const { name, description, color } = values
+  const slug = slugFor(name, category)
+  return (
+    <RecordForm
+      title={category ? 'Edit Category' : 'New Category'}
+      subtitle={category && `${category.postCount} ${category.postCount === 1 ? 'post' : 'posts'}`}
+      busy={busy}
+      faults={faults}
+      onSave={() => void submit()}
+      onCancel={() => void cancel()}
+      preview={<Preview name={name} description={description} color={color} slug={slug} />}
+    >
+      <FormRow
+        label="Name"
+        hint="Shown on articles and above the newsroom."
+        error={faults['name'] || undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            aria-invalid={faults['name'] === undefined ? undefined : true}
+            dir="auto"
+            maxLength={60}
+            value={name}
+            onChange={({ target }) => set({ name: target.value })}
+            className={wide}
+          />
+        )}
+      </FormRow>
+      <FormRow label="Description" hint="What belongs here, for colleagues." error={faults['description']}>
+        {(control) => (
+          <textarea
+            {...control}
+            dir="auto"
+            rows={3}
+            maxLength={300}
+            value={description}
+            onChange={({ target }) => set({ description: target.value })}
+            className={`${controlClass} field-sizing-content min-h-20 w-full`}
+          />
+        )}
+      </FormRow>
+      <FormRow label="Color" hint="Marks the category on articles and cards." error={faults['color']}>
+        {(control) => (
+          <span className="flex items-center gap-3">
+            <input
+              {...control}
+              type="color"
+              value={color}
+              onChange={({ target }) => set({ color: target.value })}
+              className="h-(--control) w-14 cursor-pointer rounded-sm border border-edge bg-raised p-1"
+            />
+            <code className="font-mono text-[13px] text-muted">{color}</code>
+          </span>
+        )}
+      </FormRow>
+    </RecordForm>
+  )
+}
+
+interface PreviewProps {
+  name: string
+  description: string
+  color: string
+  slug: string
+}
+
+const Preview = ({ name, description, color, slug }: PreviewProps) => (
+  <div className="grid justify-items-start gap-2">
+    <span className="inline-flex max-w-full items-center gap-2 rounded-sm border border-line px-2 py-1">
+      <span aria-hidden className="size-2.5 shrink-0 rounded-full" style={{ background: color }} />
+      <span className="truncate" dir="auto">
+        {name.trim() || 'Name'}
+      </span>
+    </span>
+    {description.trim() && (
+      <p className="text-[13px] text-muted" dir="auto">
+        {description}
+      </p>
+    )}
+    <p className="max-w-full truncate font-mono text-[13px] text-muted">/blog?category={slug || '…'}</p>
+  </div>
+)

@@ -1,0 +1,142 @@
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Category } from '#shared/domain/posts/category.ts'
+import { can } from '#shared/domain/staff/permissions.ts'
+import { fold } from '#shared/domain/text/fold.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterBar } from '../../ui/filters/filter-bar.tsx'
+import { useAddressState } from '../../ui/filters/use-address-state.ts'
+import { LoadState } from '../../ui/page/load-state.tsx'
+import { Page, PageHeader } from '../../ui/page/page-header.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { CardGrid, CardSkeletons } from '../catalog/card-grid.tsx'
+import { useRefresh } from '../catalog/use-refresh.ts'
+import { useSession } from '../session/session-context.ts'
+import { useStaffApi } from '../session/use-staff-api.ts'
+import { CategoryCard } from './category-card.tsx'
+import { useCategoryOrder } from './use-category-order.ts'
+
+const defaults = { search: '' }
+
+/** All categories as cards, in the order in which the newsroom offers them. */
+export function CategoryList() {
+  const { user, call } = useSession()
+  const { data, error, mutate } = useStaffApi('categories.list', {})
+  const { state, set, reset } = useAddressState(defaults)
+  const refresh = useRefresh('categories.list')
+  const confirm = useConfirm()
+  const toast = useToast()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { ordered, move, announcement } = useCategoryOrder(data?.categories)
+  const [dragged, setDragged] = useState<string>()
+  const may = can(user, 'categories:write')
+
+  const wanted = fold(state.search.trim())
+  const shown = ordered?.filter(({ name, description, slug }) =>
+    fold(`${name} ${description} ${slug}`).includes(wanted),
+  )
+  const canOrder = may && !wanted && (ordered?.length ?? 0) > 1
+
+  async function remove(category: Category) {
+    const { id, name, postCount } = category
+    const confirmed = await confirm({
+      title: `Delete “${name}”?`,
+      text: 'Are you sure you want to delete this category? This will remove the category from all posts.',
+      effects: [
+        postCount === 1 ? '1 post moves to Blog' : `${postCount} posts move to Blog`,
+        'Links to its page in the newsroom lead to Blog',
+      ],
+      action: 'Delete',
+      danger: true,
+    })
+    if (!confirmed) return
+    try {
+      await call('categories.delete', { params: { id } })
+      toast({ title: 'Category deleted', text: name })
+      await refresh()
+      heading.current?.focus()
+    } catch (failure) {
+      const text = failure instanceof Error ? failure.message : undefined
+      toast({ title: 'Failed to delete category. Please try again.', ...(text && { text }), danger: true })
+      await refresh()
+    }
+  }
+
+  const add = (
+    <Link to="/categories/new" className={buttonClass('primary')}>
+      <Plus size={16} aria-hidden /> New Category
+    </Link>
+  )
+  return (
+    <Page>
+      <PageHeader
+        title="Categories"
+        subtitle={may ? 'In the order in which the newsroom offers them.' : 'The parts of the newsroom.'}
+        headingRef={heading}
+        actions={may && add}
+      />
+      <FilterBar
+        search={{
+          label: 'Search categories',
+          value: state.search,
+          onChange: (search) => set({ search }),
+        }}
+        result={
+          ordered && shown
+            ? wanted
+              ? `${shown.length} of ${ordered.length} categories`
+              : `${ordered.length} ${ordered.length === 1 ? 'category' : 'categories'}${canOrder ? ', drag to order them, or use the arrow keys on a handle' : ''}`
+            : 'Loading...'
+        }
+      />
+      <LoadState
+        what="categories"
+        loaded={shown !== undefined}
+        error={error}
+        onRetry={mutate}
+        skeleton={<CardSkeletons label="Loading categories..." />}
+      >
+        {shown?.length === 0 && wanted && (
+          <EmptyState title="No categories match">
+            <Button onClick={() => reset()}>Show all categories</Button>
+          </EmptyState>
+        )}
+        {shown?.length === 0 && !wanted && (
+          <EmptyState title="No categories yet" help="Articles without one are in Blog.">
+            {may && add}
+          </EmptyState>
+        )}
+        {shown && shown.length > 0 && (
+          <CardGrid label="Categories">
+            {shown.map((category, index) => (
+              <CategoryCard
+                key={category.id}
+                category={category}
+                onDelete={may ? () => void remove(category) : undefined}
+                ordering={
+                  canOrder
+                    ? {
+                        dragged: dragged === category.id,
+                        onDragStart: () => setDragged(category.id),
+                        onDragOver: (id) =>
+                          move(
+                            category.id,
+                            shown.findIndex((other) => other.id === id),
+                          ),
+                        onDragEnd: () => setDragged(undefined),
+                        onStep: (by) => move(category.id, index + by),
+                      }
+                    : undefined
+                }
+              />
+            ))}
+          </CardGrid>
+        )}
+      </LoadState>
+      <output className="sr-only">{announcement}</output>
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Tag } from '#shared/domain/posts/tag.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useSession } from '../session/session-context.ts'
+import { postsText } from './tag-texts.ts'
+
+interface MergeDialogProps {
+  /** The tags that somebody selected. The one with the most posts is suggested to stay. */
+  selected: readonly Tag[]
+  all: readonly Tag[]
+  onClose: () => void
+  onMerged: () => Promise<unknown>
+}
+
+/** Asks which tag stays, and merges the others into it. */
+export function MergeDialog({ selected, all, onClose, onMerged }: MergeDialogProps) {
+  const { call } = useSession()
+  const toast = useToast()
+  const [suggested] = [...selected].sort((a, b) => b.postCount - a.postCount)
+  const [into, setInto] = useState(selected.length > 1 ? (suggested?.id ?? '') : '')
+  const [busy, setBusy] = useState(false)
+  const others = all.filter((tag) => !selected.includes(tag))
+  const merged = selected.filter(({ id }) => id !== into)
+  const target = all.find(({ id }) => id === into)
+
+  async function merge() {
+    if (!target) return
+    setBusy(true)
+    try {
+      await call('tags.merge', { body: { from: merged.map(({ id }) => id), into } })
+      toast({
+        title: 'Tags merged',
+        text: `${merged.map(({ name }) => name).join(', ')} into ${target.name}`,
+      })
+      await onMerged()
+      onClose()
+    } catch (error) {
+      const text = error instanceof Error ? error.message : 'Please try again.'
+      toast({ title: 'The tags were not merged', text, danger: true })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => !busy && onClose()}
+      title={selected.length === 1 ? `Merge “${selected[0]?.name}”` : `Merge ${selected.length} tags`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={busy} disabled={!target} onClick={() => void merge()}>
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <SelectField label="Merge into" value={into} onChange={({ target: { value } }) => setInto(value)}>
+          {selected.length === 1 && <option value="">Choose a tag</option>}
+          {selected.length > 1 && (
+            <optgroup label="Selected">
+              {selected.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          <optgroup label="Other tags">
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        </SelectField>
+        {target && (
+          <ul className="grid list-disc gap-1 pl-4 text-muted marker:text-edge">
+            {merged.map(({ id, name, postCount }) => (
+              <li key={id}>
+                {postsText(postCount)} with “{name}” get “{target.name}”
+              </li>
+            ))}
+            <li>Links to the merged tags lead to “{target.name}”</li>
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { tagSlugOf } from '#shared/domain/posts/slug.ts'
+import type { Tag } from '#shared/domain/posts/tag.ts'
+import { fold } from '#shared/domain/text/fold.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { controlClass } from '../../ui/field.tsx'
+import { FormRow } from '../../ui/forms/form-row.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { RecordForm } from '../catalog/record-form.tsx'
+import { useRecordForm } from '../catalog/use-record-form.ts'
+import { useRefresh } from '../catalog/use-refresh.ts'
+import { useSession } from '../session/session-context.ts'
+import { postsText } from './tag-texts.ts'
+
+/** Creates a tag, or changes the given one. */
+export function TagForm({ tag }: { tag?: Tag }) {
+  const { call } = useSession()
+  const toast = useToast()
+  const refresh = useRefresh('tags.list')
+  const { values, set, faults, busy, submit, cancel } = useRecordForm({
+    initial: { name: tag?.name ?? '', description: tag?.description ?? '' },
+    list: '/tags',
+    // No message: the field is marked, and nothing is sent.
+    check: ({ name }) => (name.trim() ? {} : { name: '' }),
+    async save(body) {
+      if (tag) await call('tags.update', { params: { id: tag.id }, body })
+      else await call('tags.create', { body })
+      await refresh()
+      toast({ title: tag ? 'Tag saved' : 'Tag created', text: body.name.trim() })
+    },
+    onFailure: ({ message }) =>
+      toast({ title: 'Failed to save tag. Please try again.', text: message, danger: true }),
+  })
+  const { name, description } = values
+  const slug = tagSlugOf(fold(name))
+  const renamed = tag !== undefined && slug !== '' && slug !== tag.slug
+  return (
+    <RecordForm
+      title={tag ? 'Edit Tag' : 'New Tag'}
+      subtitle={tag && postsText(tag.postCount)}
+      busy={busy}
+      faults={faults}
+      onSave={() => void submit()}
+      onCancel={() => void cancel()}
+      preview={
+        <div className="grid justify-items-start gap-2">
+          <Badge>{name.trim() || 'Name'}</Badge>
+          {description.trim() && (
+            <p className="text-[13px] text-muted" dir="auto">
+              {description}
+            </p>
+          )}
+          <p className="max-w-full truncate font-mono text-[13px] text-muted">/blog?tag={slug || '…'}</p>
+          {renamed && (
+            <p className="text-[13px] text-muted">
+              {postsText(tag.postCount)} will carry the new name, and links to{' '}
+              <code className="font-mono">{tag.slug}</code> will lead to it.
+            </p>
+          )}
+        </div>
+      }
+    >
+      <FormRow label="Name" hint="Stands below articles." error={faults['name'] || undefined}>
+        {(control) => (
+          <input
+            {...control}
+            aria-invalid={faults['name'] === undefined ? undefined : true}
+            dir="auto"
+            maxLength={50}
+            value={name}
+            onChange={({ target }) => set({ name: target.value })}
+            className={`${controlClass} min-h-(--control) w-full`}
+          />
+        )}
+      </FormRow>
+      <FormRow label="Description" hint="What it is for, for colleagues." error={faults['description']}>
+        {(control) => (
+          <textarea
+            {...control}
+            dir="auto"
+            rows={3}
+            maxLength={300}
+            value={description}
+            onChange={({ target }) => set({ description: target.value })}
+            className={`${controlClass} field-sizing-content min-h-20 w-full`}
+          />
+        )}
+      </FormRow>
+    </RecordForm>
+  )
+}

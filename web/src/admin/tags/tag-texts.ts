@@ -1,0 +1,9 @@
+import type { TagProgress } from '#shared/domain/posts/tag.ts'
+
+export const postsText = (count: number): string => (count === 1 ? '1 post' : `${count} posts`)
+
+/** What is being done: `Merging “Erings” into “Earnings”`. */
+export function changeText({ from, to }: TagProgress): string {
+  if (!to) return `Removing “${from.name}” from posts`
+  return `Writing “${to.name}” into posts with “${from.name}”`
+}
