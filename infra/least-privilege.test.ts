@@ -504,6 +504,15 @@ const table: Record<string, string[]> = {
     'Table SETTINGS: BatchGetItem PutItem Query',
   ],
   'settings-public': ['Table SETTINGS: GetItem'],
+  'overview-get': [
+    ...staff,
+    directory,
+    'Table/index/byAuthor AUTHOR#*: Query',
+    'Table/index/changed AUDITED#*: Query',
+    'Table/index/changed MEDIA#REFUSED: Query',
+    'Table/index/changed POSTS: Query',
+    'Table/index/published PUBLIC: Query',
+  ],
   'audit-list': [...staff, 'Table AUDIT#*: Query', 'Table/index/changed AUDITED#*: Query'],
   'jobs-seal-audit-log': [
     'Table AUDITSEAL: PutItem Query',

@@ -6,7 +6,9 @@
 function parametersOf(uri) {
   if (uri === '/api/blog/posts') return ['view', 'limit', 'cursor', 'category', 'tag']
   if (uri.startsWith('/api/blog/posts/')) return ['view']
-  return ['/api/blog/search', '/api/categories', '/api/openapi.json'].includes(uri) ? [] : undefined
+  return ['/api/blog/search', '/api/categories', '/api/openapi.json', '/api/settings'].includes(uri)
+    ? []
+    : undefined
 }
 
 /**
