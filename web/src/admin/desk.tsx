@@ -1,4 +1,4 @@
-import { Fragment, lazy } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useInRouterContext } from 'react-router-dom'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { DateStyleProvider } from '../ui/parts/time.tsx'
@@ -6,6 +6,7 @@ import { ToastProvider } from '../ui/toast.tsx'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { screens } from './screens.ts'
 import { sectionsOf } from './sections.ts'
+import { Loading } from './session/loading.tsx'
 import type { SignedInProps } from './session/require-sign-in.tsx'
 import { useSession } from './session/session-context.ts'
 import { SessionProvider } from './session/session-provider.tsx'
@@ -14,6 +15,7 @@ import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const AccountScreen = lazy(screens.account)
+const AddSecondFactorScreen = lazy(() => import('./account/add-second-factor-screen.tsx'))
 
 /** Everything behind the sign-in. Tests bring a router of their own. */
 export default function Desk(session: SignedInProps) {
@@ -25,9 +27,15 @@ export default function Desk(session: SignedInProps) {
           <NavigationGuardProvider>
             <SessionProvider {...session}>
               <DateStyleProvider style={session.settings}>
-                <Shell>
-                  <Screens />
-                </Shell>
+                {session.mustAddSecondFactor ? (
+                  <Suspense fallback={<Loading />}>
+                    <AddSecondFactorScreen onDone={session.onSignedInAgain} />
+                  </Suspense>
+                ) : (
+                  <Shell>
+                    <Screens />
+                  </Shell>
+                )}
               </DateStyleProvider>
             </SessionProvider>
           </NavigationGuardProvider>

@@ -30,9 +30,9 @@ interface RequireSignInProps {
 export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
   const [state, setState] = useState<State>({ phase: 'loading' })
   const enter = useCallback(
-    ({ user, settings }: SignedIn) => {
+    ({ user, settings, mustAddSecondFactor }: SignedIn) => {
       onSignedIn?.()
-      setState({ phase: 'signed-in', user, settings })
+      setState({ phase: 'signed-in', user, settings, mustAddSecondFactor })
     },
     [onSignedIn],
   )
@@ -61,10 +61,11 @@ export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
   if (state.phase === 'loading') return <Loading />
   if (state.phase === 'signed-out')
     return <LoginScreen siteName={siteName} error={state.error} onSignedIn={enter} />
-  const { user, settings } = state
+  const { user, settings, mustAddSecondFactor } = state
   const session: SignedInProps = {
     user,
     settings,
+    mustAddSecondFactor,
     onSignedInAgain: enter,
     onSignedOut: () => setState({ phase: 'signed-out' }),
   }

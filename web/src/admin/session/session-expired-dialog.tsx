@@ -1,10 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { User } from '#shared/domain/staff/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { PasswordField } from './password-field.tsx'
-import { type SignedIn, signIn } from './sign-in.ts'
+import { isSignedIn, type SecondStepMethods, type SignedIn, signIn } from './sign-in.ts'
+import { usePasskeys } from './use-passkeys.ts'
+
+const SecondStep = lazy(() => import('./second-step.tsx'))
 
 interface SessionExpiredDialogProps {
   user: User
@@ -18,6 +22,16 @@ export function SessionExpiredDialog({ user, onSignedIn, onDismiss, onSignOut }:
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [secondStep, setSecondStep] = useState<SecondStepMethods>()
+  /** Nobody else may go on with this user's unsaved work. */
+  const onResult = (signedIn: SignedIn) => {
+    if (signedIn.user.id === user.id) onSignedIn(signedIn)
+    else onSignOut()
+  }
+  const passkeys = usePasskeys((result) => {
+    if (typeof result === 'string') setError(result)
+    else onResult(result)
+  })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -27,8 +41,9 @@ export function SessionExpiredDialog({ user, onSignedIn, onDismiss, onSignOut }:
     setBusy(true)
     setError(undefined)
     const result = await signIn(user.username, password)
-    if (typeof result !== 'string') return onSignedIn(result)
-    setError(result)
+    if (isSignedIn(result)) return onResult(result)
+    if (typeof result === 'string') setError(result)
+    else setSecondStep(result.secondStep)
     setBusy(false)
   }
 
@@ -39,26 +54,44 @@ export function SessionExpiredDialog({ user, onSignedIn, onDismiss, onSignOut }:
       title="Your session has ended"
       description="Sign in again to continue. Nothing you have typed is lost."
     >
-      <form onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {error && <Notice>{error}</Notice>}
-        <p>
-          Signed in as <strong>{user.name}</strong> <span className="text-muted">@{user.username}</span>
-        </p>
-        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        <PasswordField
-          label="Password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="bare" onClick={onSignOut}>
-            Sign out
-          </Button>
-          <Button type="submit" variant="primary" disabled={!password.trim() || busy} busy={busy}>
-            {busy ? 'Signing in...' : 'Sign In'}
-          </Button>
-        </div>
-      </form>
+      {secondStep ? (
+        <Suspense fallback={<Spinner label="Loading..." />}>
+          <SecondStep
+            methods={secondStep}
+            onSignedIn={onResult}
+            onStartAgain={(reason) => {
+              setSecondStep(undefined)
+              setError(reason)
+            }}
+          />
+        </Suspense>
+      ) : (
+        <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+          {error && <Notice>{error}</Notice>}
+          <p>
+            Signed in as <strong>{user.name}</strong> <span className="text-muted">@{user.username}</span>
+          </p>
+          <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+          <PasswordField
+            label="Password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button variant="bare" onClick={onSignOut}>
+              Sign out
+            </Button>
+            {passkeys.available && (
+              <Button busy={passkeys.busy} onClick={() => void passkeys.start()}>
+                Use a passkey
+              </Button>
+            )}
+            <Button type="submit" variant="primary" disabled={!password.trim() || busy} busy={busy}>
+              {busy ? 'Signing in...' : 'Sign In'}
+            </Button>
+          </div>
+        </form>
+      )}
     </Dialog>
   )
 }

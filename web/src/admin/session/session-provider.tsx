@@ -36,10 +36,14 @@ export function SessionProvider({
       } catch (error) {
         const sessionExpired = error instanceof CallError && error.code === 'unauthenticated'
         if (sessionExpired && (await renewSession())) return call(id, request, signal)
+        // The settings require a second factor from now on: nothing else works until there is one.
+        if (error instanceof CallError && error.code === 'second_factor_required') {
+          onSignedInAgain({ user, settings, mustAddSecondFactor: true })
+        }
         throw error
       }
     },
-    [renewSession],
+    [renewSession, onSignedInAgain, user, settings],
   )
   const signOut = useCallback(async () => {
     if (!(await confirmLeave())) return false

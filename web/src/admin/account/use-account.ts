@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+import type { SWRResponse } from 'swr'
+import type { ResponseOf } from '#shared/api/endpoint.ts'
+import type { Api } from '#shared/api/index.ts'
+import { CallError } from '../../api/call.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useStaffApi } from '../session/use-staff-api.ts'
+import { wasNotConfirmed } from './confirmed-call.tsx'
+
+export type Account = ResponseOf<Api['account.get']>
+
+export const useAccount = (): SWRResponse<Account, CallError> => useStaffApi('account.get', {})
+
+export const messageOf = (error: unknown): string =>
+  error instanceof CallError ? error.message : 'Something went wrong. Please try again.'
+
+/** Says why an action failed, unless it was only not confirmed. */
+export function useFailureToast(): (error: unknown) => void {
+  const toast = useToast()
+  return useCallback(
+    (error) => {
+      if (!wasNotConfirmed(error)) toast({ title: messageOf(error), danger: true })
+    },
+    [toast],
+  )
+}
