@@ -54,8 +54,12 @@ export async function continueSession(
   })
 }
 
+/** Of the local cloud: `127.0.0.1` and `::1`. */
+const isLoopback = /^(127\.0\.0|0:0:0)$/
+
 /** The network of an address is enough to recognize one's own sessions, and says less about where somebody was. */
 function clientOf({ userAgent, viewerAddress }: RequestContext) {
   const { site } = widerNetworks(viewerAddress)
-  return { device: deviceName(userAgent), network: site.includes(':') ? `${site}::` : `${site}.x` }
+  const network = isLoopback.test(site) ? 'this computer' : site.includes(':') ? `${site}::` : `${site}.x`
+  return { device: deviceName(userAgent), network }
 }

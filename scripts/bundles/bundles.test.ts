@@ -57,6 +57,14 @@ test('signing in does not contain the dictionary of common passwords', () => {
   expect(readFileSync(bundle('session-login'), 'utf8')).not.toContain('liverpool')
 })
 
+test('signing in loads the code of passkeys and of authenticator apps on demand', () => {
+  for (const name of ['session-login', 'session-verify']) {
+    expect(readFileSync(bundle(name), 'utf8')).not.toMatch(/fido-u2f|otpauth:\/\//)
+  }
+  expect(existsSync(bundle('session-verify', 'webauthn.cjs'))).toBe(true)
+  expect(existsSync(bundle('session-login', 'webauthn.cjs'))).toBe(false)
+})
+
 test('a public read loads few Node modules and no code for sessions', () => {
   const program = `${load(bundle('blog-list'))}
     const event = { headers: {}, requestContext: { http: {} } }

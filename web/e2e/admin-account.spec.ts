@@ -1,0 +1,183 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { CDPSession, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expect, passwordOf, test } from './support.ts'
+
+/** Signed in to in no other file, since second factors change how that goes. */
+const person = 'jonas.aldercott'
+const period = 30_000
+
+const startSignIn = async (page: Page, password = passwordOf(person)) => {
+  await page.goto('/admin/account')
+  await page.getByLabel('Username or Email').fill(person)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+const openAccount = async (page: Page) => {
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible()
+}
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+}
+
+/** The code of a time step: each is accepted once, so that a test that signs in twice needs the next one. */
+const codeOf = (secret: string, steps: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * period })
+
+const storeCodes = async (page: Page): Promise<string[]> => {
+  const dialog = page.getByRole('dialog', { name: 'Store your recovery codes' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  const codes = await dialog.getByRole('listitem').allTextContents()
+  await dialog.getByRole('button', { name: 'I have stored them' }).click()
+  await expect(dialog).toBeHidden()
+  return codes
+}
+
+/** A device with a fingerprint reader that always recognizes its owner. */
+async function plugInAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { cdp, authenticatorId }
+}
+
+const seriousFaults = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.target])
+
+test.describe.configure({ mode: 'serial' })
+test.use({ expectedStatuses: [400, 401, 404] })
+
+test('sessions are listed with their browser, and end with one press', async ({ page, browser, baseURL }) => {
+  await startSignIn(page)
+  await openAccount(page)
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await elsewhere.newPage()
+  await startSignIn(other)
+  await openAccount(other)
+
+  await page.reload()
+  await openAccount(page)
+  const rows = page.getByRole('listitem').filter({ hasText: 'signed in' })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('This session')
+  await expect(rows.first()).toContainText('Chrome on Linux')
+  expect(await seriousFaults(page)).toEqual([])
+
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /End the session/ })
+    .click()
+  await expect(rows).toHaveCount(1)
+  expect((await elsewhere.request.get('/api/admin/me')).status()).toBe(401)
+  expect((await page.request.get('/api/admin/me')).status()).toBe(200)
+  await elsewhere.close()
+})
+
+test('an authenticator app signs in, and a recovery code when the phone is lost', async ({ page }) => {
+  await startSignIn(page)
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Add app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = ((await dialog.locator('.select-all').textContent()) ?? '').replaceAll(' ', '')
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog.getByLabel('Code from the app').fill('000000')
+  await dialog.getByRole('button', { name: 'Add app' }).click()
+  await expect(dialog.getByText('This is not the code that the app shows now')).toBeVisible()
+  await dialog.getByLabel('Code from the app').fill(codeOf(secret, -1))
+  await dialog.getByRole('button', { name: 'Add app' }).click()
+  const codes = await storeCodes(page)
+  await expect(page.getByText('10 are left')).toBeVisible()
+  await signOut(page)
+
+  await startSignIn(page)
+  const code = codeOf(secret, 0)
+  await page.getByLabel('Code from your authenticator app').fill(code)
+  expect(await seriousFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await openAccount(page)
+  await signOut(page)
+
+  await startSignIn(page)
+  await page.getByLabel('Code from your authenticator app').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This code is not right, or it was used before.')).toBeVisible()
+  await page.getByRole('button', { name: 'Lost your device?' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await openAccount(page)
+  await expect(page.getByText('9 are left')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove app' }).click()
+  const removal = page.getByRole('dialog', { name: 'Remove the authenticator app?' })
+  await removal.getByLabel('Password', { exact: true }).fill(passwordOf(person))
+  await removal.getByLabel('Code from the app').fill(codes[1] ?? '')
+  await removal.getByRole('button', { name: 'Remove app' }).click()
+  await expect(page.getByRole('button', { name: 'Add app' })).toBeVisible()
+  await signOut(page)
+  await startSignIn(page)
+  await openAccount(page)
+})
+
+test('a passkey signs in alone, and a recovery code when its device is lost', async ({ page }) => {
+  const { cdp, authenticatorId } = await plugInAuthenticator(page)
+  await startSignIn(page)
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Work laptop')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const codes = await storeCodes(page)
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Work laptop')
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+  expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost', signCount: 1 }])
+  await signOut(page)
+
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await openAccount(page)
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('last used')
+  await signOut(page)
+
+  await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+  await startSignIn(page)
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await page.getByRole('button', { name: 'Lost your device?' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Remove the passkey Work laptop' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toBeHidden()
+})
+
+test('the password is changed with the one before it; this session goes on', async ({ page }) => {
+  await startSignIn(page)
+  await openAccount(page)
+  const change = async (current: string, next: string) => {
+    await page.getByLabel('Current password').fill(current)
+    await page.getByLabel('New password').fill(next)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await change('not my password', 'four quiet tapes ring')
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await change(passwordOf(person), 'password1')
+  await expect(page.getByText(/too easy to guess/)).toBeVisible()
+  await change(passwordOf(person), 'four quiet tapes ring')
+  await expect(page.getByText('Password changed').first()).toBeVisible()
+  await page.reload()
+  await openAccount(page)
+
+  // As it was, for the tests after this one.
+  await change('four quiet tapes ring', passwordOf(person))
+  await expect(page.getByText('Password changed').first()).toBeVisible()
+})
