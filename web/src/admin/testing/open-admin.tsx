@@ -2,6 +2,9 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach } from 'vitest'
+import type { ResponseOf } from '#shared/api/endpoint.ts'
+import type { Api } from '#shared/api/index.ts'
+import type { Problem } from '#shared/api/problem.ts'
 import type { Author } from '#shared/domain/posts/author.ts'
 import type { Category } from '#shared/domain/posts/category.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
@@ -87,14 +90,17 @@ export function openAdmin({
   as = aUser(),
   posts = [],
   settings = someStaffSettings(),
+  me = () => ({ success: true, user: as, settings }),
 }: {
   at?: string
   as?: User
   posts?: Post[]
   settings?: StaffSettings
+  /** What the server says about the session. */
+  me?: () => ResponseOf<Api['session.get']> | Problem
 } = {}): OpenedAdmin {
   const server = fakeServer()
-  server.on('session.get', () => ({ success: true, user: as, settings }))
+  server.on('session.get', me)
   server.on('posts.list', () => ({ success: true, posts, total: posts.length }))
   server.on('authors.list', () => ({ success: true, authors: [anAuthor()] }))
   server.on('overview.counts', () => ({ success: true, counts: someCounts }))
