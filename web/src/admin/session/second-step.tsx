@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { CallError } from '../../api/call.ts'
 import { TextField } from '../../ui/field.tsx'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { type SecondStepMethods, type SignedIn, signInFailure, verifySignIn } from './sign-in.ts'
@@ -67,7 +68,7 @@ export default function SecondStep({ methods, onSignedIn, onStartAgain }: Second
           spellCheck={false}
           maxLength={32}
           // The step begins here: whoever came from the password types on.
-          autoFocus
+          ref={focusOnMount}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
@@ -81,7 +82,7 @@ export default function SecondStep({ methods, onSignedIn, onStartAgain }: Second
         <PlainButton
           variant={asksForCode ? undefined : 'primary'}
           busy={passkeys.busy}
-          autoFocus={!asksForCode}
+          ref={asksForCode ? undefined : focusOnMount}
           onClick={() => void passkeys.start()}
         >
           Use a passkey

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { focusOnMount } from '../../../ui/focus-on-mount.ts'
 import { CopyButton } from '../../../ui/parts/copy-button.tsx'
 import { useConfirmedCall, wasNotConfirmed } from '../confirmed-call.tsx'
 import { messageOf } from '../use-account.ts'
@@ -60,7 +61,7 @@ export function AddAppDialog({ secret, address, onClose, onAdded }: AddAppDialog
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={10}
-          autoFocus
+          ref={focusOnMount}
           value={code}
           onChange={(event) => {
             setCode(event.target.value)

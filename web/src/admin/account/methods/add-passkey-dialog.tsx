@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { focusOnMount } from '../../../ui/focus-on-mount.ts'
 import { useConfirmedCall, wasNotConfirmed } from '../confirmed-call.tsx'
 import { messageOf } from '../use-account.ts'
 import { createPasskey, creationFailure } from './create-passkey.ts'
@@ -47,7 +48,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
           error={error}
           maxLength={60}
           autoComplete="off"
-          autoFocus
+          ref={focusOnMount}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
