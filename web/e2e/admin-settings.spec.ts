@@ -9,6 +9,9 @@ async function openTab(page: Page, tab: string): Promise<void> {
   await page.goto(`/admin/settings/${tab}`)
   await expect(page.getByRole('tab', { name: 'General' })).toBeVisible()
 }
+/** What axe finds in a part of the screen; the shell has tests of its own. */
+const faults = async (page: Page, part: string) =>
+  (await new AxeBuilder({ page }).include(part).analyze()).violations
 const panel = (page: Page) => page.getByRole('tabpanel')
 const field = (page: Page, label: string) => panel(page).getByLabel(label, { exact: true })
 const showTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
@@ -67,7 +70,7 @@ test.describe('settings', () => {
       await showTab(page, tab)
       await expect(page).toHaveURL(new RegExp(`/settings/${tab.toLowerCase()}$`))
       await expect(panel(page).locator('input, select, textarea, [role=switch]').first()).toBeVisible()
-      expect((await new AxeBuilder({ page }).analyze()).violations, tab).toEqual([])
+      expect(await faults(page, '[role=tabpanel]'), tab).toEqual([])
     }
     await page.reload()
     await expect(field(page, 'Custom CSS')).toBeVisible()
@@ -189,7 +192,7 @@ test.describe('settings', () => {
       panel(page).getByText('Line 2: Colon is expected. Line 4: @import is not allowed.'),
     ).toBeVisible()
     await expect(field(page, 'Custom CSS')).toHaveValue(css)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await faults(page, '[role=tabpanel]')).toEqual([])
   })
 
   test('two people save at once: both changes are kept, and the same setting is chosen', async ({ page }) => {
@@ -202,7 +205,7 @@ test.describe('settings', () => {
     await saveButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'Somebody saved in the meantime' })
     await expect(dialog).toContainText('Noa Ferrant saved the settings on')
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await faults(page, '[role=dialog]')).toEqual([])
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
     await expect(field(page, 'Tagline')).toHaveValue('Mine')
     await saveButton(page).click()
