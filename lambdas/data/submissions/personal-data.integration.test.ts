@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
+import { S3Client } from '@aws-sdk/client-s3'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler as contact } from '../../contact/send.ts'
+import { handler as remove } from '../../inbox/delete.ts'
+import { handler as exportCsv } from '../../inbox/export.ts'
+import { handler as open } from '../../inbox/get.ts'
+import { handler as list } from '../../inbox/list.ts'
+import { handler as update } from '../../inbox/update.ts'
 import { handler as subscribe } from '../../newsletter/subscribe.ts'
 import { mockSecrets } from '../../testing/secrets.ts'
 import { send } from '../../testing/send.ts'
+import { startStaffSession } from '../../testing/staff/staff-session.ts'
 import { type LocalTable, missingTable, startLocalTable } from '../../testing/table/local-table.ts'
 import { dynamo, tableName } from '../table/table.ts'
 
@@ -67,6 +75,35 @@ describe.skipIf(missingTable)('the keys of visitors’ data', () => {
     await visit()
     const added = (await keysOf('LIMIT')).filter((key) => !before.includes(key))
     expect(added).toHaveLength(before.length)
+  })
+
+  test('and the audit log name nobody, whatever staff do in the inbox', async () => {
+    mockSecrets()
+    process.env['RESUME_BUCKET'] = 'resumes'
+    mockClient(S3Client).onAnyCommand().resolves({})
+    await visit()
+    const as = await startStaffSession({ name: 'Maren Osei', role: 'admin' })
+    for (const kind of ['messages', 'subscribers']) {
+      // They came too fast for a person.
+      const query = { folder: 'spam' }
+      const { entries } = (await send<{ entries: { id: string }[] }>(list, { as, params: { kind }, query }))
+        .body
+      const params = { kind, id: entries[0]?.id ?? '' }
+      const done = [
+        await send(open, { as, params }),
+        await send(update, { as, params, body: { version: 1, spam: false } }),
+        await send(exportCsv, { as, params: { kind }, body: {} }),
+        await send(remove, { as, params, query: { version: 2 } }),
+      ]
+      expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    }
+    const { Items = [] } = await dynamo.send(
+      new ScanCommand({ TableName: tableName(), ConsistentRead: true }),
+    )
+    const entries = Items.filter(({ pk }) => String(pk).startsWith('AUDIT#'))
+    expect(entries).toHaveLength(8)
+    expect(JSON.stringify(entries)).not.toMatch(/Ann Lee|ann@|fund\.example|203\.0\.113/)
+    for (const { pk, sk } of Items) expect(`${pk} ${sk}`).not.toMatch(/ann@|fund\.example|203\.0\.113/)
   })
 
   test('stay the same for subscribers, whichever other secret is rotated', async () => {

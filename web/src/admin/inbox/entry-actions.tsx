@@ -3,9 +3,9 @@ import type { InboxEntry, InboxFolder, InboxKind, StaffName } from '#shared/doma
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useSession } from '../session/session-context.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { AssigneeSelect } from './assignee-select.tsx'
 import { replyAddress } from './reply-address.ts'
-import { useSingleKeys } from './use-desk-keys.ts'
 import type { useEntry } from './use-entry.ts'
 import { wordsOf } from './words.ts'
 
@@ -49,18 +49,23 @@ export function EntryActions({ kind, entry, folder, assignees, busy, change, rem
     if (confirmed) await remove()
   }
 
-  useSingleKeys((key) => {
-    if (key === '#') void askAndRemove()
-    else if (key === '!') void toggleSpam()
-    else if (key === 'e' && isWork && !entry.spam) void toggleClosed()
-    else if (key === 'a' && isWork && !entry.spam) void change('assignee', { assigneeId: user.id })
-    else return false
-    return true
-  })
+  const isOpenWork = isWork && !entry.spam
+  useShortcuts(
+    new Map([
+      ['#', () => void askAndRemove()],
+      ['!', () => void toggleSpam()],
+      ...(isOpenWork
+        ? [
+            ['e', () => void toggleClosed()] as const,
+            ['a', () => void change('assignee', { assigneeId: user.id })] as const,
+          ]
+        : []),
+    ]),
+  )
 
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {isWork && !entry.spam && (
+      {isOpenWork && (
         <>
           <a
             href={replyAddress(entry, kind, settings.siteName)}

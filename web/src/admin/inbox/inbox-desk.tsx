@@ -8,10 +8,10 @@ import { useAddressState } from '../../ui/filters/use-address-state.ts'
 import { LoadState } from '../../ui/page/load-state.tsx'
 import { SkeletonRows } from '../../ui/page/skeleton.tsx'
 import { Kbd } from '../../ui/parts/kbd.tsx'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { EntryList } from './entry-list.tsx'
 import { facetsOf, filterDefaults, queryOf } from './filters.ts'
 import { ReadingPane } from './reading-pane.tsx'
-import { useDeskKeys } from './use-desk-keys.ts'
 import { useEntries } from './use-entries.ts'
 import { wordsOf } from './words.ts'
 
@@ -38,11 +38,15 @@ export function InboxDesk({ kind, assignees, onChanged }: InboxDeskProps) {
     `/inbox/${kind}${entryId ? `/${entryId}` : ''}${search && `?${search}`}`
   const open = (entryId?: string) => void navigate(addressOf(entryId))
   const index = entries.findIndex((entry) => entry.id === id)
-  useDeskKeys({
-    next: () => open((entries[index + 1] ?? entries[index] ?? entries[0])?.id),
-    previous: () => open((entries[index - 1] ?? entries[0])?.id),
-    back: () => id && open(),
-  })
+  const back = () => id && open()
+  useShortcuts(
+    new Map([
+      ['j', () => open((entries[index + 1] ?? entries[index] ?? entries[0])?.id)],
+      ['k', () => open((entries[index - 1] ?? entries[0])?.id)],
+      ['u', back],
+      ['Escape', back],
+    ]),
+  )
 
   /** After a change, the list and the figures are read again. What left the list makes room for its neighbor. */
   function handleChanged(leaves: boolean) {

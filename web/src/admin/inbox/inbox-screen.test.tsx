@@ -104,6 +104,15 @@ test('j and k walk through the list, e closes what is open and goes on with the 
   )
 })
 
+test('the way to another section by g and a letter does nothing to what is open', async () => {
+  const { user, server } = openInbox({ at: '/inbox/messages/message-00000000000001' })
+  const updates = saves(server, {})
+  await opened('Theodora Quill')
+  await user.keyboard('ga')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Inbox' })).toBeNull())
+  expect(updates).toEqual([])
+})
+
 test('keys do nothing while somebody writes a note', async () => {
   const { user, server } = openInbox({ at: '/inbox/messages/message-00000000000001' })
   const updates = saves(server, { noteList: [] })

@@ -34,6 +34,17 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
             </Shortcut>
           ))}
         </Group>
+        {can(user, 'inbox:write') && (
+          <Group title="In the inbox">
+            <Shortcut keys="j">Next entry</Shortcut>
+            <Shortcut keys="k">Previous entry</Shortcut>
+            <Shortcut keys="u">Back to the list</Shortcut>
+            <Shortcut keys="e">Close or reopen</Shortcut>
+            <Shortcut keys="a">Assign to me</Shortcut>
+            <Shortcut keys="!">Spam or not spam</Shortcut>
+            <Shortcut keys="#">Delete</Shortcut>
+          </Group>
+        )}
       </div>
     </Dialog>
   )

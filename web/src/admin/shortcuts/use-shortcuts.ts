@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { isModalOpen, isTyping } from './is-typing.ts'
 
+/** Keys that begin a sequence anywhere in the admin. After any other, the next key stands for itself. */
+const leaders: ReadonlySet<string> = new Set(['g'])
+
 /** Milliseconds within which the second key of a sequence has to follow. */
 const sequenceTime = 1200
 
@@ -22,7 +25,7 @@ export function useShortcuts(shortcuts: ReadonlyMap<string, () => void>): void {
       const sequence =
         first && event.timeStamp - pressedAt < sequenceTime ? `${first} ${event.key}` : event.key
       const run = latest.current.get(sequence)
-      first = run ? '' : event.key
+      first = !run && leaders.has(event.key) ? event.key : ''
       pressedAt = event.timeStamp
       if (!run) return
       event.preventDefault()

@@ -33,7 +33,7 @@ export function FileForm({ media, form, canChange }: FileFormProps) {
           onChange={(focalPoint) => set({ focalPoint })}
         />
       ) : (
-        <Thumbnail file={media} className="max-w-64 justify-self-center rounded-sm" />
+        <Thumbnail file={media} className="w-64 max-w-full justify-self-center rounded-sm" />
       )}
       <TextArea
         label="Alt text"

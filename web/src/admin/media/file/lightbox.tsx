@@ -31,6 +31,8 @@ export function Lightbox({ file, files, onChoose, onClose }: LightboxProps) {
           onKeyDown={(event) => {
             // A video or sound needs the arrow keys itself.
             if (event.target instanceof HTMLMediaElement) return
+            // Otherwise the first press would only close a button's tooltip.
+            if (event.key === 'Escape') onClose()
             if (event.key === 'ArrowLeft') go(previous)
             if (event.key === 'ArrowRight') go(next)
           }}

@@ -27,8 +27,8 @@ export const typeName = ({ mimeType, filename }: MediaFile): string =>
   (filename.split('.').at(-1) ?? mimeType).toUpperCase()
 
 /** A small picture of a file: its own, around its focal point, or the sign of its kind. */
-export function Thumbnail({ file, className }: { file: MediaFile; className?: string }) {
-  const frame = classNames('grid aspect-4/3 w-full place-items-center overflow-hidden bg-sunken', className)
+export function Thumbnail({ file, className = 'w-full' }: { file: MediaFile; className?: string }) {
+  const frame = classNames('grid aspect-4/3 place-items-center overflow-hidden bg-sunken', className)
   if (file.thumbnailUrl) {
     return (
       <span className={frame}>

@@ -62,7 +62,8 @@ export function useMediaPages(filter: {
           ...(cursor && { cursor }),
         },
       }),
-    { keepPreviousData: true, revalidateFirstPage: false },
+    // A file may have been restored or described since these pages were read.
+    { keepPreviousData: true, dedupingInterval: 0 },
   )
   const last = data?.at(-1)
   const complete = data !== undefined && last?.nextCursor === undefined

@@ -1,0 +1,360 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, signIn, test } from './support.ts'
+
+// A Playwright trace fetches object URLs of files that are no pictures, which the CSP blocks with a console message.
+test.use({ trace: 'off' })
+
+const bell = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPQLQtDQwzkCgEAc7EXWZx5qSMAAAAASUVORK5CYII=',
+  'base64',
+)
+const png = (name: string, buffer = bell) => ({ name, mimeType: 'image/png', buffer })
+const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
+const disguised = png('holiday.png', Buffer.from('<!doctype html><script>alert(1)</script>'))
+
+const openLibrary = async (page: Page, query = '') => {
+  await page.goto(`/admin/media${query}`)
+  await expect(page.getByRole('heading', { name: 'Media Library' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Open / }).first()).toBeVisible()
+}
+const upload = async (page: Page, ...files: ReturnType<typeof png>[]) => {
+  await page.getByLabel('Choose files to upload').setInputFiles(files)
+}
+const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' })
+const grid = (page: Page) => page.getByRole('list', { name: 'Media files' })
+const card = (page: Page, name: string) => grid(page).getByRole('listitem').filter({ hasText: name })
+const tile = (page: Page, label: string) =>
+  page.getByText(label, { exact: true }).locator('..').getByRole('definition')
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
+const faults = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+test.beforeEach(async ({ page }) => signIn(page))
+
+test('the library has its subtitle, search, filter, views, tiles and five sample files (R371-R373, R375, R381, R387)', async ({
+  page,
+}) => {
+  await openLibrary(page)
+  await expect(page.getByText('Manage images, videos, and documents')).toBeVisible()
+  await expect(page.getByPlaceholder('Search media files...')).toBeVisible()
+  await expect(page.getByLabel('Filter by type').getByRole('option')).toHaveText([
+    'All Files',
+    'Images',
+    'Videos',
+    'Documents',
+    'Audio',
+  ])
+  for (const name of [
+    'hero-13f.png',
+    'figure-13f-bridge.png',
+    'figure-short-interest-calendar.png',
+    'figure-guidance-anatomy.png',
+    'disclosure-deadlines.pdf',
+  ]) {
+    await expect(card(page, name)).toBeVisible()
+  }
+  for (const label of ['Total Files', 'Images', 'Videos', 'Total Size'])
+    await expect(tile(page, label)).toHaveText(label === 'Total Size' ? /^[\d.]+ (KB|MB)$/ : /^\d+$/)
+
+  await page.getByTitle('List view').click()
+  await expect(page.getByRole('table', { name: 'Media files' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'Media files' })).toBeVisible()
+})
+
+test('search finds name, alt text and caption whatever the case; documents are PDFs only (R374, R382, R383)', async ({
+  page,
+}) => {
+  await openLibrary(page)
+  const search = page.getByRole('searchbox', { name: 'Search media files' })
+  const shows = async (words: string, found: string) => {
+    await search.fill(words)
+    await expect(card(page, found)).toBeVisible()
+    await expect(grid(page).getByRole('listitem')).toHaveCount(1)
+  }
+  await shows('ANATOMY', 'figure-guidance-anatomy.png')
+  await shows('row set APART', 'hero-13f.png')
+  await shows('what is due when', 'disclosure-deadlines.pdf')
+  await search.fill('')
+  await page.getByLabel('Filter by type').selectOption('Documents')
+  await expect(card(page, 'disclosure-deadlines.pdf')).toBeVisible()
+  await expect(grid(page).getByRole('listitem')).toHaveCount(1)
+  await expect(page).toHaveURL(/type=document/)
+
+  await search.fill('nothing like it')
+  await expect(page.getByText('No media files found')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all files' }).click()
+  await expect(card(page, 'hero-13f.png')).toBeVisible()
+})
+
+test('an empty library offers the first upload (R382)', async ({ page }) => {
+  await page.route('**/api/admin/media?*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        media: [],
+        totals: { files: 0, images: 0, videos: 0, audio: 0, documents: 0, bytes: 0 },
+      },
+    }),
+  )
+  await page.goto('/admin/media')
+  await expect(page.getByText('No media files found')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload your first file' })).toBeVisible()
+  await expect(tile(page, 'Total Size')).toHaveText('0 Bytes')
+})
+
+test('many files are uploaded at once; what is refused says why; sizes have at most two decimals (R385, R388)', async ({
+  page,
+}) => {
+  await openLibrary(page)
+  const before = Number(await tile(page, 'Images').innerText())
+  await upload(page, png('first.png'), png('second.png'), text, disguised)
+
+  await expect(uploads(page)).toContainText('2 uploaded, 2 not accepted or failed')
+  await expect(uploads(page)).toContainText('This file was not accepted. Upload a JPEG')
+  await expect(uploads(page)).toContainText('The file contains markup, which a browser could run.')
+  await expect(card(page, 'second.png')).toContainText('PNG · 95 Bytes')
+  await expect(tile(page, 'Images')).toHaveText(String(before + 2))
+  await expect(card(page, 'disclosure-deadlines.pdf')).toContainText('64.38 KB')
+  await page.getByRole('button', { name: 'Clear finished uploads' }).click()
+  await expect(uploads(page)).not.toContainText('first.png')
+})
+
+test('files can be dropped anywhere on the screen', async ({ page }) => {
+  await openLibrary(page)
+  const transfer = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], 'dropped.png', { type: 'image/png' }))
+      return data
+    },
+    [...bell],
+  )
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })
+  await expect(page.getByText('Drop files to upload them')).toBeVisible()
+  await page.dispatchEvent('h1', 'drop', { dataTransfer: transfer })
+  await expect(page.getByText('Drop files to upload them')).toBeHidden()
+  await expect(card(page, 'dropped.png')).toBeVisible()
+})
+
+test.describe('while uploads fail', () => {
+  test.use({ expectedStatuses: [0, 401, 404, 503] })
+
+  test('one can be retried and one canceled', async ({ page }) => {
+    await openLibrary(page)
+    await page.route('**/api/admin/upload-url', (route) => route.fulfill({ status: 503, body: '' }))
+    await upload(page, png('late.png'))
+    await expect(uploads(page)).toContainText('Failed to get upload URL')
+    await page.unroute('**/api/admin/upload-url')
+    await uploads(page).getByRole('button', { name: 'Retry late.png' }).click()
+    await expect(card(page, 'late.png')).toBeVisible()
+
+    await page.route('**/api/admin/upload-url', () => undefined)
+    await upload(page, png('never.png'))
+    await uploads(page).getByRole('button', { name: 'Cancel never.png' }).click()
+    await expect(uploads(page)).toContainText('Canceled')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+})
+
+test('selection covers what the filter leaves, and deleting asks with the number (R376-R380)', async ({
+  page,
+}) => {
+  await openLibrary(page)
+  await upload(page, png('bulk one.png'), png('bulk two.png'), png('bulk three.png'))
+  await expect(uploads(page)).toContainText('3 uploaded')
+  await expect(page.getByRole('button', { name: /Delete Selected/ })).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search media files' }).fill('bulk')
+  await expect(grid(page).getByRole('listitem')).toHaveCount(3)
+
+  await page.getByTitle('List view').click()
+  await page.getByRole('checkbox', { name: 'Select all media files' }).check()
+  await expect(page.getByRole('button', { name: 'Delete Selected (3)' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select bulk three.png' }).uncheck()
+  await page.getByRole('button', { name: 'Delete Selected (2)' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete 2 files?' })
+  await expect(question).toContainText('None of them is used.')
+  await question.getByRole('button', { name: 'Delete 2 files' }).click()
+  const result = page.getByRole('dialog', { name: '2 of 2 done' })
+  await result.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+})
+
+test('a file is viewed, downloaded, described and copied (R384, R386)', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openLibrary(page)
+  await card(page, 'hero-13f.png').getByRole('button', { name: 'View hero-13f.png' }).click()
+  const viewed = page.getByRole('dialog', { name: 'hero-13f.png' })
+  await expect(viewed.getByRole('img')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewed).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const download = page.waitForEvent('download')
+  await card(page, 'disclosure-deadlines.pdf')
+    .getByRole('link', { name: /Download/ })
+    .click()
+  expect((await download).suggestedFilename()).toBe('disclosure-deadlines.pdf')
+
+  await page.getByRole('button', { name: 'Open hero-13f.png' }).click()
+  await expect(page).toHaveURL(/file=/)
+  const details = sheet(page, 'hero-13f.png')
+  await details.getByRole('button', { name: 'Copy address' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/media\/[\w-]+\.png$/)
+  await expect(details.getByRole('region', { name: 'Used in' })).toContainText('How to read a 13F')
+  await details.getByLabel('Caption').fill('A sheet, seen from above.')
+  await details.getByRole('button', { name: 'Close' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Changes saved', { exact: true })).toBeVisible()
+  await details.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('searchbox').fill('seen from ABOVE')
+  await expect(grid(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a focal point is moved by hand and by keys, and readers get the crop that it makes', async ({
+  page,
+}) => {
+  await openLibrary(page)
+  await page.getByRole('button', { name: 'Open hero-13f.png' }).click()
+  const details = sheet(page, 'hero-13f.png')
+  const point = details.getByRole('button', { name: /^Focal point/ })
+  const crop = details.locator('[data-crop=thumbnail]')
+  const positionOf = (image: Locator) => image.evaluate((one) => getComputedStyle(one).objectPosition)
+  const automatic = await positionOf(crop)
+  const box = await details.getByRole('img').first().boundingBox()
+  if (!box) throw new Error('The picture has no box')
+  await page.mouse.click(box.x + box.width * 0.1, box.y + box.height * 0.5)
+  await point.press('Shift+ArrowUp')
+  await expect(point).toHaveAccessibleName(/10% from the left, 40% from the top/)
+  expect(await positionOf(crop)).not.toBe(automatic)
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Changes saved', { exact: true })).toBeVisible()
+
+  const image = async () =>
+    /property="og:image" content="([^"]+)"/.exec(
+      await (await page.request.get('/blog/how-to-read-a-13f')).text(),
+    )?.[1] ?? ''
+  await expect.poll(image, { timeout: 20_000 }).toContain('-social-10x40.jpg')
+  const served = await page.request.get(new URL(await image()).pathname)
+  expect([served.status(), served.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+})
+
+test('deleting a used file names the posts; it can be undone, and is restored from the deleted ones', async ({
+  page,
+}) => {
+  await openLibrary(page)
+  await card(page, 'figure-guidance-anatomy.png')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this file?' })
+  await expect(question.getByRole('link').first()).toHaveAttribute('href', /\/admin\/posts\/[\w-]{36}/)
+  await expect(question).toContainText('published')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(card(page, 'figure-guidance-anatomy.png')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, 'figure-guidance-anatomy.png')).toBeVisible()
+
+  await upload(page, png('to restore.png'))
+  await card(page, 'to restore.png')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(card(page, 'to restore.png')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Recently deleted' }).click()
+  await page
+    .getByRole('row', { name: /to restore\.png/ })
+    .getByRole('button', { name: 'Restore' })
+    .click()
+  await expect(page.getByRole('row', { name: /to restore\.png/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Media Library' }).click()
+  await expect(card(page, 'to restore.png')).toBeVisible()
+})
+
+test('the editor takes pictures and documents from the library, with their words (R283-R287)', async ({
+  page,
+}) => {
+  await page.goto('/admin/posts/new')
+  await page.getByLabel('Title', { exact: true }).fill('From the library')
+  const content = page.getByRole('group', { name: 'Content' })
+  await content.locator('.article-editor [contenteditable=true]').first().click()
+  await page.keyboard.insertText('A paragraph.')
+  await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Image' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add image' })
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' })
+  await dialog.getByRole('button', { name: 'Choose from library' }).click()
+  await picker.getByRole('searchbox').fill('bridge')
+  await picker.getByRole('button', { name: /figure-13f-bridge/ }).click()
+  await expect(dialog.getByLabel('Description (alt text)')).toHaveValue(/Bars that lead/)
+  await dialog.getByRole('button', { name: 'Insert image' }).click()
+  await expect(content.getByRole('textbox', { name: 'Caption' })).toHaveText(/an invented fund/)
+
+  await page
+    .getByRole('group', { name: 'Featured image' })
+    .getByRole('button', { name: 'Choose from library' })
+    .click()
+  await picker.getByRole('button', { name: /hero-13f/ }).click()
+  await expect(page.getByLabel('Image address')).toHaveValue(/^\/media\/.*\.png$/)
+  await expect(page.getByLabel('Image description (alt text)')).toHaveValue(/quarterly holdings/)
+  await page.getByRole('button', { name: 'Choose a document' }).click()
+  await page
+    .getByRole('dialog', { name: 'Choose a document' })
+    .getByRole('button', { name: /disclosure-deadlines/ })
+    .click()
+  await page.getByLabel('Call-to-action text').fill('Get the table')
+  await page.getByLabel('Status').selectOption('published')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
+
+  await page.goto('/blog/from-the-library')
+  await expect(page.getByRole('complementary', { name: 'Download' }).getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/media\/.*\.pdf$/,
+  )
+  await openLibrary(page)
+  await page.getByRole('button', { name: 'Open disclosure-deadlines.pdf' }).click()
+  await expect(page.getByRole('region', { name: 'Used in' })).toContainText(
+    'From the library (published, download)',
+  )
+})
+
+test('an author changes and deletes only what they have uploaded (R367)', async ({ page }) => {
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await signIn(page, 'jonas.aldercott')
+  await openLibrary(page)
+  await upload(page, png('by jonas.png'))
+  const disabled = (name: string) => card(page, name).getByRole('button', { name: /^Delete/ })
+  await expect(disabled('by jonas.png')).toBeEnabled()
+  await expect(disabled('hero-13f.png')).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Open hero-13f.png' }).click()
+  await expect(sheet(page, 'hero-13f.png').getByLabel('Caption')).toHaveAttribute('readonly')
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`axe finds nothing on the library, its sheet, its question and its viewer, ${theme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await openLibrary(page)
+    await upload(page, text)
+    await expect(uploads(page)).toContainText('not accepted')
+    expect(await faults(page)).toEqual([])
+    await page.getByTitle('List view').click()
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('button', { name: 'hero-13f.png', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Used in' })).toContainText('13F')
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'View' }).click()
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    expect(await faults(page)).toEqual([])
+  })
+}
