@@ -8,7 +8,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import inspector from 'node:inspector'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brand } from '../shared/brand.ts'
 import { startLocalCloud } from './local-cloud/cloud.ts'
@@ -73,7 +73,7 @@ export function startFlags() {
     return {
       port: Number(values.port),
       awsPort: Number(values['aws-port']),
-      data: join(root, values.data),
+      data: resolve(root, values.data),
       reset: values.reset,
       build: !values['no-build'],
       /** Undefined unless debugging. */
