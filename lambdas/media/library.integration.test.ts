@@ -18,7 +18,7 @@ import { bindUploadEtag, createUpload, findMedia, markReady } from '../data/uplo
 import { findPostsUsing } from '../data/uploads/media-uses.ts'
 import { handler as checkUpload } from '../jobs/check-upload.ts'
 import { sampleFiles } from '../testing/files/sample-files.ts'
-import { createPost, deletePost, savePost } from '../testing/posts/write-posts.ts'
+import { createPost, deletePost, savePost, trashPost } from '../testing/posts/write-posts.ts'
 import { mockSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
 import { startStaffSession } from '../testing/staff/staff-session.ts'
@@ -259,6 +259,8 @@ describe.skipIf(missingTable)('where a file is used', () => {
 
     await savePost(draft.id, post(pictures(b), { title: 'A draft' }), change)
     expect((await usesOf(a)).uses).toBe(1)
+    await trashPost(draft.id, change)
+    expect((await usesOf(b)).usedIn[0]).toMatchObject({ title: 'A draft', status: 'in the trash' })
     await deletePost(draft.id, change)
     expect((await usesOf(b)).usedIn).toMatchObject([{ kind: 'author' }])
     expect(await findPostIdBySlug('a-draft')).toBeUndefined()

@@ -11,7 +11,14 @@ import { findPostsUsing } from '../data/uploads/media-uses.ts'
 /** How many places are named; the others are only counted. */
 const mostNamed = 100
 
-const order: readonly MediaUse['status'][] = ['published', 'scheduled', 'draft', 'archived', null]
+const order: readonly MediaUse['status'][] = [
+  'published',
+  'scheduled',
+  'draft',
+  'archived',
+  'in the trash',
+  null,
+]
 
 /**
  * Where a file is used: published posts first, then scheduled ones, drafts and archived ones, and author profiles. Of
@@ -37,7 +44,7 @@ export async function usesOf(
 }
 
 function describe(post: PostSummary, user: User, now: Date): Omit<MediaUse, 'as'> {
-  const status = isScheduled(post, now) ? 'scheduled' : post.status
+  const status = post.deletedAt ? 'in the trash' : isScheduled(post, now) ? 'scheduled' : post.status
   return can(user, 'posts:read', post)
     ? { kind: 'post', id: post.id, title: post.title, status }
     : { kind: 'post', id: '', title: 'A post of another author', status }

@@ -63,8 +63,8 @@ export const MediaUse = z.object({
   kind: z.enum(['post', 'author']),
   id: z.string(),
   title: z.string(),
-  /** A post's status; scheduled ones are published with a date to come. Null for an author's profile. */
-  status: z.nullable(z.enum(['published', 'scheduled', 'draft', 'archived'])),
+  /** A post's status, as readers and staff see it. Null for an author's profile. */
+  status: z.nullable(z.enum(['published', 'scheduled', 'draft', 'archived', 'in the trash'])),
   /** As what: a post may use one picture in its text and as its featured image. */
   as: z.array(z.enum(['featured', 'content', 'download', 'profile'])),
 })
