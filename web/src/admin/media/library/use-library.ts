@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
@@ -62,9 +62,15 @@ export function useMediaPages(filter: {
           ...(cursor && { cursor }),
         },
       }),
-    // A file may have been restored or described since these pages were read.
-    { keepPreviousData: true, dedupingInterval: 0 },
+    { keepPreviousData: true },
   )
+  // Files may have been restored or described since these pages were read the last time the screen was open.
+  const isReopened = useRef(data !== undefined)
+  useEffect(() => {
+    if (!isReopened.current) return
+    isReopened.current = false
+    void mutate()
+  }, [mutate])
   const last = data?.at(-1)
   const complete = data !== undefined && last?.nextCursor === undefined
   const loadingMore = isValidating && data !== undefined && data.length < size
