@@ -136,13 +136,7 @@ const rewritesPosts = [
   'Table TAGWORK: UpdateItem',
   'Table/index/changed POSTS: Query',
 ]
-const changesTag = [
-  ...staff,
-  ...rewritesPosts,
-  audit,
-  'Table COUNTS: UpdateItem',
-  'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',
-]
+const changesTag = [...staff, ...rewritesPosts, audit, 'Table DIRECTORY: DeleteItem PutItem Query UpdateItem']
 const countsOnce = [
   'Table COUNTS: GetItem PutItem',
   'Table/index/changed POSTS: Query',
@@ -411,8 +405,8 @@ const table: Record<string, string[]> = {
   'tags-list': [...staff, directory, 'Table TAG#*: BatchGetItem', 'Table/index/changed TAGS: Query'],
   'tags-create': [...staff, audit, 'Table COUNTS: UpdateItem', 'Table TAG#*: GetItem PutItem'],
   'tags-update': [...changesTag, 'Table TAG#*: BatchGetItem GetItem PutItem UpdateItem'],
-  'tags-delete': [...changesTag, 'Table TAG#*: BatchGetItem GetItem UpdateItem'],
-  'tags-merge': [...changesTag, 'Table TAG#*: BatchGetItem GetItem UpdateItem'],
+  'tags-delete': [...changesTag, 'Table COUNTS: UpdateItem', 'Table TAG#*: BatchGetItem GetItem UpdateItem'],
+  'tags-merge': [...changesTag, 'Table COUNTS: UpdateItem', 'Table TAG#*: BatchGetItem GetItem UpdateItem'],
   'tags-continue': [
     ...staff,
     ...rewritesPosts,

@@ -267,7 +267,7 @@ describe.skipIf(missingTable)('merging two tags', () => {
     await expectExactCounts()
     const articles = await send<{ posts: object[] }>(listArticles, { query: { tag: 'merged', limit: 5 } })
     expect(articles.body.posts).toHaveLength(5)
-  })
+  }, 600_000)
 
   /** Every third post has both tags. */
   const tagsFor = (index: number) => (index % 3 === 0 ? ['Target', 'Merged'] : ['Merged'])

@@ -152,7 +152,7 @@ const rewritesTags: readonly Grant[] = [
 const changesTag: readonly Grant[] = [
   items('GetItem', 'tag'),
   items('PutItem', 'directory'),
-  items('UpdateItem', 'directory', 'counts'),
+  items('UpdateItem', 'directory'),
   ...audited,
   ...rewritesTags,
 ]
@@ -501,8 +501,8 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
     ...audited,
   ],
   'tags.update': [...changesTag, items('PutItem', 'tag')],
-  'tags.delete': changesTag,
-  'tags.merge': changesTag,
+  'tags.delete': [...changesTag, items('UpdateItem', 'counts')],
+  'tags.merge': [...changesTag, items('UpdateItem', 'counts')],
   'tags.continue': rewritesTags,
 
   'authors.list': [items('Query', 'directory')],

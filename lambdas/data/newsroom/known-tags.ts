@@ -28,8 +28,15 @@ export const tagCache = new ContentCache<Tags>(async (now) => {
   }
 })
 
-/** False if no public article has the tag, so that a made-up one does not cause all articles to be read. */
-export async function mayHaveTag(slug: string, directory: Directory, now: Date): Promise<boolean> {
+/**
+ * Whether a public article has the tag, so that a made-up one does not cause all articles to be read. `mayHaveTag`: only an
+ * older article than those that were looked at can have it.
+ */
+export async function findTagged(
+  slug: string,
+  directory: Directory,
+  now: Date,
+): Promise<{ hasTag: boolean; mayHaveTag: boolean }> {
   const { slugs, complete } = await tagCache.read(now, await contentVersion(directory))
-  return !complete || slugs.has(slug)
+  return { hasTag: slugs.has(slug), mayHaveTag: !complete }
 }

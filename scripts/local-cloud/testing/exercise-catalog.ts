@@ -45,6 +45,7 @@ export async function exerciseCatalog({ cloud, runner, later }: Newsroom): Promi
   await later('tags.create', { body: { name: 'Unused' } }, 201)
   // Each leads on while the one before it is still being written into posts.
   await tagged('one', 'two', 'three')
+  await tagged('one')
   await hold()
   await merge('one', 'two')
   await merge('two', 'three')

@@ -5,7 +5,7 @@ import { type PostSummary, toSummary } from '../../posts/stored-post.ts'
 import { timeSortKey } from '../../table/sort-key.ts'
 import { findMovedTag } from '../../tags/moved-tag.ts'
 import { currentTags } from '../../tags/tag-names.ts'
-import { mayHaveTag } from '../known-tags.ts'
+import { findTagged } from '../known-tags.ts'
 import { queryPublished } from './query-published.ts'
 
 /** Selects the published posts that match both. */
@@ -33,6 +33,14 @@ export interface MatchingPosts {
 const isKnownCategory = (slug: string, directory: Directory): boolean =>
   [categoryOrDefault(directory, null), ...directory.categories].some((category) => category.slug === slug)
 
+/** The tag's slug now; `null` if it was deleted, undefined if no article has it. */
+async function findCurrentTag(tag: string, directory: Directory, now: Date) {
+  const { hasTag: isKnown, mayHaveTag } = await findTagged(tag, directory, now)
+  if (isKnown) return tag
+  const moved = await findMovedTag(tag)
+  return moved === undefined && mayHaveTag ? tag : moved
+}
+
 /**
  * The filter after renaming, merging and deleting: `undefined` where it matches nothing. `movedTo` where that differs from
  * what was asked for; without the tag if it was deleted. It usually reads nothing.
@@ -47,7 +55,7 @@ async function currentFilter(
     category && !isKnownCategory(category, directory)
       ? await findMovedCategory(category, directory)
       : category
-  const currentTag = tag && !(await mayHaveTag(tag, directory, now)) ? await findMovedTag(tag) : tag
+  const currentTag = tag && (await findCurrentTag(tag, directory, now))
   const nothing = (category && !currentCategory) || (tag && !currentTag)
   const current = { category: currentCategory, tag: currentTag ?? undefined }
   const moved = currentCategory !== category || currentTag !== tag
