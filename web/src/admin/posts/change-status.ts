@@ -1,21 +1,30 @@
 import type { Post, PostStatus } from '#shared/domain/posts/post.ts'
 import type { StaffCall } from '../session/session-context.ts'
-import { postToBody } from './post-body.ts'
+import { type PostBody, postToBody } from './post-body.ts'
+
+/** Changes some fields of a stored post, on the condition that nobody saves it meanwhile. */
+export async function changePost(
+  call: StaffCall,
+  id: string,
+  change: (post: Post) => Partial<PostBody>,
+): Promise<Post> {
+  const { post } = await call('posts.get', { params: { id } })
+  const body = { ...postToBody(post), ...change(post), version: post.version }
+  return (await call('posts.update', { params: { id }, body })).post
+}
 
 /** Publishes a post immediately, even if its publish date is in the future. */
-export async function publishNow(call: StaffCall, id: string): Promise<Post> {
-  const { post } = await call('posts.get', { params: { id } })
+export function publishNow(call: StaffCall, id: string): Promise<Post> {
   const now = new Date().toISOString()
-  const publishedAt = post.publishedAt && post.publishedAt < now ? post.publishedAt : now
-  const body = { ...postToBody(post), status: 'published' as const, publishedAt, version: post.version }
-  return (await call('posts.update', { params: { id }, body })).post
+  return changePost(call, id, ({ publishedAt }) => ({
+    status: 'published',
+    publishedAt: publishedAt && publishedAt < now ? publishedAt : now,
+  }))
 }
 
 /** Changes only the status of a post. A post that is published without a date gets the current time. */
-export async function changeStatus(call: StaffCall, id: string, status: PostStatus): Promise<Post> {
-  const { post } = await call('posts.get', { params: { id } })
-  const publishedAt =
-    status === 'published' ? { publishedAt: post.publishedAt ?? new Date().toISOString() } : {}
-  const body = { ...postToBody(post), status, ...publishedAt, version: post.version }
-  return (await call('posts.update', { params: { id }, body })).post
-}
+export const changeStatus = (call: StaffCall, id: string, status: PostStatus): Promise<Post> =>
+  changePost(call, id, ({ publishedAt }) => ({
+    status,
+    ...(status === 'published' && { publishedAt: publishedAt ?? new Date().toISOString() }),
+  }))

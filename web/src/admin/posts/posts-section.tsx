@@ -2,7 +2,6 @@ import { lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { NotFound } from '../shell/not-found.tsx'
 import { PostsScreen } from './list/posts-screen.tsx'
-import { PostsProvider } from './posts-provider.tsx'
 
 // The editor is half of the admin's code, so it is loaded only when somebody opens it.
 const PostEditorScreen = lazy(() =>
@@ -14,13 +13,11 @@ const PostEditorScreen = lazy(() =>
 /** The list of posts and the editor. */
 export default function PostsSection() {
   return (
-    <PostsProvider>
-      <Routes>
-        <Route index element={<PostsScreen />} />
-        <Route path="new" element={<PostEditorScreen />} />
-        <Route path=":id" element={<PostEditorScreen />} />
-        <Route path="*" element={<NotFound />} />
-      </Routes>
-    </PostsProvider>
+    <Routes>
+      <Route index element={<PostsScreen />} />
+      <Route path="new" element={<PostEditorScreen />} />
+      <Route path=":id" element={<PostEditorScreen />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
   )
 }

@@ -15,7 +15,7 @@ export const statusTones: Record<StatusLabel, Tone> = {
   Published: 'good',
   Draft: 'caution',
   Archived: 'danger',
-  Scheduled: 'action',
+  Scheduled: 'scheduled',
 }
 
 /** The publish date with hour and minute, as the settings of `useSession()` want it. */

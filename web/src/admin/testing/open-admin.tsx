@@ -102,6 +102,8 @@ export function openAdmin({
   const server = fakeServer()
   server.on('session.get', me)
   server.on('posts.list', () => ({ success: true, posts, total: posts.length }))
+  server.on('views.get', () => ({ success: true, views: [], version: 0 }))
+  server.on('tags.list', () => ({ success: true, tags: [], changes: [] }))
   server.on('authors.list', () => ({ success: true, authors: [anAuthor()] }))
   server.on('overview.counts', () => ({ success: true, counts: someCounts }))
   server.on('categories.list', () => ({ success: true, categories: [aCategory()] }))

@@ -1,205 +1,152 @@
-import { Plus, RotateCw } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Plus } from 'lucide-react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import type { PostRow } from '#shared/domain/posts/post.ts'
-import { can } from '#shared/domain/staff/permissions.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
+import { BatchDialog } from '../../../ui/batch/batch-dialog.tsx'
+import { useBatch } from '../../../ui/batch/use-batch.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { formatSort, parseSort } from '../../../ui/data-table/column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { useSelection } from '../../../ui/data-table/use-selection.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { controlClass } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { useAddressState } from '../../../ui/filters/use-address-state.ts'
+import { Page, PageHeader } from '../../../ui/page/page-header.tsx'
 import { useSession } from '../../session/session-context.ts'
-import { usePosts } from '../posts-context.ts'
-import { BulkActions } from './bulk-actions.tsx'
-import { BulkProgress } from './bulk-progress.tsx'
-import { filterPosts, type StatusFilter, statusFilters } from './filter-posts.ts'
-import { deleteButtonId, PostsTable } from './posts-table.tsx'
-import type { BulkAction } from './run-bulk-action.ts'
-import { useBulkAction } from './use-bulk-action.ts'
+import { rememberList, takeScroll } from '../list-address.ts'
+import { useRefreshPosts } from '../use-refresh-posts.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { applyBulkAction, type BulkAction, bulkWords } from './bulk-work.ts'
+import { filterDefaults, filterNames, listQuery } from './list-filter.ts'
+import { ListFilters } from './list-filters.tsx'
+import { ListPages } from './list-pages.tsx'
+import { postColumns } from './post-columns.tsx'
+import { deleteButtonId, RowButtons } from './row-buttons.tsx'
+import { usePostsPage } from './use-posts-page.ts'
+import { useRowActions } from './use-row-actions.ts'
+import { ViewsBar } from './views-bar.tsx'
 
-/** How many rows are shown at first, and added by "Show more": thousands of rows would slow the page down. */
-const rowsPerStep = 100
+const keyOf = (post: PostRow) => post.id
+const nameOf = (post: PostRow) => post.title
+const noPosts: readonly PostRow[] = []
 
+/** The list of posts. Its filters, order and page are in the address; the server filters, sorts and counts. */
 export function PostsScreen() {
-  const { user } = useSession()
-  const { posts, complete, error, refresh } = usePosts()
-  const bulkAction = useBulkAction(refresh)
+  const session = useSession()
+  const { settings } = session
+  const address = useAddressState(filterDefaults)
+  const { state, set, reset, isChanged } = address
+  const query = useMemo(() => listQuery(state, settings.timezone), [state, settings.timezone])
+  const { data, error, mutate, isLoading } = usePostsPage(query)
+  const rows = data?.posts
+  const selection = useSelection(rows ?? noPosts, keyOf)
+  const refresh = useRefreshPosts()
+  const { moveToTrash, restore, erase } = useRowActions()
   const heading = useRef<HTMLHeadingElement>(null)
-  if (!can(user, 'posts:read'))
-    return (
-      <Notice title="You don't have permission to view posts.">Ask your administrator for access.</Notice>
-    )
+  const [now] = useState(() => new Date())
+  const inTrash = state.status === 'trash'
+  const columns = useMemo(() => postColumns(now, inTrash), [now, inTrash])
+  useRememberedPlace(rows !== undefined)
 
+  const [action, setAction] = useState<BulkAction>()
+  const batch = useBatch<PostRow>({ atOnce: 2, onFinished: refresh })
+  function startBulkAction(chosen: BulkAction, posts: readonly PostRow[]) {
+    setAction(chosen)
+    void batch.start(posts, (post) => applyBulkAction(chosen, post, session))
+  }
+
+  /** Removes a row. Its button took the focus with it: the next row gets it, or else the heading. */
+  async function removeRow(post: PostRow, remove: (post: PostRow) => Promise<boolean>) {
+    const index = (rows ?? []).findIndex(({ id }) => id === post.id)
+    const neighbors = [rows?.[index + 1], rows?.[index - 1]]
+    if (!(await remove(post))) return
+    requestAnimationFrame(() => {
+      const button = neighbors.map((next) => next && document.getElementById(deleteButtonId(next.id)))
+      ;(button.find(Boolean) ?? heading.current)?.focus()
+    })
+  }
+
+  const isFiltered = isChanged(...filterNames, 'status')
+  const clear = () => reset(...filterNames, 'status', 'cursor', 'before')
   return (
-    <div className="mx-auto grid max-w-7xl gap-5">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
-          Posts
-        </h1>
-        <Link to="/posts/new" className={buttonClass('primary')}>
-          <Plus size={18} aria-hidden /> Add New Post
-        </Link>
-      </header>
-      {error && error.code === 'forbidden' && (
-        <Notice title="You don't have permission to view posts.">{error.message}</Notice>
-      )}
-      {error && error.code !== 'forbidden' && (
-        <Notice
-          title={posts ? 'Some posts could not be loaded.' : 'The posts could not be loaded.'}
-          actions={
-            <Button onClick={() => void refresh()}>
-              <RotateCw size={16} aria-hidden /> Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </Notice>
-      )}
-      {!posts && !error && <Spinner label="Loading posts..." />}
-      {posts?.length === 0 && (
-        <EmptyState title="No posts yet">
+    <Page>
+      <PageHeader
+        title="Posts"
+        headingRef={heading}
+        actions={
           <Link to="/posts/new" className={buttonClass('primary')}>
-            Create your first post
+            <Plus size={16} aria-hidden /> Add New Post
           </Link>
-        </EmptyState>
-      )}
-      {posts && posts.length > 0 && (
-        <PostsList
-          posts={posts}
-          complete={complete || Boolean(error)}
-          refresh={refresh}
-          focusHeading={() => heading.current?.focus()}
-          onBulkAction={(action, selected) => void bulkAction.start(action, selected)}
+        }
+      />
+      <ViewsBar />
+      <ListFilters address={address} total={data?.total} />
+      {selection.selected.length > 0 && rows && (
+        <BulkBar
+          selection={selection}
+          query={query}
+          total={data.total}
+          inTrash={inTrash}
+          onAction={startBulkAction}
         />
       )}
-      {/* Outside the list, since a bulk action can empty the list and remove the button that started it. */}
-      {bulkAction.run && (
-        <BulkProgress
-          {...bulkAction.run}
-          onClose={bulkAction.close}
+      <div aria-busy={isLoading} className="grid min-w-0 gap-5">
+        <DataTable
+          what="posts"
+          rows={rows}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          columns={columns}
+          error={error}
+          onRetry={() => mutate()}
+          onClearFilters={isFiltered && !inTrash ? clear : undefined}
+          empty={<Empty inTrash={inTrash} />}
+          sort={parseSort(state.sort)}
+          onSort={(sort) => set({ sort: formatSort(sort), cursor: '', before: '' })}
+          selection={selection}
+          actions={(post) => (
+            <RowButtons
+              post={post}
+              now={now}
+              onDelete={() => void removeRow(post, moveToTrash)}
+              onRestore={() => void removeRow(post, restore)}
+              onErase={() => void removeRow(post, erase)}
+            />
+          )}
+        />
+        {data && <ListPages page={data} />}
+      </div>
+      {action && (
+        <BatchDialog
+          batch={batch}
+          title={bulkWords(action, batch.items?.length ?? 0).running}
+          keyOf={keyOf}
+          nameOf={nameOf}
           onClosed={() => heading.current?.focus()}
         />
       )}
-    </div>
+    </Page>
   )
 }
 
-interface PostsListProps {
-  posts: PostRow[]
-  complete: boolean
-  refresh: () => Promise<unknown>
-  focusHeading: () => void
-  onBulkAction: (action: BulkAction, posts: readonly PostRow[]) => void
-}
-
-function PostsList({ posts, complete, refresh, focusHeading, onBulkAction }: PostsListProps) {
-  const { call } = useSession()
-  const confirm = useConfirm()
-  const toast = useToast()
-  const [search, setSearch] = useState('')
-  const [status, setStatus] = useState<StatusFilter>('All Status')
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
-  const [rowLimit, setRowLimit] = useState(rowsPerStep)
-  const [now] = useState(() => new Date())
-  const matching = filterPosts(posts, { search, status }, now)
-  const selected = posts.filter((post) => selectedIds.has(post.id))
-
-  /** Moves the focus off the Delete button of a row that is gone, to the next row or else to the heading. */
-  function moveFocusFrom(deleted: PostRow) {
-    const focused = document.activeElement
-    if (focused !== document.body && focused?.id !== deleteButtonId(deleted.id)) return
-    const index = matching.indexOf(deleted)
-    const neighbors = [matching[index + 1], matching[index - 1]]
-    const button = neighbors
-      .map((post) => post && document.getElementById(deleteButtonId(post.id)))
-      .find(Boolean)
-    if (button) button.focus()
-    else focusHeading()
-  }
-
-  async function deletePost(post: PostRow) {
-    const confirmed = await confirm({
-      title: 'Are you sure you want to delete this post?',
-      text: `“${post.title}” will be deleted permanently.`,
-      action: 'Delete',
-      danger: true,
-    })
-    if (!confirmed) return
-    try {
-      await call('posts.delete', { params: { id: post.id } })
-      toast({ title: 'Post deleted', text: post.title })
-      await refresh()
-      moveFocusFrom(post)
-    } catch (failure) {
-      console.error('posts.delete', failure)
-      const text = failure instanceof Error ? failure.message : 'Please try again.'
-      toast({ title: 'The post was not deleted', text, danger: true })
-    }
-  }
-
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-3">
-        <input
-          type="search"
-          dir="auto"
-          aria-label="Search posts"
-          placeholder="Search posts..."
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          className={`${controlClass} min-h-10 flex-1 basis-56`}
-        />
-        <select
-          aria-label="Filter by status"
-          value={status}
-          onChange={(event) => setStatus(event.target.value as StatusFilter)}
-          className={`${controlClass} min-h-10 flex-none cursor-pointer`}
-        >
-          {statusFilters.map((filter) => (
-            <option key={filter}>{filter}</option>
-          ))}
-        </select>
-        <p className="text-sm text-muted tabular-nums" aria-live="polite">
-          {matching.length === posts.length
-            ? `${posts.length} posts`
-            : `${matching.length} of ${posts.length} posts`}
-          {!complete && ', loading more...'}
-        </p>
-      </div>
-      {selected.length > 0 && (
-        <BulkActions
-          selected={selected}
-          onClear={() => setSelectedIds(new Set())}
-          onAction={(action) => onBulkAction(action, selected)}
-        />
-      )}
-      {matching.length === 0 ? (
-        <EmptyState title="No posts match">
-          <Button
-            onClick={() => {
-              setSearch('')
-              setStatus('All Status')
-            }}
-          >
-            Show all posts
-          </Button>
-        </EmptyState>
-      ) : (
-        <PostsTable
-          posts={matching.slice(0, rowLimit)}
-          selectedIds={selectedIds}
-          onSelect={setSelectedIds}
-          onDelete={(post) => void deletePost(post)}
-          now={now}
-        />
-      )}
-      {matching.length > rowLimit && (
-        <Button className="justify-self-center" onClick={() => setRowLimit(rowLimit + rowsPerStep)}>
-          Show {Math.min(rowsPerStep, matching.length - rowLimit)} more
-        </Button>
-      )}
-    </>
+const Empty = ({ inTrash }: { inTrash: boolean }) =>
+  inTrash ? (
+    <EmptyState title="The trash is empty" help="Deleted posts stay here for 30 days." />
+  ) : (
+    <EmptyState title="No posts yet" help="What you write appears here, drafts too.">
+      <Link to="/posts/new" className={buttonClass('primary')}>
+        Create your first post
+      </Link>
+    </EmptyState>
   )
+
+/** Whoever comes back from an editor finds the list as it was left: with its filters, at the same place. */
+function useRememberedPlace(loaded: boolean) {
+  const { search } = useLocation()
+  useLayoutEffect(() => {
+    if (!loaded) return
+    const scrollY = takeScroll(search)
+    if (scrollY > 0) window.scrollTo(0, scrollY)
+    // The list is left when it goes, or gets another address.
+    return () => rememberList({ search, scrollY: window.scrollY })
+  }, [loaded, search])
 }

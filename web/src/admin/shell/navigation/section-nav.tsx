@@ -3,6 +3,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { type Section, sectionsOf } from '../../sections.ts'
 import { useSession } from '../../session/session-context.ts'
 import { GuardedLink } from './guarded-link.tsx'
+import { PostEntries } from './post-entries.tsx'
 import { useCounts } from './use-counts.ts'
 
 const groups = ['first', 'content', 'second'] as const
@@ -22,6 +23,7 @@ export function SectionNav() {
               {entries.map((section) => (
                 <li key={section.path}>
                   <SectionLink section={section} count={counts.get(section.path)} />
+                  {section.path === 'posts' && <PostEntries />}
                 </li>
               ))}
             </ul>

@@ -7,6 +7,7 @@ import { Spinner } from '../../../../ui/spinner.tsx'
 import { useSession } from '../../../session/session-context.ts'
 import { useStaffApi } from '../../../session/use-staff-api.ts'
 import { useUploads } from '../../../uploads/use-uploads.ts'
+import { listAddress } from '../../list-address.ts'
 import { editDeniedReason } from '../../permission-messages.ts'
 import { PostEditor } from './post-editor.tsx'
 import { postToValues } from './post-form.ts'
@@ -14,8 +15,14 @@ import { PreviewArticle } from './preview.tsx'
 import { useStoredPost } from './use-stored-post.ts'
 
 const BackToPosts = () => (
-  <Link to="/posts" className={buttonClass()}>
+  <Link to={listAddress()} className={buttonClass()}>
     Back to posts
+  </Link>
+)
+
+const BackToTrash = () => (
+  <Link to="/posts?status=trash" className={buttonClass()}>
+    Open the trash
   </Link>
 )
 
@@ -64,6 +71,13 @@ export function PostEditorScreen() {
   const { post } = stored
   if ((id && !post) || !authors.data || !categories.data) return <Spinner label="Loading the post..." />
 
+  if (post?.deletedAt) {
+    return (
+      <Notice title="This post is in the trash." actions={<BackToTrash />}>
+        Restore it there to edit it.
+      </Notice>
+    )
+  }
   const editDenied = post && editDeniedReason(user, post)
   if (post && editDenied) {
     return (

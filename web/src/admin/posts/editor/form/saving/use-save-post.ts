@@ -6,7 +6,8 @@ import { formatDateTime } from '#shared/domain/time-zone.ts'
 import { useConfirm } from '../../../../../ui/confirm.tsx'
 import { useSession } from '../../../../session/session-context.ts'
 import type { Uploads } from '../../../../uploads/uploads.ts'
-import { usePosts } from '../../../posts-context.ts'
+import { listAddress } from '../../../list-address.ts'
+import { useRefreshPosts } from '../../../use-refresh-posts.ts'
 import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
 import { failedUpload } from '../../rich-text/failed-pictures.ts'
 import { discardConfirmation, failedPicturesConfirmation, missingAltConfirmation } from '../confirmations.tsx'
@@ -25,7 +26,7 @@ type Phase = 'editing' | 'waiting' | 'saving'
 export function useSavePost(postForm: PostForm, uploads: Uploads) {
   const { form, start, richText } = postForm
   const { call, user, settings } = useSession()
-  const { refresh } = usePosts()
+  const refresh = useRefreshPosts()
   const navigate = useNavigate()
   const confirm = useConfirm()
   const showSavedToast = useSavedToast(refresh)
@@ -106,13 +107,13 @@ export function useSavePost(postForm: PostForm, uploads: Uploads) {
     postForm.finish(values)
     showSavedToast(result.post)
     void refresh()
-    void navigate('/posts')
+    void navigate(listAddress())
   }
 
   async function cancel() {
     if (postForm.isDirty && !(await confirm(discardConfirmation))) return
     postForm.finish()
-    void navigate('/posts')
+    void navigate(listAddress())
   }
 
   return {

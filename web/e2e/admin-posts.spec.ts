@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support.ts'
+
+const openList = async (page: Page, search = '') => {
+  await page.goto(`/admin/posts${search}`)
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+}
+const rowOf = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) })
+const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
+const countOf = async (page: Page, view: string) =>
+  Number(
+    (
+      await views(page)
+        .getByRole('link', { name: new RegExp(`^${view}`) })
+        .innerText()
+    ).replace(/\D/g, ''),
+  )
+const confirm = (page: Page, action: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click()
+
+/** Writes a draft through the API, as the signed-in user. */
+async function draft(page: Page, title: string, more: object = {}): Promise<void> {
+  const { origin } = new URL(page.url())
+  const answer = await page.request.post('/api/admin/posts', {
+    data: { title, content: '<p>Text.</p>', ...more },
+    headers: { origin, 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('the list shows title, status, dates and tags, and its actions (R225-R227, R229-R232)', async ({
+  page,
+}) => {
+  await openList(page)
+  await expect(page.getByRole('link', { name: 'Add New Post' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Select all posts' })).toBeVisible()
+  const row = rowOf(page, 'How to read a 13F')
+  await expect(row.getByRole('checkbox')).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Edit/ })).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Delete/ })).toBeVisible()
+  await expect(row.getByRole('link', { name: /on site/ })).toHaveAttribute('href', '/blog/how-to-read-a-13f')
+  await expect(row).toContainText(/\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [AP]M/)
+  await expect(row.getByRole('button', { name: /^1 more/ })).toHaveText('+1')
+  await expect(rowOf(page, 'Form 4')).toContainText('Not published')
+  await expect(rowOf(page, 'Earnings day, hour by hour')).toContainText('Scheduled')
+  const colors = await page
+    .locator('td span[aria-hidden].rounded-full')
+    .evaluateAll((dots) => dots.map((dot) => [...dot.classList].find((name) => name.startsWith('bg-'))))
+  expect(new Set(colors)).toEqual(new Set(['bg-good', 'bg-caution', 'bg-danger', 'bg-scheduled']))
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('search and filters are in the address, and Back keeps them (R220-R224)', async ({ page }) => {
+  await openList(page)
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('13F')
+  await expect(rowOf(page, 'How to read a 13F')).toBeVisible()
+  await expect(page).toHaveURL(/q=13F/)
+  await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('published')
+  await expect(page).toHaveURL(/status=published/)
+  await page.getByRole('link', { name: 'How to read a 13F', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox', { name: 'Search posts' })).toHaveValue('13F')
+  await expect(page.getByRole('combobox', { name: 'Filter by status' })).toHaveValue('published')
+
+  await page.getByRole('link', { name: 'How to read a 13F', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/q=13F&status=published|status=published&q=13F/)
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await views(page)
+    .getByRole('link', { name: /^Archived/ })
+    .click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+test('delete asks, moves to the trash, and restores (R234, R235)', async ({ page }) => {
+  await draft(page, 'Soon in the trash')
+  await openList(page)
+  const before = await countOf(page, 'Trash')
+  const remove = rowOf(page, 'Soon in the trash').getByRole('button', { name: /^Delete/ })
+  await remove.click()
+  await expect(page.getByText('Are you sure you want to delete this post?')).toBeVisible()
+  await confirm(page, 'Cancel')
+  await expect(rowOf(page, 'Soon in the trash')).toBeVisible()
+
+  await remove.click()
+  await confirm(page, 'Delete')
+  await expect(rowOf(page, 'Soon in the trash')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, 'Soon in the trash')).toBeVisible()
+
+  await rowOf(page, 'Soon in the trash')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await confirm(page, 'Delete')
+  await expect.poll(() => countOf(page, 'Trash')).toBe(before + 1)
+  await views(page)
+    .getByRole('link', { name: /^Trash/ })
+    .click()
+  await rowOf(page, 'Soon in the trash')
+    .getByRole('button', { name: /permanently/ })
+    .click()
+  await confirm(page, 'Delete permanently')
+  await expect(rowOf(page, 'Soon in the trash')).toHaveCount(0)
+})
+
+test('bulk actions act on each selected post and say what became of it (R225, R233)', async ({ page }) => {
+  await draft(page, 'Bulk one')
+  await draft(page, 'Bulk two', { publishedAt: '2199-01-05T14:30:00.000Z' })
+  await openList(page, '?q=bulk')
+  await page.getByRole('checkbox', { name: 'Select all posts' }).check()
+  const bar = page.getByRole('group', { name: 'Selected posts' })
+  for (const name of ['Delete Selected', 'Mark as Draft', 'Publish']) {
+    await expect(bar.getByRole('button', { name })).toBeVisible()
+  }
+  await bar.getByRole('button', { name: 'Publish' }).click()
+  await confirm(page, 'Publish')
+  const done = page.getByRole('dialog', { name: '2 of 2 done' })
+  await expect(done).toContainText('Scheduled for 01/05/2199')
+  await done.getByRole('button', { name: 'Close' }).last().click()
+  await expect(rowOf(page, 'Bulk one')).toContainText('Published')
+
+  await page.getByRole('checkbox', { name: 'Select all posts' }).check()
+  await bar.getByRole('button', { name: 'Delete Selected' }).click()
+  await confirm(page, 'Delete')
+  await expect(page.getByRole('dialog', { name: '2 of 2 done' })).toContainText('Moved to the trash')
+})
+
+test('a list that matches nothing offers to show all posts (R228)', async ({ page }) => {
+  await page.goto('/admin/posts?q=nothing-has-this-word')
+  await page.getByRole('button', { name: 'Show all posts' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { FilterBar } from '../../../ui/filters/filter-bar.tsx'
+import type { useAddressState } from '../../../ui/filters/use-address-state.ts'
+import { useSession } from '../../session/session-context.ts'
+import { useStaffApi } from '../../session/use-staff-api.ts'
+import { countPosts } from './bulk-work.ts'
+import { filterNames, type ListFilter, statusOptions } from './list-filter.ts'
+
+interface ListFiltersProps {
+  address: ReturnType<typeof useAddressState<ListFilter>>
+  total: number | undefined
+}
+
+/** Search, status, author, category, tag and publish dates. */
+export function ListFilters({ address: { state, set, reset, isChanged }, total }: ListFiltersProps) {
+  const { user } = useSession()
+  const authors = useStaffApi('authors.list', {})
+  const categories = useStaffApi('categories.list', {})
+  const tags = useStaffApi('tags.list', {})
+  /** Another filter is another list, which begins at its first page. */
+  const change = (changes: Partial<ListFilter>) => set({ ...changes, cursor: '', before: '' })
+  const inTrash = state.status === 'trash'
+  const ownPosts = user.role === 'author' && user.authorId !== null
+
+  const choices = (all: string, entries: readonly { value: string; label: string }[] = []) => [
+    { value: '', label: all },
+    ...entries,
+  ]
+  return (
+    <FilterBar
+      search={{ label: 'Search posts', value: state.q, onChange: (q) => change({ q }) }}
+      facets={[
+        ...(inTrash
+          ? []
+          : [
+              {
+                by: 'status',
+                options: statusOptions,
+                value: state.status,
+                onChange: (status: string) => change({ status }),
+              },
+            ]),
+        ...(ownPosts
+          ? []
+          : [
+              {
+                by: 'author',
+                options: choices(
+                  'All authors',
+                  authors.data?.authors.map(({ id, name }) => ({ value: id, label: name })),
+                ),
+                value: state.author,
+                onChange: (author: string) => change({ author }),
+              },
+            ]),
+        {
+          by: 'category',
+          options: choices(
+            'All categories',
+            categories.data?.categories.map(({ id, name }) => ({ value: id, label: name })),
+          ),
+          value: state.category,
+          onChange: (category) => change({ category }),
+        },
+        {
+          by: 'tag',
+          options: choices(
+            'All tags',
+            tags.data?.tags.map(({ slug, name }) => ({ value: slug, label: name })),
+          ),
+          value: state.tag,
+          onChange: (tag) => change({ tag }),
+        },
+      ]}
+      result={total !== undefined && countPosts(total)}
+      onClear={isChanged(...filterNames) ? () => reset(...filterNames, 'cursor', 'before') : undefined}
+    >
+      <span className="flex items-center gap-1.5 text-[13px] text-muted">
+        <input
+          type="date"
+          aria-label="Published from"
+          value={state.from}
+          onChange={({ target }) => change({ from: target.value })}
+          className="facet"
+        />
+        <span aria-hidden>–</span>
+        <input
+          type="date"
+          aria-label="Published until"
+          value={state.to}
+          onChange={({ target }) => change({ to: target.value })}
+          className="facet"
+        />
+      </span>
+    </FilterBar>
+  )
+}

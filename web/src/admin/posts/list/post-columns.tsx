@@ -1,0 +1,105 @@
+import { Link } from 'react-router-dom'
+import type { PostRow } from '#shared/domain/posts/post.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { StatusDot } from '../../../ui/parts/status-dot.tsx'
+import { ExactTime, RelativeTime } from '../../../ui/parts/time.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
+import { statusLabel, statusTones } from '../status-label.ts'
+
+const maxTags = 2
+
+/** At most two tags; the others are in a tooltip, which the keyboard reaches too. */
+function Tags({ tags }: { tags: readonly string[] }) {
+  const rest = tags.slice(maxTags)
+  return (
+    <span className="flex items-center gap-1">
+      {tags.slice(0, maxTags).map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+      {rest.length > 0 && (
+        <Tooltip text={rest.join(', ')}>
+          <button
+            type="button"
+            aria-label={`${rest.length} more: ${rest.join(', ')}`}
+            className="min-h-6 cursor-help rounded-sm px-1 text-xs text-muted tabular-nums"
+          >
+            +{rest.length}
+          </button>
+        </Tooltip>
+      )}
+    </span>
+  )
+}
+
+const Title = ({ post, linked }: { post: PostRow; linked: boolean }) => (
+  <>
+    {linked ? (
+      <Link
+        to={`/posts/${post.id}`}
+        className="line-clamp-2 font-medium text-ink no-underline hover:underline"
+      >
+        {post.title}
+      </Link>
+    ) : (
+      <span className="line-clamp-2 font-medium">{post.title}</span>
+    )}
+    <span className="block truncate text-[13px] text-muted">
+      {post.authorName} · {post.category}
+    </span>
+  </>
+)
+
+const PublishDate = ({ post, scheduled }: { post: PostRow; scheduled: boolean }) =>
+  post.publishedAt ? <ExactTime at={post.publishedAt} zoned={scheduled} /> : <>Not published</>
+
+/** The columns of the list. The title gets the room that the others leave. */
+export function postColumns(now: Date, inTrash: boolean): Column<PostRow>[] {
+  const label = (post: PostRow) => statusLabel(post, now)
+  return [
+    {
+      id: 'title',
+      header: 'Title',
+      kind: 'title',
+      sort: 'asc',
+      cell: (post) => <Title post={post} linked={!inTrash} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: (post) => <StatusDot tone={statusTones[label(post)]}>{label(post)}</StatusDot>,
+    },
+    { id: 'tags', header: 'Tags', from: 'xl', hideStacked: true, cell: ({ tags }) => <Tags tags={tags} /> },
+    {
+      id: 'published',
+      header: 'Published',
+      sort: 'desc',
+      cell: (post) => (
+        <span className="text-muted tabular-nums">
+          <PublishDate post={post} scheduled={label(post) === 'Scheduled'} />
+        </span>
+      ),
+    },
+    inTrash
+      ? {
+          id: 'changed',
+          header: 'Deleted',
+          sort: 'desc',
+          cell: ({ deletedAt }) => (
+            <span className="text-muted">{deletedAt && <RelativeTime at={deletedAt} />}</span>
+          ),
+        }
+      : {
+          id: 'changed',
+          header: 'Changed',
+          sort: 'desc',
+          from: 'lg',
+          hideStacked: true,
+          cell: ({ updatedAt }) => (
+            <span className="text-muted">
+              <RelativeTime at={updatedAt} />
+            </span>
+          ),
+        },
+  ]
+}

@@ -1,0 +1,39 @@
+import useSWR from 'swr'
+import type { ResponseOf } from '#shared/api/endpoint.ts'
+import type { Api } from '#shared/api/index.ts'
+import type { PostRow } from '#shared/domain/posts/post.ts'
+import type { CallError } from '../../../api/call.ts'
+import { type StaffCall, useSession } from '../../session/session-context.ts'
+import type { ListQuery } from './list-filter.ts'
+
+const pageSize = 50
+/** More posts than one bulk action changes: each is a request of its own. */
+export const mostSelected = 1000
+const largestPage = 200
+
+/** One page of the list. While another one is loading, the last one stays on the screen. */
+export function usePostsPage(query: ListQuery) {
+  const { call } = useSession()
+  const request = { query: { ...query, limit: pageSize } }
+  return useSWR<ResponseOf<Api['posts.list']>, CallError>(
+    ['posts.list', request],
+    () => call('posts.list', request),
+    { keepPreviousData: true },
+  )
+}
+
+/** All posts that match, on all pages, up to the most that can be selected. */
+export async function loadMatching(call: StaffCall, query: ListQuery): Promise<PostRow[]> {
+  const { cursor: _cursor, before: _before, ...filter } = query
+  const found = new Map<string, PostRow>()
+  let cursor: string | undefined
+  do {
+    const page = await call('posts.list', {
+      query: { ...filter, limit: largestPage, ...(cursor && { cursor }) },
+    })
+    // A post that is saved meanwhile can be on two pages.
+    for (const post of page.posts) found.set(post.id, post)
+    cursor = page.nextCursor
+  } while (cursor && found.size < mostSelected)
+  return [...found.values()].slice(0, mostSelected)
+}
