@@ -4,6 +4,7 @@ import type { EndpointId } from '#shared/api/index.ts'
 import { sampleFiles } from '../../../lambdas/testing/files/sample-files.ts'
 import { disguisedResumes, sampleResumes } from '../../../lambdas/testing/files/sample-resumes.ts'
 import type { LocalCloud } from '../cloud.ts'
+import { secureAccount } from './exercise/account.ts'
 import { exerciseCatalog } from './exercise-catalog.ts'
 import { workThroughInbox } from './exercise-inbox.ts'
 import { manageUsers } from './exercise-users.ts'
@@ -43,6 +44,7 @@ export async function exerciseAllGrants(cloud: BusyCloud): Promise<void> {
   await exerciseCatalog(newsroom)
   await deletePostBody(newsroom, posts.lost)
   await manageUsers(newsroom)
+  await secureAccount(newsroom)
   await emptyTrash(newsroom)
 }
 

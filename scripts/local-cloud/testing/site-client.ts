@@ -21,6 +21,11 @@ export class SiteClient {
     this.siteUrl = siteUrl
   }
 
+  /** Drops a cookie, as a browser does that it was not set in. */
+  forget(name: string): void {
+    this.cookies.delete(name)
+  }
+
   /** Requests a page or file; resolves to its status. */
   async read(path: string): Promise<number> {
     const response = await fetch(this.siteUrl + path, { redirect: 'manual' })

@@ -1,0 +1,92 @@
+import { Secret, TOTP } from 'otpauth'
+import type { EndpointId } from '#shared/api/index.ts'
+import type { PasskeyCreation, PasskeyRequest } from '#shared/domain/staff/passkey.ts'
+import { virtualPasskey } from '../../../../lambdas/testing/staff/virtual-passkey.ts'
+import type { LocalCloud } from '../../cloud.ts'
+import { SiteClient } from '../site-client.ts'
+
+const password = 'correct horse battery'
+const username = 'iris.vale'
+
+interface Office {
+  cloud: Pick<LocalCloud, 'siteUrl' | 'clock'>
+  /** Calls an endpoint as a superadmin, or as `who`, and throws unless it answers this status. */
+  later: <Body = Record<string, unknown>>(
+    id: EndpointId,
+    sent: Parameters<SiteClient['call']>[1],
+    status: number,
+    who?: SiteClient,
+  ) => Promise<Body>
+  runner: {
+    createUser: (
+      facts: {
+        username: string
+        email: string
+        name: string
+        role: 'author'
+        authorId: null
+        canPublish: boolean
+        isActive: boolean
+        password: string
+      },
+      now: Date,
+    ) => Promise<{ id: string }>
+  }
+}
+
+/** Somebody signs in with everything there is, and changes how they do. */
+export async function secureAccount({ cloud, later, runner }: Office): Promise<void> {
+  const facts = { username, email: 'iris@staff.example', name: 'Iris Vale', role: 'author' as const }
+  const iris = await runner.createUser(
+    { ...facts, authorId: null, canPublish: true, isActive: true, password },
+    cloud.clock.now(),
+  )
+  const origin = cloud.siteUrl
+  const own = new SiteClient(origin)
+  const as = <Body = Record<string, unknown>>(
+    id: EndpointId,
+    sent: Parameters<SiteClient['call']>[1] = {},
+    status = 200,
+  ) => later<Body>(id, sent, status, own)
+  const confirm = () => as('account.confirm', { body: { password } })
+  const codeOf = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: cloud.clock.now().getTime() })
+
+  await as('session.login', { body: { username, password } })
+  // Without its cookie the browser is a stranger's, which other counters are for.
+  own.forget('__Host-device')
+  await as('account.confirm', { body: { password: 'a guess' } }, 401)
+  await as('account.changePassword', { body: { currentPassword: password, newPassword: `${password}!` } })
+  await as('account.changePassword', { body: { currentPassword: `${password}!`, newPassword: password } })
+  const elsewhere = new SiteClient(origin)
+  await later('session.login', { body: { username, password } }, 200, elsewhere)
+  await as('account.endSessions', { body: { session: 'others' } })
+
+  await confirm()
+  const key = virtualPasskey()
+  const { creation } = await as<{ creation: PasskeyCreation }>('account.startPasskey')
+  await as('account.addPasskey', { body: { name: 'Laptop', passkey: key.create(creation, { origin }) } })
+  const { request } = await as<{ request: PasskeyRequest }>('session.challenge')
+  await as('session.verify', { body: { passkey: key.use(request, { origin }) } })
+  await as('account.renewRecoveryCodes')
+  await as('account.removePasskey', { params: { id: key.id } })
+
+  const { secret } = await as<{ secret: string }>('account.startApp')
+  // `later` moves the clock before it calls, and a code is that of a time.
+  cloud.clock.move(90_000)
+  await own.call('account.confirmApp', { body: { code: codeOf(secret) } })
+  const { app } = await as<{ app: object | null }>('account.get')
+  if (!app) throw new Error('The authenticator app was not added')
+
+  await as('session.login', { body: { username, password } })
+  const { status } = await own.call('session.verify', { body: { code: codeOf(secret) } })
+  if (status !== 200) throw new Error(`A code was answered ${status}`)
+  own.forget('__Host-device')
+  await as('account.removeApp', { body: { password: 'a guess', code: '000000' } }, 401)
+  await as('session.login', { body: { username, password } })
+  await own.call('session.verify', { body: { code: codeOf(secret) } })
+  cloud.clock.move(90_000)
+  const removed = await own.call('account.removeApp', { body: { password, code: codeOf(secret) } })
+  if (removed.status !== 200) throw new Error(`The app’s removal was answered ${removed.status}`)
+  await later('users.resetSecondFactor', { params: { id: iris.id } }, 200)
+}
