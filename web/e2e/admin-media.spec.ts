@@ -27,14 +27,11 @@ const card = (page: Page, name: string) => grid(page).getByRole('listitem').filt
 const tile = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).locator('..').getByRole('definition')
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
-/** What axe finds, with no tooltip open: those are outside of the landmarks. */
+/** What axe finds. Tooltips, which stay while their button has the focus, are outside of the landmarks. */
 const faults = async (page: Page) => {
-  await page.mouse.move(1, 1)
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-  return axeFaults(page)
+  const axe = new AxeBuilder({ page }).exclude('[data-radix-popper-content-wrapper]')
+  return (await axe.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
-const axeFaults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 test.beforeEach(async ({ page }) => signIn(page))
 
