@@ -69,6 +69,3 @@ export const MediaUse = z.object({
   as: z.array(z.enum(['featured', 'content', 'download', 'profile'])),
 })
 export type MediaUse = z.infer<typeof MediaUse>
-
-/** Days for which a deleted file can be restored. Until then it stays where articles show it. */
-export const mediaGraceDays = 30

@@ -142,3 +142,6 @@ export function objectPosition(focus: FocalPoint, picture: Size, box: Size): str
   const { x, y } = cropPosition(focus, picture, box)
   return `${(x * 100).toFixed(1)}% ${(y * 100).toFixed(1)}%`
 }
+
+/** Days for which a deleted file can be restored. Until then it stays where articles show it. */
+export const mediaGraceDays = 30

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
-import { kindOfType, type MediaKind } from '#shared/domain/media.ts'
-import { type MediaInput, mediaGraceDays } from '#shared/domain/media-file.ts'
+import { kindOfType, type MediaKind, mediaGraceDays } from '#shared/domain/media.ts'
+import type { MediaInput } from '#shared/domain/media-file.ts'
 import { fold } from '#shared/domain/text/fold.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'

@@ -10,6 +10,7 @@ export const PostStatus = z.enum(postStatuses)
 export type PostStatus = z.infer<typeof PostStatus>
 
 export { defaultAuthorName } from './default-author.ts'
+export { isPublic, isScheduled } from './visibility.ts'
 
 /** An instant in UTC, always with milliseconds, so that instants sort as strings. */
 const Instant = z.pipe(
@@ -187,23 +188,3 @@ export const RelatedContent = z.object({
   next: z.nullable(ArticleLink),
 })
 export type RelatedContent = z.infer<typeof RelatedContent>
-
-interface Visibility {
-  status: PostStatus
-  publishedAt: string | null
-  deletedAt?: string | undefined
-}
-
-/** Whether everyone may read a post: it is published, its date is not in the future, and it is not in the trash. */
-export const isPublic = (
-  post: Visibility,
-  now: Date,
-): post is Visibility & { status: 'published'; publishedAt: string } =>
-  post.status === 'published' &&
-  !post.deletedAt &&
-  post.publishedAt !== null &&
-  post.publishedAt <= now.toISOString()
-
-/** Whether a post is published with a date in the future. Staff see it as "Scheduled". */
-export const isScheduled = (post: Visibility, now: Date): boolean =>
-  post.status === 'published' && !post.deletedAt && !isPublic(post, now)

@@ -1,6 +1,7 @@
 import * as z from '../../zod.ts'
+import { mostSavedViews } from './most-saved-views.ts'
 
-export const mostSavedViews = 20
+export { mostSavedViews } from './most-saved-views.ts'
 
 /** A filter of the list of posts that somebody gave a name. */
 export const SavedView = z.strictObject({

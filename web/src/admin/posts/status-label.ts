@@ -1,4 +1,5 @@
-import { isScheduled, type PostRow } from '#shared/domain/posts/post.ts'
+import type { PostRow } from '#shared/domain/posts/post.ts'
+import { isScheduled } from '#shared/domain/posts/visibility.ts'
 import { type DateStyle, formatDateTime } from '#shared/domain/time-zone.ts'
 import type { Tone } from '../../ui/badge.tsx'
 

@@ -1,14 +1,15 @@
 import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page, PageHeader } from '../../ui/page/page-header.tsx'
 import { GuardedLink } from './navigation/guarded-link.tsx'
 
 export const NotFound = () => (
-  <EmptyState
-    title="This page does not exist"
-    help="The link is old or mistyped, or your role may not open it."
-  >
-    <GuardedLink to="/posts" className={buttonClass()}>
+  <Page>
+    <PageHeader
+      title="This page does not exist"
+      subtitle="The link is old or mistyped, or your role may not open it."
+    />
+    <GuardedLink to="/posts" className={buttonClass('quiet', 'justify-self-start')}>
       Go to posts
     </GuardedLink>
-  </EmptyState>
+  </Page>
 )

@@ -1,6 +1,7 @@
 import { ExternalLink, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { isPublic, type PostRow } from '#shared/domain/posts/post.ts'
+import type { PostRow } from '#shared/domain/posts/post.ts'
+import { isPublic } from '#shared/domain/posts/visibility.ts'
 import { buttonClass, IconButton } from '../../../ui/button.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { useSession } from '../../session/session-context.ts'

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { mostSavedViews, type SavedView } from '#shared/domain/posts/saved-view.ts'
+import { mostSavedViews } from '#shared/domain/posts/most-saved-views.ts'
+import type { SavedView } from '#shared/domain/posts/saved-view.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
