@@ -33,7 +33,8 @@ test('saving sends only the filled-in fields, and offers to publish a draft', as
   const publishNow = await screen.findByRole('button', { name: 'Publish now' })
   // The toast's region needs a moment before its button responds.
   await waitFor(() => user.click(publishNow))
-  await screen.findByText('Published')
+  // Not the sidebar's entry of that name.
+  await screen.findByText('Published', { selector: '.font-medium' })
   expect(updates[0]?.body).toMatchObject({ status: 'published', version: 1 })
   const [update] = updates as { body: { publishedAt: string } }[]
   expect(update && update.body.publishedAt < '2199').toBe(true)
