@@ -42,7 +42,8 @@ export function PostsScreen() {
   const refresh = useRefreshPosts()
   const { moveToTrash, restore, erase } = useRowActions()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [now] = useState(() => new Date())
+  const [openedAt] = useState(() => new Date())
+  const now = data?.loadedAt ?? openedAt
   const inTrash = state.status === 'trash'
   const columns = useMemo(() => postColumns(now, inTrash), [now, inTrash])
   useRememberedPlace(rows !== undefined)

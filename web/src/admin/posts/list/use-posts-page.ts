@@ -11,14 +11,18 @@ const pageSize = 50
 export const mostSelected = 1000
 const largestPage = 200
 
+/** A page, and when it was loaded: a post that was published a moment before is not scheduled. */
+type PostsPage = ResponseOf<Api['posts.list']> & { loadedAt: Date }
+
 /** One page of the list. While another one is loading, the last one stays on the screen. */
 export function usePostsPage(query: ListQuery) {
   const { call } = useSession()
   const request = { query: { ...query, limit: pageSize } }
-  return useSWR<ResponseOf<Api['posts.list']>, CallError>(
+  return useSWR<PostsPage, CallError>(
     ['posts.list', request],
-    () => call('posts.list', request),
-    { keepPreviousData: true },
+    async () => ({ ...(await call('posts.list', request)), loadedAt: new Date() }),
+    // What was saved since, here or by somebody else, has to be seen: no list is shown from the cache alone.
+    { keepPreviousData: true, revalidateIfStale: true, dedupingInterval: 0 },
   )
 }
 

@@ -11,7 +11,7 @@ export function PostEntries() {
   const [, ...views] = stateViews(data?.counts.posts)
   if (!/^\/posts(\/|$)/.test(pathname)) return null
   return (
-    <ul aria-label="Posts by status" className="grid gap-px">
+    <ul aria-label="Lists of posts" className="grid gap-px">
       {views.map((view) => {
         const current = pathname === '/posts' && viewQuery(search) === view.query
         return (
