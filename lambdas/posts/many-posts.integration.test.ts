@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAuthor, createCategory, readDirectory } from '../data/directory/directory.ts'
+import { type ListRequest, listPosts, summaryIndex } from '../data/posts/list-posts.ts'
+import { readPostCounts } from '../data/posts/post-totals.ts'
+import { toSummaryItem } from '../data/posts/stored-post.ts'
+import { dynamo, tableName } from '../data/table/table.ts'
+import { countCapacity } from '../testing/table/capacity.ts'
+import { missingTable, startLocalTable } from '../testing/table/local-table.ts'
+
+const count = process.env['TEST_FULL'] ? 10_000 : 1_500
+const now = new Date('2026-11-20T12:00:00.000Z')
+const second = 1000
+const statuses = ['published', 'draft', 'archived', 'published'] as const
+
+let table: { stop(): Promise<void> } | undefined
+let authorId = ''
+let categoryId = ''
+
+const instant = (index: number) => new Date(now.getTime() - (index + 1) * 3_600_000).toISOString()
+const item = (index: number) =>
+  toSummaryItem({
+    id: randomUUID(),
+    title: `${index % 7 === 0 ? 'Guidance' : 'Quarter'} number ${index}`,
+    slug: `post-${index}`,
+    excerpt: 'What the last quarter told us about the next one, and what it left out. '.repeat(3),
+    status: statuses[index % statuses.length] ?? 'draft',
+    categoryId: index % 3 === 0 ? categoryId : null,
+    authorId: index % 2 === 0 ? authorId : null,
+    tags: index % 5 === 0 ? ['Votes', 'Earnings'] : ['Earnings'],
+    publishedAt: index % statuses.length === 1 ? null : instant(index),
+    createdAt: instant(index),
+    updatedAt: instant(index),
+    readTime: 4,
+    version: 1,
+    featuredImage: null,
+    featuredImageAlt: '',
+    featuredImageSize: null,
+    featuredImageFocus: null,
+    slugFrozen: true,
+  })
+
+beforeAll(async () => {
+  if (missingTable) return
+  table = await startLocalTable()
+  authorId = (await createAuthor({ name: 'Ines Calder' }, now)).id
+  categoryId = (await createCategory({ name: 'Reports', color: '#123456' }, now)).id
+  for (let start = 0; start < count; start += 25) {
+    const puts = Array.from({ length: Math.min(25, count - start) }, (_, offset) => ({
+      PutRequest: { Item: item(start + offset) },
+    }))
+    await dynamo.send(new BatchWriteCommand({ RequestItems: { [tableName()]: puts } }))
+  }
+}, 120_000)
+afterAll(() => table?.stop())
+
+const list = (request: Partial<ListRequest>) => listPosts({ limit: 50, restrictedTo: null, now, ...request })
+
+describe.skipIf(missingTable)(`with ${count} posts`, () => {
+  test('their counts are made once, and are right', async () => {
+    const counts = await readPostCounts(null, await readDirectory(), now)
+    expect(counts).toMatchObject({ all: count, draft: count / 4, published: count / 2, archived: count / 4 })
+    await readPostCounts(authorId, await readDirectory(), now)
+  })
+
+  test.each<[string, Partial<ListRequest>, number]>([
+    ['all posts', {}, count],
+    ['a search, the first read of an instance', { q: 'guidance' }, Math.ceil(count / 7)],
+    ['another search', { q: 'votes guidance', sort: 'title' }, Math.ceil(count / 35)],
+    ['drafts by title', { status: 'draft', sort: 'title', order: 'asc' }, count / 4],
+    ['published by date', { status: 'published', sort: 'published' }, count / 2],
+    ['a tag of one author', { tag: 'votes', author: 'own' }, count / 10],
+  ])('%s: less than a second, or three for the first read of an instance', async (what, request, total) => {
+    const started = performance.now()
+    const page = await list({ ...request, ...(request.author && { author: authorId }) })
+    const spent = performance.now() - started
+    expect(page.total).toBe(total)
+    expect(page.posts.length).toBeGreaterThan(0)
+    // The first read of an instance loads every post; a machine that runs other tests beside it gets some more time.
+    expect([what, spent < (request.q === 'guidance' ? 3 : 1) * second]).toEqual([what, true])
+  })
+
+  test('every page of a filtered list is reached, each post once, for a few units a page', async () => {
+    const units = countCapacity()
+    const seen = new Set<string>()
+    let pages = 0
+    let cursor: string | undefined
+    const spent = await units.of(async () => {
+      do {
+        const page = await list({ status: 'draft', sort: 'title', limit: 100, ...(cursor && { cursor }) })
+        for (const { id } of page.posts) seen.add(id)
+        cursor = page.nextCursor
+        pages += 1
+      } while (cursor)
+    })
+    units.stop()
+    expect(seen.size).toBe(count / 4)
+    expect(spent / pages).toBeLessThan(60)
+  })
+
+  test('the first read of an instance costs a unit for about eight posts', async () => {
+    summaryIndex.clear()
+    const units = countCapacity()
+    const spent = await units.of(() => list({ q: 'guidance' }))
+    units.stop()
+    expect(spent).toBeLessThan(60 + count / 8)
+  })
+})
