@@ -67,7 +67,7 @@ describe.skipIf(missingTable)(`with ${count} posts`, () => {
   test.each<[string, Partial<ListRequest>, number]>([
     ['all posts', {}, count],
     ['a search, the first read of an instance', { q: 'guidance' }, Math.ceil(count / 7)],
-    ['another search', { q: 'number 7 quarter', sort: 'title' }, 0],
+    ['another search', { q: 'votes guidance', sort: 'title' }, Math.ceil(count / 35)],
     ['drafts by title', { status: 'draft', sort: 'title', order: 'asc' }, count / 4],
     ['published by date', { status: 'published', sort: 'published' }, count / 2],
     ['a tag of one author', { tag: 'votes', author: 'own' }, count / 10],
@@ -75,7 +75,7 @@ describe.skipIf(missingTable)(`with ${count} posts`, () => {
     const started = performance.now()
     const page = await list({ ...request, ...(request.author && { author: authorId }) })
     const spent = performance.now() - started
-    if (total > 0) expect(page.total).toBe(total)
+    expect(page.total).toBe(total)
     expect(page.posts.length).toBeGreaterThan(0)
     // The first read of an instance loads every post; a machine that runs other tests beside it gets some more time.
     expect([what, spent < (request.q === 'guidance' ? 3 : 1) * second]).toEqual([what, true])
