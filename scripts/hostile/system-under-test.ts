@@ -84,6 +84,13 @@ export async function startSystemUnderTest(): Promise<SystemUnderTest> {
     if (pairs.length > 0) cookies.set(sender, new Map([...(cookies.get(sender) ?? []), ...pairs]))
     return status
   }
+  /** Attacks on the own account guess its password, which locks its sign-in for a while, as it should. */
+  const signInUnlocked = async (sender: Sender) => {
+    const status = await signIn(sender)
+    if (status !== 429) return status
+    await unlock(sender)
+    return signIn(sender)
+  }
   const system: Omit<SystemUnderTest, 'article'> = {
     cloud,
     detector,
@@ -93,7 +100,7 @@ export async function startSystemUnderTest(): Promise<SystemUnderTest> {
       const out: string[] = []
       for (const sender of staff) {
         if (await isSignedIn(sender)) continue
-        const status = await signIn(sender)
+        const status = await signInUnlocked(sender)
         if (!(await isSignedIn(sender))) out.push(`${sender} (sign-in: ${status})`)
       }
       return out
@@ -148,6 +155,14 @@ async function publishArticle({
   })
   if (status !== 201) throw new Error(`The first article was answered ${status}: ${text}`)
   return z.object({ post: z.object({ id: z.string(), slug: z.string() }) }).parse(JSON.parse(text)).post
+}
+
+/** What `npm run staff -- unlock` does. */
+async function unlock(username: string): Promise<void> {
+  const { findUserByLogin } = await import('../../lambdas/data/staff/users.ts')
+  const { unlockUser } = await import('../../lambdas/data/staff/login-throttle.ts')
+  const user = await findUserByLogin(username)
+  if (user) await unlockUser(user.id)
 }
 
 /** A user of each role, an author with a profile, and an author who may not publish. */

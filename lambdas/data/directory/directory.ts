@@ -9,7 +9,7 @@ import { parseStored } from '../table/parse-stored.ts'
 import { instantFromSortKey } from '../table/sort-key.ts'
 import { type Item, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
-import { TagChange } from '../tags/tag-names.ts'
+import { TagChange } from '../tags/tag-changes.ts'
 import { claimSlug } from './internal/category-slugs.ts'
 
 const version = z._default(z.int(), 1)

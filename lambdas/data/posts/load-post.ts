@@ -1,7 +1,7 @@
 import { isPublic, type Post, type PostRow } from '#shared/domain/posts/post.ts'
 import { authorNameOrDefault, categoryOrDefault, type Directory } from '../directory/directory.ts'
 import { getItem, queryItems } from '../table/table.ts'
-import { currentTags } from '../tags/tag-names.ts'
+import { currentTags } from '../tags/tag-changes.ts'
 import { loadHtml } from './internal/html-storage.ts'
 import { removeHighlighting } from './stored-highlighting.ts'
 import {

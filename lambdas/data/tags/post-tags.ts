@@ -2,7 +2,8 @@ import { batchGet } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
 import { countTagsStep, StoredTag, tagKey, toTagItem } from './stored-tag.ts'
-import { currentTags, distinctTags, type TagChange, tagSlug } from './tag-names.ts'
+import { type TagChange } from './tag-changes.ts'
+import { currentTagsExactly, distinctTags, tagSlug } from './tag-names.ts'
 
 /** Thrown where a tag is not what it was when it was read: the save is tried again from the start. */
 const conflict = () => new VersionConflict()
@@ -35,7 +36,7 @@ export async function resolveTags(
   const kept = new Map(had.map((name) => [tagSlug(name), name]))
   const created = new Set<string>()
   const resolved = new Set<string>(kept.keys())
-  let tags: Named[] = currentTags(distinctTags(wanted), changes).map((name) => ({
+  let tags: Named[] = currentTagsExactly(distinctTags(wanted), changes).map((name) => ({
     slug: tagSlug(name),
     name,
   }))

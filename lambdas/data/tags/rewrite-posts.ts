@@ -6,7 +6,7 @@ import { queryItems } from '../table/table.ts'
 import { finishChange, finishedChanges } from './internal/finish-change.ts'
 import { needsRewriting, rewritePosts } from './internal/rewrite.ts'
 import { endWork, type Pass, passOf, releaseWork, saveWork, takeWork } from './internal/tag-work.ts'
-import type { TagChange } from './tag-names.ts'
+import { type TagChange } from './tag-changes.ts'
 
 const pageSize = 100
 

@@ -7,7 +7,8 @@ import { type TransactionStep, transact } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
 import { redirectSteps, retireTagSteps } from './internal/retire-tag.ts'
 import { countTagsStep, isFormer, StoredTag, tagChangeKey, tagKey, toTag, toTagItem } from './stored-tag.ts'
-import { type TagChange, tagSlug } from './tag-names.ts'
+import { type TagChange } from './tag-changes.ts'
+import { tagSlug } from './tag-names.ts'
 
 type Audit = (before: Tag, after?: Tag) => Promise<TransactionStep[]>
 

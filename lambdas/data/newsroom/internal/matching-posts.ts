@@ -4,7 +4,7 @@ import { categoryOrDefault, type Directory } from '../../directory/directory.ts'
 import { type PostSummary, toSummary } from '../../posts/stored-post.ts'
 import { timeSortKey } from '../../table/sort-key.ts'
 import { findMovedTag } from '../../tags/moved-tag.ts'
-import { currentTags } from '../../tags/tag-names.ts'
+import { currentTags } from '../../tags/tag-changes.ts'
 import { findTagged } from '../known-tags.ts'
 import { queryPublished } from './query-published.ts'
 

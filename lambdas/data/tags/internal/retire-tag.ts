@@ -1,7 +1,7 @@
 import type { TransactionStep } from '../../table/transact.ts'
 import { VersionConflict } from '../../table/version-conflict.ts'
 import { type StoredTag, tagChangeKey, tagKey } from '../stored-tag.ts'
-import type { TagChange } from '../tag-names.ts'
+import { type TagChange } from '../tag-changes.ts'
 
 type Target = Pick<StoredTag, 'slug' | 'name'> | null
 const conflict = () => new VersionConflict()

@@ -5,7 +5,8 @@ import { batchGet } from '../../table/table.ts'
 import { type TransactionStep, transact } from '../../table/transact.ts'
 import { VersionConflict } from '../../table/version-conflict.ts'
 import { countPostsStep } from '../post-tags.ts'
-import { currentTags, type TagChange, tagSlug } from '../tag-names.ts'
+import { type TagChange } from '../tag-changes.ts'
+import { currentTagsExactly, tagSlug } from '../tag-names.ts'
 
 /** A transaction can have a hundred steps; fewer posts at once collide less with people who save them. */
 const postsAtOnce = 20
@@ -19,7 +20,7 @@ interface Rewrite {
 
 const rewriteOf = (post: PostSummary, changes: readonly TagChange[]): Rewrite => ({
   post,
-  tags: currentTags(post.tags, changes),
+  tags: currentTagsExactly(post.tags, changes),
 })
 /** A post in the trash counts for no tag, and gets the current ones when it comes back. */
 const isNeeded = ({ post, tags }: Rewrite) =>
