@@ -2,6 +2,8 @@ import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
 import { browserArguments } from '../../find-browser.ts'
 import type { Driver, RunningBrowser } from './driver.ts'
 
+const windowSize = { width: 1280, height: 900 }
+
 /** What the browser logs for a response that is not 2xx, such as the 401 before a sign-in. */
 const statusLine = /^Failed to load resource/
 
@@ -11,7 +13,6 @@ async function createDriver(page: Page, close: () => Promise<void>): Promise<Dri
   page.on('console', (message) => {
     if (message.type() === 'error' && !statusLine.test(message.text())) errors.push(message.text())
   })
-  await page.setViewport({ width: 1280, height: 900 })
   return {
     goTo: async (address) => void (await page.goto(address)),
     back: async () => void (await page.goBack()),
@@ -41,11 +42,12 @@ export async function startWithPuppeteer(
   browser: 'chrome' | 'firefox',
   executablePath: string,
 ): Promise<RunningBrowser> {
-  const running = await puppeteer.launch({
-    browser,
-    executablePath,
-    args: browser === 'chrome' ? [...browserArguments] : [],
-  })
+  // As the window's size: setting a viewport sends commands that Firefox 140 does not know yet.
+  const args =
+    browser === 'chrome'
+      ? [...browserArguments, `--window-size=${windowSize.width},${windowSize.height}`]
+      : [`--width=${windowSize.width}`, `--height=${windowSize.height}`]
+  const running = await puppeteer.launch({ browser, executablePath, args, defaultViewport: null })
   return {
     version: await running.version(),
     async openTab() {
