@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findHeadlessBrowser } from './scripts/find-browser.ts'
 import { readyLine } from './scripts/ready-line.ts'
-import type { PlatformOptions } from './web/e2e/support.ts'
+import type { PlatformOptions, TestOptions } from './web/e2e/support.ts'
 
 /** `E2E_PORT` lets two checkouts run the browser tests side by side; the five ports above it are taken too. */
 const firstPort = Number(process.env['E2E_PORT'] ?? 3190)
@@ -57,7 +57,7 @@ const smaller = [
 ]
 const executablePath = await findHeadlessBrowser()
 
-export default defineConfig<PlatformOptions>({
+export default defineConfig<TestOptions, PlatformOptions>({
   testDir: 'web/e2e',
   timeout: 60_000,
   expect: { timeout: 10_000 },

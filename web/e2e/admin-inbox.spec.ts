@@ -47,7 +47,11 @@ test('a message of a visitor is found, assigned, noted, closed and kept by the a
   expect(sent.status()).toBe(201)
 
   await openInbox(page)
-  await page.keyboard.press('/')
+  // The shortcut works once the screen has listened to the keyboard.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(page.getByLabel('Search messages')).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.type('ostrander')
   await row(page, 'Wilhelmina').click()
   await expect(page.getByRole('heading', { name: 'Wilhelmina Ostrander' })).toBeVisible()

@@ -230,9 +230,11 @@ test('a focal point is moved by hand and by keys, and readers get the crop that 
   const crop = details.locator('[data-crop=thumbnail]')
   const positionOf = (image: Locator) => image.evaluate((one) => getComputedStyle(one).objectPosition)
   const automatic = await positionOf(crop)
-  const box = await details.getByRole('img').first().boundingBox()
+  const picture = details.getByRole('img').first()
+  const box = await picture.boundingBox()
   if (!box) throw new Error('The picture has no box')
-  await page.mouse.click(box.x + box.width * 0.1, box.y + box.height * 0.5)
+  // A click of the locator waits until the sheet has slid in.
+  await picture.click({ position: { x: box.width * 0.1, y: box.height * 0.5 } })
   await point.press('Shift+ArrowUp')
   await expect(point).toHaveAccessibleName(/10% from the left, 40% from the top/)
   expect(await positionOf(crop)).not.toBe(automatic)
