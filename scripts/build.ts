@@ -80,7 +80,7 @@ export async function buildWeb(): Promise<SiteAssets> {
 }
 
 /** Reads the manifest of the web build. Throws a readable error if there is none. */
-export async function readSiteAssets(): Promise<SiteAssets> {
+async function readSiteAssets(): Promise<SiteAssets> {
   const file = join(root, 'dist/web/.vite/manifest.json')
   if (!existsSync(file)) throw new Error('The web app is not built yet: run `npm run build` first.')
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 const root = join(import.meta.dirname, '../..')
 const lambdas = join(root, 'lambdas')
 /** The only module in web/ whose dynamic imports run in the renderer. All others run in browsers. */
-export const serverEntry = join(root, 'web/src/site/entry-server.tsx')
+const serverEntry = join(root, 'web/src/site/entry-server.tsx')
 
 const fileOf = (source: string) => `${basename(source, '.ts')}.cjs`
 

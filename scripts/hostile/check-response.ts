@@ -7,7 +7,7 @@ import type { HostileRequest, ReceivedResponse } from './hostile-request.ts'
  * Milliseconds for any response. The limit is 3 s on Lambda. A loaded machine with two CPUs gets more, which is
  * still far less than input with quadratic cost would take.
  */
-export const responseTimeLimit = 9000
+const responseTimeLimit = 9000
 
 /** A tag that appears in a page only if input was not escaped. */
 export const markerTag = 'hostile-mark'

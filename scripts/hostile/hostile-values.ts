@@ -4,10 +4,7 @@ import { markerTag } from './check-response.ts'
 import type { ExecutionDetector } from './execution-detector.ts'
 
 /** Strings that mean something to an interpreter that must not see them: HTML, shell, templates, URLs, paths. */
-export const injectionStrings = ({
-  url,
-  file,
-}: Pick<ExecutionDetector, 'url' | 'file'>): readonly string[] => [
+const injectionStrings = ({ url, file }: Pick<ExecutionDetector, 'url' | 'file'>): readonly string[] => [
   `<${markerTag}>`,
   `"><${markerTag} onload=alert(1)>`,
   `</script><${markerTag}>`,
@@ -90,7 +87,7 @@ const wrongValues: readonly unknown[] = [
 ]
 
 /** Objects with own keys that every object inherits, as `JSON.parse` makes them. */
-export const prototypeNamedObjects = fc
+const prototypeNamedObjects = fc
   .constantFrom(...inheritedNames)
   .map((name): unknown => JSON.parse(`{${JSON.stringify(name)}: {"isAdmin": true, "length": 1}}`))
 

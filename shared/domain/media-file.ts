@@ -1,6 +1,6 @@
 import * as z from '../zod.ts'
 
-export const FocalPointInput = z.strictObject({
+const FocalPointInput = z.strictObject({
   x: z.number().check(z.minimum(0), z.maximum(1)),
   y: z.number().check(z.minimum(0), z.maximum(1)),
 })

@@ -17,7 +17,7 @@ export function ianaZone(zone: string): string {
 }
 
 /** The four fixed offsets that the specification names. IANA's zones know daylight saving time, too. */
-export const fixedOffsets = ['UTC-8', 'UTC-5', 'UTC+0', 'UTC+1'] as const
+const fixedOffsets = ['UTC-8', 'UTC-5', 'UTC+0', 'UTC+1'] as const
 
 /** Whether the settings may name this zone: one of the fixed offsets, or an IANA zone that this runtime knows. */
 export function isTimeZone(zone: string): boolean {

@@ -137,7 +137,7 @@ const inMonth = (entry: StoredEntry): Item => ({
 })
 
 /** It tells sessions apart in the log, and is of no use to sign in. */
-export const sessionMark = (sessionId: string): string => sha256(sessionId).slice(0, 12)
+const sessionMark = (sessionId: string): string => sha256(sessionId).slice(0, 12)
 
 /** Characters of a text that the log keeps. */
 const maxText = 500

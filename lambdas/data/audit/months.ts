@@ -1,4 +1,3 @@
-import { endOfInstant } from '../table/sort-key.ts'
 import { type Item, queryItems } from '../table/table.ts'
 import { monthList } from './audit.ts'
 
@@ -30,6 +29,3 @@ export const entriesBefore = (month: string, before: string, limit: number): Pro
     ScanIndexForward: false,
     Limit: limit,
   })
-
-/** Comes after every entry of the month that ends before this instant. */
-export const endOf = (instant: string): string => endOfInstant(instant)

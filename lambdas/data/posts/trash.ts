@@ -12,7 +12,7 @@ import { searchWordsSteps } from './search-words.ts'
 import { type StoredPost, staffLists, toSummary } from './stored-post.ts'
 
 /** Days for which a post can be restored. */
-export const daysInTrash = 30
+const daysInTrash = 30
 
 type Action = 'posts.delete' | 'posts.restore'
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '../request-context.ts'
 import { hostCookie } from './host-cookie.ts'
 import { signToken, type TokenKind, verifyToken } from './signed-token.ts'
 
-export const secondStepCookieName = '__Host-second-step'
+const secondStepCookieName = '__Host-second-step'
 
 /** It opens nothing: it says that somebody knew this user's password a moment ago. */
 const secondStepToken: TokenKind = {

@@ -1,5 +1,5 @@
 /** What browsers ignore in a URL: leading spaces and control characters, and all line breaks and tabs. */
-// eslint-disable-next-line no-control-regex -- control characters are what this has to match
+// oxlint-disable-next-line no-control-regex -- control characters are what this has to match
 const ignored = /^[\u0000-\u0020]+|[\t\n\r]+/g
 
 export const isDataUrl = (address: string): boolean =>

@@ -15,7 +15,7 @@ interface RequestParts {
 }
 
 /** An HTTP API event (payload 2.0) as it arrives through CloudFront, from the site's own pages and signed in. */
-export function requestEvent(
+function requestEvent(
   cloud: BenchmarkCloud,
   { method = 'GET', path = '/', params, query, body, signedIn = true }: RequestParts,
 ) {

@@ -133,8 +133,6 @@ export function createHttpApi({
   return { handle }
 }
 
-export type HttpApi = ReturnType<typeof createHttpApi>
-
 const isResponse = (decision: HttpResponse | Record<string, unknown>): decision is HttpResponse =>
   'status' in decision
 

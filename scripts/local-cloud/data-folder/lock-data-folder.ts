@@ -8,7 +8,7 @@ const Mark = z.object({ pid: z.number(), started: z.string() })
 const lockName = 'lock.json'
 
 /** The process that holds a lock; undefined if there is none or the file is incomplete. */
-export function readLockHolder(file: string): ProcessIdentity | undefined {
+function readLockHolder(file: string): ProcessIdentity | undefined {
   try {
     return Mark.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {

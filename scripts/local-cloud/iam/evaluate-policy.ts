@@ -23,10 +23,7 @@ const within = (
 ): boolean => patterns.some((pattern) => matches(pattern, text)) !== except
 
 /** Does a statement apply to this action? */
-export const statementApplies = (
-  statement: Statement,
-  { action, resource, context }: RequestedAction,
-): boolean =>
+const statementApplies = (statement: Statement, { action, resource, context }: RequestedAction): boolean =>
   within(statement.actions, action, matchesAction) &&
   within(statement.resources, resource, matchesArn) &&
   statement.conditions.every((condition) => conditionHolds(condition, context))

@@ -23,7 +23,7 @@ interface Entry {
   example?: { call: RequestedAction; isOnlyStatement: boolean }
 }
 
-export const grantsFile = (folder: string): string => join(folder, 'grants.json')
+const grantsFile = (folder: string): string => join(folder, 'grants.json')
 
 /** The content of `grants.json`; undefined if no local cloud has run on this folder. */
 export function readGrantUsage(folder: string): GrantUsageRecord[] | undefined {

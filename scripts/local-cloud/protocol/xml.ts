@@ -11,7 +11,7 @@ const escapes: Record<string, string> = {
 const names: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /** Escapes text for XML; control characters become references. */
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .replace(/[<>&"']/g, (character) => escapes[character] ?? character)
     // oxlint-disable-next-line no-control-regex -- object keys may hold control characters

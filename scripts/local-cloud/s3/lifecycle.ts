@@ -11,7 +11,7 @@ const expiryTime = (modified: string, days: number) =>
   Math.ceil((Date.parse(modified) + days * day) / day) * day
 
 /** Deletes expired objects. Returns how many. */
-export function deleteExpiredObjects(buckets: Buckets, rules: readonly ExpirationRule[], now: Date): number {
+function deleteExpiredObjects(buckets: Buckets, rules: readonly ExpirationRule[], now: Date): number {
   let deleted = 0
   for (const { bucket, prefix, days } of rules) {
     const { store } = buckets.get(bucket)

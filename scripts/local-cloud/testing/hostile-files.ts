@@ -27,7 +27,7 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 /** A PNG with one bit per pixel: a few kilobytes that unpack to a huge picture. */
-export function pngBomb(side: number): Buffer {
+function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side)
   header.writeUInt32BE(side, 4)

@@ -26,7 +26,7 @@ export function findRole(system: System, assembly: Assembly, owner: string) {
 }
 
 /** Removes one action from every statement of a role in a template. */
-export function removeAction(template: Pick<Template, 'Resources'>, roleId: string, action: string): void {
+function removeAction(template: Pick<Template, 'Resources'>, roleId: string, action: string): void {
   const role = template.Resources[roleId]
   if (!role) throw new Error(`The template has no role ${roleId}.`)
   const { Policies } = Statements.parse(role.Properties)

@@ -1,8 +1,8 @@
 import * as z from '../../zod.ts'
 
 /** The states that staff choose from. "Scheduled" is not stored: it is published with a date in the future. */
-export const listedStates = ['published', 'draft', 'archived', 'scheduled', 'trash'] as const
-export const ListedState = z.enum(listedStates)
+const listedStates = ['published', 'draft', 'archived', 'scheduled', 'trash'] as const
+const ListedState = z.enum(listedStates)
 export type ListedState = z.infer<typeof ListedState>
 
 /** By what a list of posts is sorted: the last change, the publish date, or the title. */

@@ -6,7 +6,7 @@ export const InboxKind = z.enum(['messages', 'applications', 'subscribers'])
 export type InboxKind = z.infer<typeof InboxKind>
 
 /** How far the work on a message or an application is. */
-export const inboxStates = ['new', 'open', 'closed'] as const
+const inboxStates = ['new', 'open', 'closed'] as const
 export const InboxState = z.enum(inboxStates)
 export type InboxState = z.infer<typeof InboxState>
 
@@ -17,9 +17,6 @@ export type InboxFolder = z.infer<typeof InboxFolder>
 /** Why an entry is in the spam folder: the form noticed something, or staff put it there. */
 export const SpamReason = z.enum(['honeypot', 'haste', 'staff'])
 export type SpamReason = z.infer<typeof SpamReason>
-
-/** How a subscription stands. Confirmation and unsubscribing will add theirs. */
-export const SubscriptionStatus = z.enum(['subscribed'])
 
 /** A member of staff, as entries name one. */
 export const StaffName = z.object({ id: z.string(), name: z.string() })

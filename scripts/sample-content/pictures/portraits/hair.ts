@@ -77,9 +77,3 @@ export const long: Solid = (() => {
 
 /** None: nothing but skin on the skull. */
 export const bald: Solid = () => 9
-
-/** On the upper lip only. */
-export const moustache = (x: number, y: number, z: number): number => {
-  if (z < 0.3 || Math.abs(x) > 0.27) return 0
-  return edge(0.085, 0.03, Math.abs(y + 0.43 + 0.7 * x * x)) * 1.1
-}

@@ -181,3 +181,8 @@ test('on a phone the rows are a list that can be sorted and selected', async () 
   await userEvent.click(box('Select all ships'))
   expect(selected()).toContain('Eridanus')
 })
+
+test('cells take the direction of their content', () => {
+  render(<Fleet rows={[{ id: '0', name: 'כותרת', crew: 1 }]} />)
+  expect(screen.getByRole('cell', { name: 'כותרת' }).getAttribute('dir')).toBe('auto')
+})

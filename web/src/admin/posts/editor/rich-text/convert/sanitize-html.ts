@@ -31,7 +31,7 @@ const breaksLine = new Set(['div', 'p', 'li', 'blockquote', 'pre', 'h1', 'h2', '
 const inlineImage = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i
 
 // Browsers ignore control characters and spaces in a scheme, so "java\nscript:" is "javascript:" to them.
-// eslint-disable-next-line no-control-regex -- control characters have to be matched here
+// oxlint-disable-next-line no-control-regex -- control characters have to be matched here
 const ignoredByBrowsers = /[\u0000-\u0020\u007f-\u00a0]/g
 
 /** True for a URL with one of these schemes, or without a scheme (a path on our site). */
