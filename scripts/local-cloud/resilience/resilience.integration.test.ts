@@ -8,7 +8,7 @@ import { type Choices, client, signIn, Writer } from './concurrent-writers.ts'
 
 const full = process.env['TEST_FULL'] === '1'
 const writers = 8
-const savesEach = (full ? 2000 : 200) / writers
+const savesEach = (full ? 2000 : 120) / writers
 
 describe.skipIf(missingDynamoDb())(
   'with one table request in ten throttled, in conflict or without response',
