@@ -2,15 +2,13 @@ import type { Category } from '#shared/domain/posts/category.ts'
 import { defaultCategory } from '#shared/domain/posts/default-category.ts'
 import { slugOf } from '#shared/domain/posts/slug.ts'
 import { fold } from '#shared/domain/text/fold.ts'
-import { controlClass } from '../../ui/field.tsx'
 import { FormRow } from '../../ui/forms/form-row.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { NameAndDescription } from '../catalog/name-and-description.tsx'
 import { RecordForm } from '../catalog/record-form.tsx'
 import { useRecordForm } from '../catalog/use-record-form.ts'
 import { useRefresh } from '../catalog/use-refresh.ts'
 import { useSession } from '../session/session-context.ts'
-
-const wide = `${controlClass} min-h-(--control) w-full`
 
 /** Blog keeps its address whatever it is called: articles without a category are in it. */
 const slugFor = (name: string, category: Category | undefined): string =>
@@ -51,36 +49,14 @@ export function CategoryForm({ category }: { category?: Category }) {
       onCancel={() => void cancel()}
       preview={<Preview name={name} description={description} color={color} slug={slug} />}
     >
-      <FormRow
-        label="Name"
-        hint="Shown on articles and above the newsroom."
-        error={faults['name'] || undefined}
-      >
-        {(control) => (
-          <input
-            {...control}
-            aria-invalid={faults['name'] === undefined ? undefined : true}
-            dir="auto"
-            maxLength={60}
-            value={name}
-            onChange={({ target }) => set({ name: target.value })}
-            className={wide}
-          />
-        )}
-      </FormRow>
-      <FormRow label="Description" hint="What belongs here, for colleagues." error={faults['description']}>
-        {(control) => (
-          <textarea
-            {...control}
-            dir="auto"
-            rows={3}
-            maxLength={300}
-            value={description}
-            onChange={({ target }) => set({ description: target.value })}
-            className={`${controlClass} field-sizing-content min-h-20 w-full`}
-          />
-        )}
-      </FormRow>
+      <NameAndDescription
+        values={values}
+        set={set}
+        faults={faults}
+        maxNameLength={60}
+        nameHint="Shown on articles and above the newsroom."
+        descriptionHint="What belongs here, for colleagues."
+      />
       <FormRow label="Color" hint="Marks the category on articles and cards." error={faults['color']}>
         {(control) => (
           <span className="flex items-center gap-3">

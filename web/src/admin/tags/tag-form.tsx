@@ -2,9 +2,8 @@ import { tagSlugOf } from '#shared/domain/posts/slug.ts'
 import type { Tag } from '#shared/domain/posts/tag.ts'
 import { fold } from '#shared/domain/text/fold.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { controlClass } from '../../ui/field.tsx'
-import { FormRow } from '../../ui/forms/form-row.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { NameAndDescription } from '../catalog/name-and-description.tsx'
 import { RecordForm } from '../catalog/record-form.tsx'
 import { useRecordForm } from '../catalog/use-record-form.ts'
 import { useRefresh } from '../catalog/use-refresh.ts'
@@ -59,32 +58,14 @@ export function TagForm({ tag }: { tag?: Tag }) {
         </div>
       }
     >
-      <FormRow label="Name" hint="Stands below articles." error={faults['name'] || undefined}>
-        {(control) => (
-          <input
-            {...control}
-            aria-invalid={faults['name'] === undefined ? undefined : true}
-            dir="auto"
-            maxLength={50}
-            value={name}
-            onChange={({ target }) => set({ name: target.value })}
-            className={`${controlClass} min-h-(--control) w-full`}
-          />
-        )}
-      </FormRow>
-      <FormRow label="Description" hint="What it is for, for colleagues." error={faults['description']}>
-        {(control) => (
-          <textarea
-            {...control}
-            dir="auto"
-            rows={3}
-            maxLength={300}
-            value={description}
-            onChange={({ target }) => set({ description: target.value })}
-            className={`${controlClass} field-sizing-content min-h-20 w-full`}
-          />
-        )}
-      </FormRow>
+      <NameAndDescription
+        values={values}
+        set={set}
+        faults={faults}
+        maxNameLength={50}
+        nameHint="Stands below articles."
+        descriptionHint="What it is for, for colleagues."
+      />
     </RecordForm>
   )
 }

@@ -1,0 +1,54 @@
+import { controlClass } from '../../ui/field.tsx'
+import { FormRow } from '../../ui/forms/form-row.tsx'
+
+interface Values {
+  name: string
+  description: string
+}
+interface NameAndDescriptionProps {
+  values: Values
+  set: (change: Partial<Values>) => void
+  faults: Readonly<Record<string, string | undefined>>
+  maxNameLength: number
+  nameHint: string
+  descriptionHint: string
+}
+
+/** What categories and tags have in common: what readers see, and a note for colleagues. */
+export const NameAndDescription = ({
+  values,
+  set,
+  faults,
+  maxNameLength,
+  nameHint,
+  descriptionHint,
+}: NameAndDescriptionProps) => (
+  <>
+    <FormRow label="Name" hint={nameHint} error={faults['name'] || undefined}>
+      {(control) => (
+        <input
+          {...control}
+          aria-invalid={faults['name'] === undefined ? undefined : true}
+          dir="auto"
+          maxLength={maxNameLength}
+          value={values.name}
+          onChange={({ target }) => set({ name: target.value })}
+          className={`${controlClass} min-h-(--control) w-full`}
+        />
+      )}
+    </FormRow>
+    <FormRow label="Description" hint={descriptionHint} error={faults['description']}>
+      {(control) => (
+        <textarea
+          {...control}
+          dir="auto"
+          rows={3}
+          maxLength={300}
+          value={values.description}
+          onChange={({ target }) => set({ description: target.value })}
+          className={`${controlClass} field-sizing-content min-h-20 w-full`}
+        />
+      )}
+    </FormRow>
+  </>
+)
