@@ -10,7 +10,14 @@ import { join } from 'node:path'
 import { context } from 'esbuild'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { buildWeb, bundleOptions, functionSources, readable, type SiteAssets } from './build.ts'
-import { announce, openInspector, startFlags, startPlatform, stopOnSignal, withoutStaging } from './start.ts'
+import {
+  openInspector,
+  printSignIn,
+  startFlags,
+  startPlatform,
+  stopOnSignal,
+  withoutStaging,
+} from './start.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -116,7 +123,7 @@ front.on('request', (from: IncomingMessage, to: ServerResponse) => {
     forward(vite, cloudPort, from, to)
   }
 })
-front.listen(flags.port, 'localhost', () => announce(`http://localhost:${flags.port}`, platform))
+front.listen(flags.port, 'localhost', () => printSignIn(`http://localhost:${flags.port}`, platform))
 stopOnSignal(async () => {
   await vite.close()
   front.close()

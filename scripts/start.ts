@@ -91,7 +91,7 @@ export function openInspector(port: number): void {
 }
 
 /** Prints the address, how to sign in, and where to see what happens behind the scenes. */
-export function announce(siteUrl: string, { awsUrl, staff }: { awsUrl: string; staff: SignIn }): void {
+export function printSignIn(siteUrl: string, { awsUrl, staff }: { awsUrl: string; staff: SignIn }): void {
   const { username, password } = staff
   console.log(`
   ${brand.name} is running at  ${siteUrl}
@@ -128,7 +128,7 @@ if (import.meta.main) {
       log: (line) => console.log(line),
     })
     stopOnSignal(() => platform.stop())
-    announce(platform.siteUrl, platform)
+    printSignIn(platform.siteUrl, platform)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -6,12 +6,12 @@ import { implement } from '../http/implement.ts'
 import { auditedCategory, categorySubject } from './audited.ts'
 
 /** All of them are read with every page of the site. */
-const mostCategories = 80
+const maxCategories = 80
 
 /** Creates a category. */
 export const handler = implement(categories, 'categories.create', async ({ body, user, request }) => {
-  if ((await listCategories()).length >= mostCategories) {
-    throw new Problem('conflict', `There can be at most ${mostCategories} categories.`)
+  if ((await listCategories()).length >= maxCategories) {
+    throw new Problem('conflict', `There can be at most ${maxCategories} categories.`)
   }
   const category = await createCategory(body, request.now, (created) =>
     auditEntry(request, user, 'categories.create', categorySubject(created), {

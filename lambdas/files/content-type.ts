@@ -37,6 +37,6 @@ export async function contentError(head: Uint8Array, contentType: string): Promi
   const detected = await sniffContentType(head)
   if (detected === contentType) return undefined
   return detected
-    ? `The file is ${detected}, not ${contentType} as announced.`
-    : `The content is not ${contentType} as announced.`
+    ? `The file is ${detected}, not ${contentType} as declared.`
+    : `The content is not ${contentType} as declared.`
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
   s3.onAnyCommand().resolves({})
 })
 
-/** An applicant announced a CV and sent this content; the bucket tells us. */
+/** An applicant declared a CV and sent this content; the bucket tells us. */
 async function lands(
   extension: ResumeExtension,
   content: Buffer,

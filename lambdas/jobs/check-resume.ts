@@ -18,7 +18,7 @@ type ObjectCreated = EventBridgeEvent<'Object Created', { object: { key: string 
 
 /** The reason to refuse an uploaded CV, or undefined. */
 async function resumeError(resume: Resume, landed: LandedFile): Promise<string | undefined> {
-  if (landed.size !== resume.size) return `The file has ${landed.size} bytes, ${resume.size} were announced.`
+  if (landed.size !== resume.size) return `The file has ${landed.size} bytes, ${resume.size} were declared.`
   if (landed.contentType !== resume.contentType) return `It was sent as ${landed.contentType}.`
   const { content } = landed
   const { extension } = resume

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const changed = () => new S3ServiceException({ name: 'PreconditionFailed', $fault: 'client', $metadata: {} })
 
-/** Somebody announced a file and sent this content; the bucket tells us. */
+/** Somebody declared a file and sent this content; the bucket tells us. */
 async function lands(
   contentType: string,
   content: Buffer,

@@ -27,7 +27,7 @@ type Outcome = { size?: Size } | { error: string }
 
 async function checkAndPublish(media: Media, landed: LandedFile): Promise<Outcome> {
   if (landed.size !== media.size)
-    return { error: `The file has ${landed.size} bytes, ${media.size} were announced.` }
+    return { error: `The file has ${landed.size} bytes, ${media.size} were declared.` }
   if (landed.contentType !== media.contentType) return { error: `It was sent as ${landed.contentType}.` }
   const error = await contentError(landed.content, media.contentType)
   if (error) return { error }

@@ -6,7 +6,7 @@ import { findExpiredTrash } from '../data/posts/trash.ts'
 import { log } from '../logging/log.ts'
 
 /** Posts that one run deletes at most: a minute's work. The rest waits for the next day. */
-const mostPerRun = 1000
+const maxPerRun = 1000
 const batchSize = 100
 
 /**
@@ -17,8 +17,8 @@ export async function handler(): Promise<void> {
   const now = new Date()
   const { security } = await readSettings()
   let erased = 0
-  while (erased < mostPerRun) {
-    const ids = await findExpiredTrash(now, Math.min(batchSize, mostPerRun - erased))
+  while (erased < maxPerRun) {
+    const ids = await findExpiredTrash(now, Math.min(batchSize, maxPerRun - erased))
     for (const id of ids) await erase(id, now, security.enableAuditLog)
     erased += ids.length
     if (ids.length < batchSize) break

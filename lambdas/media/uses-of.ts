@@ -9,7 +9,7 @@ import type { PostSummary } from '../data/posts/stored-post.ts'
 import { findPostsUsing } from '../data/uploads/media-uses.ts'
 
 /** How many places are named; the others are only counted. */
-const mostNamed = 100
+const maxNamed = 100
 
 const order: readonly MediaUse['status'][] = [
   'published',
@@ -30,7 +30,7 @@ export async function usesOf(
   now: Date,
 ): Promise<{ uses: number; places: MediaUse[] }> {
   const [found, { authors }] = await Promise.all([findPostsUsing(mediaId), readDirectory()])
-  const named = found.slice(0, mostNamed)
+  const named = found.slice(0, maxNamed)
   const summaries = await findSummaries(named.map(({ postId }) => postId))
   const posts = named.flatMap(({ postId, as }): MediaUse[] => {
     const post = summaries.find(({ id }) => id === postId)

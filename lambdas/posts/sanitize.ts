@@ -103,7 +103,7 @@ const allowedAttributes = Object.fromEntries(
 )
 
 /** Removing something can turn what is left into new markup. Two rounds have always been enough so far. */
-const mostRounds = 5
+const maxRounds = 5
 
 /**
  * Reduces an article's HTML to the elements and attributes that shared/domain/posts/article-html.ts allows. Repeats
@@ -111,7 +111,7 @@ const mostRounds = 5
  */
 export function sanitize(html: string, moved: ReadonlyMap<string, string> = new Map()): CleanHtml {
   let clean = cleanOnce(removeHighlighting(html), moved)
-  for (let round = 1; round < mostRounds; round++) {
+  for (let round = 1; round < maxRounds; round++) {
     const again = cleanOnce(clean, moved)
     if (again === clean) break
     clean = again

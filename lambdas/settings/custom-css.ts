@@ -6,7 +6,7 @@ export interface CssProblem {
 }
 
 /** More than this many problems would not help anybody. */
-const mostProblems = 5
+const maxProblems = 5
 
 /** Functions that load what a string in them names. Inside `url()` it is an address in any case. */
 const loadingFunctions = /^(-webkit-)?(url|src|image|image-set|cross-fade|element)$/
@@ -87,5 +87,5 @@ export function findCssProblems(css: string): CssProblem[] {
   return problems
     .sort((a, b) => a.line - b.line)
     .filter(({ line }) => !seen.has(line) && seen.add(line))
-    .slice(0, mostProblems)
+    .slice(0, maxProblems)
 }

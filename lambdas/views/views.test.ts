@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ProblemBody } from '#shared/api/problem.ts'
-import { mostSavedViews } from '#shared/domain/posts/saved-view.ts'
+import { maxSavedViews } from '#shared/domain/posts/saved-view.ts'
 import { aUser } from '#shared/testing/builders.ts'
 import { send } from '../testing/send.ts'
 import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
@@ -46,7 +46,7 @@ test.each([
   ['without a name', [{ name: ' ', query: '' }]],
   [
     'too many',
-    Array.from({ length: mostSavedViews + 1 }, (_, index) => ({ name: `View ${index}`, query: '' })),
+    Array.from({ length: maxSavedViews + 1 }, (_, index) => ({ name: `View ${index}`, query: '' })),
   ],
 ])('views %s are refused', async (_what, wrong) => {
   const answer = await send(save, { as: signedIn(table), body: { views: wrong, version: 0 } })

@@ -5,7 +5,7 @@ export interface Section {
   introduction: string
   columns: readonly string[]
   rows: readonly (readonly (string | number)[])[]
-  aims: readonly Target[]
+  targets: readonly Target[]
 }
 
 export interface Target {
@@ -27,13 +27,13 @@ export function median(figures: readonly number[]): number {
 const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 
 /** A section as Markdown. The first column is text, the others are figures. */
-export function markdown({ title, introduction, columns, rows, aims }: Section): string {
+export function markdown({ title, introduction, columns, rows, targets }: Section): string {
   const table = [
     line(columns),
     line(columns.map((_, index) => (index ? '---:' : '---'))),
     ...rows.map(line),
   ].join('\n')
-  const results = aims.map(
+  const results = targets.map(
     ({ what, figure, met, because }) =>
       `- ${met ? 'met' : '**missed**'}: ${what}: ${figure}${!met && because ? `. ${because}` : ''}`,
   )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { readyLine } from '../ready-line.ts'
-import { announce } from '../start.ts'
+import { printSignIn } from '../start.ts'
 import { storedSignIn } from './seed-local-cloud.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'seed-local-'))
@@ -14,7 +14,7 @@ test('a start prints the stored password, or how to reset it if its file is gone
   const lines: string[] = []
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const printed = () => {
-    announce('http://localhost:3000', { awsUrl: 'http://127.0.0.1:3001', staff: storedSignIn(file, 'noa') })
+    printSignIn('http://localhost:3000', { awsUrl: 'http://127.0.0.1:3001', staff: storedSignIn(file, 'noa') })
     return lines.pop()
   }
 

@@ -5,7 +5,7 @@ import { queryItems } from '../table/table.ts'
 import { toStoredEntry } from './internal/stored-entry.ts'
 
 /** Entries that are counted at most, of each kind. A desk with more has other worries than the exact number. */
-const mostCounted = 1000
+const maxCounted = 1000
 const week = 7 * 24 * 60 * 60 * 1000
 
 /**
@@ -29,7 +29,7 @@ async function countWaiting(kind: 'messages' | 'applications', userId: string) {
     ExpressionAttributeValues: { ':list': inboxList(kind, 'inbox') },
     ProjectionExpression: 'pk, gsi2sk, #state, assignee',
     ScanIndexForward: false,
-    Limit: mostCounted,
+    Limit: maxCounted,
   })
   const entries = items.map(toStoredEntry)
   const count = (holds: (entry: (typeof entries)[number]) => boolean) => entries.filter(holds).length
@@ -38,7 +38,7 @@ async function countWaiting(kind: 'messages' | 'applications', userId: string) {
     open: count(({ state }) => state === 'open'),
     unassigned: count(({ assignee }) => !assignee),
     mine: count(({ assignee }) => assignee?.id === userId),
-    more: entries.length === mostCounted,
+    more: entries.length === maxCounted,
   }
 }
 
@@ -53,7 +53,7 @@ async function countSubscribers(now: Date) {
     },
     ProjectionExpression: 'gsi2sk',
     ScanIndexForward: false,
-    Limit: mostCounted,
+    Limit: maxCounted,
   })
-  return { thisWeek: items.length, more: items.length === mostCounted }
+  return { thisWeek: items.length, more: items.length === maxCounted }
 }

@@ -9,7 +9,7 @@ import { type ListedFolder, newestFirst } from './internal/newest-first.ts'
 import { toRow, toStoredEntry } from './internal/stored-entry.ts'
 
 /** Entries that one request looks at when it searches: slim items, about eight to a read unit. */
-const mostLookedAt = 5000
+const maxLookedAt = 5000
 /** Entries that a search or a filter reads first; if these do not fill a page, a thousand at a time. */
 const firstLook = 200
 
@@ -41,8 +41,7 @@ export async function listEntries(kind: InboxKind, asked: ListedEntries): Promis
   const entries: InboxRow[] = []
   let [looked, last] = [0, '']
   for await (const item of newestFirst(kind, folder, { after, first: matches ? firstLook : limit + 1 })) {
-    if (entries.length === limit || looked === mostLookedAt)
-      return { entries, nextCursor: encodeCursor(last) }
+    if (entries.length === limit || looked === maxLookedAt) return { entries, nextCursor: encodeCursor(last) }
     const stored = toStoredEntry(item)
     const row = toRow(stored)
     if (!matches || matches(row)) entries.push(row)

@@ -8,7 +8,7 @@ import { currentTagsExactly, distinctTags, tagSlug } from './tag-names.ts'
 /** Thrown where a tag is not what it was when it was read: the save is tried again from the start. */
 const conflict = () => new VersionConflict()
 /** Former names may lead to former names. */
-const mostHops = 8
+const maxHops = 8
 
 /** The tags that a saved post will have. */
 export interface ResolvedTags {
@@ -40,7 +40,7 @@ export async function resolveTags(
     slug: tagSlug(name),
     name,
   }))
-  for (let hop = 0; hop < mostHops; hop++) {
+  for (let hop = 0; hop < maxHops; hop++) {
     const slugs = new Set(tags.map(({ slug }) => slug).filter((slug) => !resolved.has(slug)))
     if (slugs.size === 0) break
     const stored = await readTags([...slugs])

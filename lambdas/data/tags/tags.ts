@@ -55,12 +55,12 @@ async function loadTag(slug: string): Promise<StoredTag> {
 }
 
 /** More than this at once would make each page of the site read and apply them. */
-const mostChanges = 60
+const maxChanges = 60
 
 /** The changes under way, read after the tags that are about to change. */
 async function readChanges(): Promise<TagChange[]> {
   const { tagChanges } = await readDirectory({ consistent: true })
-  if (tagChanges.length < mostChanges) return tagChanges
+  if (tagChanges.length < maxChanges) return tagChanges
   throw new Problem('conflict', 'Many tags are being changed right now. Please try again in a minute.')
 }
 

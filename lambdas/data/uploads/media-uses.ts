@@ -16,7 +16,7 @@ export type UsedMedia = z.infer<typeof UsedMedia>
  * How many uses one save may add or remove within its transaction, which has room for a hundred writes. Further ones
  * are added before it and removed after it, so that a file is never taken for unused while a post shows it.
  */
-const mostInTransaction = 30
+const maxInTransaction = 30
 
 const keyOfUse = (mediaId: string, postId: string): Key => ({
   pk: `MEDIAUSE#${mediaId}`,
@@ -65,8 +65,8 @@ export function changedUses(
   const lost = before.filter(({ id }) => !has.has(id))
   const put = ({ id, as }: UsedMedia) => ({ Item: { ...keyOfUse(id, postId), as, version } })
 
-  const addNow = gained.slice(0, mostInTransaction)
-  const removeNow = lost.slice(0, mostInTransaction - addNow.length)
+  const addNow = gained.slice(0, maxInTransaction)
+  const removeNow = lost.slice(0, maxInTransaction - addNow.length)
   return {
     steps: [
       ...addNow.map((use): TransactionStep => ({ Put: put(use) })),

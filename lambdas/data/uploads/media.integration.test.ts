@@ -6,7 +6,7 @@ import { bindUploadEtag, createUpload, findMedia, type Media, markReady, markRef
 const now = new Date('2026-11-20T12:00:00Z')
 
 /** Creates the record of a picture that has not been uploaded yet. */
-async function announced(): Promise<string> {
+async function declared(): Promise<string> {
   const id = randomUUID()
   const facts = { filename: 'a.png', contentType: 'image/png', size: 10, extension: 'png' }
   await createUpload({ id, ...facts, uploadedBy: { id: 'u', name: 'Noa' } }, now)
@@ -25,7 +25,7 @@ describe.skipIf(missingTable)('an upload', () => {
   afterAll(() => table.stop())
 
   test('accepts only its first content, however often the event is delivered', async () => {
-    const id = await announced()
+    const id = await declared()
 
     expect(await bindUploadEtag(id, '"first"')).toBe(true)
     expect(await bindUploadEtag(id, '"second"')).toBe(false)
@@ -33,14 +33,14 @@ describe.skipIf(missingTable)('an upload', () => {
   })
 
   test('accepts only one of several contents that arrive together', async () => {
-    const id = await announced()
+    const id = await declared()
     const claims = await Promise.all(['"a"', '"b"', '"c"', '"d"'].map((etag) => bindUploadEtag(id, etag)))
 
     expect(claims.filter(Boolean)).toHaveLength(1)
   })
 
   test('does not change after its check has finished', async () => {
-    const id = await announced()
+    const id = await declared()
     await bindUploadEtag(id, '"first"')
     const media = await found(id)
 
@@ -54,9 +54,9 @@ describe.skipIf(missingTable)('an upload', () => {
   })
 
   test('keeps the reason for which it was refused', async () => {
-    const id = await announced()
+    const id = await declared()
     await bindUploadEtag(id, '"first"')
-    await markRefused(id, '"first"', 'The file is image/gif, not image/png as announced.', now)
+    await markRefused(id, '"first"', 'The file is image/gif, not image/png as declared.', now)
 
     expect(await findMedia(id)).toMatchObject({
       status: 'refused',
@@ -65,7 +65,7 @@ describe.skipIf(missingTable)('an upload', () => {
     })
   })
 
-  test('is not created by content that nobody announced', async () => {
+  test('is not created by content that nobody declared', async () => {
     const id = randomUUID()
 
     expect(await bindUploadEtag(id, '"first"')).toBe(false)

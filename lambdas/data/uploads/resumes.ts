@@ -7,7 +7,7 @@ import type { TransactionStep } from '../table/transact.ts'
 import { updateIf } from '../table/update-if.ts'
 import { bindEtag, completeUpload, type NamedFile, uploadRecord } from './upload-record.ts'
 
-/** A CV: announced, then looked into once it has come, then kept or refused for a reason. */
+/** A CV: declared, then checked once it has come, then kept or refused for a reason. */
 export const Resume = z.object({
   ...uploadRecord,
   extension: z.enum(['pdf', 'doc', 'docx']),

@@ -71,7 +71,7 @@ export async function countFrames(bytes: Uint8Array, contentType: string): Promi
     sharp(bytes, { ...readOptions, limitInputPixels: false }).metadata(),
   )
   if (format !== formats[contentType])
-    throw new PictureError(`The picture is not ${contentType} as announced.`)
+    throw new PictureError(`The picture is not ${contentType} as declared.`)
   // Frames are decoded one at a time, except for an animated WebP, which is re-encoded as a whole.
   const pixels = width * height * (format === 'webp' ? pages : 1)
   if (pixels > maxPixels) {

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const sent = { by: { id: 'u', name: 'Noa Ferrant' }, now: new Date('2026-11-20T12:00:00Z') }
 const cleaned = async (html: string) => sanitize(html, await moveDataImages(partsOf(html).pictures, sent))
-const announced = () =>
+const presigned = () =>
   table
     .commandCalls(TransactWriteCommand)
     .flatMap(({ args }) => (args[0].input.TransactItems ?? []).map(({ Put }) => Put?.Item))
@@ -34,7 +34,7 @@ test('an embedded picture is uploaded, and the text links to where it will be se
   expect(html).toBe(`<p>A</p><img src="/media/${id}.png" alt="Pasted" loading="lazy" decoding="async" />`)
   const bytes = Buffer.from(png, 'base64')
   expect(objects.get(`landing/landing/${id}.png`)).toEqual({ bytes, contentType: 'image/png' })
-  expect(announced()).toEqual([
+  expect(presigned()).toEqual([
     expect.objectContaining({
       pk: `MEDIA#${id}`,
       status: 'pending',
@@ -83,7 +83,7 @@ test.each([
     issues: [{ path: 'content' }],
   })
   expect(objects.size).toBe(0)
-  expect(announced()).toEqual([])
+  expect(presigned()).toEqual([])
 })
 
 test('a picture that is also an HTML page is refused', async () => {
@@ -126,7 +126,7 @@ test('a picture that is already served is not uploaded again', async () => {
   known({ status: 'ready' })
 
   expect(await cleaned(`<img src="data:image/png;base64,${png}">`)).toMatch(/src="\/media\//)
-  expect([objects.size, announced().length]).toEqual([0, 0])
+  expect([objects.size, presigned().length]).toEqual([0, 0])
 })
 
 test('a picture that the check refused before is refused at once, with the same reason', async () => {

@@ -5,7 +5,7 @@ import { highlightedClass, removeHighlighting } from '../../data/posts/stored-hi
 const code = /<code class="language-([\w-]{1,30})">([^<]+)<\/code><\/pre>/g
 
 /** How many bytes of code are highlighted per article and per line. Nobody reads code that is longer than this. */
-const mostInArticle = 100 * 1024
+const maxInArticle = 100 * 1024
 const longestLine = 4 * 1024
 /** How many milliseconds a save waits for the highlighter. Ordinary code of the maximum length takes a tenth of it. */
 const timeForColors = 1000
@@ -24,7 +24,7 @@ export async function highlighted(html: CleanHtml, milliseconds = timeForColors)
   if (html.search(code) < 0) return html
   // Most articles have no code, so the languages are loaded only when an article needs them.
   const { spansOf } = await import('./highlighter.ts')
-  let bytesLeft = mostInArticle
+  let bytesLeft = maxInArticle
   const end = performance.now() + milliseconds
   const result = html.replace(code, (whole, language: string, escaped: string) => {
     const text = decodeEntities(escaped)

@@ -4,9 +4,9 @@ import { isDataUrl } from './data-url.ts'
 import { partsOf, type TextParts } from './text-parts.ts'
 
 /** Headings per article. Nobody would read a longer table of contents. */
-const mostHeadings = 300
+const maxHeadings = 300
 /** New pictures per save, whether embedded or linked from the web. */
-const mostNewPictures = 50
+const maxNewPictures = 50
 
 const quotedAddresses = 3
 const quoted = (address: string) => `“${address.length > 100 ? `${address.slice(0, 100)}…` : address}”`
@@ -39,18 +39,18 @@ export async function refuseTooMuch(
   { headings, pictures }: TextParts,
   stored?: () => Promise<string>,
 ): Promise<void> {
-  if (headings > mostHeadings) {
+  if (headings > maxHeadings) {
     throw contentRefused(
-      `This text has ${headings} headings, and an article can have ${mostHeadings}. Make some of them paragraphs, or split the article.`,
+      `This text has ${headings} headings, and an article can have ${maxHeadings}. Make some of them paragraphs, or split the article.`,
     )
   }
   const outside = [...pictures].filter(isFromOutside)
-  if (outside.length <= mostNewPictures) return
+  if (outside.length <= maxNewPictures) return
   const known = stored ? partsOf(await stored()).pictures : new Set<string>()
   const added = outside.filter((address) => !known.has(address.trim())).length
-  if (added > mostNewPictures) {
+  if (added > maxNewPictures) {
     throw contentRefused(
-      `This save adds ${added} pictures, and one save can add ${mostNewPictures}. Take some of them out, save, and add them in the next save.`,
+      `This save adds ${added} pictures, and one save can add ${maxNewPictures}. Take some of them out, save, and add them in the next save.`,
     )
   }
 }

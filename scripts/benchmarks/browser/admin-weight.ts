@@ -69,7 +69,7 @@ export async function adminWeight(open: () => Promise<BenchmarkCloud>): Promise<
       ['desk, with the sign-in', kilobytes(desk)],
       ...added.map(({ path, bytes }) => [`/${path}`, `+ ${kilobytes(bytes)}`]),
     ],
-    aims: [
+    targets: [
       {
         what: `sign-in ≤ ${signInLimit} KB`,
         figure: `${kilobytes(signIn)} KB`,

@@ -165,7 +165,7 @@ export async function interactionDelays(open: () => Promise<BenchmarkCloud>): Pr
       Math.max(...all).toFixed(0),
       limit ?? '–',
     ]),
-    aims: rows.flatMap(({ name, figure, limit }) =>
+    targets: rows.flatMap(({ name, figure, limit }) =>
       limit === undefined
         ? []
         : {

@@ -28,7 +28,7 @@ export async function pageWeight(open: () => Promise<BenchmarkCloud>): Promise<S
       requests,
       ...[document, script, font, image, other].map(kilobytes),
     ]),
-    aims: [
+    targets: [
       {
         what: 'public JavaScript ≤ 90 KB',
         figure: `${heaviest.toFixed(1)} KB`,

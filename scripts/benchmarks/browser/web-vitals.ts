@@ -64,7 +64,7 @@ export async function webVitals(open: () => Promise<BenchmarkCloud>): Promise<Se
       milliseconds(tbt),
       cls.toFixed(3),
     ]),
-    aims: all.flatMap(({ path, ratio, tbt, cls }): Target[] => [
+    targets: all.flatMap(({ path, ratio, tbt, cls }): Target[] => [
       {
         what: `${path}, LCP ≤ 1.10 × by hand`,
         figure: ratio.toFixed(2),

@@ -144,7 +144,7 @@ export async function lambdaColdStarts(
       ...(options.cpuShare ? atItsShare(totalOf(each), memory.get(each.name)) : []),
       each.measured[0]?.status ?? '–',
     ]),
-    aims: all
+    targets: all
       .filter(({ name }) => publicReads.includes(name))
       .flatMap((each) => aimsFor(each, ratio(each), floor)),
   }

@@ -73,6 +73,6 @@ export async function throughput(open: () => Promise<BenchmarkCloud>): Promise<S
       'The two rows are compared with each other: what a purge or a cold cache costs. They say nothing of AWS’s own speed.',
     columns: ['answered', 'requests/s', 'p50 ms', 'p99 ms', '`x-cache`', 'failed'],
     rows,
-    aims: [],
+    targets: [],
   }
 }

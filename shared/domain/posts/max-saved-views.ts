@@ -1,2 +1,2 @@
 /** How many views one user can save. Without a schema, which browsers would load with it. */
-export const mostSavedViews = 20
+export const maxSavedViews = 20

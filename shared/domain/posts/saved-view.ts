@@ -1,7 +1,7 @@
 import * as z from '../../zod.ts'
-import { mostSavedViews } from './most-saved-views.ts'
+import { maxSavedViews } from './max-saved-views.ts'
 
-export { mostSavedViews } from './most-saved-views.ts'
+export { maxSavedViews } from './max-saved-views.ts'
 
 /** A filter of the list of posts that somebody gave a name. */
 export const SavedView = z.strictObject({
@@ -20,4 +20,4 @@ export type SavedView = z.infer<typeof SavedView>
 /** All saved views of one user, in their order. */
 export const SavedViews = z
   .array(SavedView)
-  .check(z.maxLength(mostSavedViews, `Keep at most ${mostSavedViews} views`))
+  .check(z.maxLength(maxSavedViews, `Keep at most ${maxSavedViews} views`))

@@ -3,7 +3,7 @@ import { searchWords } from '#shared/domain/text/search-words.ts'
 import { type CleanHtml, decodeEntities } from '../clean-html.ts'
 
 /** Different words of one article that can be found: a text of 20,000 words has about so many. */
-const mostWords = 3000
+const maxWords = 3000
 /** Longer ones are addresses and numbers of files. */
 const longestWord = 40
 
@@ -17,7 +17,7 @@ export function bodyWords(html: CleanHtml): string {
   const words = new Set<string>()
   for (const word of searchWords(textOf(html))) {
     if (word.length <= longestWord) words.add(word)
-    if (words.size === mostWords) break
+    if (words.size === maxWords) break
   }
   return [...words].sort().join(' ')
 }

@@ -10,7 +10,7 @@ import { currentTagsExactly, tagSlug } from '../tag-names.ts'
 
 /** A transaction can have a hundred steps; fewer posts at once collide less with people who save them. */
 const postsAtOnce = 20
-const mostSteps = 90
+const maxSteps = 90
 
 /** A post with its tags after the changes. */
 interface Rewrite {
@@ -48,7 +48,7 @@ async function write(rewrites: readonly Rewrite[]): Promise<void> {
   if (rewrites.length === 0) return
   const steps = [...rewrites.map(postStep), ...countSteps(rewrites)]
   try {
-    if (steps.length > mostSteps) throw new VersionConflict()
+    if (steps.length > maxSteps) throw new VersionConflict()
     await transact(steps)
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error

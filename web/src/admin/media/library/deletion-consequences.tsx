@@ -29,7 +29,7 @@ export async function findUses(files: readonly MediaFile[], call: StaffCall): Pr
 }
 
 /** How many lines the question has at most. */
-const mostLines = 8
+const maxLines = 8
 
 /** What a deletion does, for the question before it: posts that readers can see come first. */
 export function consequences(found: readonly FileUses[]): { text: ReactNode; effects?: ReactNode[] } {
@@ -53,7 +53,7 @@ export function consequences(found: readonly FileUses[]): { text: ReactNode; eff
     ...usedIn.map((use) => ({ file, use })),
     ...(uses > usedIn.length ? [{ file, more: uses - usedIn.length }] : []),
   ])
-  const shown = lines.slice(0, lines.length > mostLines ? mostLines - 1 : mostLines)
+  const shown = lines.slice(0, lines.length > maxLines ? maxLines - 1 : maxLines)
   const hidden = lines.length - shown.length
   const effects: ReactNode[] = shown.map((line) => (
     <>

@@ -10,7 +10,7 @@ import { publishDeniedReason } from '../permission-messages.ts'
 import { type BulkAction, bulkWords, countPosts } from './bulk-work.ts'
 import { type Choice, ChooseDialog } from './choose-dialog.tsx'
 import type { ListQuery } from './list-filter.ts'
-import { loadMatching, mostSelected } from './use-posts-page.ts'
+import { loadMatching, maxSelected } from './use-posts-page.ts'
 
 interface BulkBarProps {
   selection: Selection<PostRow>
@@ -69,8 +69,8 @@ export function BulkBar({ selection, query, total, inTrash, onAction }: BulkBarP
         <p aria-live="polite">{countPosts(posts.length)} selected</p>
         {canSelectMore && (
           <Button variant="bare" busy={loading} onClick={() => void selectEverything()}>
-            {total > mostSelected
-              ? `Select the first ${countPosts(mostSelected)} of ${total.toLocaleString('en-US')}`
+            {total > maxSelected
+              ? `Select the first ${countPosts(maxSelected)} of ${total.toLocaleString('en-US')}`
               : `Select all ${countPosts(total)}`}
           </Button>
         )}

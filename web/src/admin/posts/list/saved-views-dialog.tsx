@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { mostSavedViews } from '#shared/domain/posts/most-saved-views.ts'
+import { maxSavedViews } from '#shared/domain/posts/max-saved-views.ts'
 import type { SavedView } from '#shared/domain/posts/saved-view.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -39,7 +39,7 @@ export function SavedViewsDialog({ saved: { views, save }, current, onClose }: S
     event.preventDefault()
     const chosen = name.trim()
     if (!chosen) return setError('Give the view a name')
-    if (views.length >= mostSavedViews) return setError(`Keep at most ${mostSavedViews} views`)
+    if (views.length >= maxSavedViews) return setError(`Keep at most ${maxSavedViews} views`)
     if (await store([...views, { name: chosen, query: current }])) onClose()
   }
   const move = (index: number, by: 1 | -1) => {

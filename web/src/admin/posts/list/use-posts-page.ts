@@ -8,7 +8,7 @@ import type { ListQuery } from './list-filter.ts'
 
 const pageSize = 50
 /** More posts than one bulk action changes: each is a request of its own. */
-export const mostSelected = 1000
+export const maxSelected = 1000
 const largestPage = 200
 
 /** A page, and when it was loaded: a post that was published a moment before is not scheduled. */
@@ -38,6 +38,6 @@ export async function loadMatching(call: StaffCall, query: ListQuery): Promise<P
     // A post that is saved meanwhile can be on two pages.
     for (const post of page.posts) found.set(post.id, post)
     cursor = page.nextCursor
-  } while (cursor && found.size < mostSelected)
-  return [...found.values()].slice(0, mostSelected)
+  } while (cursor && found.size < maxSelected)
+  return [...found.values()].slice(0, maxSelected)
 }
