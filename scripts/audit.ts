@@ -10,7 +10,7 @@
  *   --data .local  folder of the local cloud
  */
 import { parseArgs } from 'node:util'
-import { connectToTable, Refusal } from './connect-to-table.ts'
+import { connectToTable, Refusal } from './stage/connect-to-table.ts'
 
 const usage = 'Usage: npm run audit -- verify [--seal HASH] | erase KIND:ID (see scripts/audit.ts)'
 

@@ -23,9 +23,15 @@ function without(file: string, change: (text: string) => string | null, look: ()
   }
 }
 
-const compile = () =>
-  spawnSync(join(root, 'node_modules/.bin/tsc'), ['--pretty', 'false'], { cwd: copy, encoding: 'utf8' })
-    .stdout
+/** Compiles a file with what it imports, which takes a quarter of the time that everything takes. */
+const compile = (file: string) => {
+  writeFileSync(
+    join(copy, 'tsconfig.one.json'),
+    JSON.stringify({ extends: './tsconfig.json', include: [], files: [file] }),
+  )
+  const args = ['--pretty', 'false', '--project', 'tsconfig.one.json']
+  return spawnSync(join(root, 'node_modules/.bin/tsc'), args, { cwd: copy, encoding: 'utf8' }).stdout
+}
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'bellcast-'))
@@ -37,22 +43,22 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 describe('removing one piece of an endpoint fails and names the piece', () => {
-  test('its row of grants or its entry in the contract: the compiler names the endpoint or its handler', () => {
-    const withoutGrants = (look: () => void) =>
-      without(
-        'infra/constructs/functions/grants.ts',
-        (text) => text.replace(/^ {2}'media\.presign':.*\n/m, ''),
-        look,
-      )
-    const withoutEntry = (look: () => void) =>
-      without('shared/api/session.ts', (text) => text.replace("'session.logout'", "'session.leave'"), look)
-    // Both at once, because compiling everything takes its time.
-    withoutGrants(() =>
-      withoutEntry(() => {
-        const errors = compile()
-        expect(errors).toMatch(/infra\/constructs\/functions\/grants\.ts.*'?"?media\.presign/)
-        expect(errors).toContain('lambdas/session/logout.ts')
-      }),
+  test('its row of grants: the compiler names the endpoint', () => {
+    without(
+      'infra/constructs/functions/grants.ts',
+      (text) => text.replace(/^ {2}'media\.presign':.*\n/m, ''),
+      () =>
+        expect(compile('infra/constructs/functions/grants.ts')).toMatch(
+          /infra\/constructs\/functions\/grants\.ts.*'?"?media\.presign/,
+        ),
+    )
+  })
+
+  test('its entry in the contract: the compiler names its handler', () => {
+    without(
+      'shared/api/admin/session.ts',
+      (text) => text.replace("'session.logout'", "'session.leave'"),
+      () => expect(compile('lambdas/session/logout.ts')).toContain('lambdas/session/logout.ts'),
     )
   })
 

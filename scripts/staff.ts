@@ -24,8 +24,8 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { Role } from '../shared/domain/staff/user.ts'
 import { WebUrl } from '../shared/domain/text/url.ts'
-import { askSecret } from './ask-secret.ts'
-import { connectToTable, Refusal } from './connect-to-table.ts'
+import { askSecret } from './stage/ask-secret.ts'
+import { connectToTable, Refusal } from './stage/connect-to-table.ts'
 
 const usage =
   'Usage: npm run staff -- init USERNAME | list | create USERNAME | reset LOGIN | unlock LOGIN | reset-2fa LOGIN (see scripts/staff.ts)'
@@ -108,7 +108,7 @@ async function run(line: CommandLine): Promise<string[]> {
     )
   }
   if (verb === 'init') {
-    const { initializeStage } = await import('./initialize-stage.ts')
+    const { initializeStage } = await import('./stage/initialize-stage.ts')
     const { email, name, author, site } = line
     if (site !== undefined && !WebUrl.safeParse(site).success) {
       throw new Refusal('The site is an address like https://ir.example.com, without a slash at its end.')

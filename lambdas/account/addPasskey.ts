@@ -1,4 +1,4 @@
-import { account } from '#shared/api/account.ts'
+import { account } from '#shared/api/admin/account.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { takeChallenge } from '../data/staff/second-factor/challenges.ts'
 import { addPasskey } from '../data/staff/second-factor/second-factors.ts'

@@ -1,4 +1,4 @@
-import { account } from '#shared/api/account.ts'
+import { account } from '#shared/api/admin/account.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import { auditEntry } from '../data/audit/audit.ts'

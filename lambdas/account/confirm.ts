@@ -1,4 +1,4 @@
-import { account } from '#shared/api/account.ts'
+import { account } from '#shared/api/admin/account.ts'
 import { confirmSession } from '../data/staff/sessions.ts'
 import { implement } from '../http/implement.ts'
 import { checkPassword } from './own-account.ts'

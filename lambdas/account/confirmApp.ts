@@ -1,4 +1,4 @@
-import { account } from '#shared/api/account.ts'
+import { account } from '#shared/api/admin/account.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { confirmTotp } from '../data/staff/second-factor/second-factors.ts'
 import { continueSession } from '../http/begin-session.ts'

@@ -1,4 +1,4 @@
-import { account } from '#shared/api/account.ts'
+import { account } from '#shared/api/admin/account.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { endSession, listSessions } from '../data/staff/sessions.ts'
 import { implement } from '../http/implement.ts'

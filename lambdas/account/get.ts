@@ -1,4 +1,4 @@
-import { account } from '#shared/api/account.ts'
+import { account } from '#shared/api/admin/account.ts'
 import { readFactors } from '../data/staff/second-factor/second-factors.ts'
 import { listSessions } from '../data/staff/sessions.ts'
 import { implement } from '../http/implement.ts'

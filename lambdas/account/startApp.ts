@@ -1,4 +1,4 @@
-import { account } from '#shared/api/account.ts'
+import { account } from '#shared/api/admin/account.ts'
 import { startTotp } from '../data/staff/second-factor/second-factors.ts'
 import { implement } from '../http/implement.ts'
 import { loadSelf, requireRecentPassword } from './own-account.ts'

@@ -1,4 +1,4 @@
-import { account } from '#shared/api/account.ts'
+import { account } from '#shared/api/admin/account.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { passkeyAlgorithms } from '#shared/domain/staff/passkey.ts'
 import { challengeLifetime, issueChallenge } from '../data/staff/second-factor/challenges.ts'

@@ -1,4 +1,4 @@
-import { audit } from '#shared/api/audit.ts'
+import { audit } from '#shared/api/admin/audit.ts'
 import { listAuditEntries, listEntriesOfRecord } from '../data/audit/read-audit-log.ts'
 import { implement } from '../http/implement.ts'
 

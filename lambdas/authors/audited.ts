@@ -1,4 +1,4 @@
-import type { Author } from '#shared/domain/posts/author.ts'
+import type { Author } from '#shared/domain/catalog/author.ts'
 import type { AuditSubject } from '../data/audit/audit.ts'
 
 export const authorSubject = ({ id, name }: Author): AuditSubject => ({ kind: 'author', id, name })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Author } from '#shared/domain/posts/author.ts'
+import type { Author } from '#shared/domain/catalog/author.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'

@@ -1,4 +1,4 @@
-import { authors } from '#shared/api/authors.ts'
+import { authors } from '#shared/api/admin/authors.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { deleteAuthor } from '../data/directory/authors.ts'
 import { implement } from '../http/implement.ts'

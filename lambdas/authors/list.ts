@@ -1,4 +1,4 @@
-import { authors } from '#shared/api/authors.ts'
+import { authors } from '#shared/api/admin/authors.ts'
 import { listAuthors } from '../data/directory/directory.ts'
 import { implement } from '../http/implement.ts'
 

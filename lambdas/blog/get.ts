@@ -1,5 +1,5 @@
-import { blog } from '#shared/api/blog.ts'
 import { Problem } from '#shared/api/problem.ts'
+import { blog } from '#shared/api/public/blog.ts'
 import { findArticlePage } from '../data/newsroom/article-page.ts'
 import { findArticle, nextPublication } from '../data/newsroom/articles.ts'
 import { implementPublic } from '../http/implement-public.ts'

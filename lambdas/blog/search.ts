@@ -1,4 +1,4 @@
-import { blog } from '#shared/api/blog.ts'
+import { blog } from '#shared/api/public/blog.ts'
 import { searchDocument } from '../data/newsroom/search-document.ts'
 import { implementPublic } from '../http/implement-public.ts'
 

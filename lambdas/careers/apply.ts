@@ -1,5 +1,5 @@
-import { careers } from '#shared/api/careers.ts'
 import { Problem } from '#shared/api/problem.ts'
+import { careers } from '#shared/api/public/careers.ts'
 import type { CareerApplication } from '#shared/domain/submissions/application.ts'
 import { detectSuspicion } from '#shared/domain/submissions/form-guard.ts'
 import { resumeError } from '#shared/domain/submissions/resume.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { careers } from '#shared/api/careers.ts'
 import { Problem } from '#shared/api/problem.ts'
+import { careers } from '#shared/api/public/careers.ts'
 import {
   extensionOfName,
   extensionOfType,

@@ -1,4 +1,4 @@
-import type { Category } from '#shared/domain/posts/category.ts'
+import type { Category } from '#shared/domain/catalog/category.ts'
 import type { AuditSubject } from '../data/audit/audit.ts'
 
 export const categorySubject = ({ id, name }: Category): AuditSubject => ({ kind: 'category', id, name })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Category } from '#shared/domain/posts/category.ts'
+import type { Category } from '#shared/domain/catalog/category.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { handler as publicCategories } from '../blog/categories.ts'

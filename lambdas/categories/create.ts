@@ -1,4 +1,4 @@
-import { categories } from '#shared/api/categories.ts'
+import { categories } from '#shared/api/admin/categories.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { createCategory, listCategories } from '../data/directory/directory.ts'

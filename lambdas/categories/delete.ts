@@ -1,4 +1,4 @@
-import { categories } from '#shared/api/categories.ts'
+import { categories } from '#shared/api/admin/categories.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { deleteCategory } from '../data/directory/categories.ts'
 import { implement } from '../http/implement.ts'

@@ -1,4 +1,4 @@
-import { categories } from '#shared/api/categories.ts'
+import { categories } from '#shared/api/admin/categories.ts'
 import { listCategories } from '../data/directory/directory.ts'
 import { implement } from '../http/implement.ts'
 

@@ -1,5 +1,5 @@
-import { categories } from '#shared/api/categories.ts'
-import type { Category } from '#shared/domain/posts/category.ts'
+import { categories } from '#shared/api/admin/categories.ts'
+import type { Category } from '#shared/domain/catalog/category.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { reorderCategories } from '../data/directory/categories.ts'
 import { implement } from '../http/implement.ts'

@@ -1,4 +1,4 @@
-import { contact } from '#shared/api/contact.ts'
+import { contact } from '#shared/api/public/contact.ts'
 import { detectSuspicion } from '#shared/domain/submissions/form-guard.ts'
 import { idempotencyKey } from '../data/posts/idempotency-key.ts'
 import { countSubmission } from '../data/submissions/form-limits.ts'

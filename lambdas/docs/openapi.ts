@@ -1,5 +1,5 @@
-import { docs } from '#shared/api/docs.ts'
 import { openapi } from '#shared/api/openapi.ts'
+import { docs } from '#shared/api/public/docs.ts'
 import { implementPublic } from '../http/implement-public.ts'
 
 const document = openapi()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { posts } from '#shared/api/posts.ts'
+import { posts } from '#shared/api/admin/posts.ts'
 import { implementPublic } from './implement-public.ts'
 
 test('refuses an endpoint that is not public', () => {

@@ -4,7 +4,7 @@ import { createHandler, type EndpointHandler } from './create-handler.ts'
 
 /**
  * Turns one function into the Lambda behind one endpoint; it needs the session or permission that the contract's
- * `access` names. `endpoints` are those of the endpoint's own resource (`posts` of `shared/api/posts.ts`): the
+ * `access` names. `endpoints` are those of the endpoint's own resource (`posts` of `shared/api/admin/posts.ts`): the
  * whole contract would make each cold start create the schemas of all other resources.
  */
 export const implement = <Id extends EndpointId>(

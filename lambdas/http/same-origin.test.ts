@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { blog } from '#shared/api/blog.ts'
-import { session } from '#shared/api/session.ts'
+import { session } from '#shared/api/admin/session.ts'
+import { blog } from '#shared/api/public/blog.ts'
 import type { StaffSettings } from '#shared/domain/settings-views.ts'
 import { aUser, someStaffSettings } from '#shared/testing/builders.ts'
 import { send, viewerHost } from '../testing/send.ts'

@@ -1,4 +1,4 @@
-import { inbox } from '#shared/api/inbox.ts'
+import { inbox } from '#shared/api/admin/inbox.ts'
 import { changedMeanwhile, deleteEntry } from '../data/inbox/change-entry.ts'
 import { implement } from '../http/implement.ts'
 import { requireEntry } from './require-entry.ts'

@@ -1,4 +1,4 @@
-import { inbox } from '#shared/api/inbox.ts'
+import { inbox } from '#shared/api/admin/inbox.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { auditSubject } from '../data/inbox/audit-subject.ts'
 import { openedEntry } from '../data/inbox/load-entry.ts'

@@ -1,4 +1,4 @@
-import { inbox } from '#shared/api/inbox.ts'
+import { inbox } from '#shared/api/admin/inbox.ts'
 import { listEntries } from '../data/inbox/list-entries.ts'
 import { implement } from '../http/implement.ts'
 

@@ -1,4 +1,4 @@
-import { inbox } from '#shared/api/inbox.ts'
+import { inbox } from '#shared/api/admin/inbox.ts'
 import { listAssignees } from '../data/inbox/assignees.ts'
 import { countEntries } from '../data/inbox/count-entries.ts'
 import { implement } from '../http/implement.ts'

@@ -1,4 +1,4 @@
-import { inbox } from '#shared/api/inbox.ts'
+import { inbox } from '#shared/api/admin/inbox.ts'
 import { Problem } from '#shared/api/problem.ts'
 import type { ResumeState } from '#shared/domain/submissions/inbox.ts'
 import { auditEntry } from '../data/audit/audit.ts'

@@ -1,4 +1,4 @@
-import { inbox } from '#shared/api/inbox.ts'
+import { inbox } from '#shared/api/admin/inbox.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { findAssignee } from '../data/inbox/assignees.ts'
 import { changedMeanwhile, changeEntry } from '../data/inbox/change-entry.ts'

@@ -1,4 +1,4 @@
-import { blog } from '#shared/api/blog.ts'
+import { blog } from '#shared/api/public/blog.ts'
 import { articlePath, documentPaths, fixedPages, pages } from '#shared/domain/pages.ts'
 import type { PublicChange } from './public-change.ts'
 

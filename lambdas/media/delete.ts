@@ -1,4 +1,4 @@
-import { media } from '#shared/api/media.ts'
+import { media } from '#shared/api/admin/media.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { deleteMedia } from '../data/uploads/library.ts'

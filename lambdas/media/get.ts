@@ -1,4 +1,4 @@
-import { media } from '#shared/api/media.ts'
+import { media } from '#shared/api/admin/media.ts'
 import { variantsOf } from '#shared/domain/media.ts'
 import { findMedia, isExpired, publishedKey } from '../data/uploads/media.ts'
 import { implement } from '../http/implement.ts'

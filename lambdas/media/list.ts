@@ -1,4 +1,4 @@
-import { media } from '#shared/api/media.ts'
+import { media } from '#shared/api/admin/media.ts'
 import { listMedia } from '../data/uploads/library.ts'
 import { readMediaTotals } from '../data/uploads/media-totals.ts'
 import { implement } from '../http/implement.ts'

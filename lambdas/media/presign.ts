@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { media } from '#shared/api/media.ts'
+import { media } from '#shared/api/admin/media.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { mediaTypes, uploadError } from '#shared/domain/media.ts'
 import { ownValue } from '#shared/null-prototype-record.ts'

@@ -1,4 +1,4 @@
-import { media } from '#shared/api/media.ts'
+import { media } from '#shared/api/admin/media.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { restoreMedia } from '../data/uploads/library.ts'
 import { implement } from '../http/implement.ts'

@@ -1,4 +1,4 @@
-import { media } from '#shared/api/media.ts'
+import { media } from '#shared/api/admin/media.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { socialImageOf } from '#shared/domain/media.ts'
 import { auditEntry } from '../data/audit/audit.ts'

@@ -1,4 +1,4 @@
-import { newsletter } from '#shared/api/newsletter.ts'
+import { newsletter } from '#shared/api/public/newsletter.ts'
 import { detectSuspicion } from '#shared/domain/submissions/form-guard.ts'
 import { countSubmission } from '../data/submissions/form-limits.ts'
 import { storeSubscription, subscriberId } from '../data/submissions/subscribers.ts'

@@ -1,4 +1,4 @@
-import { overview } from '#shared/api/overview.ts'
+import { overview } from '#shared/api/admin/overview.ts'
 import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import { readDirectory } from '../data/directory/directory.ts'
 import { readSectionCounts } from '../data/overview/section-counts.ts'

@@ -1,4 +1,4 @@
-import { overview } from '#shared/api/overview.ts'
+import { overview } from '#shared/api/admin/overview.ts'
 import { can, restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import { listAuditEntries } from '../data/audit/read-audit-log.ts'
 import { readDirectory } from '../data/directory/directory.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { posts } from '#shared/api/posts.ts'
+import { posts } from '#shared/api/admin/posts.ts'
 import { insertPost, loadForChange, replacePost, wasSavedBy } from '../data/posts/change-post.ts'
 import { idempotencyKey } from '../data/posts/idempotency-key.ts'
 import { toPost } from '../data/posts/load-post.ts'

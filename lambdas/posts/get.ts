@@ -1,4 +1,4 @@
-import { posts } from '#shared/api/posts.ts'
+import { posts } from '#shared/api/admin/posts.ts'
 import { findPost } from '../data/posts/read-posts.ts'
 import { implement } from '../http/implement.ts'
 import { authorizeRead, requireLinkedAuthor } from './authorize.ts'

@@ -1,4 +1,4 @@
-import { posts } from '#shared/api/posts.ts'
+import { posts } from '#shared/api/admin/posts.ts'
 import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import { listPosts } from '../data/posts/list-posts.ts'
 import { implement } from '../http/implement.ts'

@@ -1,4 +1,4 @@
-import { posts } from '#shared/api/posts.ts'
+import { posts } from '#shared/api/admin/posts.ts'
 import { loadForChange } from '../data/posts/change-post.ts'
 import { toPostRow } from '../data/posts/load-post.ts'
 import { retryOnConflict } from '../data/posts/retry-on-conflict.ts'

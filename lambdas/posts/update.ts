@@ -1,4 +1,4 @@
-import { posts } from '#shared/api/posts.ts'
+import { posts } from '#shared/api/admin/posts.ts'
 import type { AcceptedPost } from '../data/posts/accepted-post.ts'
 import { loadForChange, replacePost, wasSavedBy } from '../data/posts/change-post.ts'
 import { idempotencyKey } from '../data/posts/idempotency-key.ts'

@@ -1,4 +1,4 @@
-import { session } from '#shared/api/session.ts'
+import { session } from '#shared/api/admin/session.ts'
 import { challengeLifetime, issueChallenge } from '../data/staff/second-factor/challenges.ts'
 import { implementPublic } from '../http/implement-public.ts'
 import { relyingParty } from '../http/relying-party.ts'

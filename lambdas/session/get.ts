@@ -1,4 +1,4 @@
-import { session } from '#shared/api/session.ts'
+import { session } from '#shared/api/admin/session.ts'
 import { staffSettings } from '#shared/domain/settings-views.ts'
 import { implement } from '../http/implement.ts'
 

@@ -1,4 +1,4 @@
-import { session } from '#shared/api/session.ts'
+import { session } from '#shared/api/admin/session.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { endSession } from '../data/staff/sessions.ts'
 import { findUser } from '../data/staff/users.ts'

@@ -1,5 +1,5 @@
+import { session } from '#shared/api/admin/session.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { session } from '#shared/api/session.ts'
 import { staffSettings } from '#shared/domain/settings-views.ts'
 import { User } from '#shared/domain/staff/user.ts'
 import { auditEntry } from '../data/audit/audit.ts'

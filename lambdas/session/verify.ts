@@ -1,5 +1,5 @@
+import { session } from '#shared/api/admin/session.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { session } from '#shared/api/session.ts'
 import { staffSettings } from '#shared/domain/settings-views.ts'
 import type { PasskeyAssertion } from '#shared/domain/staff/passkey.ts'
 import { auditEntry, refusedSignInEntry } from '../data/audit/audit.ts'

@@ -1,4 +1,4 @@
-import { settings } from '#shared/api/settings.ts'
+import { settings } from '#shared/api/admin/settings.ts'
 import { readSettingsRecord } from '../data/directory/settings-record.ts'
 import { implement } from '../http/implement.ts'
 import { editableBy } from './editable.ts'

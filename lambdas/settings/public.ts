@@ -1,4 +1,4 @@
-import { settings } from '#shared/api/settings.ts'
+import { settings } from '#shared/api/admin/settings.ts'
 import { readSettings } from '../data/directory/settings.ts'
 import { implementPublic } from '../http/implement-public.ts'
 

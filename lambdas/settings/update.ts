@@ -1,5 +1,5 @@
+import { settings } from '#shared/api/admin/settings.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { settings } from '#shared/api/settings.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import {

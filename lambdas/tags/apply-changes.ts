@@ -1,4 +1,4 @@
-import type { TagProgress } from '#shared/domain/posts/tag.ts'
+import type { TagProgress } from '#shared/domain/catalog/tag.ts'
 import { tryContinueTagChanges } from '../data/tags/rewrite-posts.ts'
 import { readTagProgress } from '../data/tags/tags.ts'
 

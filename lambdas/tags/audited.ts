@@ -1,4 +1,4 @@
-import type { Tag } from '#shared/domain/posts/tag.ts'
+import type { Tag } from '#shared/domain/catalog/tag.ts'
 import type { AuditSubject } from '../data/audit/audit.ts'
 
 export const tagSubject = ({ id, name }: Tag): AuditSubject => ({ kind: 'tag', id, name })

@@ -1,4 +1,4 @@
-import { tags } from '#shared/api/tags.ts'
+import { tags } from '#shared/api/admin/tags.ts'
 import { implement } from '../http/implement.ts'
 import { applyChanges } from './apply-changes.ts'
 

@@ -1,4 +1,4 @@
-import { tags } from '#shared/api/tags.ts'
+import { tags } from '#shared/api/admin/tags.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { createTag } from '../data/tags/tags.ts'
 import { implement } from '../http/implement.ts'

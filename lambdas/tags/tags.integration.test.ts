@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Tag, TagProgress } from '#shared/domain/catalog/tag.ts'
 import type { Post, PostRow } from '#shared/domain/posts/post.ts'
-import type { Tag, TagProgress } from '#shared/domain/posts/tag.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { handler as listArticles } from '../blog/list.ts'
 import { createCategory } from '../data/directory/directory.ts'

@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Tag } from '#shared/domain/posts/tag.ts'
+import type { Tag } from '#shared/domain/catalog/tag.ts'
 import { throttled } from '../testing/aws-failures.ts'
 import { send } from '../testing/send.ts'
 import { mockTable, signedIn } from '../testing/staff/signed-in.ts'

@@ -1,4 +1,4 @@
-import { users } from '#shared/api/users.ts'
+import { users } from '#shared/api/admin/users.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { linkStep } from '../data/staff/manage-users.ts'
 import { toStaffMember } from '../data/staff/stored-user.ts'

@@ -1,5 +1,5 @@
+import { users } from '#shared/api/admin/users.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { users } from '#shared/api/users.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { deleteUser } from '../data/staff/manage-users.ts'
 import { implement } from '../http/implement.ts'

@@ -1,4 +1,4 @@
-import { users } from '#shared/api/users.ts'
+import { users } from '#shared/api/admin/users.ts'
 import { listStaff } from '../data/staff/manage-users.ts'
 import { implement } from '../http/implement.ts'
 

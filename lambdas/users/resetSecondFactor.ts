@@ -1,5 +1,5 @@
+import { users } from '#shared/api/admin/users.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { users } from '#shared/api/users.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { resetSecondFactors } from '../data/staff/second-factor/second-factors.ts'
 import { implement } from '../http/implement.ts'

@@ -1,5 +1,5 @@
+import { users } from '#shared/api/admin/users.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { users } from '#shared/api/users.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { updateUser } from '../data/staff/manage-users.ts'
 import { toStaffMember } from '../data/staff/stored-user.ts'

@@ -1,4 +1,4 @@
-import { views } from '#shared/api/views.ts'
+import { views } from '#shared/api/admin/views.ts'
 import { readSavedViews } from '../data/staff/saved-views.ts'
 import { implement } from '../http/implement.ts'
 

@@ -1,5 +1,5 @@
+import { views } from '#shared/api/admin/views.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { views } from '#shared/api/views.ts'
 import { replaceSavedViews } from '../data/staff/saved-views.ts'
 import { implement } from '../http/implement.ts'
 

@@ -1,4 +1,4 @@
-import type { Category } from '#shared/domain/posts/category.ts'
+import type { Category } from '#shared/domain/catalog/category.ts'
 import { createAuthor, createCategory, readDirectory } from '../../lambdas/data/directory/directory.ts'
 import { createTag, listTags } from '../../lambdas/data/tags/tags.ts'
 import { type AuthorName, type CategorySlug, tagDescriptions, tagNames } from './article.ts'

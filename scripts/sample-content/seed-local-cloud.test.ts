@@ -14,7 +14,10 @@ test('a start prints the stored password, or how to reset it if its file is gone
   const lines: string[] = []
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const printed = () => {
-    printSignIn('http://localhost:3000', { awsUrl: 'http://127.0.0.1:3001', staff: storedSignIn(file, 'noa') })
+    printSignIn('http://localhost:3000', {
+      awsUrl: 'http://127.0.0.1:3001',
+      staff: storedSignIn(file, 'noa'),
+    })
     return lines.pop()
   }
 

@@ -1,5 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
-import type { Author, AuthorInput } from '#shared/domain/posts/author.ts'
+import type { Author, AuthorInput } from '#shared/domain/catalog/author.ts'
 import * as z from '#shared/zod.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { queryItems } from '../table/table.ts'

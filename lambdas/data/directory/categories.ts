@@ -1,5 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
-import type { Category, CategoryInput } from '#shared/domain/posts/category.ts'
+import type { Category, CategoryInput } from '#shared/domain/catalog/category.ts'
 import { slugFromTitle } from '../posts/slugs.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { getItem } from '../table/table.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '#shared/domain/posts/category.ts'
+import type { Category } from '#shared/domain/catalog/category.ts'
 import { type Article, type ArticleSummary, isPublic } from '#shared/domain/posts/post.ts'
 import { findMovedCategory } from '../directory/categories.ts'
 import {

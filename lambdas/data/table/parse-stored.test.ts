@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Author } from '#shared/domain/posts/author.ts'
+import { Author } from '#shared/domain/catalog/author.ts'
 import { defaultSettings } from '#shared/domain/settings.ts'
 import { authorItem } from '../../testing/table/stored-items.ts'
 import { parseSettings } from '../directory/settings.ts'

@@ -1,4 +1,4 @@
-import type { Tag } from '#shared/domain/posts/tag.ts'
+import type { Tag } from '#shared/domain/catalog/tag.ts'
 import * as z from '#shared/zod.ts'
 import { directoryKey, tagChangeSk } from '../directory/directory.ts'
 import type { Item, Key } from '../table/table.ts'

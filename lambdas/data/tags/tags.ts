@@ -1,5 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
-import type { Tag, TagInput, TagProgress } from '#shared/domain/posts/tag.ts'
+import type { Tag, TagInput, TagProgress } from '#shared/domain/catalog/tag.ts'
 import { readDirectory } from '../directory/directory.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { batchGet, getItem, queryItems } from '../table/table.ts'

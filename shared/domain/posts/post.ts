@@ -1,7 +1,7 @@
 import * as z from '../../zod.ts'
+import { TagName } from '../catalog/tag.ts'
 import { FileUrl, PictureUrl, WebUrl } from '../text/url.ts'
 import { slugPattern } from './slug.ts'
-import { TagName } from './tag.ts'
 
 export const PostId = z.uuid()
 
@@ -9,7 +9,7 @@ const postStatuses = ['draft', 'published', 'archived'] as const
 export const PostStatus = z.enum(postStatuses)
 export type PostStatus = z.infer<typeof PostStatus>
 
-export { defaultAuthorName } from './default-author.ts'
+export { defaultAuthorName } from '../catalog/default-author.ts'
 export { isPublic, isScheduled } from './visibility.ts'
 
 /** An instant in UTC, always with milliseconds, so that instants sort as strings. */

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
+import { defaultCategory } from '#shared/domain/catalog/default-category.ts'
 import { vocabularyVersion } from '#shared/domain/posts/article-html.ts'
-import { defaultCategory } from '#shared/domain/posts/default-category.ts'
 import { isPublic } from '#shared/domain/posts/post.ts'
 import { readTime } from '#shared/domain/posts/read-time.ts'
 import type { User } from '#shared/domain/staff/user.ts'

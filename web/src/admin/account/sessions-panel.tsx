@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnSession } from '#shared/api/account.ts'
+import type { OwnSession } from '#shared/api/admin/account.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/page/panel.tsx'

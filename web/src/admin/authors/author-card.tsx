@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Author } from '#shared/domain/posts/author.ts'
+import type { Author } from '#shared/domain/catalog/author.ts'
 import { isWebUrl } from '#shared/domain/text/web-address.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Avatar } from '../../ui/parts/avatar.tsx'

@@ -1,4 +1,4 @@
-import type { Author } from '#shared/domain/posts/author.ts'
+import type { Author } from '#shared/domain/catalog/author.ts'
 import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
 import { isWebUrl } from '#shared/domain/text/web-address.ts'
 import { CallError } from '../../api/call.ts'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { Author } from '#shared/domain/posts/author.ts'
+import type { Author } from '#shared/domain/catalog/author.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { fold } from '#shared/domain/text/fold.ts'
 import { CallError } from '../../api/call.ts'

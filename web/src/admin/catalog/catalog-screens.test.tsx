@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
-import type { Tag, TagProgress } from '#shared/domain/posts/tag.ts'
+import type { Tag, TagProgress } from '#shared/domain/catalog/tag.ts'
 import { aUser } from '#shared/testing/builders.ts'
 import { aCategory, anAuthor, openAdmin } from '../testing/open-admin.tsx'
 

@@ -1,7 +1,7 @@
 import { GripVertical, Pencil, Trash2 } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Category } from '#shared/domain/posts/category.ts'
+import type { Category } from '#shared/domain/catalog/category.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { cardClass } from '../catalog/card-grid.tsx'

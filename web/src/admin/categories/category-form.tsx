@@ -1,5 +1,5 @@
-import type { Category } from '#shared/domain/posts/category.ts'
-import { defaultCategory } from '#shared/domain/posts/default-category.ts'
+import type { Category } from '#shared/domain/catalog/category.ts'
+import { defaultCategory } from '#shared/domain/catalog/default-category.ts'
 import { slugOf } from '#shared/domain/posts/slug.ts'
 import { fold } from '#shared/domain/text/fold.ts'
 import { FormRow } from '../../ui/forms/form-row.tsx'

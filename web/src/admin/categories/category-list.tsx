@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Category } from '#shared/domain/posts/category.ts'
+import type { Category } from '#shared/domain/catalog/category.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { fold } from '#shared/domain/text/fold.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Category } from '#shared/domain/posts/category.ts'
+import type { Category } from '#shared/domain/catalog/category.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useRefresh } from '../catalog/use-refresh.ts'
 import { useSession } from '../session/session-context.ts'

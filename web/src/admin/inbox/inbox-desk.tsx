@@ -11,7 +11,7 @@ import { Kbd } from '../../ui/parts/kbd.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { EntryList } from './entry-list.tsx'
 import { facetsOf, filterDefaults, queryOf } from './filters.ts'
-import { ReadingPane } from './reading-pane.tsx'
+import { ReadingPane } from './reading/reading-pane.tsx'
 import { useEntries } from './use-entries.ts'
 import { wordsOf } from './words.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { InboxFolder, InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useSession } from '../session/session-context.ts'
-import { followLink } from './follow-link.ts'
+import { followLink } from './reading/follow-link.ts'
 
 /** Exports a folder: asks the server to go on until the file is complete, then saves it. */
 export function useExport(kind: InboxKind, folder: InboxFolder | 'all') {

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { CallError, call } from '../../api/call.ts'
 import { Loading } from './loading.tsx'
-import { LoginScreen } from './login-screen.tsx'
-import type { SignedIn } from './sign-in.ts'
+import { LoginScreen } from './sign-in/login-screen.tsx'
+import type { SignedIn } from './sign-in/sign-in.ts'
 import { isSignOutPending, signOutOnServer } from './sign-out.ts'
 import { useSiteName } from './use-site-name.ts'
 
-const ChoosePasswordScreen = lazy(() => import('./choose-password-screen.tsx'))
+const ChoosePasswordScreen = lazy(() => import('./sign-in/choose-password-screen.tsx'))
 
 type State =
   | { phase: 'loading' }

@@ -5,10 +5,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PasswordField } from './password-field.tsx'
-import { isSignedIn, type SecondStepMethods, type SignedIn, signIn } from './sign-in.ts'
-import { usePasskeys } from './use-passkeys.ts'
+import { isSignedIn, type SecondStepMethods, type SignedIn, signIn } from './sign-in/sign-in.ts'
+import { usePasskeys } from './sign-in/use-passkeys.ts'
 
-const SecondStep = lazy(() => import('./second-step.tsx'))
+const SecondStep = lazy(() => import('./sign-in/second-step.tsx'))
 
 interface SessionExpiredDialogProps {
   user: User

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Tag } from '#shared/domain/posts/tag.ts'
+import type { Tag } from '#shared/domain/catalog/tag.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Tag } from '#shared/domain/posts/tag.ts'
+import type { Tag } from '#shared/domain/catalog/tag.ts'
 import type { Column, Sort } from '../../ui/data-table/column.ts'
 import { RelativeTime } from '../../ui/parts/time.tsx'
 

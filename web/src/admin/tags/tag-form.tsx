@@ -1,5 +1,5 @@
+import type { Tag } from '#shared/domain/catalog/tag.ts'
 import { tagSlugOf } from '#shared/domain/posts/slug.ts'
-import type { Tag } from '#shared/domain/posts/tag.ts'
 import { fold } from '#shared/domain/text/fold.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useToast } from '../../ui/toast.tsx'

@@ -1,7 +1,7 @@
 import { Combine, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Tag } from '#shared/domain/posts/tag.ts'
+import type { Tag } from '#shared/domain/catalog/tag.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { fold } from '#shared/domain/text/fold.ts'
 import { BatchDialog } from '../../ui/batch/batch-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { TagProgress } from '#shared/domain/posts/tag.ts'
+import type { TagProgress } from '#shared/domain/catalog/tag.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { changeText, postsText } from './tag-texts.ts'

@@ -1,4 +1,4 @@
-import type { TagProgress } from '#shared/domain/posts/tag.ts'
+import type { TagProgress } from '#shared/domain/catalog/tag.ts'
 
 export const postsText = (count: number): string => (count === 1 ? '1 post' : `${count} posts`)
 

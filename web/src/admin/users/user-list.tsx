@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Author } from '#shared/domain/posts/author.ts'
+import type { Author } from '#shared/domain/catalog/author.ts'
 import type { StaffMember } from '#shared/domain/staff/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

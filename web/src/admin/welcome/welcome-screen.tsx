@@ -6,7 +6,7 @@ import { CallError, call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { NewPasswordForm } from '../session/new-password-form.tsx'
+import { NewPasswordForm } from '../session/sign-in/new-password-form.tsx'
 import { useSiteName } from '../session/use-site-name.ts'
 import { leaveWelcome, takeToken } from './link-token.ts'
 

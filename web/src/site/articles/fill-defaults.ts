@@ -1,5 +1,5 @@
-import { defaultAuthorName } from '#shared/domain/posts/default-author.ts'
-import { defaultCategory } from '#shared/domain/posts/default-category.ts'
+import { defaultAuthorName } from '#shared/domain/catalog/default-author.ts'
+import { defaultCategory } from '#shared/domain/catalog/default-category.ts'
 import type { Article, ArticleLink, ArticleSummary, RelatedContent } from '#shared/domain/posts/post.ts'
 
 /*

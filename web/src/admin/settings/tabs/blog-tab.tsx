@@ -1,4 +1,4 @@
-import type { Category } from '#shared/domain/posts/category.ts'
+import type { Category } from '#shared/domain/catalog/category.ts'
 import { defaultStatuses, settingLimits } from '#shared/domain/settings.ts'
 import { FormSection } from '../../../ui/forms/form-row.tsx'
 import { useStaffApi } from '../../session/use-staff-api.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { defaultCategory } from '#shared/domain/catalog/default-category.ts'
 import { readableTextColor } from '#shared/domain/contrast.ts'
-import { defaultCategory } from '#shared/domain/posts/default-category.ts'
 import type { Article } from '#shared/domain/posts/post.ts'
 import { newsroomPath } from '../../articles/newsroom-filter.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Author } from '#shared/domain/posts/author.ts'
+import type { Author } from '#shared/domain/catalog/author.ts'
 import { defaultAuthorName } from '#shared/domain/posts/post.ts'
 import { isOwnFile, isWebUrl } from '#shared/domain/text/web-address.ts'
 import { ianaZone } from '#shared/domain/time-zone.ts'

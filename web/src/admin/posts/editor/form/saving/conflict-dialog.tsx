@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Author } from '#shared/domain/posts/author.ts'
+import type { Author } from '#shared/domain/catalog/author.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { classNames } from '../../../../../ui/class-names.ts'

@@ -1,0 +1,105 @@
+import { MediaFile, MediaInput, MediaTotals, MediaUse } from '../../domain/media-file.ts'
+import * as z from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+
+// Not `z.uuid()`: ids of pictures embedded in articles are hashes without a UUID version.
+const byId = z.strictObject({ id: z.guid() })
+const changed = z.object({ success: z.literal(true), media: MediaFile })
+
+export const media = {
+  'media.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/media',
+    summary:
+      'List the files of the media library, newest first, with the totals of the whole library; a page that filters may be short and still have a next one',
+    access: 'media:read',
+    query: z.strictObject({
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 60),
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+      kind: z.optional(z.enum(['image', 'video', 'audio', 'document'])),
+      /** Found in the original name, the alt text or the caption, whatever the case. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      /** `true` lists what was deleted and can still be restored. */
+      deleted: z.optional(z.enum(['true'])),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      media: z.array(MediaFile),
+      totals: MediaTotals,
+      nextCursor: z.optional(z.string()),
+    }),
+    problems: ['invalid_request', 'unauthenticated', 'forbidden'],
+  }),
+  'media.presign': endpoint({
+    method: 'POST',
+    path: '/api/admin/upload-url',
+    summary:
+      'Get a signed URL to PUT one file to, with `If-None-Match: *`; the file is served at `publicUrl` once its content is checked',
+    access: 'media:upload',
+    body: z.strictObject({
+      filename: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
+      contentType: z.string().check(z.maxLength(100)),
+      /** Bytes. Length and type are part of the signature: S3 refuses any other. */
+      size: z.int(),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      uploadUrl: z.string(),
+      publicUrl: z.string(),
+    }),
+    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'too_large', 'unsupported_media_type'],
+  }),
+  'media.get': endpoint({
+    method: 'GET',
+    path: '/api/admin/media/{id}',
+    summary: 'Read one file: the result of its check, which files are served, and where it is used',
+    access: 'media:read',
+    params: byId,
+    response: z.object({
+      success: z.literal(true),
+      media: z.extend(MediaFile, {
+        status: z.enum(['pending', 'ready', 'refused']),
+        /** If refused: a sentence that says why. */
+        reason: z.nullable(z.string()),
+        /** Smaller copies of a picture that is ready. */
+        variants: z.array(z.object({ url: z.string(), width: z.int() })),
+      }),
+      /** The first hundred places, published posts first. */
+      usedIn: z.array(MediaUse),
+      /** How many places there are. */
+      uses: z.int(),
+    }),
+    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found'],
+  }),
+  'media.update': endpoint({
+    method: 'PUT',
+    path: '/api/admin/media/{id}',
+    summary:
+      'Replace what staff say about a file: alt text, caption and focal point. Authors change files that they uploaded themselves',
+    access: 'media:upload',
+    params: byId,
+    body: MediaInput,
+    response: changed,
+    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'stale_version', 'conflict'],
+  }),
+  'media.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/media/{id}',
+    summary:
+      'Delete a file; it can be restored for 30 days. One that is used somewhere is deleted only with `anyway=true`: 409 `in_use` otherwise',
+    access: 'media:delete-own',
+    params: byId,
+    query: z.strictObject({ anyway: z.optional(z.enum(['true'])) }),
+    response: changed,
+    problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'in_use'],
+  }),
+  'media.restore': endpoint({
+    method: 'POST',
+    path: '/api/admin/media/{id}/restore',
+    summary: 'Bring a deleted file back, within 30 days',
+    access: 'media:delete-own',
+    params: byId,
+    response: changed,
+    problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+  }),
+}

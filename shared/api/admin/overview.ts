@@ -1,0 +1,69 @@
+import { AuditEntry } from '../../domain/audit.ts'
+import { PostRow } from '../../domain/posts/post.ts'
+import { PostCounts } from '../../domain/posts/post-filter.ts'
+import * as z from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+
+const Count = z.int().check(z.nonnegative())
+
+export const overview = {
+  'overview.counts': endpoint({
+    method: 'GET',
+    path: '/api/admin/counts',
+    summary:
+      'How many records each section has; users linked to an author get the counts of that author’s posts',
+    access: 'posts:read',
+    response: z.object({
+      success: z.literal(true),
+      counts: z.object({
+        posts: PostCounts,
+        media: Count,
+        categories: Count,
+        tags: Count,
+        authors: Count,
+      }),
+    }),
+    problems: ['unauthenticated', 'forbidden'],
+  }),
+  'overview.get': endpoint({
+    method: 'GET',
+    path: '/api/admin/overview',
+    summary:
+      'What is scheduled next, which drafts wait, what changed last and what went wrong, as far as the user may see it',
+    access: 'posts:read',
+    response: z.object({
+      success: z.literal(true),
+      /** Earliest first. */
+      scheduled: z.array(PostRow),
+      drafts: z.array(PostRow),
+      changed: z.array(PostRow),
+      /** Uploads of the last week that were refused; for authors their own. */
+      refusedUploads: z.array(
+        z.object({
+          id: z.string(),
+          filename: z.string(),
+          reason: z.string(),
+          uploadedBy: z.string(),
+          createdAt: z.string(),
+        }),
+      ),
+      /** What staff did in the last week, for those who may read the audit log. */
+      activity: z.optional(
+        z.array(
+          z.pick(AuditEntry, {
+            id: true,
+            at: true,
+            action: true,
+            actor: true,
+            kind: true,
+            recordId: true,
+            recordName: true,
+          }),
+        ),
+      ),
+      /** Sign-ins that were refused in the last week, among the last entries of the audit log. */
+      refusedSignIns: z.optional(Count),
+    }),
+    problems: ['unauthenticated', 'forbidden'],
+  }),
+}

@@ -1,0 +1,69 @@
+import { Tag, TagId, TagInput, TagProgress } from '../../domain/catalog/tag.ts'
+import * as z from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+
+const byId = z.strictObject({ id: TagId })
+/** Changes whose posts are not all rewritten yet. */
+const changes = z.array(TagProgress)
+const saved = z.object({ success: z.literal(true), tag: Tag, changes })
+
+export const tags = {
+  'tags.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/tags',
+    summary:
+      'List all tags with their number of posts, and the changes that are still being applied to posts',
+    access: 'tags:read',
+    response: z.object({ success: z.literal(true), tags: z.array(Tag), changes }),
+    problems: ['unauthenticated', 'forbidden'],
+  }),
+  'tags.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/tags',
+    summary: 'Create a tag; its slug follows from its name and is unique',
+    access: 'tags:write',
+    status: 201,
+    body: TagInput,
+    response: z.object({ success: z.literal(true), tag: Tag }),
+    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'conflict'],
+  }),
+  'tags.update': endpoint({
+    method: 'PUT',
+    path: '/api/admin/tags/{id}',
+    summary: 'Change a tag; a new name is written into its posts, and its old address leads to the new one',
+    access: 'tags:write',
+    params: byId,
+    body: TagInput,
+    response: saved,
+    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'conflict'],
+  }),
+  'tags.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/tags/{id}',
+    summary: 'Delete a tag and remove it from its posts',
+    access: 'tags:write',
+    params: byId,
+    response: z.object({ success: z.literal(true), changes }),
+    problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+  }),
+  'tags.merge': endpoint({
+    method: 'POST',
+    path: '/api/admin/tags/merge',
+    summary: 'Merge tags into another one, in all of their posts; their addresses lead to it',
+    access: 'tags:write',
+    body: z.strictObject({
+      from: z.array(TagId).check(z.minLength(1), z.maxLength(20)),
+      into: TagId,
+    }),
+    response: saved,
+    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'conflict'],
+  }),
+  'tags.continue': endpoint({
+    method: 'POST',
+    path: '/api/admin/tags/continue',
+    summary: 'Apply changes of tags to more posts, for two seconds at most; a job does the same every minute',
+    access: 'tags:write',
+    response: z.object({ success: z.literal(true), changes }),
+    problems: ['unauthenticated', 'forbidden'],
+  }),
+}

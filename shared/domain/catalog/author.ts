@@ -1,0 +1,33 @@
+import * as z from '../../zod.ts'
+import { SocialLinks } from '../posts/post.ts'
+import { PictureUrl } from '../text/url.ts'
+
+/** The profile of somebody who writes articles. Authors are not users: users have roles and sign in. */
+export const Author = z.object({
+  id: z.string(),
+  name: z.string(),
+  bio: z.string(),
+  profileImage: z._default(z.nullable(PictureUrl), null),
+  isActive: z.boolean(),
+  postCount: z.int(),
+  socialLinks: z._default(SocialLinks, {}),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Author = z.infer<typeof Author>
+
+/** What staff say about an author. */
+export const AuthorInput = z.strictObject({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Give the author a name'),
+      z.maxLength(80, 'Keep the name under 80 characters'),
+    ),
+  bio: z._default(z.string().check(z.trim(), z.maxLength(1000, 'Keep the bio under 1,000 characters')), ''),
+  profileImage: z._default(z.nullable(PictureUrl), null),
+  socialLinks: z._default(SocialLinks, {}),
+  isActive: z._default(z.boolean(), true),
+})
+export type AuthorInput = z.output<typeof AuthorInput>

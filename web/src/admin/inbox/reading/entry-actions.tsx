@@ -1,0 +1,104 @@
+import { Archive, Reply, RotateCcw, ShieldAlert, ShieldCheck, Trash2 } from 'lucide-react'
+import type { InboxEntry, InboxFolder, InboxKind, StaffName } from '#shared/domain/submissions/inbox.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { useSession } from '../../session/session-context.ts'
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts'
+import type { useEntry } from '../use-entry.ts'
+import { wordsOf } from '../words.ts'
+import { AssigneeSelect } from './assignee-select.tsx'
+import { replyAddress } from './reply-address.ts'
+
+interface EntryActionsProps extends Pick<ReturnType<typeof useEntry>, 'busy' | 'change' | 'remove'> {
+  kind: InboxKind
+  entry: InboxEntry
+  folder: InboxFolder | 'all'
+  assignees: readonly StaffName[]
+}
+
+/** What can be done with an entry, by button and by key: r, e, a, ! and #. */
+export function EntryActions({ kind, entry, folder, assignees, busy, change, remove }: EntryActionsProps) {
+  const { user, settings } = useSession()
+  const confirm = useConfirm()
+  const { one } = wordsOf(kind)
+  const isWork = kind !== 'subscribers'
+  const isClosed = entry.state === 'closed'
+
+  const toggleClosed = () =>
+    change('state', { state: isClosed ? 'open' : 'closed' }, folder === (isClosed ? 'closed' : 'inbox'))
+  const toggleSpam = () => change('spam', { spam: !entry.spam }, true)
+  /** Whoever answers has the matter in hand, and others can see that. */
+  const take = () => {
+    if (entry.state === 'new' || !entry.assignee)
+      void change('reply', { assigneeId: user.id, ...(entry.state === 'new' && { state: 'open' }) })
+  }
+  async function askAndRemove() {
+    const confirmed = await confirm({
+      title: isWork ? `Delete this ${one}?` : 'Remove this subscriber?',
+      text: 'This cannot be undone.',
+      effects: [
+        ...(entry.notes > 0
+          ? [entry.notes === 1 ? 'Its note is deleted.' : `Its ${entry.notes} notes are deleted.`]
+          : []),
+        ...(entry.hasResume ? ['The CV is deleted.'] : []),
+        ...(isWork ? [] : ['They get no newsletter any more.']),
+      ],
+      action: isWork ? 'Delete' : 'Remove',
+      danger: true,
+    })
+    if (confirmed) await remove()
+  }
+
+  const isOpenWork = isWork && !entry.spam
+  useShortcuts(
+    new Map([
+      ['#', () => void askAndRemove()],
+      ['!', () => void toggleSpam()],
+      ...(isOpenWork
+        ? [
+            ['e', () => void toggleClosed()] as const,
+            ['a', () => void change('assignee', { assigneeId: user.id })] as const,
+          ]
+        : []),
+    ]),
+  )
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {isOpenWork && (
+        <>
+          <a
+            href={replyAddress(entry, kind, settings.siteName)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('primary')}
+            onClick={take}
+          >
+            <Reply size={15} aria-hidden /> Reply by mail
+          </a>
+          <Button aria-keyshortcuts="e" busy={busy === 'state'} onClick={() => void toggleClosed()}>
+            {busy !== 'state' &&
+              (isClosed ? <RotateCcw size={15} aria-hidden /> : <Archive size={15} aria-hidden />)}
+            {isClosed ? 'Reopen' : 'Close'}
+          </Button>
+          <AssigneeSelect
+            assignee={entry.assignee}
+            assignees={assignees}
+            userId={user.id}
+            disabled={busy !== undefined}
+            onChange={(assigneeId) => void change('assignee', { assigneeId })}
+          />
+        </>
+      )}
+      <Button aria-keyshortcuts="!" busy={busy === 'spam'} onClick={() => void toggleSpam()}>
+        {busy !== 'spam' &&
+          (entry.spam ? <ShieldCheck size={15} aria-hidden /> : <ShieldAlert size={15} aria-hidden />)}
+        {entry.spam ? 'Not spam' : 'Spam'}
+      </Button>
+      <Button aria-keyshortcuts="#" busy={busy === 'delete'} onClick={() => void askAndRemove()}>
+        {busy !== 'delete' && <Trash2 size={15} aria-hidden />}
+        {isWork ? 'Delete' : 'Remove'}
+      </Button>
+    </div>
+  )
+}

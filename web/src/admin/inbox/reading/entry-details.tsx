@@ -1,0 +1,44 @@
+import type { InboxEntry, InboxKind } from '#shared/domain/submissions/inbox.ts'
+import { ExactTime } from '../../../ui/parts/time.tsx'
+
+/**
+ * What else the sender filled in, and how long the house keeps it. All of it is plain text: an address that a stranger
+ * wrote is not a link that somebody opens by mistake.
+ */
+export function EntryDetails({ kind, entry }: { kind: InboxKind; entry: InboxEntry }) {
+  const { details, consent, deletedOn } = entry
+  return (
+    <dl className="grid gap-x-6 gap-y-2 border-t border-line pt-4 text-[13px] sm:grid-cols-[8rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)]">
+      {details.map(({ label, value }) => (
+        <Detail key={label} label={label}>
+          <span dir="auto" className="break-words whitespace-pre-wrap">
+            {value}
+          </span>
+        </Detail>
+      ))}
+      {consent && (
+        <Detail label="Agreed to">
+          Privacy policy of {consent.policy}, on <ExactTime at={consent.at} />
+        </Detail>
+      )}
+      <Detail label="Kept until">
+        {deletedOn ? (
+          <>
+            <ExactTime at={deletedOn} />, then deleted by itself
+          </>
+        ) : kind === 'subscribers' ? (
+          'Somebody removes it'
+        ) : (
+          'Somebody deletes it'
+        )}
+      </Detail>
+    </dl>
+  )
+}
+
+const Detail = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <>
+    <dt className="text-muted">{label}</dt>
+    <dd className="min-w-0 max-sm:mb-1">{children}</dd>
+  </>
+)

@@ -1,0 +1,45 @@
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { signOutOnServer } from '../sign-out.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+import type { SignedIn } from './sign-in.ts'
+
+interface ChoosePasswordScreenProps extends SignedIn {
+  onSignedInAgain: (signedIn: SignedIn) => void
+  onSignedOut: () => void
+}
+
+/** Replaces the password that somebody else has chosen. The server allows nothing else before. */
+export default function ChoosePasswordScreen({
+  user,
+  settings,
+  onSignedInAgain,
+  onSignedOut,
+}: ChoosePasswordScreenProps) {
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-10">
+      <div className="grid w-full max-w-sm gap-6">
+        <header className="grid gap-1">
+          <p className="font-display text-xl">{settings.siteName}</p>
+          <h1 className="text-2xl font-semibold">Choose your password</h1>
+          <p className="text-muted">
+            Hello, {user.name}. The password that you were given was known to somebody else. From now on, use
+            one that only you know.
+          </p>
+        </header>
+        <NewPasswordForm
+          username={user.username}
+          action="Save and continue"
+          onSubmit={async (password) => {
+            onSignedInAgain(await call('session.password', { body: { password } }))
+          }}
+        />
+        <p className="border-t border-line pt-4">
+          <Button variant="bare" onClick={() => void signOutOnServer().then(onSignedOut)}>
+            Sign Out
+          </Button>
+        </p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,101 @@
+import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aUser, someStaffSettings } from '#shared/testing/builders.ts'
+import { CallError, call } from '../../../api/call.ts'
+import { offerPasskeys, signInWithPasskey } from './passkey-sign-in.ts'
+
+vi.mock('@simplewebauthn/browser', () => ({
+  browserSupportsWebAuthnAutofill: () => Promise.resolve(true),
+  startAuthentication: vi.fn(),
+  WebAuthnAbortService: { cancelCeremony: vi.fn() },
+}))
+vi.mock('../../../api/call.ts', async (original) => ({ ...(await original<object>()), call: vi.fn() }))
+
+const me = { user: aUser(), settings: someStaffSettings() }
+const server = vi.mocked(call as (id: string) => Promise<unknown>)
+const authenticator = vi.mocked(startAuthentication as (options: object) => Promise<unknown>)
+const answer = (replies: Record<string, () => unknown>) =>
+  server.mockImplementation((id) => Promise.resolve(replies[id]?.()))
+const challenge = () => ({ request: { challenge: 'once' } })
+const passkey = { id: 'key', rawId: 'key', type: 'public-key', response: {} }
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  vi.stubGlobal('localStorage', { removeItem: () => undefined })
+})
+
+test('a passkey that is chosen from the offer signs in', async () => {
+  answer({ 'session.challenge': challenge, 'session.verify': () => me })
+  authenticator.mockResolvedValue(passkey)
+  expect(await offerPasskeys(new AbortController().signal)).toEqual(me)
+  expect(authenticator).toHaveBeenCalledWith({ optionsJSON: { challenge: 'once' }, useBrowserAutofill: true })
+})
+
+test.each([
+  ['the browser cannot offer any', () => challenge(), new TypeError('not here')],
+  ['somebody closes it', () => challenge(), Object.assign(new Error('closed'), { name: 'NotAllowedError' })],
+  [
+    'the server gives no challenge',
+    () => {
+      throw new CallError({ message: 'Busy.', status: 503, code: 'internal' })
+    },
+    new Error('not reached'),
+  ],
+])('an offer says nothing when %s, as nobody has asked for it', async (_, reply, failure) => {
+  answer({ 'session.challenge': reply })
+  authenticator.mockRejectedValue(failure)
+  expect(await offerPasskeys(new AbortController().signal)).toBeUndefined()
+})
+
+test('a passkey of the offer that is refused says why', async () => {
+  answer({
+    'session.challenge': challenge,
+    'session.verify': () => {
+      throw new CallError({
+        message: 'Not known.',
+        status: 401,
+        code: 'invalid_credentials',
+        fromServer: true,
+      })
+    },
+  })
+  authenticator.mockResolvedValue(passkey)
+  expect(await offerPasskeys(new AbortController().signal)).toBe('Not known.')
+})
+
+test('the button takes the place of an offer that still waits for its challenge', async () => {
+  const challenges: ((value: unknown) => void)[] = []
+  server.mockImplementation((id) =>
+    id === 'session.challenge' ? new Promise((resolve) => challenges.push(resolve)) : Promise.resolve(me),
+  )
+  authenticator.mockResolvedValue(passkey)
+  const offered = offerPasskeys(new AbortController().signal)
+  await vi.waitFor(() => expect(challenges).toHaveLength(1))
+  const signedIn = signInWithPasskey()
+  challenges[1]?.(challenge())
+  expect(await signedIn).toEqual(me)
+
+  challenges[0]?.(challenge())
+  expect(await offered).toBeUndefined()
+  expect(authenticator).toHaveBeenCalledOnce()
+  expect(authenticator).toHaveBeenCalledWith(expect.objectContaining({ useBrowserAutofill: false }))
+})
+
+test('the button ends an offer that is open', async () => {
+  answer({ 'session.challenge': challenge, 'session.verify': () => me })
+  let closeOffer = (_: Error) => {}
+  authenticator.mockImplementationOnce(
+    () =>
+      new Promise((_, reject) => {
+        closeOffer = reject
+      }),
+  )
+  vi.mocked(WebAuthnAbortService.cancelCeremony).mockImplementation(() =>
+    closeOffer(Object.assign(new Error('ended'), { name: 'AbortError' })),
+  )
+  const offered = offerPasskeys(new AbortController().signal)
+  await vi.waitFor(() => expect(authenticator).toHaveBeenCalledOnce())
+  authenticator.mockResolvedValue(passkey)
+  expect(await signInWithPasskey()).toEqual(me)
+  expect(await offered).toBeUndefined()
+})

@@ -1,0 +1,54 @@
+import type { StaffSettings } from '#shared/domain/settings-views.ts'
+import type { PasskeyAssertion } from '#shared/domain/staff/passkey.ts'
+import type { User } from '#shared/domain/staff/user.ts'
+import { CallError, call } from '../../../api/call.ts'
+import { clearPendingSignOut } from '../sign-out.ts'
+
+/** Who has signed in, with the settings that the admin works with. */
+export interface SignedIn {
+  user: User
+  settings: StaffSettings
+  /** Nothing else works before a second factor is added. */
+  mustAddSecondFactor?: boolean | undefined
+}
+
+/** The password was right, and this is what may be shown beside it. */
+export interface SecondStepMethods {
+  app: boolean
+  passkey: boolean
+  recoveryCode: boolean
+}
+
+export const isSignedIn = (
+  result: SignedIn | { secondStep: SecondStepMethods } | string,
+): result is SignedIn => typeof result !== 'string' && 'user' in result
+
+/** What to show for a failed sign-in. */
+export function signInFailure(error: unknown): string {
+  if (error instanceof CallError && error.fromServer) return error.message
+  if (error instanceof CallError && error.code !== 'network') return 'Login failed'
+  return 'Login failed. Please try again.'
+}
+
+/** Signs in. Returns who it is, what is asked for beside the password, or the error message to show. */
+export async function signIn(
+  username: string,
+  password: string,
+): Promise<SignedIn | { secondStep: SecondStepMethods } | string> {
+  try {
+    const result = await call('session.login', { body: { username: username.trim(), password } })
+    if ('user' in result) clearPendingSignOut()
+    return result
+  } catch (error) {
+    return signInFailure(error)
+  }
+}
+
+/** Finishes a sign-in with a code, or does all of it with a passkey. Throws what `call` throws. */
+export async function verifySignIn(
+  body: { code: string } | { passkey: PasskeyAssertion },
+): Promise<SignedIn> {
+  const result = await call('session.verify', { body })
+  clearPendingSignOut()
+  return result
+}
