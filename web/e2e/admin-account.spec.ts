@@ -59,8 +59,9 @@ const seriousFaults = async (page: Page) =>
 test.describe.configure({ mode: 'serial' })
 test.use({ expectedStatuses: [400, 401, 404] })
 
-test.beforeAll(async ({ playwright, baseURL = '' }) => {
-  const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const origin = baseURL ?? ''
+  const request = await playwright.request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
   const post = async (path: string, data: object) => {
     const response = await request.post(`/api/admin/${path}`, { data })
     expect(response.ok(), `${path} answered ${response.status()}`).toBe(true)
