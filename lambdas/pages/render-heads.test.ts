@@ -1,0 +1,304 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto'
+import { runInThisContext } from 'node:vm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { themeScript } from './document/theme-script.ts'
+import { parse, tableWith, visit } from './testing.ts'
+
+const now = new Date('2026-11-20T12:00:00.000Z')
+let logged: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  vi.stubEnv('TABLE_NAME', 'test')
+  logged = []
+  vi.spyOn(console, 'log').mockImplementation((line: object) => void logged.push(JSON.stringify(line)))
+  tableWith([{}])
+})
+
+describe('heads', () => {
+  test('an article has canonical URL, picture and metadata for search engines and previews', async () => {
+    tableWith([{ featuredImage: '/media/chart.png', featuredImageAlt: 'Holdings by quarter' }])
+    const page = parse((await visit('/blog/how-to-read-a-13f')).body)
+    const content = (selector: string) => page.querySelector(selector)?.getAttribute('content')
+    expect(page.title).toBe('How to read a 13F | Bellcast')
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      'https://www.bellcast.example/blog/how-to-read-a-13f',
+    )
+    expect(content('meta[name=description]')).toBe('Forty-five days late, and still worth an hour.')
+    expect(content('meta[property="og:type"]')).toBe('article')
+    expect(content('meta[property="og:image"]')).toBe('https://www.bellcast.example/media/chart.png')
+    expect(content('meta[property="og:image:alt"]')).toBe('Holdings by quarter')
+    expect(page.querySelector('meta[property="og:image:width"]')).toBeNull()
+    expect(content('meta[name="twitter:card"]')).toBe('summary_large_image')
+    const data = JSON.parse(
+      page.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+    ) as object
+    expect(data).toMatchObject({
+      '@type': 'Article',
+      headline: 'How to read a 13F',
+      datePublished: '2026-01-15T14:30:00.000Z',
+      dateModified: '2026-01-16T10:00:00.000Z',
+      author: { name: 'Ines Aldana' },
+    })
+  })
+
+  test('uses responsive variants of media library pictures, and their crop for previews', async () => {
+    const stem = '/media/0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa'
+    tableWith([{ featuredImage: `${stem}.png`, featuredImageSize: { width: 1600, height: 900 } }])
+
+    const { body } = await visit('/blog/how-to-read-a-13f')
+
+    const page = parse(body)
+    const hero = page.querySelector('.hero img')
+    const attributes = ['src', 'srcset', 'width', 'height', 'fetchpriority', 'loading']
+    expect(attributes.map((name) => hero?.getAttribute(name))).toEqual([
+      `${stem}.png`,
+      `${stem}-640.webp 640w, ${stem}-1280.webp 1280w, ${stem}-1920.webp 1920w`,
+      '1600',
+      '900',
+      'high',
+      null,
+    ])
+    const content = (name: string) => page.querySelector(`meta[property="${name}"]`)?.getAttribute('content')
+    const crop = `https://www.bellcast.example${stem}-social.jpg`
+    expect([content('og:image'), content('og:image:width'), content('og:image:height')]).toEqual([
+      crop,
+      '1200',
+      '630',
+    ])
+    expect(page.querySelector('meta[name="twitter:image"]')?.getAttribute('content')).toBe(crop)
+    expect(page.querySelector('script[type="application/ld+json"]')?.textContent).toContain(crop)
+
+    const cards = parse((await visit('/blog')).body).querySelectorAll('.card-picture')
+    expect([...cards].map((card) => card.getAttribute('srcset'))).toEqual([hero?.getAttribute('srcset')])
+  })
+
+  test('a description is preferred to the excerpt', async () => {
+    tableWith([{ body: { description: 'What the quarterly list of holdings tells.' } }])
+    const page = parse((await visit('/blog/how-to-read-a-13f')).body)
+    expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
+      'What the quarterly list of holdings tells.',
+    )
+  })
+
+  test('markup in a title stays text everywhere', async () => {
+    const title = `Q4 </script><script>alert(1)</script> "quoted" & 'single' <!--`
+    tableWith([{ title, excerpt: title, featuredImage: '/media/a.png', featuredImageAlt: title }])
+    for (const address of ['/', '/blog', '/blog/how-to-read-a-13f']) {
+      const page = parse((await visit(address)).body)
+      const scripts = [...page.querySelectorAll('script')].map(
+        (script) => script.type + (script.getAttribute('src') ?? ''),
+      )
+      // Only the theme's, which is always the same.
+      expect(scripts.filter((type) => !/^(application\/(ld\+)?json|module\/assets\/.*)$/.test(type))).toEqual(
+        [''],
+      )
+      expect(page.querySelector('script:not([type])')?.textContent).toBe(themeScript)
+      expect(page.body.textContent).toContain(title)
+    }
+    const page = parse((await visit('/blog/how-to-read-a-13f')).body)
+    expect(page.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(title)
+    expect(page.querySelector('meta[property="og:image:alt"]')?.getAttribute('content')).toBe(title)
+    const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+    expect(JSON.parse(data)).toMatchObject({ headline: title })
+    const feed = new DOMParser().parseFromString((await visit('/feed.xml')).body, 'application/xml')
+    expect(feed.querySelector('parsererror')).toBeNull()
+    expect(feed.querySelector('entry > title')?.textContent).toBe(title)
+  })
+
+  test('the feed is linked as Atom and sent as XML, which the edge compresses', async () => {
+    const announced = parse((await visit('/blog')).body).querySelector('link[rel=alternate]')
+    expect(announced?.getAttribute('type')).toBe('application/atom+xml')
+    const { headers } = await visit(announced?.getAttribute('href') ?? '')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  })
+
+  test('settings determine the site’s name, URL, colors and theme', async () => {
+    tableWith([{}], {
+      settings: {
+        general: { siteName: 'Northgate IR', siteUrl: 'https://ir.northgate.example/' },
+        appearance: { theme: 'auto', primaryColor: '#aa0055', secondaryColor: '#7a1f1f' },
+      },
+    })
+    const { body } = await visit('/blog/how-to-read-a-13f')
+    const page = parse(body)
+    expect(page.title).toBe('How to read a 13F | Northgate IR')
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      'https://ir.northgate.example/blog/how-to-read-a-13f',
+    )
+    expect(page.documentElement.dataset['theme']).toBe('auto')
+    expect(page.querySelector('style')?.textContent).toContain('--accent-on-paper:#aa0055')
+    expect(page.querySelector('style')?.textContent).toContain('--second-on-paper:#7a1f1f')
+  })
+
+  test('keywords of the settings are those of pages; an article has its tags', async () => {
+    const keywordsOf = async (address: string) =>
+      parse((await visit(address)).body)
+        .querySelector('meta[name=keywords]')
+        ?.getAttribute('content')
+    expect(await keywordsOf('/')).toBeUndefined()
+    tableWith([{}], { settings: { seo: { keywords: 'filings, "13F"' } } })
+    expect(await keywordsOf('/')).toBe('filings, "13F"')
+    expect(await keywordsOf('/contact')).toBe('filings, "13F"')
+    expect(await keywordsOf('/blog/how-to-read-a-13f')).toBeUndefined()
+    expect((await visit('/blog/how-to-read-a-13f')).body).toContain('"keywords":["Filings"]')
+    tableWith([{}], { settings: { seo: { keywords: 'filings', enableSEO: false } } })
+    expect(await keywordsOf('/')).toBeUndefined()
+  })
+
+  test('without a title of its own, the home page has the one of its text', async () => {
+    tableWith([{}], { settings: { seo: { siteTitle: '' } } })
+    expect(parse((await visit('/')).body).title).toBe('AI Powered Investor Relations')
+  })
+
+  test('staff’s stylesheet follows the page’s own style, from our own origin', async () => {
+    const sheets = async () =>
+      [...parse((await visit('/blog')).body).querySelectorAll('style, link[rel=stylesheet]')].map(
+        (sheet) => sheet.getAttribute('href') ?? 'own',
+      )
+    expect(await sheets()).toEqual(['own'])
+    tableWith([{}], { settings: { appearance: { stylesheet: '0123456789abcdef' } } })
+    expect(await sheets()).toEqual(['own', '/media/styles/0123456789abcdef.css'])
+    expect((await visit('/blog')).headers['content-security-policy']).toMatch(/style-src-elem 'self'/)
+    expect((await visit('/feed.xml')).body).not.toContain('.css')
+  })
+
+  test('with SEO switched off, only title and noindex remain', async () => {
+    tableWith([{}], { settings: { seo: { enableSEO: false } } })
+    const page = parse((await visit('/blog/how-to-read-a-13f')).body)
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+    expect(
+      page.querySelector('meta[property^="og:"], link[rel=canonical], [type="application/ld+json"]'),
+    ).toBe(null)
+    expect((await visit('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
+  })
+
+  test.each([
+    ['Open Graph', { openGraphEnabled: false }, 'meta[property^="og:"]', 'meta[name^="twitter:"]'],
+    ['Twitter cards', { twitterCardsEnabled: false }, 'meta[name^="twitter:"]', 'meta[property^="og:"]'],
+  ])('%s have a switch of their own', async (_what, seo, gone, left) => {
+    tableWith([{}], { settings: { seo } })
+    for (const address of ['/', '/blog', '/contact', '/blog/how-to-read-a-13f']) {
+      const page = parse((await visit(address)).body)
+      const there = (selector: string) => page.querySelector(selector) !== null
+      expect([address, there(gone), there(left), there('link[rel=canonical]')]).toEqual([
+        address,
+        false,
+        true,
+        true,
+      ])
+    }
+  })
+
+  test('the home page’s title and description come from the settings', async () => {
+    tableWith([{}], {
+      settings: { seo: { siteTitle: 'Northgate for issuers', metaDescription: 'One desk.' } },
+    })
+    const page = parse((await visit('/')).body)
+    expect(page.title).toBe('Northgate for issuers')
+    expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe('One desk.')
+  })
+
+  const parts = {
+    showAuthor: /By Ines Aldana|Reads filings/,
+    showPublishDate: /Jan(uary)? 15, 2026/,
+    showReadTime: /min read/,
+  }
+  test.each([
+    ['/', ['showPublishDate', 'showReadTime']],
+    ['/blog', Object.keys(parts)],
+    ['/blog/how-to-read-a-13f', Object.keys(parts)],
+  ])('on %s author, date and reading time can be switched off, each alone', async (address, names) => {
+    const shown = async (blog: object) => {
+      tableWith([{}], { settings: { blog } })
+      const text = parse((await visit(address)).body).querySelector('main')?.textContent ?? ''
+      return Object.entries(parts).flatMap(([name, part]) => (part.test(text) ? [name] : []))
+    }
+    expect(await shown({})).toEqual(names)
+    for (const toggle of names) {
+      expect(await shown({ [toggle]: false })).toEqual(names.filter((name) => name !== toggle))
+    }
+  })
+})
+
+describe('headers', () => {
+  test('the CSP allows exactly the page’s own style element', async () => {
+    const { headers, body } = await visit('/blog/how-to-read-a-13f')
+    const style = parse(body).querySelector('style')?.textContent ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(headers['content-security-policy']).toContain(`style-src-elem 'self' 'sha256-${hash}';`)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  test('the CSP allows one inline script: the theme’s, by its hash', async () => {
+    for (const address of ['/', '/blog/how-to-read-a-13f', '/nothing']) {
+      const { headers, body } = await visit(address)
+      const inline = [...parse(body).querySelectorAll('script:not([src]):not([type])')]
+      const hashes = inline.map(({ textContent }) =>
+        createHash('sha256')
+          .update(textContent ?? '')
+          .digest('base64'),
+      )
+      expect(hashes).toHaveLength(1)
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hashes[0]}';`)
+    }
+    expect((await visit('/feed.xml')).headers['content-security-policy']).toContain("script-src 'self';")
+    expect(themeScript.length).toBeLessThan(150)
+  })
+
+  test('the theme’s script shows what was chosen on this device, and nothing else', () => {
+    const runTheme = () => void runInThisContext(themeScript)
+    const shown = (stored: string | undefined) => {
+      document.documentElement.dataset['theme'] = 'dark'
+      localStorage.clear()
+      if (stored !== undefined) localStorage.setItem('theme', stored)
+      runTheme()
+      return document.documentElement.dataset['theme']
+    }
+    expect(['light', 'auto', 'dark', undefined, 'pink', 'light" x'].map(shown)).toEqual([
+      'light',
+      'auto',
+      'dark',
+      'dark',
+      'dark',
+      'dark',
+    ])
+    vi.stubGlobal('localStorage', undefined)
+    expect(runTheme).not.toThrow()
+    vi.unstubAllGlobals()
+  })
+
+  test('a cached page expires when the next article appears', async () => {
+    tableWith([{}], { scheduled: '2026-11-20T12:00:04.000Z' })
+    expect((await visit('/blog')).headers['cache-control']).toBe('public, s-maxage=3, stale-if-error=86400')
+    expect((await visit('/blog/unknown')).headers['cache-control']).toBe('public, s-maxage=3')
+    tableWith([{}])
+    expect((await visit('/blog')).headers['cache-control']).toBe(
+      'public, s-maxage=60, stale-while-revalidate=3540, stale-if-error=86400',
+    )
+    expect((await visit('/blog/unknown')).headers['cache-control']).toBe('public, s-maxage=5')
+  })
+
+  test('the page does not reveal when the next article appears', async () => {
+    tableWith([{}], { scheduled: '2026-11-20T12:00:04.000Z' })
+    for (const address of ['/', '/blog', '/blog/how-to-read-a-13f', '/feed.xml', '/sitemap.xml']) {
+      expect((await visit(address)).body).not.toContain('2026-11-20T12:00:04')
+    }
+  })
+
+  test.each([true, false])(
+    'HTTPS is the edge’s to insist on, whether requireSSL is %s',
+    async (requireSSL) => {
+      tableWith([{}], { settings: { security: { requireSSL } } })
+      expect((await visit('/')).headers).not.toHaveProperty('strict-transport-security')
+    },
+  )
+
+  test('answers HEAD like GET, without a body', async () => {
+    const { status, headers, body } = await visit('/blog', 'HEAD')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toBe('')
+  })
+})

@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { parse, table, tableWith, visit } from './testing.ts'
+
+const now = new Date('2026-11-20T12:00:00.000Z')
+let logged: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  vi.stubEnv('TABLE_NAME', 'test')
+  logged = []
+  vi.spyOn(console, 'log').mockImplementation((line: object) => void logged.push(JSON.stringify(line)))
+  tableWith([{}])
+})
+
+const textOf = (html: string) => parse(html).body.textContent
+
+describe('what is not there', () => {
+  test('answers a 404 page with noindex for an unknown path', async () => {
+    const { status, body } = await visit('/does-not-exist')
+    expect(status).toBe(404)
+    const page = parse(body)
+    expect(page.querySelector('h1')?.textContent).toBe('Page Not Found')
+    expect(page.body.textContent).toContain('Did you forget to add the page to the router?')
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  })
+
+  test('answers a 404 with a link back for an unknown article', async () => {
+    const { status, body } = await visit('/blog/unknown')
+    expect(status).toBe(404)
+    const text = textOf(body)
+    expect(text).toContain('Post Not Found')
+    expect(text).toContain("The blog post you're looking for doesn't exist.")
+    expect(text).toContain('Back to Blog')
+  })
+
+  test('a scheduled article does not exist yet: neither its title nor its text is sent', async () => {
+    tableWith([{ publishedAt: '2026-11-20T12:00:01.000Z', title: 'Results before the bell' }])
+    const early = await visit('/blog/how-to-read-a-13f')
+    expect(early.status).toBe(404)
+    expect(early.body).not.toContain('Results before the bell')
+    vi.setSystemTime(new Date('2026-11-20T12:00:01.000Z'))
+    expect((await visit('/blog/how-to-read-a-13f')).status).toBe(200)
+  })
+
+  test('lists, feed and sitemap query nothing later than now', async () => {
+    for (const address of ['/', '/blog', '/feed.xml', '/sitemap.xml']) {
+      tableWith([{}])
+      await visit(address)
+      const bounds = table
+        .commandCalls(QueryCommand, { IndexName: 'published' })
+        .map(({ args }) => String(args[0].input.ExpressionAttributeValues?.[':before']))
+      expect(bounds).not.toEqual([])
+      expect(bounds.every((bound) => bound.startsWith('2026-11-20T12:00:00.000Z'))).toBe(true)
+    }
+  })
+
+  test('an old slug redirects permanently to the new one', async () => {
+    tableWith([{ slug: 'reading-a-13f', body: { formerSlugs: ['how-to-read-a-13f'] } }])
+    const { status, headers } = await visit('/blog/how-to-read-a-13f')
+    expect(status).toBe(301)
+    expect(headers['location']).toBe('/blog/reading-a-13f')
+  })
+
+  test('an invalid slug is not looked up', async () => {
+    for (const path of ['/blog/Not_A_Slug', '/blog/a/b', `/blog/${'a'.repeat(3000)}`, '/blog/..%2f']) {
+      table.resetHistory()
+      expect((await visit(path)).status).toBe(404)
+      expect(
+        table.commandCalls(GetCommand).every(({ args }) => args[0].input.Key?.['pk'] === 'SETTINGS'),
+      ).toBe(true)
+    }
+  })
+
+  test('an invalid cursor is a 404, not a failure', async () => {
+    expect((await visit('/blog?after=nonsense')).status).toBe(404)
+  })
+
+  test('ignores a category that does not exist', async () => {
+    const page = parse((await visit('/blog?category=nothing')).body)
+    expect(page.querySelectorAll('.card')).toHaveLength(1)
+    expect(page.querySelector('.pill[aria-pressed=true]')?.textContent).toBe('All Posts')
+  })
+
+  test('a missing media file is a 404 that is not cached', async () => {
+    const { status, headers, body } = await visit('/media/none.png')
+    expect([status, headers['cache-control'], headers['content-type'], body]).toEqual([
+      404,
+      'no-store',
+      'text/plain; charset=utf-8',
+      'Not found\n',
+    ])
+  })
+
+  test('a picture that was erased is a frame, and one that is still checked is not', async () => {
+    const path = '/media/0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa-640.webp'
+    const erased = await visit(path)
+    expect([erased.status, erased.headers['content-type'], erased.headers['cache-control']]).toEqual([
+      404,
+      'image/svg+xml; charset=utf-8',
+      'no-store',
+    ])
+    expect(erased.body).toMatch(/^<svg /)
+
+    table
+      .on(GetCommand, { Key: { pk: 'MEDIA#0d6a2f7e-6f0e-4a52-9a3e-6ad0a1c0b7aa', sk: 'MEDIA' } })
+      .resolves({ Item: { status: 'pending' } })
+    expect(await visit(path)).toMatchObject({ status: 404, body: 'Not found\n' })
+  })
+
+  test('an unknown endpoint is a 404 in JSON', async () => {
+    const { status, headers, body } = await visit('/api/none', 'POST')
+    expect(status).toBe(404)
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(JSON.parse(body)).toEqual({ error: 'There is no such endpoint.', code: 'not_found' })
+  })
+
+  test('allows only GET and HEAD', async () => {
+    const { status, headers } = await visit('/blog', 'POST')
+    expect(status).toBe(405)
+    expect(headers['allow']).toBe('GET, HEAD')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('machines', () => {
+  test('robots.txt excludes admin and API, and names the sitemap', async () => {
+    expect((await visit('/robots.txt')).body).toBe(
+      'User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: https://www.bellcast.example/sitemap.xml\n',
+    )
+  })
+
+  test('the address of the settings stands in sitemap, feed and robots.txt', async () => {
+    tableWith([{}], { settings: { general: { siteUrl: 'https://ir.northgate.example/', tagline: 'Plain' } } })
+    for (const document of ['/sitemap.xml', '/feed.xml', '/robots.txt']) {
+      const { body } = await visit(document)
+      expect(body).toContain('https://ir.northgate.example/')
+      expect(body).not.toContain('https://www.bellcast.example')
+    }
+    expect((await visit('/feed.xml')).body).toContain('<subtitle>Plain</subtitle>')
+  })
+
+  test('sitemap and feed have absolute URLs', async () => {
+    const sitemap = await visit('/sitemap.xml')
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(sitemap.body).toContain('<loc>https://www.bellcast.example/blog/how-to-read-a-13f</loc>')
+    const feed = new DOMParser().parseFromString((await visit('/feed.xml')).body, 'application/xml')
+    expect(feed.querySelector('entry > id')?.textContent).toBe(
+      'https://www.bellcast.example/blog/how-to-read-a-13f',
+    )
+    expect(feed.querySelector('entry > updated')?.textContent).toBe('2026-01-15T14:30:00.000Z')
+  })
+})
+
+describe('failures', () => {
+  test('answers a readable, uncached 503 without details if the table is busy, and logs it once', async () => {
+    const busy = Object.assign(new Error('Rate exceeded on arn:aws:dynamodb:table/secret-name'), {
+      name: 'ThrottlingException',
+    })
+    table.on(QueryCommand).rejects(busy)
+    const { status, headers, body } = await visit('/blog')
+    expect(status).toBe(503)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['retry-after']).toBe('60')
+    expect(body).toContain('This page is not available')
+    expect(body).not.toContain('secret-name')
+    expect(parse(body).querySelector('script[src]')).toBeNull()
+    expect(logged.filter((line) => line.includes('"level":"error"'))).toHaveLength(1)
+  })
+
+  test('answers a 500 for a bug', async () => {
+    table.on(GetCommand).rejects(new TypeError('of undefined'))
+    const { status, body } = await visit('/')
+    expect(status).toBe(500)
+    expect(body).not.toContain('of undefined')
+    expect(logged.join()).toContain('of undefined')
+  })
+
+  test('logs the kind of page, and nothing that a visitor typed', async () => {
+    await visit('/someone@example.org?name=Private')
+    expect(logged).toHaveLength(1)
+    expect(JSON.parse(logged[0] ?? '')).toEqual({
+      level: 'info',
+      page: 'not-found',
+      request: 'request-1',
+      status: 404,
+      ms: expect.any(Number) as number,
+    })
+  })
+})
