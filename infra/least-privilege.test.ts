@@ -259,6 +259,7 @@ const table: Record<string, string[]> = {
     'Table SESSION#*: BatchGetItem GetItem UpdateItem',
   ],
   'account-addPasskey': [...enrolls, 'Table CHALLENGE#*: DeleteItem'],
+  'account-renamePasskey': [...staff, audit, 'Table FACTORS#*: GetItem PutItem'],
   'account-removePasskey': [...changesFactors, audit],
 
   'session-password': [

@@ -17,6 +17,7 @@ import { handler as endSessions } from './endSessions.ts'
 import { handler as getAccount } from './get.ts'
 import { handler as removeApp } from './removeApp.ts'
 import { handler as removePasskey } from './removePasskey.ts'
+import { handler as renamePasskey } from './renamePasskey.ts'
 import { handler as renewRecoveryCodes } from './renewRecoveryCodes.ts'
 import { handler as startApp } from './startApp.ts'
 import { handler as startPasskey } from './startPasskey.ts'
@@ -51,6 +52,7 @@ const requests: readonly [keyof typeof account, Parameters<typeof send>[0], Send
   ['account.renewRecoveryCodes', renewRecoveryCodes, {}],
   ['account.startPasskey', startPasskey, {}],
   ['account.addPasskey', addPasskey, { body: { name: 'Laptop', passkey } }],
+  ['account.renamePasskey', renamePasskey, { params: { id: passkey.id }, body: { name: 'Old laptop' } }],
   ['account.removePasskey', removePasskey, { params: { id: passkey.id } }],
 ]
 

@@ -27,6 +27,7 @@ import { handler as addPasskey } from './addPasskey.ts'
 import { handler as getAccount } from './get.ts'
 import { handler as removeApp } from './removeApp.ts'
 import { handler as removePasskey } from './removePasskey.ts'
+import { handler as renamePasskey } from './renamePasskey.ts'
 import { handler as renewRecoveryCodes } from './renewRecoveryCodes.ts'
 import { handler as startPasskey } from './startPasskey.ts'
 
@@ -361,6 +362,20 @@ describe.skipIf(missingTable)('second factors', () => {
       expect(new Set(await auditActionsOf(user))).toEqual(
         new Set(['session.login', 'account.addPasskey', 'account.removePasskey']),
       )
+    })
+
+    test('is renamed by its owner alone, and goes on signing in', async () => {
+      const { user, passkey, cookie } = await withPasskey()
+      const other = await withPasskey()
+      const rename = async (name: string, who: string) =>
+        (await send(renamePasskey, { params: { id: passkey.id }, body: { name }, headers: { cookie: who } }))
+          .status
+      expect(await rename('Stolen', other.cookie)).toBe(404)
+      expect(await rename('  ', cookie)).toBe(400)
+      expect(await rename(' Work laptop ', cookie)).toBe(200)
+      expect((await accountOf(cookie)).body).toMatchObject({ passkeys: [{ name: 'Work laptop' }] })
+      expect((await signInWith(passkey)).status).toBe(200)
+      expect(await auditActionsOf(user)).toContain('account.renamePasskey')
     })
 
     test('is added only for its own challenge, page and user', async () => {

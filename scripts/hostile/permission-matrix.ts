@@ -27,6 +27,7 @@ export const permissionMatrix: Partial<Record<EndpointId, Circle>> = {
   'account.renewRecoveryCodes': 'staff',
   'account.startPasskey': 'staff',
   'account.addPasskey': 'staff',
+  'account.renamePasskey': 'staff',
   'account.removePasskey': 'staff',
 
   'overview.counts': 'staff',

@@ -307,6 +307,7 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
   ],
   'account.startPasskey': [...recentPassword, items('GetItem', 'factors'), items('PutItem', 'challenge')],
   'account.addPasskey': [...enrollment, items('DeleteItem', 'challenge')],
+  'account.renamePasskey': [items('GetItem', 'factors'), items('PutItem', 'factors'), ...audited],
   'account.removePasskey': [
     ...recentPassword,
     items('GetItem', 'user', 'factors'),

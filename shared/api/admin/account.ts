@@ -30,6 +30,9 @@ const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
+const PasskeyId = z.string().check(z.maxLength(1400), z.regex(/^[A-Za-z0-9_-]+$/))
+const PasskeyName = z.string().check(z.trim(), z.minLength(1, 'Give it a name'), z.maxLength(60))
+
 /** New recovery codes are shown once; an empty list means that those before stay valid. */
 const enrolled = z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) })
 const done = z.object({ success: z.literal(true) })
@@ -167,7 +170,7 @@ export const account = {
     access: 'staff',
     beforeSecondFactor: true,
     body: z.strictObject({
-      name: z.string().check(z.trim(), z.minLength(1, 'Give it a name'), z.maxLength(60)),
+      name: PasskeyName,
       passkey: PasskeyAttestation,
     }),
     response: enrolled,
@@ -181,12 +184,22 @@ export const account = {
       'cross_site',
     ],
   }),
+  'account.renamePasskey': endpoint({
+    method: 'PUT',
+    path: '/api/admin/account/passkeys/{id}',
+    summary: 'Give a passkey another name',
+    access: 'staff',
+    params: z.strictObject({ id: PasskeyId }),
+    body: z.strictObject({ name: PasskeyName }),
+    response: done,
+    problems: ['invalid_request', 'unauthenticated', 'not_found', 'stale_version', 'cross_site'],
+  }),
   'account.removePasskey': endpoint({
     method: 'DELETE',
     path: '/api/admin/account/passkeys/{id}',
     summary: 'Remove a passkey',
     access: 'staff',
-    params: z.strictObject({ id: z.string().check(z.maxLength(1400), z.regex(/^[A-Za-z0-9_-]+$/)) }),
+    params: z.strictObject({ id: PasskeyId }),
     response: done,
     problems: [
       'unauthenticated',

@@ -134,6 +134,21 @@ export async function removeTotp(
   await remove(user, await readFactors(user.id), { totp: undefined }, required, audit)
 }
 
+/** Gives a passkey another name. The one that it has already changes nothing. */
+export async function renamePasskey(
+  userId: string,
+  id: string,
+  name: string,
+  audit: (before: string) => Promise<TransactionStep[]>,
+): Promise<void> {
+  const stored = await readFactors(userId)
+  const passkey = stored.passkeys.find((each) => each.id === id)
+  if (!passkey) throw new Problem('not_found', 'You have no such passkey.')
+  if (passkey.name === name) return
+  const passkeys = stored.passkeys.map((each) => (each === passkey ? { ...each, name } : each))
+  await transact([putFactors(userId, stored, { passkeys }), ...(await audit(passkey.name))])
+}
+
 /** Removes one passkey. */
 export async function removePasskey(
   user: StoredUser,

@@ -69,6 +69,7 @@ export async function secureAccount({ cloud, later, runner }: Office): Promise<v
   const { request } = await as<{ request: PasskeyRequest }>('session.challenge')
   await as('session.verify', { body: { passkey: key.use(request, { origin }) } })
   await as('account.renewRecoveryCodes')
+  await as('account.renamePasskey', { params: { id: key.id }, body: { name: 'Old laptop' } })
   await as('account.removePasskey', { params: { id: key.id } })
 
   const { secret } = await as<{ secret: string }>('account.startApp')

@@ -51,6 +51,26 @@ test('a session ends with one press, and disappears', async () => {
   expect(screen.queryByRole('button', { name: /End the session of Firefox/ })).toBeNull()
 })
 
+test('a passkey gets another name; one that is refused keeps what was typed', async () => {
+  const passkey = { id: 'k1', name: 'Laptop', synced: true, createdAt: now, lastUsedAt: null }
+  const { server, user, change } = openAccount(anAccount({ passkeys: [passkey] }))
+  server.on('account.renamePasskey', () => new Problem('stale_version', 'Reload and try again.'))
+  await user.click(await screen.findByRole('button', { name: 'Rename the passkey Laptop' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Rename passkey' }))
+  await user.clear(dialog.getByLabelText('Name'))
+  await user.type(dialog.getByLabelText('Name'), 'Work laptop{Enter}')
+  expect(await dialog.findByText('Reload and try again.')).toBeTruthy()
+
+  const sent = server.on('account.renamePasskey', () => {
+    change({ passkeys: [{ ...passkey, name: 'Work laptop' }] })
+    return { success: true }
+  })
+  await user.click(dialog.getByRole('button', { name: 'Rename' }))
+  expect(await screen.findByRole('button', { name: 'Rename the passkey Work laptop' })).toBeTruthy()
+  expect(sent.at(-1)).toMatchObject({ params: { id: 'k1' }, body: { name: 'Work laptop' } })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('ending all others asks again while some are left', async () => {
   const { server, user } = openAccount()
   let left = 2

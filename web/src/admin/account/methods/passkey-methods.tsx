@@ -9,6 +9,7 @@ import { useConfirmedCall } from '../confirmed-call.tsx'
 import { type Account, useFailureToast } from '../use-account.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { MethodRow } from './method-row.tsx'
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 
 interface PasskeyMethodsProps {
   passkeys: Account['passkeys']
@@ -23,6 +24,7 @@ export function PasskeyMethods({ passkeys, onAdded, onChanged }: PasskeyMethodsP
   const toast = useToast()
   const onFailure = useFailureToast()
   const [adding, setAdding] = useState(false)
+  const [renamed, setRenamed] = useState<Account['passkeys'][number]>()
 
   async function remove({ id, name }: Account['passkeys'][number]) {
     const sure = await confirm({
@@ -77,12 +79,31 @@ export function PasskeyMethods({ passkeys, onAdded, onChanged }: PasskeyMethodsP
                   )}
                 </p>
               </div>
-              <Button aria-label={`Remove the passkey ${passkey.name}`} onClick={() => void remove(passkey)}>
-                Remove
-              </Button>
+              <div className="flex gap-2">
+                <Button aria-label={`Rename the passkey ${passkey.name}`} onClick={() => setRenamed(passkey)}>
+                  Rename
+                </Button>
+                <Button
+                  aria-label={`Remove the passkey ${passkey.name}`}
+                  onClick={() => void remove(passkey)}
+                >
+                  Remove
+                </Button>
+              </div>
             </li>
           ))}
         </ul>
+      )}
+      {renamed && (
+        <RenamePasskeyDialog
+          passkey={renamed}
+          onClose={() => setRenamed(undefined)}
+          onRenamed={() => {
+            setRenamed(undefined)
+            toast({ title: 'Passkey renamed' })
+            void onChanged()
+          }}
+        />
       )}
       {adding && (
         <AddPasskeyDialog
