@@ -8,6 +8,16 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   </Primitive.Provider>
 )
 
+/**
+ * An open tooltip keeps its Escape to itself, as the uppermost layer. Whoever presses it wants to leave the dialog or sheet
+ * below, whose own button has the tooltip: it gets the key as soon as the tooltip is closed.
+ */
+function passOn(target: EventTarget | null): void {
+  const dialog = target instanceof Element && target.closest('[role=dialog], [role=alertdialog]')
+  if (!dialog) return
+  setTimeout(() => dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+}
+
 /** A tooltip for one focusable element. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
@@ -17,6 +27,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
         <Primitive.Content
           sideOffset={6}
           collisionPadding={8}
+          onEscapeKeyDown={({ target }) => passOn(target)}
           className="z-50 max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-[13px] leading-snug text-paper"
         >
           {text}

@@ -104,6 +104,25 @@ test('a closed dialog restores the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })
 
+test('one Escape closes a dialog, also while a tooltip is open in it', async () => {
+  const user = userEvent.setup()
+  const closed = vi.fn()
+  render(
+    <TooltipProvider>
+      <Dialog open title="A dialog" onClose={closed}>
+        <TextField label="A word" />
+      </Dialog>
+    </TooltipProvider>,
+  )
+  // The focus from the keyboard opens the tooltip at once.
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByRole('tooltip')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  expect(screen.queryByRole('tooltip')).toBeNull()
+})
+
 test('an answered confirmation restores the focus', async () => {
   const user = userEvent.setup()
   function Asker() {

@@ -17,6 +17,8 @@ export interface Session {
   settings: StaffSettings
   /** Call after saving settings, so that every screen follows. */
   onSettingsSaved: (settings: StaffSettings) => void
+  /** Call after somebody has changed their own user, so that their name is right everywhere. */
+  onUserSaved: (user: User) => void
   call: StaffCall
   /** Asks for confirmation if a screen has unsaved changes. Resolves to false if the user chose to stay. */
   signOut: () => Promise<boolean>

@@ -57,6 +57,7 @@ export function SessionProvider({
       user,
       settings,
       onSettingsSaved: (saved) => onSignedInAgain({ user, settings: saved }),
+      onUserSaved: (saved) => onSignedInAgain({ user: { ...user, ...saved }, settings }),
       call: callAsStaff,
       signOut,
     }),

@@ -22,7 +22,7 @@ const faultsOf = (error: unknown): Faults =>
 
 /** What a superadmin does with users, each with its messages. */
 export function useUserActions() {
-  const { call } = useSession()
+  const { call, user: self, onUserSaved } = useSession()
   const { mutate: reloadUsers } = useUsers()
   const { mutate } = useSWRConfig()
   const toast = useToast()
@@ -40,7 +40,8 @@ export function useUserActions() {
     try {
       if (user) {
         const body = { ...facts, ...(password && { password }), version: user.version }
-        await call('users.update', { params: { id: user.id }, body })
+        const { user: saved } = await call('users.update', { params: { id: user.id }, body })
+        if (saved.id === self.id) onUserSaved(saved)
       } else await call('users.create', { body: { ...facts, password } })
     } catch (error) {
       failed(error, 'Failed to save user')

@@ -70,12 +70,10 @@ export function FocalPointField({ file, size, value, onChange, disabled }: Focal
           <button
             type="button"
             aria-label={`Focal point: ${percent(shown.x)} from the left, ${percent(shown.y)} from the top. Move it with the arrow keys.`}
-            className="absolute size-7 -translate-x-1/2 -translate-y-1/2 cursor-grab rounded-full border-2 border-white bg-black/35 outline-offset-2 ring-1 ring-black/60"
+            className="focal-point"
             style={{ left: percent(shown.x), top: percent(shown.y) }}
             onKeyDown={moveBy}
-          >
-            <span className="absolute inset-2 rounded-full bg-white" />
-          </button>
+          />
         )}
       </div>
       <div className="flex items-start justify-between gap-3">

@@ -35,8 +35,10 @@ export function AccountPanel() {
         <Avatar name={user.name} />
         <span className="grid min-w-0 flex-1 leading-snug">
           <span className="truncate font-medium">{user.name}</span>
-          <span className="truncate text-[13px] text-muted">@{user.username}</span>
-          <span className="text-[13px] text-muted">{roleLabels[user.role]}</span>
+          <span className="flex flex-wrap gap-x-2 text-[13px] text-muted">
+            <span className="truncate">@{user.username}</span>
+            <span className="whitespace-nowrap">{roleLabels[user.role]}</span>
+          </span>
         </span>
       </GuardedLink>
       <div className="flex items-center justify-between gap-2 px-2.5">

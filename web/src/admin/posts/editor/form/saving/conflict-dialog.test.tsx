@@ -17,6 +17,7 @@ const session: Session = {
   user: aUser(),
   settings: someStaffSettings(),
   onSettingsSaved: () => undefined,
+  onUserSaved: () => undefined,
   call: () => Promise.reject(new Error('Nothing is fetched here')),
   signOut: () => Promise.resolve(false),
 }
