@@ -131,6 +131,22 @@ test.describe('categories', () => {
       .toEqual(['Blog', 'Reports', 'Media', 'Market Analysis', 'Research'])
   })
 
+  test('the footer’s link goes on leading to a category that is renamed (R51)', async ({ page }) => {
+    await signIn(page)
+    const rename = async (from: string, to: string) => {
+      await page.goto('/admin/categories')
+      await page.getByRole('button', { name: `Edit ${from}` }).click()
+      await page.getByLabel('Name').fill(to)
+      await save(page)
+      await expect(card(page, to)).toBeVisible()
+    }
+    await rename('Research', 'Field Notes')
+    await expect.poll(async () => (await visit(page, '/blog')).text()).toContain('Field Notes')
+    await page.goto('/blog#research')
+    await expect(page.getByRole('button', { name: 'Field Notes', pressed: true })).toBeVisible()
+    await rename('Field Notes', 'Research')
+  })
+
   test.describe('when the server refuses', () => {
     test.use({ expectedStatuses: [401, 404, 409, 500] })
 
@@ -320,13 +336,18 @@ test.describe('authors', () => {
     await page.getByLabel('Bio').fill('Writes about votes.')
     await page.getByLabel('Website').fill('')
     await page.getByRole('switch', { name: 'Active' }).click()
+    await page.getByRole('button', { name: 'Choose from library' }).click()
+    const library = page.getByRole('dialog', { name: 'Choose a picture' })
+    await library.getByRole('listitem').first().getByRole('button').click()
+    await expect(library).toHaveCount(0)
+    await expect(page.getByLabel('Profile image')).toHaveValue(/^\/media\//)
     await save(page)
     await expect(page.getByText('Author updated successfully.').first()).toBeVisible()
     expect(changed).toEqual([
       {
         name: 'Mara Quill',
         bio: 'Writes about votes.',
-        profileImage: null,
+        profileImage: expect.stringMatching(/^\/media\//),
         socialLinks: {},
         isActive: false,
       },

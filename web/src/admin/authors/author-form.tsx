@@ -11,6 +11,8 @@ import { RecordForm } from '../catalog/record-form.tsx'
 import { useRecordForm } from '../catalog/use-record-form.ts'
 import { useRefresh } from '../catalog/use-refresh.ts'
 import { useSession } from '../session/session-context.ts'
+import { useUploads } from '../uploads/use-uploads.ts'
+import { ProfileImageField } from './profile-image-field.tsx'
 
 const wide = `${controlClass} min-h-(--control) w-full`
 const links = ['twitter', 'linkedin', 'website'] as const
@@ -37,6 +39,8 @@ const twitterFault = (text: string): string | undefined =>
 const pictureFault = (text: string): string | undefined =>
   text.trim() ? pictureAddressError(text.trim()) : undefined
 
+const stillUploading = 'The picture is still being uploaded. Save once it is there.'
+
 /** What is sent: empty links are left out, no picture is `null`. */
 const bodyOf = (values: Values) => ({
   name: values.name.trim(),
@@ -53,13 +57,14 @@ export function AuthorForm({ author }: { author?: Author }) {
   const { call } = useSession()
   const toast = useToast()
   const refresh = useRefresh('authors.list')
+  const uploads = useUploads()
   const { values, set, faults, busy, submit, cancel } = useRecordForm<Values>({
     initial: valuesOf(author),
     list: '/authors',
     check: ({ name, profileImage, twitter, linkedin, website }) => ({
       ...(!name.trim() && { name: 'Give the author a name' }),
       ...withFaults({
-        profileImage: pictureFault(profileImage),
+        profileImage: uploads.activeCount() > 0 ? stillUploading : pictureFault(profileImage),
         twitter: twitterFault(twitter),
         linkedin: addressFault(linkedin),
         website: addressFault(website),
@@ -82,6 +87,7 @@ export function AuthorForm({ author }: { author?: Author }) {
         danger: true,
       }),
   })
+  const shownPicture = pictureFault(values.profileImage) ? '' : uploads.displayUrl(values.profileImage.trim())
   return (
     <RecordForm
       title={author ? 'Edit Author' : 'New Author'}
@@ -90,7 +96,7 @@ export function AuthorForm({ author }: { author?: Author }) {
       faults={faults}
       onSave={() => void submit()}
       onCancel={() => void cancel()}
-      preview={<Preview {...values} />}
+      preview={<Preview {...values} profileImage={shownPicture} />}
     >
       <FormRow label="Name" hint="Stands above the articles." error={faults['name']}>
         {(control) => (
@@ -119,17 +125,17 @@ export function AuthorForm({ author }: { author?: Author }) {
       </FormRow>
       <FormRow
         label="Profile image"
-        hint="The address of a picture: of the media library, or of another site over https."
+        hint="From the media library, a file, or the address of a picture on another site over https."
         error={faults['profileImage']}
       >
         {(control) => (
-          <input
-            {...control}
-            type="url"
-            placeholder="/media/…"
-            value={values.profileImage}
-            onChange={({ target }) => set({ profileImage: target.value })}
-            className={wide}
+          <ProfileImageField
+            control={control}
+            name={values.name}
+            url={values.profileImage}
+            fault={pictureFault(values.profileImage)}
+            uploads={uploads}
+            onChange={(profileImage) => set({ profileImage })}
           />
         )}
       </FormRow>
@@ -166,11 +172,7 @@ const withFaults = (faults: Partial<Record<keyof Values, string | undefined>>) =
 
 const Preview = ({ name, bio, profileImage }: Values) => (
   <div className="flex items-start gap-3">
-    <Avatar
-      name={name || '?'}
-      src={pictureFault(profileImage) ? null : profileImage.trim() || null}
-      size="large"
-    />
+    <Avatar name={name || '?'} src={profileImage || null} size="large" />
     <div className="grid min-w-0 gap-1">
       <p className="truncate font-semibold" dir="auto">
         {name.trim() || 'Name'}

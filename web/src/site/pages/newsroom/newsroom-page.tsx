@@ -30,7 +30,10 @@ const blogInterests = ['market-intelligence', 'investor-relations'] as const
 
 type Categories = readonly { slug: string; name: string }[]
 
-/** The footer's links (`/blog#research`) select the category of that slug, or else the tag, or else nothing. */
+/**
+ * The footer's links (`/blog#research`) select the category that has or had that slug, or else the tag, or else nothing.
+ * The list of a former slug has the articles of the category that it leads to.
+ */
 function useHashFilter(categories: Categories | undefined, size: number): NewsroomFilter {
   const hash = useLocation().hash.slice(1)
   const hydrated = useHydrated()
@@ -38,9 +41,12 @@ function useHashFilter(categories: Categories | undefined, size: number): Newsro
   const slug =
     hydrated && !document.getElementById(hash) ? parseFilter(new URLSearchParams({ tag: hash })).tag : ''
   const isCategory = categories?.some((category) => category.slug === slug)
-  const tagged = useNewsroom(slug && categories && !isCategory ? { tag: slug } : null, size)
+  const isOther = slug && categories && !isCategory
+  const former = useNewsroom(isOther ? { category: slug } : null, size).data?.posts[0]
+  const tagged = useNewsroom(isOther ? { tag: slug } : null, size)
   if (!slug) return {}
   if (isCategory) return { category: slug }
+  if (former) return { category: former.categorySlug }
   return tagged.data?.posts.length ? { tag: slug } : {}
 }
 

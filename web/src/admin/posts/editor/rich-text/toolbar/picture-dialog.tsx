@@ -1,17 +1,11 @@
-import { Images } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { MediaFile } from '#shared/domain/media-file.ts'
 import { pictureAddressError, pictureAddressHint } from '#shared/domain/posts/picture-address.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../../../ui/field.tsx'
-import { FilePicker } from '../../../../uploads/file-picker.tsx'
+import { PictureButtons } from '../../../../media/picker/picture-buttons.tsx'
 import type { Uploads } from '../../../../uploads/uploads.ts'
-
-// The library is loaded when somebody looks into it.
-const MediaPicker = lazy(() =>
-  import('../../../../media/picker/media-picker.tsx').then((module) => ({ default: module.MediaPicker })),
-)
 
 /** A picture to insert: one that is being uploaded, or one at an address, with what is known of it. */
 export type ChosenPicture =
@@ -41,7 +35,6 @@ interface PictureDialogProps {
 export function PictureDialog({ uploads, onClose, onClosed, onInsert }: PictureDialogProps) {
   const [chosen, setChosen] = useState<{ file: File; objectUrl: string }>()
   const [stored, setStored] = useState<MediaFile>()
-  const [choosing, setChoosing] = useState(false)
   const [address, setAddress] = useState('')
   const [alt, setAlt] = useState('')
   const [error, setError] = useState<string>()
@@ -69,28 +62,17 @@ export function PictureDialog({ uploads, onClose, onClosed, onInsert }: PictureD
   return (
     <Dialog open onClose={onClose} onClosed={onClosed} title="Add image">
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setChoosing(true)}>
-            <Images size={16} aria-hidden /> Choose from library
-          </Button>
-          <FilePicker label="Choose a file" onFile={chooseFile} />
-        </div>
-        {stored && (
-          <figure className="grid gap-2 rounded-sm border border-line p-2">
-            <img
-              src={stored.thumbnailUrl ?? stored.url}
-              alt=""
-              className="max-h-48 justify-self-center object-contain"
-            />
-            <figcaption className="truncate text-sm text-muted">{stored.originalName}</figcaption>
-          </figure>
-        )}
-        {chosen && (
-          <figure className="grid gap-2 rounded-sm border border-line p-2">
-            <img src={chosen.objectUrl} alt="" className="max-h-48 justify-self-center object-contain" />
-            <figcaption className="truncate text-sm text-muted">{chosen.file.name}</figcaption>
-          </figure>
-        )}
+        <PictureButtons
+          uploadLabel="Choose a file"
+          onFile={chooseFile}
+          onChoose={(media) => {
+            setChosen(undefined)
+            setStored(media)
+            setAlt(media.altText)
+          }}
+        />
+        {stored && <Chosen src={stored.thumbnailUrl ?? stored.url} name={stored.originalName} />}
+        {chosen && <Chosen src={chosen.objectUrl} name={chosen.file.name} />}
         {!chosen && !stored && (
           <TextField
             label="Or the address of a picture"
@@ -116,24 +98,13 @@ export function PictureDialog({ uploads, onClose, onClosed, onInsert }: PictureD
           </Button>
         </div>
       </form>
-      {choosing && (
-        <Suspense>
-          <MediaPicker
-            kind="image"
-            onClose={() => setChoosing(false)}
-            onUpload={(file) => {
-              setChoosing(false)
-              chooseFile(file)
-            }}
-            onChoose={(media) => {
-              setChoosing(false)
-              setChosen(undefined)
-              setStored(media)
-              setAlt(media.altText)
-            }}
-          />
-        </Suspense>
-      )}
     </Dialog>
   )
 }
+
+const Chosen = ({ src, name }: { src: string; name: string }) => (
+  <figure className="grid gap-2 rounded-sm border border-line p-2">
+    <img src={src} alt="" className="max-h-48 justify-self-center object-contain" />
+    <figcaption className="truncate text-sm text-muted">{name}</figcaption>
+  </figure>
+)
