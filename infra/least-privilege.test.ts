@@ -336,6 +336,7 @@ const table: Record<string, string[]> = {
     'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',
     'Table POST#*: PutItem Query',
     'Table SLUG#*: DeleteItem GetItem PutItem UpdateItem',
+    'Table WAITING: DeleteItem PutItem',
     'Table WORDS#*: DeleteItem PutItem',
   ],
   'posts-update': [
@@ -348,6 +349,7 @@ const table: Record<string, string[]> = {
     'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',
     'Table POST#*: GetItem PutItem Query',
     'Table SLUG#*: DeleteItem GetItem PutItem UpdateItem',
+    'Table WAITING: DeleteItem PutItem',
     'Table WORDS#*: DeleteItem PutItem',
   ],
   'posts-delete': [
@@ -359,6 +361,7 @@ const table: Record<string, string[]> = {
     'Table MEDIAUSE#*: DeleteItem',
     'Table POST#*: DeleteItem PutItem Query',
     'Table SLUG#*: DeleteItem',
+    'Table WAITING: DeleteItem',
     'Table WORDS#*: DeleteItem UpdateItem',
   ],
   'overview-counts': [...staff, directory, ...countsOnce],
@@ -369,6 +372,7 @@ const table: Record<string, string[]> = {
     'Table DIRECTORY: PutItem Query UpdateItem',
     'Table POST#*: PutItem Query',
     'Table TAG#*: BatchGetItem UpdateItem',
+    'Table WAITING: PutItem',
     'Table WORDS#*: UpdateItem',
   ],
   'views-get': [...staff, 'Table VIEWS#*: GetItem'],
@@ -502,6 +506,9 @@ const table: Record<string, string[]> = {
   'overview-get': [
     ...staff,
     directory,
+    'Table FAILEDPURGE: Query',
+    'Table POST#*: BatchGetItem',
+    'Table WAITING: Query',
     'Table/index/byAuthor AUTHOR#*: Query',
     'Table/index/changed AUDITED#*: Query',
     'Table/index/changed MEDIA#REFUSED: Query',

@@ -3,11 +3,14 @@ import {
   CreateInvalidationCommand,
   type CreateInvalidationCommandInput,
 } from '@aws-sdk/client-cloudfront'
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultSettings, type Settings } from '#shared/domain/settings.ts'
+import { throttled } from '../testing/aws-failures.ts'
+import { mockTable } from '../testing/staff/signed-in.ts'
 import { handler } from './purge-cdn.ts'
 import { maxArticlesByName } from './purge-paths.ts'
 
@@ -20,6 +23,7 @@ const later = (milliseconds: number) => {
 const past = '2026-01-15T14:30:00.000Z'
 const future = '2027-01-15T14:30:00.000Z'
 const cloudfront = mockClient(CloudFrontClient)
+let table: ReturnType<typeof mockTable>
 let logged: unknown[]
 
 beforeEach(() => {
@@ -28,6 +32,7 @@ beforeEach(() => {
   vi.stubEnv('DISTRIBUTION_ID', 'E123')
   logged = []
   vi.spyOn(console, 'log').mockImplementation((...parts: unknown[]) => void logged.push(...parts))
+  table = mockTable()
   cloudfront.reset()
   cloudfront.on(CreateInvalidationCommand).resolves({})
 })
@@ -320,6 +325,68 @@ describe('failures', () => {
       expect(logged.at(-1)).toMatchObject({ level, refused: true, cause: { name } })
     },
   )
+
+  describe('that staff are told about', () => {
+    /** The records of an article that changed so many minutes ago. */
+    const changedBefore = (minutes: number) =>
+      records().map((record) => ({
+        ...record,
+        dynamodb: {
+          ...record.dynamodb,
+          ApproximateCreationDateTime: (now.getTime() - minutes * 60_000) / 1000,
+        },
+      }))
+    const told = () => table.commandCalls(PutCommand).map(({ args }) => args[0].input.Item)
+
+    test('a purge that waits for more than five minutes is listed for 30 days, once', async () => {
+      cloudfront.on(CreateInvalidationCommand).rejects(refusal('AccessDenied'))
+      await handler({ Records: changedBefore(4) })
+      expect(told()).toEqual([])
+      const batch = changedBefore(10)
+      await handler({ Records: batch })
+      await handler({ Records: batch })
+      const [first, again] = told()
+      expect(first).toMatchObject({
+        pk: 'FAILEDPURGE',
+        changedAt: new Date(now.getTime() - 600_000).toISOString(),
+        refusedAt: now.toISOString(),
+        paths: wholeNewsroom,
+        expiresAt: now.getTime() / 1000 + 30 * 24 * 3600,
+      })
+      expect(again?.['sk']).toBe(first?.['sk'])
+    })
+
+    const failure = (sk: string, paths: string[]) => ({
+      pk: 'FAILEDPURGE',
+      sk,
+      changedAt: sk,
+      refusedAt: sk,
+      paths,
+    })
+    const forgotten = () =>
+      table.commandCalls(DeleteCommand).map(({ args }) => args[0].input.Key?.['sk'] as string)
+
+    test('a later purge of the same paths, or of everything, takes it off the list', async () => {
+      const failures = [
+        failure('a', ['/', '/blog*']),
+        failure('b', ['/blog/results']),
+        failure('c', ['/media/1*']),
+      ]
+      table.on(QueryCommand).resolves({ Items: failures })
+      await purgedBy(post({}, { title: 'New' }))
+      expect(forgotten()).toEqual(['a', 'b'])
+      table.resetHistory()
+      await purgedBy(settings)
+      expect(forgotten()).toEqual(['a', 'b', 'c'])
+    })
+
+    test('a table that fails stops no purge', async () => {
+      table.on(QueryCommand).rejects(throttled())
+      later(61_000)
+      expect(await handler({ Records: records() })).toEqual({ batchItemFailures: [] })
+      expect(purged()).not.toEqual([])
+    })
+  })
 
   test('logs counts and paths, and no content', async () => {
     await purgedBy(post({ title: 'Secret' }, { title: 'Secret', version: 2 }))

@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { forgetFailedPurges, recordFailedPurge } from '../data/cdn/failed-purges.ts'
 import { invalidate, isTooManyInvalidations } from '../data/cdn/invalidation.ts'
 import { describeError, log } from '../logging/log.ts'
 import { type PublicChange, publicChange } from './public-change.ts'
@@ -46,6 +47,41 @@ function readChange(record: DynamoDBRecord, now: Date): PublicChange | undefined
   }
 }
 
+/** Beyond CloudFront's limit a purge waits for a minute or two. One that waits for longer is something to be told. */
+const toldAfterMilliseconds = 5 * 60_000
+
+/** When the oldest of these changes was made. */
+function oldestChange(records: readonly DynamoDBRecord[], now: Date): Date {
+  const seconds = records.flatMap(({ dynamodb }) => dynamodb?.ApproximateCreationDateTime ?? [])
+  return new Date(Math.min(now.getTime(), ...seconds.map((at) => at * 1000)))
+}
+
+/** Keeps what staff are told about refused purges. Only what they are told depends on it: a failure here is logged. */
+async function tellStaff(note: () => Promise<void>): Promise<void> {
+  try {
+    await note()
+  } catch (error) {
+    logPurge('error', { note: 'failed' }, error)
+  }
+}
+
+/** Lists a refused purge on the first screen of the admin, once it has waited for longer than is usual. */
+function noteRefusal(records: readonly DynamoDBRecord[], paths: readonly string[], now: Date): Promise<void> {
+  const changed = oldestChange(records, now)
+  if (now.getTime() - changed.getTime() < toldAfterMilliseconds) return Promise.resolve()
+  return tellStaff(() =>
+    recordFailedPurge(
+      {
+        firstRecord: records[0]?.eventID ?? '',
+        changedAt: changed.toISOString(),
+        refusedAt: now.toISOString(),
+        paths: [...paths],
+      },
+      now,
+    ),
+  )
+}
+
 /**
  * Purges what a batch of changes made outdated at the edge. If the purge is refused, the whole batch is reported as
  * failed and the stream delivers it again, with backoff, for up to 23 hours: no saved change stays unpurged.
@@ -61,11 +97,14 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
   }
   try {
     const causes = Records.map(({ eventID = '' }) => eventID)
-    logPurge('info', { ...facts, paths: await purge(paths, causes) })
+    const purged = await purge(paths, causes)
+    logPurge('info', { ...facts, paths: purged })
+    await tellStaff(() => forgetFailedPurges(purged, now))
     return { batchItemFailures: [] }
   } catch (error) {
     // Waiting for CloudFront's limit is not an error; an alarm watches the age of the stream's records.
     logPurge(isTooManyInvalidations(error) ? 'info' : 'error', { ...facts, paths, refused: true }, error)
+    await noteRefusal(Records, paths, now)
     return { batchItemFailures: Records.slice(0, 1).map(batchItemFailure) }
   }
 }

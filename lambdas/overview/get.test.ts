@@ -1,7 +1,8 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
+import { summaryKey } from '../data/posts/stored-post.ts'
 import { throttled } from '../testing/aws-failures.ts'
 import { send } from '../testing/send.ts'
 import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
@@ -51,11 +52,10 @@ beforeEach(async () => {
 
 const titles = (posts: { title: string }[]) => posts.map(({ title }) => title)
 
-test('it shows what is scheduled, which drafts wait and what changed last', async () => {
+test('it shows what is scheduled and what changed last', async () => {
   const { status, body } = await send<Overview>(handler, { as: signedIn(table, { role: 'admin' }) })
   expect(status).toBe(200)
   expect(titles(body.scheduled)).toEqual(['Soon', 'Later'])
-  expect(titles(body.drafts)).toEqual(['A draft'])
   expect(titles(body.changed)).toEqual(['A draft', 'Out'])
 })
 
@@ -63,8 +63,55 @@ test('a linked author sees only their own posts', async () => {
   const as = signedIn(table, { role: 'author', authorId })
   const { body } = await send<Overview>(handler, { as })
   expect(titles(body.scheduled)).toEqual(['Soon'])
+  expect(titles(body.drafts ?? [])).toEqual(['A draft'])
+  expect(body).not.toHaveProperty('waiting')
   expect(titles(body.changed)).toEqual(['A draft'])
   expect(table.commandCalls(QueryCommand, { IndexName: 'changed', ...inList('POSTS') })).toHaveLength(0)
+})
+
+test('those who may publish see the drafts that wait for them, the longest wait first', async () => {
+  const since = ['2026-01-05T14:30:00.000Z', '2026-01-06T14:30:00.000Z'] as const
+  table
+    .on(QueryCommand, { ExpressionAttributeValues: { ':waiting': 'WAITING' } })
+    .resolves({ Items: [{ post: id(5) }, { post: id(6) }, { post: id(7) }] })
+  const waits = { title: 'Handed in', waits: { since: since[0], by: 'Jonas Aldercott' } }
+  const answer = async (role: 'admin' | 'author', canPublish: boolean) => {
+    const as = signedIn(table, { role, canPublish })
+    // In any order, and one of them was published in the meantime.
+    table
+      .on(BatchGetCommand, { RequestItems: { content: { Keys: [5, 6, 7].map((n) => summaryKey(id(n))) } } })
+      .resolves({
+        Responses: {
+          content: [
+            await post({ id: id(7), title: 'Out by now', status: 'published' }),
+            { ...(await post({ id: id(6), title: 'Later' })), waits: { since: since[1], by: 'Tess Amari' } },
+            { ...(await post({ id: id(5) })), ...waits },
+          ],
+        },
+      })
+    return (await send<Overview>(handler, { as })).body
+  }
+  expect((await answer('admin', true)).waiting).toMatchObject([
+    { title: 'Handed in', writer: 'Jonas Aldercott', waitingSince: since[0] },
+    { title: 'Later', writer: 'Tess Amari', waitingSince: since[1] },
+  ])
+  const cannot = await answer('author', false)
+  expect(cannot).not.toHaveProperty('waiting')
+  expect(titles(cannot.drafts ?? [])).toEqual(['A draft'])
+})
+
+test('refused purges are told to those who may publish, with the end of the attempts', async () => {
+  const changedAt = '2026-11-20T12:00:00.000Z'
+  const failed = { sk: `${changedAt}#e1`, changedAt, refusedAt: changedAt, paths: ['/*'] }
+  table
+    .on(QueryCommand, { KeyConditionExpression: 'pk = :purges AND sk > :since' })
+    .resolves({ Items: [failed] })
+  const of = async (canPublish: boolean) =>
+    (await send<Overview>(handler, { as: signedIn(table, { role: 'author', canPublish }) })).body.failedPurges
+  expect(await of(true)).toEqual([
+    { changedAt, refusedAt: changedAt, paths: ['/*'], triedUntil: '2026-11-21T11:00:00.000Z' },
+  ])
+  expect(await of(false)).toBeUndefined()
 })
 
 test('refused uploads are shown with the reason; to authors only their own', async () => {

@@ -1,8 +1,10 @@
 import { overview } from '#shared/api/admin/overview.ts'
 import { can, restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import { listAuditEntries } from '../data/audit/read-audit-log.ts'
+import { listFailedPurges } from '../data/cdn/failed-purges.ts'
 import { readDirectory } from '../data/directory/directory.ts'
 import { readDeskPosts } from '../data/overview/desk-posts.ts'
+import { readWaitingDrafts } from '../data/overview/waiting-drafts.ts'
 import { listRefusedMedia } from '../data/uploads/library.ts'
 import { implement } from '../http/implement.ts'
 
@@ -12,13 +14,22 @@ const week = 7 * 24 * 60 * 60 * 1000
 /** Entries of the audit log that are looked at. */
 const lookedAt = 50
 
+/** How long the stream of changes goes on trying a refused purge: `maximumRecordAgeInSeconds` of its mapping. */
+const triedFor = 23 * 60 * 60 * 1000
+const laterBy = (milliseconds: number, at: string) => new Date(Date.parse(at) + milliseconds).toISOString()
+
 /** What is next, what waits, what changed and what went wrong: as much of it as the user may see. */
 export const handler = implement(overview, 'overview.get', async ({ user, request: { now } }) => {
   const since = new Date(now.getTime() - week).toISOString()
-  const [posts, refused, audited] = await Promise.all([
-    readDirectory().then((directory) => readDeskPosts(directory, restrictedToAuthor(user), now, shown)),
+  const own = restrictedToAuthor(user)
+  const publishes = can(user, 'posts:publish')
+  const directory = readDirectory()
+  const [{ drafts, ...posts }, waiting, refused, audited, purges] = await Promise.all([
+    directory.then((read) => readDeskPosts(read, own, now, shown)),
+    publishes && own === null ? readWaitingDrafts(directory, shown) : undefined,
     listRefusedMedia(lookedAt, since),
     can(user, 'audit:read') ? listAuditEntries({ from: since }, { limit: lookedAt, now }) : undefined,
+    publishes ? listFailedPurges(now, shown) : undefined,
   ])
   const ownOrAll = can(user, 'media:write')
     ? refused
@@ -26,6 +37,15 @@ export const handler = implement(overview, 'overview.get', async ({ user, reques
   return {
     success: true,
     ...posts,
+    ...(waiting ? { waiting } : { drafts }),
+    ...(purges && {
+      failedPurges: purges.map(({ changedAt, refusedAt, paths }) => ({
+        changedAt,
+        refusedAt,
+        paths,
+        triedUntil: laterBy(triedFor, changedAt),
+      })),
+    }),
     refusedUploads: ownOrAll.slice(0, shown).map(({ id, filename, reason, uploadedBy, createdAt }) => ({
       id,
       filename,

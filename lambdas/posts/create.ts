@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { posts } from '#shared/api/admin/posts.ts'
+import { can } from '#shared/domain/staff/permissions.ts'
 import { insertPost, loadForChange, replacePost, wasSavedBy } from '../data/posts/change-post.ts'
 import { idempotencyKey } from '../data/posts/idempotency-key.ts'
 import { toPost } from '../data/posts/load-post.ts'
@@ -20,7 +21,12 @@ export const handler = implement(posts, 'posts.create', async ({ body, user, req
   const id = chosenId ?? randomUUID()
   await requireLinkedAuthor(user)
   const accepted = await accept(user, input, request.now)
-  const change = { ...request, by: user, requestKey: idempotencyKey(user.id, body) }
+  const change = {
+    ...request,
+    by: user,
+    waits: !can(user, 'posts:publish'),
+    requestKey: idempotencyKey(user.id, body),
+  }
 
   const post = await retryOnConflict(async (isLastAttempt) => {
     const { before, directory } = await loadForChange(chosenId)

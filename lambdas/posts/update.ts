@@ -1,4 +1,5 @@
 import { posts } from '#shared/api/admin/posts.ts'
+import { can } from '#shared/domain/staff/permissions.ts'
 import type { AcceptedPost } from '../data/posts/accepted-post.ts'
 import { loadForChange, replacePost, wasSavedBy } from '../data/posts/change-post.ts'
 import { idempotencyKey } from '../data/posts/idempotency-key.ts'
@@ -18,7 +19,13 @@ import { postInTrash, postNotFound, staleVersion } from './problems.ts'
 export const handler = implement(posts, 'posts.update', async ({ params, body, user, request }) => {
   const { version, ...input } = body
   await requireLinkedAuthor(user)
-  const change = { ...request, by: user, basedOn: version, requestKey: idempotencyKey(user.id, body) }
+  const change = {
+    ...request,
+    by: user,
+    waits: !can(user, 'posts:publish'),
+    basedOn: version,
+    requestKey: idempotencyKey(user.id, body),
+  }
 
   let accepted: AcceptedPost | undefined
   const post = await retryOnConflict(async (isLastAttempt) => {

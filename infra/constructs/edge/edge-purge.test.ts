@@ -33,7 +33,7 @@ test('changes are batched, retried for almost a day, and then sent to the queue'
   ])
 })
 
-test('the purge may only read the stream, purge this distribution and report failures', () => {
+test('the purge may only read the stream, note failures, purge this distribution and report failures', () => {
   const [role] = ofType(edge, 'AWS::IAM::Role')
   if (!role) throw new Error('The purge has no role.')
   const [{ PolicyDocument }] = role.Properties['Policies'] as [
@@ -45,6 +45,7 @@ test('the purge may only read the stream, purge this distribution and report fai
       ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((verb) => `dynamodb:${verb}`),
       imported(/StreamArn/),
     ],
+    [['DeleteItem', 'PutItem', 'Query'].map((verb) => `dynamodb:${verb}`), imported(/GetAttTable\w+Arn/)],
     [
       'cloudfront:CreateInvalidation',
       {

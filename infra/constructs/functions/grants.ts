@@ -164,8 +164,8 @@ const changesTag: readonly Grant[] = [
 const savedPost: readonly Grant[] = [
   items('Query', 'post', 'directory'),
   items('GetItem', 'slug', 'media'),
-  items('DeleteItem', 'slug', 'directory', 'words', 'mediaUse'),
-  items('PutItem', 'post', 'words', 'slug', 'directory', 'media', 'mediaUse'),
+  items('DeleteItem', 'slug', 'directory', 'words', 'mediaUse', 'waiting'),
+  items('PutItem', 'post', 'words', 'slug', 'directory', 'media', 'mediaUse', 'waiting'),
   ...audited,
   items('UpdateItem', 'slug', 'directory', 'tag'),
   ...savedTags,
@@ -377,7 +377,8 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
     lists('published', 'articles'),
     lists('changed', 'posts', 'refusedMedia', 'audit'),
     lists('byAuthor', 'posts'),
-    items('Query', 'directory'),
+    items('Query', 'directory', 'waiting', 'failedPurge'),
+    items('BatchGetItem', 'post'),
   ],
 
   'posts.list': [...postCounts, lists('byAuthor', 'posts', 'trash'), items('BatchGetItem', 'post')],
@@ -389,12 +390,12 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
   'posts.delete': [
     ...erasedPost,
     items('PutItem', 'post'),
-    items('DeleteItem', 'directory'),
+    items('DeleteItem', 'directory', 'waiting'),
     items('UpdateItem', 'directory', 'tag', 'words'),
   ],
   'posts.restore': [
     items('Query', 'post', 'directory'),
-    items('PutItem', 'post', 'directory'),
+    items('PutItem', 'post', 'directory', 'waiting'),
     // Former tags are replaced by today's.
     items('BatchGetItem', 'tag'),
     items('UpdateItem', 'directory', 'tag', 'counts', 'words'),
@@ -543,7 +544,13 @@ export const otherGrants = {
     items('UpdateItem', 'post'),
   ],
   /** It may also invalidate one distribution: the edge stack adds that. */
-  'jobs-purge-cdn': [readsTableStream],
+  'jobs-purge-cdn': [
+    readsTableStream,
+    // What CloudFront refuses, for the first screen of the admin.
+    items('Query', 'failedPurge'),
+    items('PutItem', 'failedPurge'),
+    items('DeleteItem', 'failedPurge'),
+  ],
   /** Only where the stage scans CVs. */
   'jobs-record-scan': [items('UpdateItem', 'resume', 'application'), resumes('resumes', 'DeleteObject')],
   'jobs-check-resume': [

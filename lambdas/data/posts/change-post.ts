@@ -23,6 +23,8 @@ export interface Change {
   now: Date
   audited: boolean
   sessionId?: string | undefined
+  /** Whoever saves may not publish: a draft of theirs waits for somebody who may. */
+  waits?: boolean
   /** The version that the editor saw. */
   basedOn?: number | undefined
   /** Identifies the request, so that a client that got no response can send it again without doing it twice. */

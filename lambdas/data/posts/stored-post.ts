@@ -31,6 +31,8 @@ const SummaryItem = z.object({
   slugFrozen: z._default(z.boolean(), false),
   /** Between these versions only tags were renamed, merged or deleted: nobody edited the post. */
   retagged: z.optional(z.object({ since: z.number(), version: z.number() })),
+  /** A draft of somebody who may not publish: whose, and since when it waits for somebody who may. */
+  waits: z.optional(z.object({ since: z.string(), by: z.string() })),
   /** When it was moved to the trash. Its status stays, so that it can come back as it was. */
   deletedAt: z.optional(z.string()),
 })

@@ -23,6 +23,8 @@ export const partitions = {
   categorySlug: 'CATEGORYSLUG#*',
   tag: 'TAG#*',
   tagWork: 'TAGWORK',
+  /** Drafts that wait for somebody who may publish. */
+  waiting: 'WAITING',
   views: 'VIEWS#*',
   user: 'USER#*',
   username: 'USERNAME#*',
@@ -38,6 +40,8 @@ export const partitions = {
   /** Which posts use a media file. */
   mediaUse: 'MEDIAUSE#*',
   erased: 'ERASED#*',
+  /** Purges of the edge that CloudFront refuses. */
+  failedPurge: 'FAILEDPURGE',
   counts: 'COUNTS',
   message: 'MESSAGE#*',
   application: 'APPLICATION#*',

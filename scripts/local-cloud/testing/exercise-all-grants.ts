@@ -5,6 +5,8 @@ import { sampleFiles } from '../../../lambdas/testing/files/sample-files.ts'
 import { disguisedResumes, sampleResumes } from '../../../lambdas/testing/files/sample-resumes.ts'
 import type { LocalCloud } from '../cloud.ts'
 import { secureAccount } from './exercise/account.ts'
+import { handInDrafts } from './exercise/drafts.ts'
+import { refusePurges } from './exercise/refused-purges.ts'
 import { exerciseCatalog } from './exercise-catalog.ts'
 import { workThroughInbox } from './exercise-inbox.ts'
 import { manageUsers } from './exercise-users.ts'
@@ -43,6 +45,8 @@ export async function exerciseAllGrants(cloud: BusyCloud): Promise<void> {
   await change(newsroom, shown)
   await exerciseCatalog(newsroom)
   await deletePostBody(newsroom, posts.lost)
+  await handInDrafts(newsroom)
+  await refusePurges(newsroom)
   await manageUsers(newsroom)
   await secureAccount(newsroom)
   await emptyTrash(newsroom)

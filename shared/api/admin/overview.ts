@@ -28,14 +28,19 @@ export const overview = {
   'overview.get': endpoint({
     method: 'GET',
     path: '/api/admin/overview',
-    summary:
-      'What is scheduled next, which drafts wait, what changed last and what went wrong, as far as the user may see it',
+    summary: 'What is scheduled next, which drafts wait for the user, what changed last and what went wrong',
     access: 'posts:read',
     response: z.object({
       success: z.literal(true),
       /** Earliest first. */
       scheduled: z.array(PostRow),
-      drafts: z.array(PostRow),
+      /**
+       * For those who may publish all posts: drafts of people who may not publish, the one that has waited longest
+       * first, and who has written it.
+       */
+      waiting: z.optional(z.array(z.extend(PostRow, { writer: z.string(), waitingSince: z.string() }))),
+      /** For everybody else: their own drafts, or those among all posts that changed last. */
+      drafts: z.optional(z.array(PostRow)),
       changed: z.array(PostRow),
       /** Uploads of the last week that were refused; for authors their own. */
       refusedUploads: z.array(
@@ -46,6 +51,20 @@ export const overview = {
           uploadedBy: z.string(),
           createdAt: z.string(),
         }),
+      ),
+      /** Purges of the edge that CloudFront refuses, for those who may publish. The newest first. */
+      failedPurges: z.optional(
+        z.array(
+          z.object({
+            /** Since when readers may see something outdated. */
+            changedAt: z.string(),
+            refusedAt: z.string(),
+            /** In CloudFront's form. */
+            paths: z.array(z.string()),
+            /** Until when it is tried again by itself; after that it was given up. */
+            triedUntil: z.string(),
+          }),
+        ),
       ),
       /** What staff did in the last week, for those who may read the audit log. */
       activity: z.optional(

@@ -3,10 +3,10 @@ import { defaultCategory } from '#shared/domain/catalog/default-category.ts'
 import { vocabularyVersion } from '#shared/domain/posts/article-html.ts'
 import { isPublic } from '#shared/domain/posts/post.ts'
 import { readTime } from '#shared/domain/posts/read-time.ts'
-import type { User } from '#shared/domain/staff/user.ts'
 import { categoryOrDefault, type Directory } from '../../directory/directory.ts'
 import { mediaOfPost } from '../../uploads/media-uses.ts'
 import type { AcceptedPost } from '../accepted-post.ts'
+import type { Change } from '../change-post.ts'
 import { removeHighlighting } from '../stored-highlighting.ts'
 import type { StoredPost } from '../stored-post.ts'
 import type { StoredHtml } from './html-storage.ts'
@@ -28,11 +28,11 @@ export function nextVersion(
     /** Each once, as they are called now. */
     tags: string[]
     directory: Directory
-    change: { now: Date; by: Pick<User, 'id' | 'name'>; requestKey?: string }
+    change: Pick<Change, 'now' | 'by' | 'waits' | 'requestKey'>
   },
 ): StoredPost {
   const { id, slug, stored, tags, directory } = write
-  const { now, by, requestKey } = write.change
+  const { now, by, waits, requestKey } = write.change
   const { status } = accepted
   const publishedAt =
     accepted.publishedAt ??
@@ -58,6 +58,10 @@ export function nextVersion(
       featuredImageSize: (accepted.featuredImage && accepted.featuredImageSize) || null,
       featuredImageFocus: (accepted.featuredImage && accepted.featuredImageFocus) || null,
       slugFrozen: wasPublic || isPublic({ status, publishedAt }, now),
+      // A colleague who corrects a draft has not published it: it goes on waiting.
+      ...(status === 'draft' && {
+        waits: before?.summary.waits ?? (waits ? { since: now.toISOString(), by: by.name } : undefined),
+      }),
     },
     body: {
       description: accepted.description ?? '',

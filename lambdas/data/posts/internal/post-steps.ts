@@ -6,10 +6,11 @@ import { slugSteps } from '../slugs.ts'
 import { bodyKey, type StoredPost, summaryKey, toBodyItem, toSummaryItem } from '../stored-post.ts'
 import { countSteps, scheduleSteps } from './post-counts.ts'
 import { statusCountSteps } from './status-counts.ts'
+import { waitingSteps } from './waiting-steps.ts'
 
 /**
  * All that changes with a post, in one transaction: its two items, its slugs, the counts of its status, category,
- * author and tags, and its scheduled time. Without `before` the post is created, without `after` it is deleted. In the
+ * author and tags, its scheduled time, and its place among the drafts that wait. Without `before` the post is created, without `after` it is deleted. In the
  * trash it keeps its slugs, and counts only there. `createdTags` are the slugs of those that come into being with it.
  */
 export function postSteps(
@@ -26,6 +27,7 @@ export function postSteps(
     ...slugSteps(id, slugsOf(before), slugsOf(after)),
     ...countSteps(directory, before?.summary, after?.summary),
     ...scheduleSteps(before?.summary, after?.summary, now),
+    ...waitingSteps(before?.summary, after?.summary),
     ...tagSteps(countedTags(before), countedTags(after), createdTags, now),
     ...statusCountSteps(before?.summary, after?.summary, now),
   ]

@@ -7,6 +7,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { handler } from '../../../../lambdas/jobs/purge-cdn.ts'
+import { mockTable } from '../../../../lambdas/testing/staff/signed-in.ts'
 import { deliverBatch } from '../../dynamodb-streams/deliver-batch.ts'
 import type { ChangeRecord } from '../../dynamodb-streams/table-stream.ts'
 import { AwsError } from '../../protocol/aws-error.ts'
@@ -15,6 +16,7 @@ import { Invalidations } from './invalidations.ts'
 
 const cloudfront = mockClient(CloudFrontClient)
 beforeEach(() => {
+  mockTable()
   vi.useFakeTimers({ now: new Date('2026-11-22T09:00:00.000Z'), toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => {})
   vi.stubEnv('DISTRIBUTION_ID', 'E123')

@@ -6,6 +6,21 @@ const phrases: Readonly<Record<string, string>> = {
   'session.refused': 'A sign-in was refused',
   'session.locked': 'A sign-in was refused, and further ones are locked',
   'session.throttled': 'Sign-ins are locked',
+  'session.code-refused': 'A wrong code was typed for',
+  'session.password': 'chose a password',
+  'session.redeem': 'chose a password through a link',
+  'account.password-refused': 'A wrong password was typed for',
+  'account.changePassword': 'changed their password',
+  'account.endSessions': 'ended sessions',
+  'account.confirmApp': 'added an authenticator app',
+  'account.removeApp': 'removed the authenticator app',
+  'account.addPasskey': 'added a passkey',
+  'account.renamePasskey': 'renamed a passkey',
+  'account.removePasskey': 'removed a passkey',
+  'account.renewRecoveryCodes': 'renewed their recovery codes',
+  'users.link': 'made a sign-in link for',
+  'users.resetSecondFactor': 'removed the second factors of',
+  'posts.erase': 'deleted for good',
   'media.presign': 'uploaded',
   'staff.create': 'created',
   'staff.reset': 'gave a new password to',
@@ -42,7 +57,13 @@ export const nobody = 'Nobody signed in'
 export const actorName = ({ actor }: AuditEntry): string => (actor ? (actor.name ?? 'Erased name') : nobody)
 
 /** The record, as in a sentence: `post “Guidance for 2027”`. Empty where the entry is about the person who acted. */
-export function describeRecord({ kind, recordId, recordName, actor, erased }: AuditEntry): string {
+export function describeRecord({
+  kind,
+  recordId,
+  recordName,
+  actor,
+  erased,
+}: Pick<AuditEntry, 'kind' | 'recordId' | 'recordName' | 'actor'> & { erased?: boolean }): string {
   if (recordId === null || (kind === 'user' && recordId === actor?.id)) return ''
   if (recordName) return `${kind} “${recordName}”`
   return erased ? `${kind} (name erased)` : kind

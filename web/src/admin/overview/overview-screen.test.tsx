@@ -16,7 +16,7 @@ const counts = {
 const nothing: ResponseOf<Api['overview.get']> = {
   success: true,
   scheduled: [],
-  drafts: [],
+  waiting: [],
   changed: [],
   refusedUploads: [],
 }
@@ -27,7 +27,9 @@ function open(role: 'superadmin' | 'admin' | 'author' = 'admin') {
   opened.server.on('overview.get', () => ({
     success: true,
     scheduled: [aPost({ title: 'Results', status: 'published', publishedAt: '2199-01-05T14:30:00.000Z' })],
-    drafts: [aPost({ title: 'A draft' })],
+    waiting: [
+      { ...aPost({ title: 'A draft' }), writer: 'Jonas Aldercott', waitingSince: '2026-01-02T14:30:00.000Z' },
+    ],
     changed: [aPost({ title: 'An old one', status: 'archived' })],
     refusedUploads: [
       {
@@ -47,9 +49,12 @@ test('it says what is next with its exact time and zone, what waits, what came i
   open()
   expect(await screen.findByText('Results')).toBeTruthy()
   expect(part('Scheduled next').getByText('01/05/2199, 9:30 AM UTC-5')).toBeTruthy()
-  expect(
-    part('Drafts to finish or publish').getByRole('link', { name: 'A draft' }).getAttribute('href'),
-  ).toBe(`/posts/${aPost().id}`)
+  expect(part('Waits to be published').getByRole('link', { name: 'A draft' }).getAttribute('href')).toBe(
+    `/posts/${aPost().id}`,
+  )
+  expect(part('Waits to be published').getByText(/Jonas Aldercott, begun/).textContent).toBe(
+    'Jonas Aldercott, begun Jan 2',
+  )
   expect(part('Changed last').getByText('Archived')).toBeTruthy()
   expect(part('Went wrong').getByText('chart.png')).toBeTruthy()
   expect(await part('Came in').findByText('1,000+')).toBeTruthy()
@@ -62,6 +67,32 @@ test('an author sees no inbox, and nothing is asked for it', async () => {
   await screen.findByText('Results')
   expect(screen.queryByRole('region', { name: 'Came in' })).toBeNull()
   expect(asked).toEqual([])
+})
+
+test('somebody who cannot publish sees what is theirs to finish', async () => {
+  const { server } = openAdmin({ at: '/overview', as: aUser({ role: 'author', authorId: 'a1' }) })
+  server.on('overview.get', () => ({ ...nothing, waiting: undefined, drafts: [aPost({ title: 'Mine' })] }))
+  await screen.findByText('Mine')
+  expect(part('Your drafts').getByRole('link', { name: 'Mine' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Waits to be published' })).toBeNull()
+})
+
+test.each([
+  ['2199-01-06T13:30:00.000Z', 'CloudFront refuses a purge', /tried again by itself until/],
+  ['2026-01-06T13:30:00.000Z', 'CloudFront was not purged', /save a change in the settings/],
+])('a refused purge says since when, where, and what to do: until %s', async (triedUntil, title, help) => {
+  const { server } = open()
+  const paths = ['/', '/blog*', '/feed.xml', '/sitemap.xml']
+  const changedAt = new Date(Date.now() - 3_600_000).toISOString()
+  server.on('overview.get', () => ({
+    ...nothing,
+    failedPurges: [{ changedAt, refusedAt: changedAt, paths, triedUntil }],
+  }))
+  const entry = (await screen.findByText(title)).closest('li')
+  expect(entry?.textContent).toMatch(help)
+  expect(entry?.textContent).toContain('/blog*')
+  expect(entry?.textContent).toContain('and 1 more')
+  expect(entry?.textContent).toContain('1 hr. ago')
 })
 
 test('superadmins see who did what', async () => {
@@ -82,7 +113,7 @@ test('superadmins see who did what', async () => {
     refusedSignIns: 3,
   }))
   expect((await screen.findByText('Maren Osei')).parentElement?.textContent).toContain(
-    'changed the post Results',
+    'changed post “Results”',
   )
   expect(screen.getByText('3 sign-ins were refused')).toBeTruthy()
 })

@@ -9,8 +9,10 @@ import { Page, PageHeader } from '../../ui/page/page-header.tsx'
 import { SkeletonRows } from '../../ui/page/skeleton.tsx'
 import { useSession } from '../session/session-context.ts'
 import { useStaffApi } from '../session/use-staff-api.ts'
+import { Drafts, WaitingDrafts } from './drafts.tsx'
 import { Incoming } from './incoming.tsx'
-import { Activity, Changed, Drafts, Problems, Scheduled } from './panels.tsx'
+import { Activity, Changed, Scheduled } from './panels.tsx'
+import { Problems } from './problems.tsx'
 import { Today } from './today.tsx'
 
 /** The first screen: what happens next, what waits for somebody, what came in, what changed, what went wrong. */
@@ -50,18 +52,27 @@ export default function OverviewScreen() {
 
 type Overview = ResponseOf<Api['overview.get']>
 
-function Panels({ scheduled, drafts, changed, refusedUploads, activity, refusedSignIns = 0 }: Overview) {
+function Panels({
+  scheduled,
+  waiting,
+  drafts = [],
+  changed,
+  failedPurges = [],
+  refusedUploads,
+  activity,
+  refusedSignIns = 0,
+}: Overview) {
   const { user } = useSession()
   return (
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid gap-8">
         <Scheduled posts={scheduled} />
-        <Drafts posts={drafts} />
+        {waiting ? <WaitingDrafts posts={waiting} /> : <Drafts posts={drafts} />}
         {activity?.length ? <Activity entries={activity} /> : <Changed posts={changed} />}
       </div>
       <div className="grid gap-8">
         {can(user, 'inbox:read') && <Incoming />}
-        <Problems uploads={refusedUploads} refusedSignIns={refusedSignIns} />
+        <Problems purges={failedPurges} uploads={refusedUploads} refusedSignIns={refusedSignIns} />
       </div>
     </div>
   )

@@ -1,0 +1,67 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { epochSeconds } from '#shared/epoch-seconds.ts'
+import * as z from '#shared/zod.ts'
+import { dynamo, queryItems, tableName } from '../table/table.ts'
+
+const partition = 'FAILEDPURGE'
+const lifetime = 30 * 24 * 60 * 60
+
+/** A purge of the edge that CloudFront goes on refusing, until a later one covers its paths. */
+const FailedPurge = z.object({
+  sk: z.string(),
+  /** When the oldest of its changes was made: since then readers may see something outdated. */
+  changedAt: z.string(),
+  /** The last attempt. */
+  refusedAt: z.string(),
+  /** In CloudFront's form; as few as can be, so they fit into one item. */
+  paths: z.array(z.string()),
+})
+type FailedPurge = z.infer<typeof FailedPurge>
+
+/** Notes a refused attempt. Further attempts with the same first record say so in the same item. */
+export async function recordFailedPurge(
+  { firstRecord, ...purge }: Omit<FailedPurge, 'sk'> & { firstRecord: string },
+  now: Date,
+): Promise<void> {
+  await dynamo.send(
+    new PutCommand({
+      TableName: tableName(),
+      Item: {
+        pk: partition,
+        sk: `${purge.changedAt}#${firstRecord}`,
+        ...purge,
+        expiresAt: epochSeconds(now) + lifetime,
+      },
+    }),
+  )
+}
+
+/** Those of the last 30 days that no later purge has made up for, newest first. */
+export async function listFailedPurges(now: Date, limit?: number): Promise<FailedPurge[]> {
+  const items = await queryItems({
+    KeyConditionExpression: 'pk = :purges AND sk > :since',
+    ExpressionAttributeValues: {
+      ':purges': partition,
+      ':since': new Date(now.getTime() - lifetime * 1000).toISOString(),
+    },
+    ScanIndexForward: false,
+    ...(limit && { Limit: limit }),
+  })
+  return items.map((item) => FailedPurge.parse(item))
+}
+
+const covers = (purged: string, path: string): boolean =>
+  purged.endsWith('*') ? path.startsWith(purged.slice(0, -1)) : path === purged
+
+/** Removes the failures whose paths have all been purged now: the same ones, or everything. */
+export async function forgetFailedPurges(purged: readonly string[], now: Date): Promise<void> {
+  const failures = await listFailedPurges(now)
+  const done = failures.filter(({ paths }) =>
+    paths.every((path) => purged.some((each) => covers(each, path))),
+  )
+  await Promise.all(
+    done.map(({ sk }) =>
+      dynamo.send(new DeleteCommand({ TableName: tableName(), Key: { pk: partition, sk } })),
+    ),
+  )
+}

@@ -1,0 +1,32 @@
+import type { PostRow } from '#shared/domain/posts/post.ts'
+import * as z from '#shared/zod.ts'
+import type { Directory } from '../directory/directory.ts'
+import { waitingDrafts } from '../posts/internal/waiting-steps.ts'
+import { toPostRow } from '../posts/load-post.ts'
+import { summaryKey, toSummary } from '../posts/stored-post.ts'
+import { batchGet, queryItems } from '../table/table.ts'
+
+const Entry = z.object({ post: z.string() })
+
+export type WaitingDraft = PostRow & { writer: string; waitingSince: string }
+
+/** Drafts of people who may not publish, the one that has waited longest first. */
+export async function readWaitingDrafts(
+  directory: Promise<Directory>,
+  shown: number,
+): Promise<WaitingDraft[]> {
+  const entries = await queryItems({
+    KeyConditionExpression: 'pk = :waiting',
+    ExpressionAttributeValues: { ':waiting': waitingDrafts },
+    Limit: shown,
+  })
+  const ids = entries.map((entry) => Entry.parse(entry).post)
+  const summaries = (await batchGet(ids.map(summaryKey))).map(toSummary)
+  const read = await directory
+  return ids.flatMap((id) => {
+    const post = summaries.find((summary) => summary.id === id)
+    // Without it somebody has published the draft between the two reads.
+    if (!post?.waits) return []
+    return [{ ...toPostRow(post, read), writer: post.waits.by, waitingSince: post.waits.since }]
+  })
+}

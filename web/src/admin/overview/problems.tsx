@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { ResponseOf } from '#shared/api/endpoint.ts'
+import type { Api } from '#shared/api/index.ts'
+import { can } from '#shared/domain/staff/permissions.ts'
+import { Panel } from '../../ui/page/panel.tsx'
+import { StatusDot } from '../../ui/parts/status-dot.tsx'
+import { ExactTime, RelativeTime } from '../../ui/parts/time.tsx'
+import { useSession } from '../session/session-context.ts'
+import { Nothing, Row, Rows } from './rows.tsx'
+
+type Overview = ResponseOf<Api['overview.get']>
+type FailedPurge = NonNullable<Overview['failedPurges']>[number]
+
+interface ProblemsProps {
+  purges: readonly FailedPurge[]
+  uploads: Overview['refusedUploads']
+  refusedSignIns: number
+}
+
+/** What went wrong: refused uploads and sign-ins of the last week, and purges of the edge that nothing has made up for. */
+export function Problems({ purges, uploads, refusedSignIns }: ProblemsProps) {
+  if (purges.length === 0 && uploads.length === 0 && refusedSignIns === 0) {
+    return (
+      <Panel title="Went wrong">
+        <Nothing>Nothing this week.</Nothing>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Went wrong" aside="in the last 7 days">
+      <Rows>
+        {purges.map((purge) => (
+          <Row key={purge.changedAt + purge.paths.join()} aside={<RelativeTime at={purge.changedAt} />}>
+            <RefusedPurge {...purge} />
+          </Row>
+        ))}
+        {refusedSignIns > 0 && (
+          <Row aside={<Link to="/audit-log">Audit log</Link>}>
+            <StatusDot tone="caution">
+              {refusedSignIns === 1 ? '1 sign-in was refused' : `${refusedSignIns} sign-ins were refused`}
+            </StatusDot>
+          </Row>
+        )}
+        {uploads.map(({ id, filename, reason, uploadedBy, createdAt }) => (
+          <Row key={id} aside={<RelativeTime at={createdAt} />}>
+            <StatusDot tone="danger">Upload refused</StatusDot>
+            <span className="block truncate" dir="auto">
+              {filename}
+            </span>
+            <span className="block text-[13px] text-muted">
+              {reason} Uploaded by {uploadedBy}.
+            </span>
+          </Row>
+        ))}
+      </Rows>
+    </Panel>
+  )
+}
+
+/** Addresses that are named; of more there is a count. */
+const named = 3
+
+/** Readers may see something outdated: since when, where, and what somebody can do about it. */
+function RefusedPurge({ paths, triedUntil }: FailedPurge) {
+  const { user } = useSession()
+  const [now] = useState(() => new Date().toISOString())
+  const isGivenUp = triedUntil <= now
+  const rest = paths.length - named
+  return (
+    <>
+      <StatusDot tone={isGivenUp ? 'danger' : 'caution'}>
+        {isGivenUp ? 'CloudFront was not purged' : 'CloudFront refuses a purge'}
+      </StatusDot>
+      <span className="block font-mono text-[13px] [overflow-wrap:anywhere]">
+        {paths.slice(0, named).join('  ')}
+        {rest > 0 && <span className="font-sans text-muted"> and {rest} more</span>}
+      </span>
+      <span className="block text-[13px] text-muted">
+        {isGivenUp ? (
+          <>
+            Readers may have seen these pages outdated for up to an hour; deleted pictures may still be there.{' '}
+            {can(user, 'settings:write') ? (
+              <>
+                To purge everything, save a change in the <Link to="/settings">settings</Link>, such as the
+                tagline.
+              </>
+            ) : (
+              'An admin can purge everything by saving a change in the settings.'
+            )}
+          </>
+        ) : (
+          <>
+            Readers may see these pages outdated for up to an hour. It is tried again by itself until{' '}
+            <ExactTime at={triedUntil} zoned />.
+          </>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { PostRow } from '#shared/domain/posts/post.ts'
+
+export const Rows = ({ children }: { children: ReactNode }) => <ul className="grid">{children}</ul>
+
+/** One line: what it is about, and at the right when. Below each other on phones. */
+export const Row = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
+  <li className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-line py-2.5 sm:flex-nowrap">
+    <span className="min-w-0 flex-1 basis-full sm:basis-auto">{children}</span>
+    <span className="shrink-0 text-[13px] text-muted">{aside}</span>
+  </li>
+)
+
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <p className="border-b border-line py-3 text-muted">{children}</p>
+)
+
+interface PostLinkProps {
+  post: Pick<PostRow, 'id' | 'title' | 'authorName'>
+  /** Instead of the author's name. */
+  children?: ReactNode
+}
+
+export const PostLink = ({ post, children = post.authorName }: PostLinkProps) => (
+  <>
+    <span data-title dir="auto" className="line-clamp-2">
+      <Link to={`/posts/${post.id}`}>{post.title}</Link>
+    </span>
+    <span className="text-[13px] text-muted">{children}</span>
+  </>
+)
