@@ -3,7 +3,7 @@ import { browserArguments, findHeadlessBrowser } from './scripts/find-browser.ts
 import { readyLine } from './scripts/ready-line.ts'
 import type { PlatformOptions, TestOptions } from './web/e2e/support.ts'
 
-/** `E2E_PORT` lets two checkouts run the browser tests side by side; the five ports above it are taken too. */
+/** `E2E_PORT` lets two checkouts run the browser tests side by side; the seven ports above it are taken too. */
 const firstPort = Number(process.env['E2E_PORT'] ?? 3190)
 
 /**
@@ -25,10 +25,13 @@ const platform = (port: number, dataFolder: string) => ({
 const visited = platform(firstPort, '.local/e2e')
 const edited = platform(firstPort + 2, '.local/e2e-staff')
 const administered = platform(firstPort + 4, '.local/e2e-admin')
+/** A fourth one, on which a day passes: only `npm run test:full` and `npm run day-in-the-life` have it. */
+export const lived = platform(firstPort + 6, '.local/e2e-day')
 const visitor = { baseURL: visited.baseURL, dataFolder: visited.dataFolder }
 
 const staffFiles = /(editor|main-job|staff|uploads)\.spec\.ts$/
 const adminFiles = /admin-[a-z-]+\.spec\.ts$/
+const dayFile = /day-in-the-life\.spec\.ts$/
 /** The public site, which `npm run test:full` also tests on a phone in the light theme and on a tablet in the dark one. */
 const publicSite = /(marketing|forms|newsroom|article|visitor|video)\.spec\.ts$/
 const desktop = { width: 1440, height: 900 }
@@ -45,8 +48,13 @@ const projects = [
     workers: 1,
     use: { baseURL: administered.baseURL, dataFolder: administered.dataFolder, viewport: desktop },
   },
-  { name: 'visitor', testIgnore: [staffFiles, adminFiles], use: { ...visitor, viewport: desktop } },
+  { name: 'visitor', testIgnore: [staffFiles, adminFiles, dayFile], use: { ...visitor, viewport: desktop } },
 ]
+export const day = {
+  name: 'day',
+  testMatch: dayFile,
+  use: { baseURL: lived.baseURL, dataFolder: lived.dataFolder, viewport: desktop },
+}
 const smaller = [
   {
     name: 'phone',
@@ -55,6 +63,7 @@ const smaller = [
   },
   { name: 'tablet', testMatch: publicSite, use: { ...visitor, viewport: { width: 768, height: 1024 } } },
 ]
+const full = Boolean(process.env['TEST_FULL'])
 const executablePath = await findHeadlessBrowser()
 
 export default defineConfig<TestOptions, PlatformOptions>({
@@ -62,7 +71,7 @@ export default defineConfig<TestOptions, PlatformOptions>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  projects: process.env['TEST_FULL'] ? [...projects, ...smaller] : projects,
+  projects: full ? [...projects, ...smaller, day] : projects,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   use: {
@@ -70,5 +79,5 @@ export default defineConfig<TestOptions, PlatformOptions>({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserArguments },
   },
-  webServer: [visited.server, edited.server, administered.server],
+  webServer: [visited.server, edited.server, administered.server, ...(full ? [lived.server] : [])],
 })
