@@ -37,6 +37,8 @@ async function look(page: Page, name: string, { inSight = false } = {}): Promise
     for (const { width, height, touch } of sizes) {
       await browser.send('Emulation.setTouchEmulationEnabled', { enabled: touch })
       await page.setViewportSize({ width, height })
+      await page.waitForFunction((coarse) => matchMedia('(pointer: coarse)').matches === coarse, touch)
+      if (!inSight) await page.evaluate(() => window.scrollTo(0, 0))
       // Pictures that come into sight with the new size.
       await page.waitForFunction(() =>
         [...document.images].every((image) => image.complete || image.loading === 'lazy'),
@@ -49,7 +51,7 @@ async function look(page: Page, name: string, { inSight = false } = {}): Promise
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect(sideways, `${name} fits into ${width} pixels`).toBeLessThanOrEqual(0)
+      expect.soft(sideways, `${name} fits into ${width} pixels`).toBeLessThanOrEqual(0)
     }
   }
   await page.evaluate((chosen) => {
@@ -108,7 +110,7 @@ async function authorDrafts(page: Page): Promise<void> {
 async function adminSchedules(page: Page): Promise<void> {
   await signIn(page, 'maren.osei')
   await section(page, 'Overview')
-  const waits = panel(page, 'Waits to be published')
+  const waits = panel(page, 'Waiting to be published')
   await expect(waits).toContainText('Jonas Aldercott')
   await look(page, 'admin-overview')
   await waits.getByRole('link', { name: title }).click()
@@ -201,7 +203,11 @@ async function newcomerArrives(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome, Mara Lind' })).toBeVisible()
   await look(page, 'invitation')
   await page.getByLabel('New password').fill(ownPassword)
-  await page.getByRole('button', { name: /Save|Set/ }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByRole('button', { name: 'Go to sign-in' }).click()
+  await page.getByLabel('Username or Email').fill('mara.lind')
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
   await look(page, 'newcomer')
   await signOut(page)

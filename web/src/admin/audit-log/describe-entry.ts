@@ -3,9 +3,9 @@ import type { AuditEntry } from '#shared/domain/audit.ts'
 const phrases: Readonly<Record<string, string>> = {
   'session.login': 'signed in',
   'session.logout': 'signed out',
-  'session.refused': 'A sign-in was refused',
-  'session.locked': 'A sign-in was refused, and further ones are locked',
-  'session.throttled': 'Sign-ins are locked',
+  'session.refused': 'A sign-in was refused for',
+  'session.locked': 'Sign-ins are locked for',
+  'session.throttled': 'Sign-ins are locked for',
   'session.code-refused': 'A wrong code was typed for',
   'session.password': 'chose a password',
   'session.redeem': 'chose a password through a link',
@@ -65,7 +65,8 @@ export function describeRecord({
   erased,
 }: Pick<AuditEntry, 'kind' | 'recordId' | 'recordName' | 'actor'> & { erased?: boolean }): string {
   if (recordId === null || (kind === 'user' && recordId === actor?.id)) return ''
-  if (recordName) return `${kind} “${recordName}”`
+  // There is only one of the settings.
+  if (recordName && recordName.toLowerCase() !== kind) return `${kind} “${recordName}”`
   return erased ? `${kind} (name erased)` : kind
 }
 

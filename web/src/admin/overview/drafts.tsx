@@ -14,7 +14,7 @@ const AllDrafts = () => <Link to="/posts?status=draft">All drafts</Link>
 
 /** For those who may publish: what colleagues who may not have written, the longest wait first. */
 export const WaitingDrafts = ({ posts }: { posts: Waiting }) => (
-  <Panel title="Waits to be published" aside={<AllDrafts />}>
+  <Panel title="Waiting to be published" aside={<AllDrafts />}>
     {posts.length === 0 ? (
       <Nothing>No draft waits. Drafts of colleagues who cannot publish themselves appear here.</Nothing>
     ) : (

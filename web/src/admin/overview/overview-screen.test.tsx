@@ -49,10 +49,10 @@ test('it says what is next with its exact time and zone, what waits, what came i
   open()
   expect(await screen.findByText('Results')).toBeTruthy()
   expect(part('Scheduled next').getByText('01/05/2199, 9:30 AM UTC-5')).toBeTruthy()
-  expect(part('Waits to be published').getByRole('link', { name: 'A draft' }).getAttribute('href')).toBe(
+  expect(part('Waiting to be published').getByRole('link', { name: 'A draft' }).getAttribute('href')).toBe(
     `/posts/${aPost().id}`,
   )
-  expect(part('Waits to be published').getByText(/Jonas Aldercott, begun/).textContent).toBe(
+  expect(part('Waiting to be published').getByText(/Jonas Aldercott, begun/).textContent).toBe(
     'Jonas Aldercott, begun Jan 2',
   )
   expect(part('Changed last').getByText('Archived')).toBeTruthy()
@@ -74,7 +74,7 @@ test('somebody who cannot publish sees what is theirs to finish', async () => {
   server.on('overview.get', () => ({ ...nothing, waiting: undefined, drafts: [aPost({ title: 'Mine' })] }))
   await screen.findByText('Mine')
   expect(part('Your drafts').getByRole('link', { name: 'Mine' })).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Waits to be published' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Waiting to be published' })).toBeNull()
 })
 
 test.each([

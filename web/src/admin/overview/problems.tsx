@@ -28,7 +28,7 @@ export function Problems({ purges, uploads, refusedSignIns }: ProblemsProps) {
     )
   }
   return (
-    <Panel title="Went wrong" aside="in the last 7 days">
+    <Panel title="Went wrong" aside={purges.length === 0 && 'in the last 7 days'}>
       <Rows>
         {purges.map((purge) => (
           <Row key={purge.changedAt + purge.paths.join()} aside={<RelativeTime at={purge.changedAt} />}>

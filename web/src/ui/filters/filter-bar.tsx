@@ -48,13 +48,16 @@ export function FilterBar({ search, facets = [], children, result, onClear, view
             Clear all
           </Button>
         )}
-        {view && <div className="ml-auto flex items-center gap-2">{view}</div>}
+        {view && !narrow && <div className="ml-auto flex items-center gap-2">{view}</div>}
       </div>
       {narrow && open && <div className="grid grid-cols-2 gap-2">{filters}</div>}
-      {result !== undefined && (
-        <p className="text-[13px] text-muted tabular-nums" aria-live="polite">
-          {result}
-        </p>
+      {(result !== undefined || (view && narrow)) && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-[13px] text-muted tabular-nums" aria-live="polite">
+            {result}
+          </p>
+          {view && narrow && <div className="ml-auto flex items-center gap-2">{view}</div>}
+        </div>
       )}
     </div>
   )

@@ -16,7 +16,8 @@ interface PageHeaderProps {
 /** The top of every screen: its name, one line about it, and what can be done here. */
 export const PageHeader = ({ title, subtitle, actions, back, headingRef }: PageHeaderProps) => (
   <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-    <div className="grid min-w-0 gap-1">
+    {/* A subtitle wraps, so that a button stays beside it on a phone. */}
+    <div className="grid min-w-0 flex-1 basis-40 gap-1">
       {back && (
         <Link to={back.to} className="justify-self-start text-[13px] text-muted no-underline hover:underline">
           <span aria-hidden>←</span> {back.label}

@@ -71,7 +71,12 @@ export function LibraryFiles({ library, onOpen, onView, onUpload, focusHeading }
       />
       {files && files.length > 0 && (
         <div className="flex min-h-(--control) flex-wrap items-center gap-2">
-          <Button variant="bare" busy={library.selectingAll} onClick={selection.toggleAll}>
+          <Button
+            variant="bare"
+            className="-ml-[13px]"
+            busy={library.selectingAll}
+            onClick={selection.toggleAll}
+          >
             {selection.all ? 'Select none' : 'Select all'}
           </Button>
           {selection.selected.length > 0 && (

@@ -53,8 +53,8 @@ export function LoginScreen({ siteName, error: initialError, onSignedIn }: Login
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="grid w-full max-w-sm gap-6">
         <header className="grid gap-1">
-          <p className="font-display text-xl">{siteName}</p>
-          <h1 className="text-2xl font-semibold">Admin Login</h1>
+          <p className="text-[13px] text-muted">{siteName}</p>
+          <h1 className="screen-title">Admin Login</h1>
           <p className="text-muted">Sign in to access the CMS administration panel</p>
         </header>
         <SignOutNotice state={signOut.state} onRetry={() => void signOut.retry()} />

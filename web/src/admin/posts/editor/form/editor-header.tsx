@@ -13,10 +13,8 @@ interface EditorHeaderProps {
 export function EditorHeader({ isNew, busy, pendingUploads, onCancel, onPreview }: EditorHeaderProps) {
   const waiting = `Waiting for ${pendingUploads === 1 ? 'an upload' : `${pendingUploads} uploads`}...`
   return (
-    <header className="sticky top-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
-      <h1 className="mr-auto w-full text-2xl sm:w-auto font-semibold">
-        {isNew ? 'Create New Post' : 'Edit Post'}
-      </h1>
+    <header className="sticky top-0 z-20 mx-[calc(-1*var(--gutter))] flex flex-wrap items-center gap-2 border-b border-line bg-paper px-(--gutter) py-3">
+      <h1 className="screen-title mr-auto w-full sm:w-auto">{isNew ? 'Create New Post' : 'Edit Post'}</h1>
       <Button variant="bare" onClick={onCancel}>
         Cancel
       </Button>

@@ -58,9 +58,9 @@ const alignIcons: Record<Alignment, LucideIcon> = {
   justify: AlignJustify,
 }
 
-/** A group of buttons that stay on one line. */
+/** A group of buttons. On phones the whole toolbar is one line that scrolls: five lines would leave no room for the text. */
 const Group = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap gap-0.5">{children}</div>
+  <div className="flex gap-0.5 sm:flex-wrap">{children}</div>
 )
 
 interface ToolbarProps {
@@ -80,7 +80,7 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
       ref={toolbarRef}
       role="toolbar"
       aria-label="Formatting"
-      className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 border-b border-line bg-raised p-1"
+      className="flex items-start gap-x-2.5 gap-y-0.5 overflow-x-auto border-b border-line bg-raised p-1 sm:flex-wrap sm:overflow-visible"
     >
       <select
         aria-label="Text style"
@@ -106,7 +106,7 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
       <Primitive.Root
         role="presentation"
         aria-orientation={undefined}
-        className="flex min-w-0 flex-1 basis-68 flex-wrap items-center gap-x-2.5 gap-y-0.5"
+        className="flex items-center gap-x-2.5 gap-y-0.5 sm:min-w-0 sm:flex-1 sm:basis-68 sm:flex-wrap"
       >
         <Group>
           {marks.map(([name, label, Icon, keys]) => (
