@@ -22,8 +22,8 @@ export default function AddSecondFactorScreen({ onDone }: { onDone: (signedIn: S
       <main className="grid min-h-dvh place-items-center px-4 py-10">
         <div className="grid w-full max-w-xl gap-6">
           <header className="grid gap-1">
-            <p className="font-display text-xl">{settings.siteName}</p>
-            <h1 className="text-2xl font-semibold">Add a second step to your sign-in</h1>
+            <p className="text-[13px] text-muted">{settings.siteName}</p>
+            <h1 className="screen-title">Add a second step to your sign-in</h1>
             <p className="text-muted">
               Hello, {user.name}. Everybody here signs in with more than a password. Add an app or a passkey
               to go on.

@@ -65,11 +65,11 @@ export default function WelcomeScreen({ onDone }: { onDone: () => void }) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="grid w-full max-w-sm gap-6">
-        <p className="font-display text-xl">{siteName}</p>
+        <p className="text-[13px] text-muted">{siteName}</p>
         {state.phase === 'checking' && <Spinner label="Checking your link..." />}
         {state.phase === 'failed' && (
           <>
-            <h1 className="text-2xl font-semibold">
+            <h1 className="screen-title">
               {state.final ? 'This link has ended' : 'This link could not be checked'}
             </h1>
             <Notice tone="caution">{state.message}</Notice>
@@ -92,7 +92,7 @@ export default function WelcomeScreen({ onDone }: { onDone: () => void }) {
         {state.phase === 'choosing' && (
           <>
             <header className="grid gap-1">
-              <h1 className="text-2xl font-semibold">
+              <h1 className="screen-title">
                 {state.invited.kind === 'invitation'
                   ? `Welcome, ${state.invited.name}`
                   : 'Choose a new password'}
@@ -120,7 +120,7 @@ export default function WelcomeScreen({ onDone }: { onDone: () => void }) {
         {state.phase === 'done' && (
           <>
             <header className="grid gap-1" aria-live="polite">
-              <h1 className="text-2xl font-semibold">Your password is saved</h1>
+              <h1 className="screen-title">Your password is saved</h1>
               <p className="text-muted">
                 Sign in as <span className="font-mono text-ink">{state.invited.username}</span> with it. The
                 link has ended.

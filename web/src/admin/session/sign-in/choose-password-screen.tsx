@@ -20,8 +20,8 @@ export default function ChoosePasswordScreen({
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="grid w-full max-w-sm gap-6">
         <header className="grid gap-1">
-          <p className="font-display text-xl">{settings.siteName}</p>
-          <h1 className="text-2xl font-semibold">Choose your password</h1>
+          <p className="text-[13px] text-muted">{settings.siteName}</p>
+          <h1 className="screen-title">Choose your password</h1>
           <p className="text-muted">
             Hello, {user.name}. The password that you were given was known to somebody else. From now on, use
             one that only you know.

@@ -92,7 +92,7 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
             : { type: 'paragraph' }
           run(convertTo(target))()
         }}
-        className={`${controlClass} h-9 cursor-pointer py-1 text-[15px]`}
+        className={`${controlClass} h-9 shrink-0 cursor-pointer py-1 text-[15px]`}
       >
         {heading === '' && <option value="">Text style</option>}
         <option value="paragraph">Paragraph</option>
