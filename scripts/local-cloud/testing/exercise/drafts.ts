@@ -49,6 +49,7 @@ export async function handInDrafts({ cloud, runner, later }: Newsroom): Promise<
   const scheduled = { status: 'published', publishedAt: '2099-01-01T00:00:00Z' }
   await later('posts.update', { params, body: { title: 'Handed in', ...scheduled } }, 200)
   await later('posts.update', { params, body: { title: 'Taken back' } }, 200)
+  await later('posts.update', { params, body: { title: 'Theirs again' } }, 200, own)
 
   // Between two attempts of the same request they are allowed to publish.
   const id = randomUUID()
