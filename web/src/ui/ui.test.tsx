@@ -106,7 +106,7 @@ test('a closed dialog restores the focus', async () => {
 
 test('one Escape closes a dialog, also while a tooltip is open in it', async () => {
   const user = userEvent.setup()
-  const closed = vi.fn()
+  const closed = vi.fn<() => void>()
   render(
     <TooltipProvider>
       <Dialog open title="A dialog" onClose={closed}>
