@@ -1,9 +1,8 @@
 import type { PostRow } from '#shared/domain/posts/post.ts'
 import * as z from '#shared/zod.ts'
 import type { Directory } from '../directory/directory.ts'
-import { waitingDrafts } from '../posts/internal/waiting-steps.ts'
 import { toPostRow } from '../posts/load-post.ts'
-import { summaryKey, toSummary } from '../posts/stored-post.ts'
+import { summaryKey, toSummary, waitingDrafts } from '../posts/stored-post.ts'
 import { batchGet, queryItems } from '../table/table.ts'
 
 const Entry = z.object({ post: z.string() })

@@ -58,6 +58,9 @@ export const staffLists = {
   trash: { all: 'TRASH', author: 'TRASHED-AUTHOR#' },
 } as const
 
+/** The list of drafts that wait for somebody who may publish, by the time since when they do. */
+export const waitingDrafts = 'WAITING'
+
 export function toSummary(item: Item): PostSummary {
   const { pk, gsi1sk, gsi2sk, gsi3pk, ...attributes } = SummaryItem.parse(item)
   return {

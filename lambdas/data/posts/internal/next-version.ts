@@ -3,10 +3,10 @@ import { defaultCategory } from '#shared/domain/catalog/default-category.ts'
 import { vocabularyVersion } from '#shared/domain/posts/article-html.ts'
 import { isPublic } from '#shared/domain/posts/post.ts'
 import { readTime } from '#shared/domain/posts/read-time.ts'
+import type { User } from '#shared/domain/staff/user.ts'
 import { categoryOrDefault, type Directory } from '../../directory/directory.ts'
 import { mediaOfPost } from '../../uploads/media-uses.ts'
 import type { AcceptedPost } from '../accepted-post.ts'
-import type { Change } from '../change-post.ts'
 import { removeHighlighting } from '../stored-highlighting.ts'
 import type { StoredPost } from '../stored-post.ts'
 import type { StoredHtml } from './html-storage.ts'
@@ -28,7 +28,7 @@ export function nextVersion(
     /** Each once, as they are called now. */
     tags: string[]
     directory: Directory
-    change: Pick<Change, 'now' | 'by' | 'waits' | 'requestKey'>
+    change: { now: Date; by: Pick<User, 'id' | 'name'>; waits?: boolean; requestKey?: string }
   },
 ): StoredPost {
   const { id, slug, stored, tags, directory } = write

@@ -1,7 +1,7 @@
 import { timeSortKey } from '../../table/sort-key.ts'
 import type { Key } from '../../table/table.ts'
 import type { TransactionStep } from '../../table/transact.ts'
-import type { PostSummary } from '../stored-post.ts'
+import { type PostSummary, waitingDrafts } from '../stored-post.ts'
 
 type Waiting = Pick<PostSummary, 'id' | 'deletedAt' | 'waits'>
 
@@ -9,9 +9,6 @@ const keyOf = (post: Waiting | undefined): Key | undefined =>
   post?.waits && !post.deletedAt
     ? { pk: waitingDrafts, sk: timeSortKey(post.waits.since, post.id) }
     : undefined
-
-/** The list of drafts that wait for somebody who may publish, by the time since when they do. */
-export const waitingDrafts = 'WAITING'
 
 /** Puts a draft on the list, or takes it off. A save that changes neither writes nothing. */
 export function waitingSteps(before: Waiting | undefined, after: Waiting | undefined): TransactionStep[] {
