@@ -141,7 +141,7 @@ test.describe('categories', () => {
       await expect(card(page, to)).toBeVisible()
     }
     await rename('Research', 'Field Notes')
-    await expect.poll(async () => (await visit(page, '/blog')).text()).toContain('Field Notes')
+    await expect.poll(async () => (await page.request.get('/blog')).text()).toContain('Field Notes')
     await page.goto('/blog#research')
     await expect(page.getByRole('button', { name: 'Field Notes', pressed: true })).toBeVisible()
     await rename('Field Notes', 'Research')

@@ -15,7 +15,7 @@ export function PaletteButton() {
     >
       <Search size={15} aria-hidden />
       <span className="min-w-0 flex-1 truncate">Jump to...</span>
-      <span aria-hidden>
+      <span aria-hidden className="pointer-coarse:hidden">
         <Kbd keys={paletteKeys()} />
       </span>
     </button>
