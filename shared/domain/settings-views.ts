@@ -1,4 +1,5 @@
 import * as z from '../zod.ts'
+import { maxCustomCss } from './setting-choices.ts'
 import { Settings, settingsFields } from './settings.ts'
 import { isTimeZone } from './time-zone.ts'
 
@@ -39,19 +40,6 @@ export const StaffSettings = z.object({
   defaultStatus: blog.defaultStatus,
 })
 export type StaffSettings = z.output<typeof StaffSettings>
-
-export const staffSettings = (settings: Pick<Settings, 'general' | 'blog'>): StaffSettings => ({
-  siteName: settings.general.siteName,
-  siteUrl: settings.general.siteUrl,
-  timezone: settings.general.timezone,
-  dateFormat: settings.general.dateFormat,
-  timeFormat: settings.general.timeFormat,
-  defaultCategory: settings.blog.defaultCategory,
-  defaultStatus: settings.blog.defaultStatus,
-})
-
-/** The largest stylesheet of staff, in bytes. */
-export const maxCustomCss = 20 * 1024
 
 const customCSS = z
   .string()

@@ -1,5 +1,13 @@
 import { brand } from '../brand.ts'
 import * as z from '../zod.ts'
+import {
+  dateFormats,
+  defaultSecurity,
+  defaultStatuses,
+  settingLimits,
+  themes,
+  timeFormats,
+} from './setting-choices.ts'
 import { EmailAddress, Line, MaxLength, Paragraphs } from './submissions/form-text.ts'
 import { WebUrl } from './text/url.ts'
 
@@ -16,17 +24,6 @@ const Whole = (least: number, most: number) => {
 const Toggle = z.boolean()
 const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a color such as #3b82f6'))
 
-export const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const
-export const timeFormats = ['12h', '24h'] as const
-export const themes = ['dark', 'light', 'auto'] as const
-export const defaultStatuses = ['draft', 'published'] as const
-/** The limits of numbers, for the form's fields and for the check. */
-export const settingLimits = {
-  postsPerPage: { min: 1, max: 50 },
-  loginAttempts: { min: 1, max: 20 },
-  /** Minutes. */
-  sessionTimeout: { min: 5, max: 480 },
-} as const
 const limited = (name: keyof typeof settingLimits) => Whole(settingLimits[name].min, settingLimits[name].max)
 
 /** What each section holds. The texts together stay below 4 KB, because every request of staff reads them. */
@@ -162,14 +159,7 @@ export const defaultSettings: Settings = {
     openGraphEnabled: true,
     twitterCardsEnabled: true,
   },
-  security: {
-    requireSSL: true,
-    enableTwoFactor: false,
-    loginAttempts: 5,
-    sessionTimeout: 60,
-    strongPasswords: true,
-    enableAuditLog: true,
-  },
+  security: defaultSecurity,
   notifications: {
     emailNotifications: true,
     newPostPublished: true,

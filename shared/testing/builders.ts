@@ -1,7 +1,8 @@
 import type { Post, PostInput } from '../domain/posts/post.ts'
 import { defaultSettings } from '../domain/settings.ts'
-import { type StaffSettings, staffSettings } from '../domain/settings-views.ts'
+import type { StaffSettings } from '../domain/settings-views.ts'
 import type { User } from '../domain/staff/user.ts'
+import { staffSettings } from '../domain/staff-settings.ts'
 
 /** The body of a request to create a post; a test overrides only what matters to it. */
 export const aPostInput = (overrides: Partial<PostInput> = {}): PostInput => ({

@@ -1,4 +1,4 @@
-import { defaultSettings } from '#shared/domain/settings.ts'
+import { defaultSecurity } from '#shared/domain/setting-choices.ts'
 import type { EditableSettings, SettingsChange } from '#shared/domain/settings-views.ts'
 
 /** What the form holds: every section. Who may not see `security` has the defaults there, which are never sent. */
@@ -10,7 +10,7 @@ export const valuesOf = (settings: EditableSettings): Values => ({
   contact: settings.contact,
   blog: settings.blog,
   seo: settings.seo,
-  security: settings.security ?? defaultSettings.security,
+  security: settings.security ?? defaultSecurity,
   notifications: settings.notifications,
   appearance: settings.appearance,
 })

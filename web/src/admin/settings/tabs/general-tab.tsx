@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { dateFormats, type Settings, timeFormats } from '#shared/domain/settings.ts'
+import { dateFormats, timeFormats } from '#shared/domain/setting-choices.ts'
+import type { Settings } from '#shared/domain/settings.ts'
 import { formatDateTime, isTimeZone } from '#shared/domain/time-zone.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { controlClass } from '../../../ui/field.tsx'

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { builtAssembly } from '../local-cloud/testing/built-assembly.ts'
+
+const web = join(import.meta.dirname, '../../dist/web')
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    isDynamicEntry: z.boolean().default(false),
+  }),
+)
+const signIn = 'admin/index.html'
+const desk = 'src/admin/desk.tsx'
+const screen = /^src\/admin\/[a-z-]+\/(?:[a-z-]+-screen|posts-section)\.tsx$/
+
+let manifest: z.infer<typeof Manifest>
+beforeAll(async () => {
+  await builtAssembly()
+  manifest = Manifest.parse(JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')))
+}, 180_000)
+
+/** The scripts that are loaded together with one. */
+function withImports(name: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const each of manifest[name]?.imports ?? []) withImports(each, found)
+  return found
+}
+
+/** Bytes from which on the edge compresses a script. */
+const smallestCompressed = 1000
+
+/** KB as the edge serves them. */
+const kilobytes = (names: Iterable<string>): number => {
+  const files = new Set(
+    [...names].map((name) => manifest[name]?.file ?? '').filter((file) => file.endsWith('.js')),
+  )
+  const sizes = [...files].map((file) => {
+    const script = readFileSync(join(web, file))
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+    return script.length < smallestCompressed ? script.length : brotliCompressSync(script, { params }).length
+  })
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+test('the sign-in is at most 100 KB of JavaScript', () => {
+  const size = kilobytes(withImports(signIn))
+  expect(size).toBeGreaterThan(50)
+  expect(size).toBeLessThanOrEqual(100)
+})
+
+test('each screen adds at most 40 KB to the desk; the editor is loaded apart from the list of posts', () => {
+  const loaded = new Set([...withImports(signIn), ...withImports(desk)])
+  const screens = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry && screen.test(name))
+  expect(screens.length).toBeGreaterThan(10)
+  const added = screens.map((name) => ({
+    name,
+    size: kilobytes([...withImports(name)].filter((each) => !loaded.has(each))),
+  }))
+  expect(added.filter(({ size }) => size > 40)).toEqual([])
+})
