@@ -1,57 +1,34 @@
-import { randomUUID } from 'node:crypto'
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthor, createCategory, readDirectory } from '../data/directory/directory.ts'
 import { type ListRequest, listPosts, summaryIndex } from '../data/posts/list-posts.ts'
 import { readPostCounts } from '../data/posts/post-totals.ts'
 import { toSummaryItem } from '../data/posts/stored-post.ts'
-import { dynamo, tableName } from '../data/table/table.ts'
+import { oneOfManyPosts } from '../testing/many/many-posts.ts'
+import { writeItems } from '../testing/many/write-items.ts'
 import { countCapacity } from '../testing/table/capacity.ts'
 import { missingTable, startLocalTable } from '../testing/table/local-table.ts'
 
 const count = process.env['TEST_FULL'] ? 10_000 : 1_500
 const now = new Date('2026-11-20T12:00:00.000Z')
 const second = 1000
-const statuses = ['published', 'draft', 'archived', 'published'] as const
-
 let table: { stop(): Promise<void> } | undefined
 let authorId = ''
 let categoryId = ''
-
-const instant = (index: number) => new Date(now.getTime() - (index + 1) * 3_600_000).toISOString()
-const item = (index: number) =>
-  toSummaryItem({
-    id: randomUUID(),
-    title: `${index % 7 === 0 ? 'Guidance' : 'Quarter'} number ${index}`,
-    slug: `post-${index}`,
-    excerpt: 'What the last quarter told us about the next one, and what it left out. '.repeat(3),
-    status: statuses[index % statuses.length] ?? 'draft',
-    categoryId: index % 3 === 0 ? categoryId : null,
-    authorId: index % 2 === 0 ? authorId : null,
-    tags: index % 5 === 0 ? ['Votes', 'Earnings'] : ['Earnings'],
-    publishedAt: index % statuses.length === 1 ? null : instant(index),
-    createdAt: instant(index),
-    updatedAt: instant(index),
-    readTime: 4,
-    version: 1,
-    featuredImage: null,
-    featuredImageAlt: '',
-    featuredImageSize: null,
-    featuredImageFocus: null,
-    slugFrozen: true,
-  })
 
 beforeAll(async () => {
   if (missingTable) return
   table = await startLocalTable()
   authorId = (await createAuthor({ name: 'Ines Calder' }, now)).id
   categoryId = (await createCategory({ name: 'Reports', color: '#123456' }, now)).id
-  for (let start = 0; start < count; start += 25) {
-    const puts = Array.from({ length: Math.min(25, count - start) }, (_, offset) => ({
-      PutRequest: { Item: item(start + offset) },
-    }))
-    await dynamo.send(new BatchWriteCommand({ RequestItems: { [tableName()]: puts } }))
-  }
+  const posts = Array.from({ length: count }, (_, index) =>
+    oneOfManyPosts(index, {
+      now,
+      categoryOf: (at) => (at % 3 === 0 ? categoryId : null),
+      authorOf: (at) => (at % 2 === 0 ? authorId : null),
+      tagsOf: (at) => (at % 5 === 0 ? ['Votes', 'Earnings'] : ['Earnings']),
+    }),
+  )
+  await writeItems(posts.map(toSummaryItem))
 }, 120_000)
 afterAll(() => table?.stop())
 

@@ -5,7 +5,7 @@ import { batchGet, type Item, queryItems } from '../table/table.ts'
 import type { IndexName } from '../table/table-schema.ts'
 import { comparePlaces, decodePlace, encodePlace, placeOf } from './internal/list-order.ts'
 import { matcher } from './internal/match-posts.ts'
-import { SummaryIndex, toIndexedPost } from './internal/summary-index.ts'
+import { createSummaryIndex, toIndexedPost } from './internal/summary-index.ts'
 import { toPostRow } from './load-post.ts'
 import { readPostCounts } from './post-totals.ts'
 import { staffLists, summaryKey, toSummary } from './stored-post.ts'
@@ -40,7 +40,7 @@ interface Slice<T> {
 }
 
 /** For lists that no index of the table can sort or filter. */
-export const summaryIndex = new SummaryIndex()
+export const summaryIndex = createSummaryIndex()
 
 /**
  * A page of posts for staff. The newsroom's plain lists (all posts, the trash, those of one author, by their last change) are

@@ -37,7 +37,7 @@ export async function readPostCounts(
 /** For a table whose posts were saved before there were counts: counts them all once, and keeps the result. */
 async function recount(authorId: string | null, now: Date): Promise<StatusCounts> {
   const before = toCountsItem(await getItem(countsKey(authorId), { consistent: true }))
-  const counts = count(await readAllPosts(), authorId)
+  const counts = count(await readAllPosts(now), authorId)
   await keep(authorId, before, counts, now)
   return counts
 }
@@ -83,7 +83,7 @@ export async function repairCounts(authorIds: readonly string[], now: Date): Pro
   const stored = await Promise.all(
     lists.map(async (authorId) => toCountsItem(await getItem(countsKey(authorId), { consistent: true }))),
   )
-  const posts = await readAllPosts()
+  const posts = await readAllPosts(now)
   const repaired: string[] = []
   for (const [index, authorId] of lists.entries()) {
     const before = stored[index] ?? toCountsItem(undefined)

@@ -20,17 +20,25 @@ export async function getItem(key: Key, { consistent = false } = {}): Promise<It
   return item
 }
 
+type Query = Omit<QueryCommandInput, 'TableName'>
+
+/** The items of one page of the table's answer, and where the next one begins. A page ends at a megabyte. */
+export async function queryPage(
+  query: Query,
+): Promise<{ items: Item[]; next: QueryCommandInput['ExclusiveStartKey'] }> {
+  const page = await dynamo.send(new QueryCommand({ ...query, TableName: tableName() }))
+  return { items: page.Items ?? [], next: page.LastEvaluatedKey }
+}
+
 /** All items that match, in order, from as many pages as the table needs; at most `Limit` of them if given. */
-export async function queryItems(query: Omit<QueryCommandInput, 'TableName'>): Promise<Item[]> {
+export async function queryItems(query: Query): Promise<Item[]> {
   const found: Item[] = []
-  let from: QueryCommandInput['ExclusiveStartKey']
+  let from = query.ExclusiveStartKey
   do {
     const Limit = query.Limit && query.Limit - found.length
-    const page = await dynamo.send(
-      new QueryCommand({ ...query, TableName: tableName(), Limit, ExclusiveStartKey: from }),
-    )
-    found.push(...(page.Items ?? []))
-    from = page.LastEvaluatedKey
+    const { items, next } = await queryPage({ ...query, Limit, ExclusiveStartKey: from })
+    found.push(...items)
+    from = next
   } while (from && !(query.Limit && found.length >= query.Limit))
   return found
 }

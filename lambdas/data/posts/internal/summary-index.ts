@@ -1,8 +1,10 @@
 import { PostStatus } from '#shared/domain/posts/post.ts'
 import { fold } from '#shared/domain/text/fold.ts'
 import * as z from '#shared/zod.ts'
+import { ListIndex } from '../../table/list-index.ts'
+import { queryChangedSince, queryWholeList } from '../../table/query-by-time.ts'
 import { instantFromSortKey } from '../../table/sort-key.ts'
-import { type Item, queryItems } from '../../table/table.ts'
+import type { Item } from '../../table/table.ts'
 import { authorIdFrom, staffLists } from '../stored-post.ts'
 
 /** What a list of staff filters and sorts by. */
@@ -51,72 +53,23 @@ export function toIndexedPost(item: Item): IndexedPost {
   }
 }
 
-/** All posts that changed from an instant on, those in the trash included. No bodies are read. */
-async function readChangedSince(instant: string): Promise<IndexedPost[]> {
-  const lists = await Promise.all(
-    [staffLists.posts.all, staffLists.trash.all].map((list) =>
-      queryItems({
-        IndexName: 'changed',
-        KeyConditionExpression: 'gsi2pk = :list AND gsi2sk >= :since',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':list': list, ':since': instant },
-        ProjectionExpression: fields,
-      }),
-    ),
-  )
-  return lists.flat().map(toIndexedPost)
-}
+const projection = { ProjectionExpression: fields, ExpressionAttributeNames: { '#status': 'status' } }
+/** Those in the trash included. No bodies are read. */
+const lists = [staffLists.posts.all, staffLists.trash.all]
+const readLists = async (read: (list: string) => Promise<Item[]>): Promise<IndexedPost[]> =>
+  (await Promise.all(lists.map(read))).flat().map(toIndexedPost)
 
 /** Every post, without its body. */
-export const readAllPosts = (): Promise<IndexedPost[]> => readChangedSince('0')
-
-/** A write is found in the index some time after the moment that it states: by its request's length, and more. */
-const latenessMs = 30_000
-/**
- * After this everything is read again: an index may have been late for longer than it ever should be, and the rewriting of
- * tags is no change that shows in the order of the list.
- */
-const maxAgeMs = 5 * 60_000
+export const readAllPosts = (now: Date): Promise<IndexedPost[]> =>
+  readLists((list) => queryWholeList(list, projection, now))
 
 /**
- * All posts in the memory of one function instance, for lists that no index of the table can sort or filter. The first
- * read loads them all, each later one only what changed since. It only says where to look: what a list shows is read
- * again, and a post that is not there any more is taken out.
+ * All posts in the memory of one function instance, for lists that no index of the table can sort or filter. It misses the
+ * rewriting of tags, which is no change that shows in the order of the list, until it is loaded anew.
  */
-export class SummaryIndex {
-  private posts = new Map<string, IndexedPost>()
-  private loadedAt = Number.NEGATIVE_INFINITY
-  private readAt = Number.NEGATIVE_INFINITY
-  private reading: Promise<unknown> = Promise.resolve()
-
-  /** The posts of this moment. Readers of one instance take turns. */
-  read(now: Date): Promise<ReadonlyMap<string, IndexedPost>> {
-    const next = this.reading.catch(() => {}).then(() => this.update(now.getTime()))
-    this.reading = next
-    return next
-  }
-
-  /** A post that was read again: as it is now, or gone. */
-  correct(id: string, post: IndexedPost | undefined): void {
-    if (!post) this.posts.delete(id)
-    else if (post.version >= (this.posts.get(id)?.version ?? 0)) this.posts.set(id, post)
-  }
-
-  clear(): void {
-    this.loadedAt = Number.NEGATIVE_INFINITY
-  }
-
-  private async update(now: number): Promise<ReadonlyMap<string, IndexedPost>> {
-    const isFresh = now >= this.readAt && now - this.loadedAt <= maxAgeMs
-    const posts = await (isFresh
-      ? readChangedSince(new Date(this.readAt - latenessMs).toISOString())
-      : readAllPosts())
-    if (!isFresh) {
-      this.posts = new Map()
-      this.loadedAt = now
-    }
-    this.readAt = now
-    for (const post of posts) this.correct(post.id, post)
-    return this.posts
-  }
-}
+export const createSummaryIndex = (): ListIndex<IndexedPost> =>
+  new ListIndex({
+    readAll: readAllPosts,
+    readSince: (instant) => readLists((list) => queryChangedSince(list, instant, projection)),
+    isCurrent: (post, known) => post.version >= known.version,
+  })
