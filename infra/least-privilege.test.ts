@@ -447,7 +447,14 @@ const table: Record<string, string[]> = {
     'Table/index/changed SUBSCRIBERS*: Query',
     'Table/index/changed USERS: Query',
   ],
-  'inbox-list': [...staff, 'SubscriberKey: GetSecretValue', 'Table SUBSCRIBER#*: GetItem', ...inboxLists],
+  'inbox-list': [
+    ...staff,
+    'SubscriberKey: GetSecretValue',
+    'Table APPLICATION#*: BatchGetItem',
+    'Table MESSAGE#*: BatchGetItem',
+    'Table SUBSCRIBER#*: BatchGetItem GetItem',
+    ...inboxLists,
+  ],
   'inbox-get': [...staff, audit, ...inboxEntry],
   'inbox-update': [
     ...staffBut('Table USER#*'),

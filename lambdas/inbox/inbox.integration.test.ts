@@ -3,6 +3,7 @@ import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { InboxEntry, InboxRow } from '#shared/domain/submissions/inbox.ts'
+import { entryIndexes } from '../data/inbox/internal/entry-index.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
 import { userKey } from '../data/staff/users.ts'
 import { storeApplication } from '../data/submissions/applications.ts'
@@ -61,6 +62,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     s3.reset()
     s3.onAnyCommand().resolves({})
     await table.empty()
+    for (const { entries } of Object.values(entryIndexes)) entries.clear()
     admin = await startStaffSession({ id: 'maren', name: 'Maren Osei', role: 'admin' })
   })
   afterAll(() => table.stop())

@@ -103,11 +103,11 @@ describe.skipIf(missingTable)('the seed', () => {
     it('brings mail of visitors, some of which somebody has in hand', async () => {
       const folders = ['inbox', 'closed', 'spam'] as const
       const listed = await Promise.all(
-        folders.map(async (folder) => (await listEntries('messages', { folder, limit: 50 })).entries),
+        folders.map(async (folder) => (await listEntries('messages', { folder, limit: 50, now })).entries),
       )
       expect(listed.map(({ length }) => length)).toEqual([4, 1, 2])
       expect(listed[0]?.filter(({ assignee }) => assignee)).toHaveLength(2)
-      const { entries } = await listEntries('applications', { folder: 'inbox', limit: 50 })
+      const { entries } = await listEntries('applications', { folder: 'inbox', limit: 50, now })
       expect(entries.map(({ hasResume }) => hasResume)).toEqual([true, false])
       const sent = s3.commandCalls(PutObjectCommand, { Bucket: 'resumes' })
       expect(sent).toHaveLength(1)

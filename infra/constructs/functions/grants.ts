@@ -442,6 +442,8 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
   'inbox.overview': [lists('changed', 'messages', 'applications', 'subscribers', 'users')],
   'inbox.list': [
     lists('changed', 'messages', 'applications', 'subscribers'),
+    // What a search has found.
+    items('BatchGetItem', 'message', 'application', 'subscriber'),
     // A subscriber by the whole address.
     items('GetItem', 'subscriber'),
     readsSubscriberKey,

@@ -31,6 +31,11 @@ export async function workThroughInbox({ runner, chief, later }: Newsroom): Prom
   }
   await later('inbox.overview', {}, 200)
   await later('inbox.list', { params: { kind: 'subscribers' }, query: { q: 'ann.lee@fund.example' } }, 200)
+  for (const kind of ['messages', 'subscribers'] as const) {
+    // Words are looked up in the memory of the function, and what has them in the table.
+    const found = await later<Listed>('inbox.list', { params: { kind }, query: { q: 'ann.lee' } }, 200)
+    if (found.entries.length === 0) throw new Error(`No ${kind} were found by their words`)
+  }
   const entries = [
     { kind: 'messages', ...(await first('messages')) },
     { kind: 'applications', ...(await first('applications', 'Ann Four')) },

@@ -1,11 +1,13 @@
-import type { InboxFolder, InboxKind } from '#shared/domain/submissions/inbox.ts'
+import { InboxFolder, type InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { inboxList } from '../../submissions/submissions.ts'
 import { type Item, queryItems } from '../../table/table.ts'
 
 export type ListedFolder = InboxFolder | 'all'
 
+export const folders = InboxFolder.options
+
 /** What is closed belongs to all that the house has received; suspected spam does not. */
-const foldersOf = (folder: ListedFolder): readonly InboxFolder[] =>
+export const foldersOf = (folder: ListedFolder): readonly InboxFolder[] =>
   folder === 'all' ? ['inbox', 'closed'] : [folder]
 
 /** Entries of one list that come after a sort key, newest first. The first page is as small as `first`, later ones are larger. */

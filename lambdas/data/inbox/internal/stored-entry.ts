@@ -7,6 +7,7 @@ import {
   SpamReason,
   StaffName,
 } from '#shared/domain/submissions/inbox.ts'
+import { fold } from '#shared/domain/text/fold.ts'
 import * as z from '#shared/zod.ts'
 import { excerptOf } from '../../submissions/submissions.ts'
 import { parseStored } from '../../table/parse-stored.ts'
@@ -87,6 +88,10 @@ export function toRow(entry: StoredEntry): InboxRow {
     version,
   }
 }
+
+/** The text that a search looks through, folded. */
+export const searchedText = ({ name, email, company, excerpt }: InboxRow): string =>
+  fold([name, email, company, excerpt].join('\n'))
 
 /** What a sender filled in beside name, address, company and text. */
 function detailsOf(kind: InboxKind, entry: StoredEntry, content: StoredContent): InboxEntry['details'] {

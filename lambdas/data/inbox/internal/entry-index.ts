@@ -1,0 +1,85 @@
+import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
+import * as z from '#shared/zod.ts'
+import { inboxList } from '../../submissions/submissions.ts'
+import { ListIndex } from '../../table/list-index.ts'
+import { queryChangedSince } from '../../table/query-by-time.ts'
+import { type Item, queryItems } from '../../table/table.ts'
+import { folders } from './newest-first.ts'
+import { searchedText, toRow, toStoredEntry } from './stored-entry.ts'
+
+/** What a search looks through, of one entry: its words never change. */
+export interface IndexedEntry {
+  /** Its partition key. */
+  id: string
+  /** Its place in a list. */
+  place: string
+  /** The list that it was in when it was read. */
+  list: string
+  text: string
+}
+
+/** What the text of an entry is made of. */
+const projection = {
+  ProjectionExpression:
+    'pk, gsi2pk, gsi2sk, #name, firstName, lastName, email, company, excerpt, message, coverLetter, interests',
+  ExpressionAttributeNames: { '#name': 'name' },
+}
+
+const Place = z.object({ gsi2pk: z.string() })
+/** The list that an entry is in. */
+export const listOf = (item: Item): string => Place.parse(item).gsi2pk
+
+function toIndexedEntry(item: Item): IndexedEntry {
+  const stored = toStoredEntry(item)
+  return {
+    id: stored.pk,
+    place: stored.gsi2sk,
+    list: listOf(item),
+    text: searchedText(toRow(stored)),
+  }
+}
+
+/** Entries of one list that the memory of a function holds at most, the newest ones: some ten megabytes. */
+const maxKnown = 20_000
+
+export interface EntryIndex {
+  entries: ListIndex<IndexedEntry>
+  /** Entries before this place are not in it. Empty if all are. */
+  horizon: () => string
+}
+
+export function createEntryIndex(kind: InboxKind, max = maxKnown): EntryIndex {
+  const lists = folders.map((folder) => inboxList(kind, folder))
+  let horizon = ''
+  const readNewest = (list: string) =>
+    queryItems({
+      IndexName: 'changed',
+      KeyConditionExpression: 'gsi2pk = :list',
+      ExpressionAttributeValues: { ':list': list },
+      ScanIndexForward: false,
+      Limit: max,
+      ...projection,
+    })
+  const entries = new ListIndex<IndexedEntry>({
+    async readAll() {
+      const read = (await Promise.all(lists.map(readNewest))).map((items) => items.map(toIndexedEntry))
+      const ends = read.map((list) => (list.length < max ? '' : (list.at(-1)?.place ?? '')))
+      horizon = ends.reduce((latest, end) => (end > latest ? end : latest))
+      return read.flat()
+    },
+    readSince: async (instant) =>
+      (await Promise.all(lists.map((list) => queryChangedSince(list, instant, projection))))
+        .flat()
+        .map(toIndexedEntry),
+    // Who subscribes again after a bot did is read with the new words.
+    isCurrent: (entry, known) => entry.place >= known.place,
+  })
+  return { entries, horizon: () => horizon }
+}
+
+/** The words of the entries of each kind. */
+export const entryIndexes: Readonly<Record<InboxKind, EntryIndex>> = {
+  messages: createEntryIndex('messages'),
+  applications: createEntryIndex('applications'),
+  subscribers: createEntryIndex('subscribers'),
+}
