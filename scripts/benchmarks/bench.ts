@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the cost of the platform on this machine and prints Markdown tables.
  *
- *   npm run bench -- [--only lambdas|capacity|throughput|weight|admin|vitals|interactions] [--cpu-share] [--write] [--no-build]
+ *   npm run bench -- [--only lambdas|capacity|throughput|weight|admin|admin-scale|vitals|interactions] [--cpu-share] [--write] [--no-build]
  *
  * `--cpu-share` adds the time that Lambdas would take with the CPU share that comes with their memory.
  */
@@ -16,6 +16,7 @@ import { pageWeight } from './browser/page-weight.ts'
 import { webVitals } from './browser/web-vitals.ts'
 import { capacityUnits } from './database/capacity-units.ts'
 import { markdown, type Section } from './report.ts'
+import { adminScale } from './scale/admin-scale.ts'
 import { type BenchmarkCloud, startBenchmarkCloud } from './server/benchmark-cloud.ts'
 import { lambdaColdStarts } from './server/lambda-cold-starts.ts'
 import { throughput } from './server/throughput.ts'
@@ -35,6 +36,7 @@ const sections: Record<string, (open: () => Promise<BenchmarkCloud>) => Promise<
   throughput,
   weight: pageWeight,
   admin: adminWeight,
+  'admin-scale': adminScale,
   vitals: webVitals,
   interactions: interactionDelays,
 }

@@ -7,7 +7,7 @@ import type { LocalCloudInfo } from '../../local-cloud/cloud.ts'
 import { readyLine } from '../../ready-line.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const data = join(root, 'dist/bench/cloud')
+const shared = join(root, 'dist/bench/cloud')
 
 /** The seeded local cloud in a process of its own, so that its CPU time is not measured. */
 export interface BenchmarkCloud extends LocalCloudInfo {
@@ -18,15 +18,28 @@ export interface BenchmarkCloud extends LocalCloudInfo {
   stop(): Promise<void>
 }
 
+export interface BenchmarkCloudOptions {
+  /** The data folder; a second cloud beside the first one needs its own. */
+  data?: string
+  /** Further environment variables of its process. */
+  env?: Record<string, string>
+  /** Goes on with the data that is there. */
+  keep?: boolean
+}
+
 /** Starts it like `npm start`, with new data and on free ports. */
-export async function startBenchmarkCloud(): Promise<BenchmarkCloud> {
-  rmSync(data, { recursive: true, force: true })
+export async function startBenchmarkCloud({
+  data = shared,
+  env = {},
+  keep = false,
+}: BenchmarkCloudOptions = {}): Promise<BenchmarkCloud> {
+  if (!keep) rmSync(data, { recursive: true, force: true })
   const child = spawn(
     process.execPath,
     [
       'scripts/start.ts',
       '--no-build',
-      '--reset',
+      ...(keep ? [] : ['--reset']),
       '--port',
       '0',
       '--aws-port',
@@ -34,13 +47,13 @@ export async function startBenchmarkCloud(): Promise<BenchmarkCloud> {
       '--data',
       relative(root, data),
     ],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } },
   )
   try {
     await waitForOutput(child, readyLine)
     const facts = JSON.parse(readFileSync(join(data, 'cloud.json'), 'utf8')) as LocalCloudInfo
     const slugs = await publishedSlugs(facts.siteUrl)
-    const cookie = await signIn(facts.siteUrl)
+    const cookie = await signIn(facts.siteUrl, data)
     return { ...facts, slugs, cookie, stop: () => stopProcess(child) }
   } catch (error) {
     await stopProcess(child)
@@ -74,7 +87,7 @@ async function publishedSlugs(siteUrl: string): Promise<string[]> {
   return posts.map(({ slug }) => slug)
 }
 
-async function signIn(siteUrl: string): Promise<string> {
+async function signIn(siteUrl: string, data: string): Promise<string> {
   const staff = JSON.parse(readFileSync(join(data, 'staff.json'), 'utf8')) as Record<string, string>
   const [[username, password] = []] = Object.entries(staff)
   const response = await fetch(`${siteUrl}/api/admin/login`, {

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { variantsOf } from '#shared/domain/media.ts'
+import { oneOfManyFiles } from '../../../lambdas/testing/many/many-records.ts'
+import { startDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
+import { variantPathOf } from '../../sample-content/files.ts'
+import { type BenchmarkCloud, startBenchmarkCloud } from '../server/benchmark-cloud.ts'
+import { amounts } from './amounts.ts'
+import { startTableMeter, type TableMeter } from './table-meter.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const data = join(root, 'dist/bench/large')
+
+export interface LargeNewsroom extends Pick<BenchmarkCloud, 'siteUrl' | 'cookie'> {
+  meter: TableMeter
+  stop(): Promise<void>
+}
+
+/** A local cloud of its own with a large newsroom, and a meter before its table, which is in memory: it is filled faster. */
+export async function startLargeNewsroom(): Promise<LargeNewsroom> {
+  const cleanups: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  }
+  try {
+    const emulator = await startDynamoDb()
+    cleanups.push(() => emulator.stop())
+    const meter = await startTableMeter(emulator.endpoint)
+    cleanups.push(() => meter.stop())
+    const options = { data, env: { LOCAL_DYNAMODB_ENDPOINT: meter.endpoint } }
+    const seeded = await startBenchmarkCloud(options)
+    await seeded.stop()
+    await fill({ ...seeded.env, AWS_ENDPOINT_URL_DYNAMODB: emulator.endpoint })
+    const cloud = await startBenchmarkCloud({ ...options, keep: true })
+    cleanups.push(() => cloud.stop())
+    await uploadPictures(cloud)
+    return { siteUrl: cloud.siteUrl, cookie: cloud.cookie, meter, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function fill(env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'fill-table.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  await once(child, 'exit')
+  if (child.exitCode !== 0) throw new Error('The table could not be filled.')
+}
+
+/** The small pictures of the files at the top of the library, which its screen shows. */
+async function uploadPictures({ env }: BenchmarkCloud): Promise<void> {
+  const { AWS_ENDPOINT_URL: endpoint = '', AWS_REGION: region = '', MEDIA_BUCKET: Bucket = '' } = env
+  const credentials = {
+    accessKeyId: env['AWS_ACCESS_KEY_ID'] ?? '',
+    secretAccessKey: env['AWS_SECRET_ACCESS_KEY'] ?? '',
+    sessionToken: env['AWS_SESSION_TOKEN'] ?? '',
+  }
+  const s3 = new S3Client({ endpoint, region, credentials })
+  const Body = await readFile(variantPathOf('hero-13f.png', 640))
+  for (let index = 0; index < amounts.picturesShown; index += 1) {
+    const { id, extension } = oneOfManyFiles(index, new Date())
+    const [small] = variantsOf(`/media/${id}.${extension}`)
+    if (!small) continue
+    await s3.send(new PutObjectCommand({ Bucket, Key: small.url.slice(1), Body, ContentType: 'image/webp' }))
+  }
+  s3.destroy()
+}
