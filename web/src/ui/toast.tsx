@@ -55,7 +55,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         )}
         <Primitive.Viewport
           hotkey={['F8']}
-          className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 md:max-w-[420px]"
+          className="toasts fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 md:max-w-[420px]"
         />
       </Primitive.Provider>
     </ToastContext>

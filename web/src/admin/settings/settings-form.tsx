@@ -101,7 +101,10 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
         <TabContent tab={tab} form={form} />
       </Tabs>
       {isDirty && (
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-ink bg-paper px-4 py-3 md:mx-0 md:px-0">
+        <div
+          data-bottom-bar
+          className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-ink bg-paper px-4 py-3 md:mx-0 md:px-0"
+        >
           <output className="text-[13px] text-muted">
             {changed.length === 1 ? 'One change' : `${changed.length} changes`}, not saved yet
           </output>
