@@ -45,11 +45,11 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 describe('removing one piece of an endpoint fails and names the piece', () => {
   test('its row of grants: the compiler names the endpoint', () => {
     without(
-      'infra/constructs/functions/grants.ts',
+      'infra/constructs/functions/grants/media.ts',
       (text) => text.replace(/^ {2}'media\.presign':.*\n/m, ''),
       () =>
-        expect(compile('infra/constructs/functions/grants.ts')).toMatch(
-          /infra\/constructs\/functions\/grants\.ts.*'?"?media\.presign/,
+        expect(compile('infra/constructs/functions/grants/media.ts')).toMatch(
+          /infra\/constructs\/functions\/grants\/media\.ts.*'?"?media\.presign/,
         ),
     )
   })

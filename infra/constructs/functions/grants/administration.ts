@@ -1,0 +1,33 @@
+import type { audit } from '#shared/api/admin/audit.ts'
+import type { overview } from '#shared/api/admin/overview.ts'
+import type { settings } from '#shared/api/admin/settings.ts'
+import { audited, postCounts } from './common.ts'
+import { type Grant, items, lists, media } from './grant.ts'
+
+/** The first screen, the settings and the audit log. */
+export const administrationGrants: Record<
+  keyof (typeof overview & typeof settings & typeof audit),
+  readonly Grant[]
+> = {
+  // Counters only: of posts, files and tags, and the directory itself.
+  'overview.counts': postCounts,
+  'overview.get': [
+    lists('published', 'articles'),
+    lists('changed', 'posts', 'refusedMedia', 'audit'),
+    lists('byAuthor', 'posts'),
+    items('Query', 'directory', 'waiting', 'failedPurge'),
+    items('BatchGetItem', 'post'),
+  ],
+
+  'settings.get': [items('Query', 'settings')],
+  'settings.update': [
+    items('Query', 'settings'),
+    items('PutItem', 'settings'),
+    ...audited,
+    // The stylesheet of staff.
+    media('PutObject'),
+  ],
+  'settings.public': [items('GetItem', 'settings')],
+
+  'audit.list': [items('Query', 'audit'), lists('changed', 'audit')],
+}

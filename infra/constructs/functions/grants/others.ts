@@ -1,0 +1,75 @@
+import { articleBySlug, erasedPost, formerAddresses, rewritesTags } from './common.ts'
+import {
+  detectsMissing,
+  type Grant,
+  items,
+  knowsUploadOrigin,
+  landing,
+  lists,
+  media,
+  readsOriginSecrets,
+  readsTableStream,
+  resumes,
+} from './grant.ts'
+
+/** Grants of functions that are not endpoints. */
+export const otherGrants = {
+  pages: [
+    items('GetItem', 'settings', 'media'),
+    lists('published', 'articles', 'words'),
+    // Whether its cache is still current, and the current state of search results.
+    lists('changed', 'posts'),
+    items('BatchGetItem', 'post'),
+    ...articleBySlug,
+    ...formerAddresses,
+    knowsUploadOrigin,
+  ],
+  'origin-authorize': [readsOriginSecrets],
+  'jobs-check-upload': [
+    items('GetItem', 'media'),
+    items('UpdateItem', 'media', 'counts'),
+    landing('GetObject', 'DeleteObject'),
+    detectsMissing('landing'),
+    media('PutObject'),
+    // New crops are made of the published picture, and the posts that show it learn of them.
+    media('GetObject'),
+    items('Query', 'mediaUse'),
+    items('UpdateItem', 'post'),
+  ],
+  /** It may also invalidate one distribution: the edge stack adds that. */
+  'jobs-purge-cdn': [
+    readsTableStream,
+    // What CloudFront refuses, for the first screen of the admin.
+    items('Query', 'failedPurge'),
+    items('PutItem', 'failedPurge'),
+    items('DeleteItem', 'failedPurge'),
+  ],
+  /** Only where the stage scans CVs. */
+  'jobs-record-scan': [items('UpdateItem', 'resume', 'application'), resumes('resumes', 'DeleteObject')],
+  'jobs-check-resume': [
+    items('GetItem', 'resume'),
+    items('UpdateItem', 'resume', 'application'),
+    resumes('landing', 'GetObject', 'DeleteObject'),
+    resumes('resumes', 'PutObject'),
+    detectsMissing('resumes'),
+  ],
+  'jobs-seal-audit-log': [
+    lists('changed', 'audit'),
+    items('Query', 'auditSeal'),
+    items('PutItem', 'auditSeal'),
+  ],
+  'jobs-erase-files': [
+    readsTableStream,
+    resumes('resumes', 'DeleteObject'),
+    media('DeleteObject'),
+    // Tells the purge of the edge.
+    items('PutItem', 'erased'),
+  ],
+  'jobs-rewrite-tags': rewritesTags,
+  'jobs-empty-trash': [
+    ...erasedPost,
+    lists('changed', 'posts', 'trash'),
+    items('GetItem', 'counts', 'settings'),
+    items('PutItem', 'counts'),
+  ],
+} satisfies Record<string, readonly Grant[]>

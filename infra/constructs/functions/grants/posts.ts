@@ -1,0 +1,55 @@
+import type { posts } from '#shared/api/admin/posts.ts'
+import type { views } from '#shared/api/admin/views.ts'
+import { audited, erasedPost, html, postCounts } from './common.ts'
+import { bodies, type Grant, items, landing, lists } from './grant.ts'
+
+/** The tags that a post gains: which of them exist, and the number of tags. */
+const savedTags: readonly Grant[] = [
+  items('BatchGetItem', 'tag'),
+  items('PutItem', 'tag'),
+  items('UpdateItem', 'counts'),
+]
+
+/**
+ * What every save reads and writes: the post, its slugs, its counts, the next publication and the size of its picture.
+ * Creating is a save too: after a lost response a client retries and finds the post.
+ */
+const savedPost: readonly Grant[] = [
+  items('Query', 'post', 'directory'),
+  items('GetItem', 'slug', 'media'),
+  items('DeleteItem', 'slug', 'directory', 'words', 'mediaUse', 'waiting'),
+  items('PutItem', 'post', 'words', 'slug', 'directory', 'media', 'mediaUse', 'waiting'),
+  ...audited,
+  items('UpdateItem', 'slug', 'directory', 'tag'),
+  ...savedTags,
+  bodies('PutObject', 'DeleteObject'),
+  // Pictures embedded in the text are stored as uploads.
+  landing('PutObject'),
+]
+
+/** Posts, and the views of their list that somebody saved. */
+export const postGrants: Record<keyof (typeof posts & typeof views), readonly Grant[]> = {
+  'posts.list': [...postCounts, lists('byAuthor', 'posts', 'trash'), items('BatchGetItem', 'post')],
+  'posts.get': [items('Query', 'post', 'directory'), ...html],
+  'posts.create': savedPost,
+  // For a text with many pictures it compares with the stored text which ones are new.
+  'posts.update': [...savedPost, ...html],
+  // To the trash, which rewrites the post, or from there for good.
+  'posts.delete': [
+    ...erasedPost,
+    items('PutItem', 'post'),
+    items('DeleteItem', 'directory', 'waiting'),
+    items('UpdateItem', 'directory', 'tag', 'words'),
+  ],
+  'posts.restore': [
+    items('Query', 'post', 'directory'),
+    items('PutItem', 'post', 'directory', 'waiting'),
+    // Former tags are replaced by today's.
+    items('BatchGetItem', 'tag'),
+    items('UpdateItem', 'directory', 'tag', 'counts', 'words'),
+    ...audited,
+  ],
+
+  'views.get': [items('GetItem', 'views')],
+  'views.save': [items('PutItem', 'views')],
+}

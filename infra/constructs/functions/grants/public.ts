@@ -1,0 +1,45 @@
+import type { blog } from '#shared/api/public/blog.ts'
+import type { careers } from '#shared/api/public/careers.ts'
+import type { contact } from '#shared/api/public/contact.ts'
+import type { docs } from '#shared/api/public/docs.ts'
+import type { newsletter } from '#shared/api/public/newsletter.ts'
+import { articleBySlug, formerAddresses, html } from './common.ts'
+import { type Grant, items, lists, readsRateLimitKeys, readsSubscriberKey, resumes } from './grant.ts'
+
+/** The rate limit counters of a public form, stored under keyed hashes of the sender. */
+const formLimits: readonly Grant[] = [items('UpdateItem', 'limit'), readsRateLimitKeys]
+
+/** What visitors read and send. */
+export const publicGrants: Record<
+  keyof (typeof blog & typeof docs & typeof newsletter & typeof contact & typeof careers),
+  readonly Grant[]
+> = {
+  'blog.list': [
+    lists('published', 'articles'),
+    ...formerAddresses,
+    // Whether the cached tags are still current.
+    lists('changed', 'posts'),
+    items('Query', 'directory'),
+    items('BatchGetItem', 'post'),
+    ...html,
+  ],
+  // The search document: summaries and words of published articles, with names.
+  'blog.search': [lists('published', 'articles', 'words'), items('Query', 'directory')],
+  // An article's page links to others: related, previous and next.
+  'blog.get': [lists('published', 'articles'), ...articleBySlug],
+  'blog.categories': [items('Query', 'directory')],
+
+  'docs.openapi': [],
+
+  'newsletter.subscribe': [...formLimits, readsSubscriberKey, items('PutItem', 'subscriber', 'outbox')],
+
+  'contact.send': [...formLimits, items('PutItem', 'message', 'outbox')],
+
+  'careers.apply': [
+    items('GetItem', 'resume'),
+    ...formLimits,
+    items('UpdateItem', 'resume'),
+    items('PutItem', 'application', 'outbox'),
+  ],
+  'careers.presign': [...formLimits, items('PutItem', 'resume'), resumes('landing', 'PutObject')],
+}

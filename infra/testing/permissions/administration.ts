@@ -1,0 +1,32 @@
+import { audit, countsOnce, directory, type Permissions, staff } from './parts.ts'
+
+/** The first screen, the settings and the audit log. */
+export const administrationPermissions: Permissions = {
+  'overview-counts': [...staff, directory, ...countsOnce],
+  'overview-get': [
+    ...staff,
+    directory,
+    'Table FAILEDPURGE: Query',
+    'Table POST#*: BatchGetItem',
+    'Table WAITING: Query',
+    'Table/index/byAuthor AUTHOR#*: Query',
+    'Table/index/changed AUDITED#*: Query',
+    'Table/index/changed MEDIA#REFUSED: Query',
+    'Table/index/changed POSTS: Query',
+    'Table/index/published PUBLIC: Query',
+  ],
+
+  'settings-get': [
+    ...staff.filter((one) => !one.startsWith('Table SETTINGS')),
+    'Table SETTINGS: BatchGetItem Query',
+  ],
+  'settings-update': [
+    ...staff.filter((one) => !one.startsWith('Table SETTINGS')),
+    audit,
+    'Media/media/*: PutObject',
+    'Table SETTINGS: BatchGetItem PutItem Query',
+  ],
+  'settings-public': ['Table SETTINGS: GetItem'],
+
+  'audit-list': [...staff, 'Table AUDIT#*: Query', 'Table/index/changed AUDITED#*: Query'],
+}

@@ -1,0 +1,76 @@
+import {
+  article,
+  audit,
+  directory,
+  formerCategory,
+  formerTag,
+  libraryChange,
+  type Permissions,
+  rewritesPosts,
+  searched,
+} from './parts.ts'
+
+/** Functions that are not endpoints. */
+export const otherPermissions: Permissions = {
+  pages: [
+    ...article.filter((one) => !one.startsWith('Table POST#')),
+    // Whether a picture that is not there is still to come.
+    'Table MEDIA#*: GetItem',
+    formerCategory,
+    formerTag,
+    'Table POST#*: BatchGetItem GetItem Query',
+    'Table SETTINGS: GetItem',
+    'Table/index/changed POSTS: Query',
+    ...searched,
+  ],
+  'origin-authorize': ['OriginSecrets: GetSecretValue'],
+  'jobs-check-resume': [
+    'Resumes: ListBucket',
+    'Resumes/landing/*: DeleteObject GetObject',
+    'Resumes/resumes/*: PutObject',
+    'Table APPLICATION#*: UpdateItem',
+    'Table RESUME#*: GetItem UpdateItem',
+    'UploadCheckFailures: SendMessage',
+  ],
+  'jobs-seal-audit-log': [
+    'Table AUDITSEAL: PutItem Query',
+    'Table/index/changed AUDITED#*: Query',
+    'UploadCheckFailures: SendMessage',
+  ],
+  'jobs-rewrite-tags': [
+    ...rewritesPosts,
+    'Table DIRECTORY: DeleteItem Query',
+    'Table TAG#*: BatchGetItem UpdateItem',
+    'UploadCheckFailures: SendMessage',
+  ],
+  'jobs-empty-trash': [
+    'Bodies/bodies/*: DeleteObject',
+    audit,
+    'Table COUNTS: GetItem PutItem UpdateItem',
+    directory,
+    'Table MEDIAUSE#*: DeleteItem',
+    'Table POST#*: DeleteItem Query',
+    'Table SETTINGS: GetItem',
+    'Table SLUG#*: DeleteItem',
+    'Table WORDS#*: DeleteItem',
+    'Table/index/changed POSTS: Query',
+    'Table/index/changed TRASH: Query',
+    'UploadCheckFailures: SendMessage',
+  ],
+  'jobs-erase-files': [
+    'Media/media/*: DeleteObject',
+    'Resumes/resumes/*: DeleteObject',
+    'Table ERASED#*: PutItem',
+    'TableStream: DescribeStream GetRecords GetShardIterator ListStreams',
+    'UploadCheckFailures: SendMessage',
+  ],
+  'jobs-check-upload': [
+    'Landing: ListBucket',
+    'Landing/landing/*: DeleteObject GetObject',
+    'Media/media/*: GetObject PutObject',
+    ...libraryChange,
+    'Table MEDIAUSE#*: Query',
+    'Table POST#*: UpdateItem',
+    'UploadCheckFailures: SendMessage',
+  ],
+}

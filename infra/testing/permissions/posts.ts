@@ -1,0 +1,77 @@
+import { audit, countsOnce, directory, html, type Permissions, staff } from './parts.ts'
+
+const savedHtml = 'Bodies/bodies/*: DeleteObject PutObject'
+
+const pictures = [
+  'Landing/landing/*: PutObject',
+  'Table MEDIA#*: GetItem PutItem',
+  'Table MEDIAUSE#*: DeleteItem PutItem',
+]
+
+const counts = ['Table COUNTS: UpdateItem', 'Table TAG#*: UpdateItem']
+
+/** The tags that a save creates, and how many there are. */
+const savedTags = ['Table COUNTS: UpdateItem', 'Table TAG#*: BatchGetItem PutItem UpdateItem']
+
+/** Posts, and saved views of their list. */
+export const postPermissions: Permissions = {
+  'posts-list': [
+    ...staff,
+    directory,
+    ...countsOnce,
+    'Table POST#*: BatchGetItem',
+    'Table/index/byAuthor AUTHOR#*: Query',
+    'Table/index/byAuthor TRASHED-AUTHOR#*: Query',
+  ],
+  'posts-get': [...staff, ...html, directory, 'Table POST#*: GetItem Query'],
+  'posts-create': [
+    ...staff,
+    savedHtml,
+    ...pictures,
+    audit,
+    ...savedTags,
+    'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',
+    'Table POST#*: PutItem Query',
+    'Table SLUG#*: DeleteItem GetItem PutItem UpdateItem',
+    'Table WAITING: DeleteItem PutItem',
+    'Table WORDS#*: DeleteItem PutItem',
+  ],
+  'posts-update': [
+    ...staff,
+    'Bodies: ListBucket',
+    'Bodies/bodies/*: DeleteObject GetObject PutObject',
+    ...pictures,
+    audit,
+    ...savedTags,
+    'Table DIRECTORY: DeleteItem PutItem Query UpdateItem',
+    'Table POST#*: GetItem PutItem Query',
+    'Table SLUG#*: DeleteItem GetItem PutItem UpdateItem',
+    'Table WAITING: DeleteItem PutItem',
+    'Table WORDS#*: DeleteItem PutItem',
+  ],
+  'posts-delete': [
+    ...staff,
+    'Bodies/bodies/*: DeleteObject',
+    audit,
+    ...counts,
+    'Table DIRECTORY: DeleteItem Query UpdateItem',
+    'Table MEDIAUSE#*: DeleteItem',
+    'Table POST#*: DeleteItem PutItem Query',
+    'Table SLUG#*: DeleteItem',
+    'Table WAITING: DeleteItem',
+    'Table WORDS#*: DeleteItem UpdateItem',
+  ],
+  'posts-restore': [
+    ...staff,
+    audit,
+    'Table COUNTS: UpdateItem',
+    'Table DIRECTORY: PutItem Query UpdateItem',
+    'Table POST#*: PutItem Query',
+    'Table TAG#*: BatchGetItem UpdateItem',
+    'Table WAITING: PutItem',
+    'Table WORDS#*: UpdateItem',
+  ],
+
+  'views-get': [...staff, 'Table VIEWS#*: GetItem'],
+  'views-save': [...staff, 'Table VIEWS#*: PutItem'],
+}

@@ -1,0 +1,38 @@
+import { article, directory, formerCategory, formerTag, html, type Permissions, searched } from './parts.ts'
+
+const limits = ['RateLimitKeys: GetSecretValue', 'Table LIMIT#*: UpdateItem']
+
+/** What visitors read and send. */
+export const publicPermissions: Permissions = {
+  'blog-list': [
+    ...html,
+    directory,
+    formerCategory,
+    formerTag,
+    'Table POST#*: BatchGetItem GetItem',
+    'Table/index/changed POSTS: Query',
+    'Table/index/published PUBLIC: Query',
+  ],
+  'blog-search': [directory, ...searched],
+  'blog-get': [...article, 'Table/index/published PUBLIC: Query'],
+  'blog-categories': [directory],
+
+  'docs-openapi': [],
+
+  'newsletter-subscribe': [
+    ...limits,
+    'SubscriberKey: GetSecretValue',
+    'Table OUTBOX#*: PutItem',
+    'Table SUBSCRIBER#*: PutItem',
+  ],
+
+  'contact-send': [...limits, 'Table MESSAGE#*: PutItem', 'Table OUTBOX#*: PutItem'],
+
+  'careers-apply': [
+    ...limits,
+    'Table APPLICATION#*: PutItem',
+    'Table OUTBOX#*: PutItem',
+    'Table RESUME#*: GetItem UpdateItem',
+  ],
+  'careers-presign': [...limits, 'Resumes/landing/*: PutObject', 'Table RESUME#*: PutItem'],
+}

@@ -1,0 +1,166 @@
+import { audit, type Permissions, staff, staffBut } from './parts.ts'
+
+const allUsers = 'Table/index/changed USERS: Query'
+
+const checkedPassword = [
+  'DeviceKeys: GetSecretValue',
+  'RateLimitKeys: GetSecretValue',
+  'Table ATTEMPTS#*: DeleteItem UpdateItem',
+]
+
+/** A change of second factors, after a look at when the password was typed last. */
+const changesFactors = [
+  ...staffBut('Table SESSION#*', 'Table USER#*'),
+  'Table FACTORS#*: GetItem PutItem',
+  'Table SESSION#*: BatchGetItem GetItem UpdateItem',
+  'Table USER#*: BatchGetItem GetItem',
+]
+
+/** The first factor ends all sessions, and this one goes on under a new id. */
+const enrolls = [
+  ...staffBut('Table SESSION#*', 'Table USER#*'),
+  'DeviceKeys: GetSecretValue',
+  'SecondFactorKey: GetSecretValue',
+  audit,
+  'Table FACTORS#*: GetItem PutItem',
+  'Table SESSION#*: BatchGetItem DeleteItem GetItem PutItem UpdateItem',
+  'Table USER#*: BatchGetItem GetItem PutItem',
+]
+
+/** Signing in, the own account, and the accounts of others. */
+export const staffPermissions: Permissions = {
+  'session-login': [
+    'DeviceKeys: GetSecretValue',
+    'RateLimitKeys: GetSecretValue',
+    'SessionKeys: GetSecretValue',
+    'Table ATTEMPTS#*: DeleteItem UpdateItem',
+    audit,
+    'Table EMAIL#*: GetItem',
+    'Table FACTORS#*: GetItem',
+    'Table SESSION#*: DeleteItem PutItem',
+    'Table SETTINGS: GetItem',
+    'Table USER#*: Query UpdateItem',
+    'Table USERNAME#*: GetItem',
+  ],
+  'session-logout': [
+    'SessionKeys: GetSecretValue',
+    audit,
+    'Table SESSION#*: DeleteItem',
+    'Table USER#*: GetItem',
+  ],
+  'session-get': staff,
+  'session-challenge': ['Table CHALLENGE#*: PutItem'],
+  'session-verify': [
+    'DeviceKeys: GetSecretValue',
+    'SecondFactorKey: GetSecretValue',
+    'SessionKeys: GetSecretValue',
+    'Table ATTEMPTS#*: DeleteItem UpdateItem',
+    audit,
+    'Table CHALLENGE#*: DeleteItem',
+    'Table FACTORS#*: GetItem UpdateItem',
+    'Table SESSION#*: DeleteItem PutItem',
+    'Table SETTINGS: GetItem',
+    'Table USER#*: GetItem',
+  ],
+  'session-password': [
+    'DeviceKeys: GetSecretValue',
+    'SessionKeys: GetSecretValue',
+    audit,
+    'Table SESSION#*: BatchGetItem DeleteItem GetItem PutItem UpdateItem',
+    'Table SETTINGS: BatchGetItem',
+    'Table USER#*: BatchGetItem PutItem Query',
+    'Table USERNAME#*: GetItem',
+  ],
+  'session-redeem': [
+    'RateLimitKeys: GetSecretValue',
+    audit,
+    'Table ATTEMPTS#*: DeleteItem Query UpdateItem',
+    'Table SETTINGS: GetItem',
+    'Table USER#*: BatchGetItem PutItem',
+  ],
+
+  'account-get': [
+    ...staffBut('Table SESSION#*', 'Table USER#*'),
+    'Table FACTORS#*: GetItem',
+    'Table SESSION#*: BatchGetItem Query UpdateItem',
+    'Table USER#*: BatchGetItem GetItem',
+  ],
+  'account-confirm': [
+    ...staffBut('Table USER#*'),
+    ...checkedPassword,
+    'Table AUDIT#*: PutItem',
+    'Table USER#*: BatchGetItem Query',
+  ],
+  'account-changePassword': [
+    ...staffBut('Table SESSION#*', 'Table USER#*'),
+    ...checkedPassword,
+    audit,
+    'Table SESSION#*: BatchGetItem DeleteItem GetItem PutItem UpdateItem',
+    'Table USER#*: BatchGetItem PutItem Query',
+  ],
+  'account-endSessions': [
+    ...staffBut('Table SESSION#*', 'Table USER#*'),
+    audit,
+    'Table SESSION#*: BatchGetItem DeleteItem Query UpdateItem',
+    'Table USER#*: BatchGetItem GetItem',
+  ],
+  'account-startApp': [...changesFactors, 'SecondFactorKey: GetSecretValue'],
+  'account-confirmApp': [...enrolls, 'Table ATTEMPTS#*: DeleteItem UpdateItem'],
+  'account-removeApp': [
+    ...staffBut('Table USER#*'),
+    ...checkedPassword,
+    audit,
+    'SecondFactorKey: GetSecretValue',
+    'Table FACTORS#*: GetItem PutItem UpdateItem',
+    'Table USER#*: BatchGetItem Query',
+  ],
+  'account-renewRecoveryCodes': [...changesFactors, audit, 'SecondFactorKey: GetSecretValue'],
+  'account-startPasskey': [
+    ...staffBut('Table SESSION#*'),
+    'Table CHALLENGE#*: PutItem',
+    'Table FACTORS#*: GetItem',
+    'Table SESSION#*: BatchGetItem GetItem UpdateItem',
+  ],
+  'account-addPasskey': [...enrolls, 'Table CHALLENGE#*: DeleteItem'],
+  'account-renamePasskey': [...staff, audit, 'Table FACTORS#*: GetItem PutItem'],
+  'account-removePasskey': [...changesFactors, audit],
+
+  'users-list': [...staff, allUsers],
+  'users-create': [
+    ...staffBut('Table USER#*'),
+    audit,
+    'Table DIRECTORY: ConditionCheckItem',
+    'Table EMAIL#*: PutItem',
+    'Table USER#*: BatchGetItem PutItem',
+    'Table USERNAME#*: PutItem',
+  ],
+  'users-update': [
+    ...staffBut('Table USER#*'),
+    audit,
+    'Table DIRECTORY: ConditionCheckItem',
+    'Table EMAIL#*: DeleteItem PutItem',
+    'Table USER#*: BatchGetItem ConditionCheckItem GetItem PutItem',
+    'Table USERNAME#*: DeleteItem PutItem',
+    allUsers,
+  ],
+  'users-delete': [
+    ...staffBut('Table USER#*'),
+    audit,
+    'Table EMAIL#*: DeleteItem',
+    'Table FACTORS#*: DeleteItem',
+    'Table USER#*: BatchGetItem ConditionCheckItem DeleteItem GetItem Query',
+    'Table USERNAME#*: DeleteItem',
+    allUsers,
+  ],
+  'users-resetSecondFactor': [
+    ...staffBut('Table USER#*'),
+    audit,
+    'Table FACTORS#*: DeleteItem',
+    'Table USER#*: BatchGetItem GetItem PutItem',
+  ],
+  'users-link': [
+    ...staffBut('Table USER#*'),
+    audit,
+    'Table USER#*: BatchGetItem ConditionCheckItem GetItem PutItem',
+  ],
+}
