@@ -2,45 +2,14 @@ import { Secret, TOTP } from 'otpauth'
 import type { EndpointId } from '#shared/api/index.ts'
 import type { PasskeyCreation, PasskeyRequest } from '#shared/domain/staff/passkey.ts'
 import { virtualPasskey } from '../../../../lambdas/testing/staff/virtual-passkey.ts'
-import type { LocalCloud } from '../../cloud.ts'
 import { SiteClient } from '../site-client.ts'
-
-const password = 'correct horse battery'
-const username = 'iris.vale'
-
-interface Office {
-  cloud: Pick<LocalCloud, 'siteUrl' | 'clock'>
-  /** Calls an endpoint as a superadmin, or as `who`, and throws unless it answers this status. */
-  later: <Body = Record<string, unknown>>(
-    id: EndpointId,
-    sent: Parameters<SiteClient['call']>[1],
-    status: number,
-    who?: SiteClient,
-  ) => Promise<Body>
-  runner: {
-    createUser: (
-      facts: {
-        username: string
-        email: string
-        name: string
-        role: 'author'
-        authorId: null
-        canPublish: boolean
-        isActive: boolean
-        password: string
-      },
-      now: Date,
-    ) => Promise<{ id: string }>
-  }
-}
+import type { TestNewsroom } from './newsroom.ts'
+import { password } from './runner.ts'
 
 /** Somebody signs in with everything there is, and changes how they do. */
-export async function secureAccount({ cloud, later, runner }: Office): Promise<void> {
-  const facts = { username, email: 'iris@staff.example', name: 'Iris Vale', role: 'author' as const }
-  const iris = await runner.createUser(
-    { ...facts, authorId: null, canPublish: true, isActive: true, password },
-    cloud.clock.now(),
-  )
+export async function secureAccount({ cloud, later, createUser }: TestNewsroom): Promise<void> {
+  const username = 'iris.vale'
+  const iris = await createUser(username, { name: 'Iris Vale' })
   const origin = cloud.siteUrl
   const own = new SiteClient(origin)
   const as = <Body = Record<string, unknown>>(

@@ -1,45 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { EndpointId } from '#shared/api/index.ts'
-import type { LocalCloud } from '../../cloud.ts'
 import { SiteClient } from '../site-client.ts'
-
-const password = 'correct horse battery'
-const facts = { username: 'tess', name: 'Tess Amari', email: 'tess@staff.example', role: 'author' } as const
-
-interface Newsroom {
-  cloud: Pick<LocalCloud, 'siteUrl' | 'clock'>
-  runner: {
-    createUser: (
-      facts: {
-        username: string
-        name: string
-        email: string
-        role: 'author'
-        authorId: null
-        canPublish: boolean
-        isActive: boolean
-        password: string
-      },
-      now: Date,
-    ) => Promise<{ id: string }>
-  }
-  /** Calls an endpoint as a superadmin, or as `who`, and throws unless it answers this status. */
-  later: <Body = Record<string, unknown>>(
-    id: EndpointId,
-    sent: Parameters<SiteClient['call']>[1],
-    status: number,
-    who?: SiteClient,
-  ) => Promise<Body>
-}
+import type { TestNewsroom } from './newsroom.ts'
+import { password } from './runner.ts'
 
 /** Somebody who may not publish writes drafts, which wait for somebody who may. */
-export async function handInDrafts({ cloud, runner, later }: Newsroom): Promise<void> {
-  const tess = await runner.createUser(
-    { ...facts, authorId: null, canPublish: false, isActive: true, password },
-    cloud.clock.now(),
-  )
+export async function handInDrafts({ cloud, createUser, later }: TestNewsroom): Promise<void> {
+  const tess = await createUser('tess', { canPublish: false })
   const own = new SiteClient(cloud.siteUrl)
-  await later('session.login', { body: { username: facts.username, password } }, 200, own)
+  await later('session.login', { body: { username: 'tess', password } }, 200, own)
   const first = randomUUID()
   await later('posts.create', { body: { id: first, title: 'Handed in' } }, 201, own)
   const params = { id: first }
@@ -54,7 +22,8 @@ export async function handInDrafts({ cloud, runner, later }: Newsroom): Promise<
   // Between two attempts of the same request they are allowed to publish.
   const id = randomUUID()
   await later('posts.create', { body: { id, title: 'Sent twice' } }, 201, own)
-  const allowed = { ...facts, authorId: null, canPublish: true, isActive: true }
+  const { username, email, name, role } = tess
+  const allowed = { username, email, name, role, authorId: null, canPublish: true, isActive: true }
   await later('users.update', { params: { id: tess.id }, body: allowed }, 200)
   await later('posts.create', { body: { id, title: 'Sent twice', ...scheduled } }, 201, own)
 }

@@ -1,22 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EndpointId } from '#shared/api/index.ts'
-import type { LocalCloud } from '../cloud.ts'
-import { SiteClient } from './site-client.ts'
-
-interface Newsroom {
-  cloud: Pick<LocalCloud, 'siteUrl' | 'clock' | 'faults'>
-  runner: {
-    putItem: (item: Record<string, unknown>) => Promise<unknown>
-    forgetItem: (key: Record<string, unknown>) => Promise<unknown>
-  }
-  later: <Body>(id: EndpointId, sent: Parameters<SiteClient['call']>[1], status: number) => Promise<Body>
-}
+import { SiteClient } from '../site-client.ts'
+import type { TestNewsroom } from './newsroom.ts'
 
 const color = '#3b82f6'
 const work = { pk: 'TAGWORK', sk: 'TAGWORK' }
 
 /** Creates, changes, orders, merges and deletes categories, tags and authors that posts have. */
-export async function exerciseCatalog({ cloud, runner, later }: Newsroom): Promise<void> {
+export async function manageCatalog({ cloud, runner, later }: TestNewsroom): Promise<void> {
   const category = async (name: string) =>
     (await later<{ category: { id: string } }>('categories.create', { body: { name, color } }, 201)).category
   const tagged = (...tags: string[]) =>

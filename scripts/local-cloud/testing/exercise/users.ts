@@ -1,23 +1,9 @@
-import type { EndpointId } from '#shared/api/index.ts'
-import type { LocalCloud } from '../cloud.ts'
-import { SiteClient } from './site-client.ts'
-
-const password = 'correct horse battery'
-
-interface Office {
-  cloud: Pick<LocalCloud, 'siteUrl'>
-  /** Calls an endpoint as a superadmin, or as `who`, and throws unless it answers this status. */
-  later: <Body = Record<string, unknown>>(
-    id: EndpointId,
-    sent: Parameters<SiteClient['call']>[1],
-    status: number,
-    who?: SiteClient,
-  ) => Promise<Body>
-  author: { id: string }
-}
+import { SiteClient } from '../site-client.ts'
+import type { TestNewsroom } from './newsroom.ts'
+import { password } from './runner.ts'
 
 /** Invites, renames, demotes and deletes people; one of them signs in with a password that was given. */
-export async function manageUsers({ cloud, later, author }: Office): Promise<void> {
+export async function manageUsers({ cloud, later, author }: TestNewsroom): Promise<void> {
   const username = 'mara.lind'
   const facts = {
     username,

@@ -1,17 +1,4 @@
-import type { EndpointId } from '#shared/api/index.ts'
-import type { SiteClient } from './site-client.ts'
-
-interface Newsroom {
-  runner: { putItem: (item: Record<string, unknown>) => Promise<unknown> }
-  /** Who works through the inbox. */
-  chief: { id: string }
-  /** Calls an endpoint as that person, and throws unless it answers with the status. */
-  later: <Body = Record<string, unknown>>(
-    id: EndpointId,
-    sent: Parameters<SiteClient['call']>[1],
-    status: number,
-  ) => Promise<Body>
-}
+import type { TestNewsroom } from './newsroom.ts'
 
 type Kind = 'messages' | 'applications' | 'subscribers'
 interface Listed {
@@ -19,7 +6,7 @@ interface Listed {
 }
 
 /** Reads, changes, exports and deletes what the forms brought. */
-export async function workThroughInbox({ runner, chief, later }: Newsroom): Promise<void> {
+export async function workThroughInbox({ runner, chief, later }: TestNewsroom): Promise<void> {
   const first = async (kind: Kind, name = '') =>
     (await later<Listed>('inbox.list', { params: { kind }, query: { q: name } }, 200)).entries[0] ?? {
       id: 'missing-in-the-inbox',
@@ -61,7 +48,7 @@ export async function workThroughInbox({ runner, chief, later }: Newsroom): Prom
 
 /** Exports each kind; of the messages there are more than fit into one part of the file. */
 async function exportInbox(
-  { runner, later }: Pick<Newsroom, 'runner' | 'later'>,
+  { runner, later }: Pick<TestNewsroom, 'runner' | 'later'>,
   follow: (url: string) => Promise<void>,
 ): Promise<void> {
   for (let index = 10; index < 26; index += 1) {

@@ -1,0 +1,50 @@
+import type { ResponseOf } from '#shared/api/endpoint.ts'
+import type { Api } from '#shared/api/index.ts'
+import { mediaIdOf } from '#shared/domain/media.ts'
+import type { TestNewsroom } from './newsroom.ts'
+import { until } from './responses.ts'
+
+/** CloudFront refuses a purge for longer than usual, and then accepts it. */
+export async function refusePurges({ cloud, later }: TestNewsroom): Promise<void> {
+  const areListed = (wanted: number) => async () => {
+    // Each call moves the clock, by which the purge is soon late.
+    const { failedPurges } = await later<ResponseOf<Api['overview.get']>>('overview.get', {}, 200)
+    return failedPurges?.length === wanted
+  }
+  cloud.faults.set({ service: 'cloudfront', kind: 'throttled', rate: 1 })
+  await later('posts.create', { body: { title: 'Hardly seen', status: 'published' } }, 201)
+  await until('a refused purge in the overview', areListed(1))
+  cloud.faults.clear()
+  await until('its end', areListed(0))
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * A month later the daily job deletes what is in the trash, and the file of a deleted picture goes. It comes last:
+ * sessions and much else have expired then.
+ */
+export async function letTimePass(newsroom: TestNewsroom, deletedPicture: string): Promise<void> {
+  const { cloud, runner } = newsroom
+  const { BODY_BUCKET, MEDIA_BUCKET } = cloud.env
+  const trash = () => runner.idsInTrash()
+  if ((await trash()).length === 0) throw new Error('There is nothing in the trash')
+  const before = (await runner.keysBelow(BODY_BUCKET, 'bodies/')).length
+  cloud.clock.move(32 * day)
+  await until('the trash’s emptying', async () => (await trash()).length === 0)
+  await until('its bodies', async () => (await runner.keysBelow(BODY_BUCKET, 'bodies/')).length < before)
+  const picture = `media/${mediaIdOf(deletedPicture)}`
+  await until(
+    'the picture’s erasure',
+    async () => (await runner.keysBelow(MEDIA_BUCKET, picture)).length === 0,
+  )
+  await until('a seal of the audit log', () => runner.hasSeal())
+  await failJobs(newsroom)
+}
+
+/** Records that cannot be read make the jobs of the clock fail, whose events go to the queue after their retries. */
+async function failJobs({ cloud, runner }: TestNewsroom): Promise<void> {
+  await runner.putItem({ pk: 'AUDITSEAL', sk: '9999999999' })
+  await runner.putItem({ pk: 'DIRECTORY', sk: 'TAGCHANGE#broken' })
+  cloud.clock.move(2 * day)
+}

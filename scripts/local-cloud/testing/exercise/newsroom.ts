@@ -1,0 +1,66 @@
+import type { EndpointId } from '#shared/api/index.ts'
+import type { LocalCloud } from '../../cloud.ts'
+import { SiteClient } from '../site-client.ts'
+import { expected } from './responses.ts'
+import { asRunner, password } from './runner.ts'
+
+/** The part of the local cloud that the exercise uses. */
+export type BusyCloud = Pick<LocalCloud, 'siteUrl' | 'env' | 'clock' | 'faults'>
+
+/** A newsroom with a category, an author and three members of staff. */
+export async function createNewsroom(cloud: BusyCloud) {
+  const runner = await asRunner(cloud)
+  const now = cloud.clock.now()
+  const category = await runner.createCategory({ name: 'Reports', color: '#3b82f6' }, now)
+  const author = await runner.createAuthor({ name: 'Ilse Okafor-Brandt' }, now)
+  // Without posts: the daily job is the first to count them.
+  await runner.createAuthor({ name: 'Nobody Yet' }, now)
+  const createUser = (
+    username: string,
+    {
+      role = 'author',
+      authorId = null,
+      name = username,
+      canPublish = true,
+    }: {
+      role?: 'superadmin' | 'author'
+      authorId?: string | null
+      name?: string
+      canPublish?: boolean
+    } = {},
+  ) =>
+    runner.createUser(
+      {
+        username,
+        name,
+        email: `${username}@staff.example`,
+        canPublish,
+        isActive: true,
+        password,
+        role,
+        authorId,
+      },
+      cloud.clock.now(),
+    )
+  const [chief] = await Promise.all([
+    createUser('chief', { role: 'superadmin' }),
+    createUser('linked', { authorId: author.id }),
+    createUser('guessed'),
+  ])
+  /** The superadmin's browser. */
+  const editor = new SiteClient(cloud.siteUrl)
+  /** Calls an endpoint after 90 seconds, so that the request extends the session. */
+  const later = async <Body = Record<string, unknown>>(
+    id: EndpointId,
+    sent: Parameters<SiteClient['call']>[1],
+    status: number,
+    who = editor,
+  ): Promise<Body> => {
+    cloud.clock.move(90_000)
+    return expected(id, await who.call<Body>(id, sent), status)
+  }
+  return { cloud, runner, category, author, chief, createUser, editor, later }
+}
+
+/** What each part of the exercise works with. */
+export type TestNewsroom = Awaited<ReturnType<typeof createNewsroom>>

@@ -1,0 +1,58 @@
+import { SiteClient } from '../site-client.ts'
+import type { TestNewsroom } from './newsroom.ts'
+import type { WrittenPosts } from './posts.ts'
+import { expected } from './responses.ts'
+import { password } from './runner.ts'
+
+/** Reads the lists and counts of posts, the directory and the first screen, with and without an author of one's own. */
+export async function readAsStaff({ cloud, later }: TestNewsroom, { lost }: WrittenPosts): Promise<void> {
+  await later('posts.list', {}, 200)
+  await later('posts.list', { query: { q: 'results', sort: 'title' } }, 200)
+  await later('posts.list', { query: { status: 'trash' } }, 200)
+  await later('views.get', {}, 200)
+  await later('views.save', { body: { views: [{ name: 'Mine', query: 'status=draft' }], version: 0 } }, 200)
+  await later('categories.list', {}, 200)
+  await later('authors.list', {}, 200)
+  await later('posts.get', { params: { id: lost.id } }, 200)
+  await later('overview.get', {}, 200)
+  await later('audit.list', {}, 200)
+  await later('audit.list', { query: { record: `post:${lost.id}` } }, 200)
+
+  const linked = new SiteClient(cloud.siteUrl)
+  await later('session.login', { body: { username: 'linked', password } }, 200, linked)
+  // The first to ask for this author's counts, which have to be counted and stored.
+  await later('overview.counts', {}, 200, linked)
+  await later('overview.get', {}, 200, linked)
+  await later('posts.list', {}, 200, linked)
+  await later('posts.list', { query: { status: 'trash' } }, 200, linked)
+}
+
+export async function readAsVisitor(
+  { cloud }: TestNewsroom,
+  { plain, long }: Pick<WrittenPosts, 'plain' | 'long'>,
+): Promise<void> {
+  const visitor = new SiteClient(cloud.siteUrl)
+  for (const path of [
+    '/',
+    '/blog',
+    `/blog/${plain}`,
+    `/blog/${long}`,
+    '/blog?q=results',
+    '/feed.xml',
+    '/sitemap.xml',
+  ]) {
+    const status = await visitor.read(path)
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+  }
+  for (const slug of [plain, long]) {
+    expected('an article', await visitor.call('blog.get', { params: { slug } }), 200)
+  }
+  const asPage = { params: { slug: plain }, query: { view: 'page' } }
+  expected('an article and what stands around it', await visitor.call('blog.get', asPage), 200)
+  expected('the articles', await visitor.call('blog.list', { query: { limit: '9' } }), 200)
+  expected('a tag', await visitor.call('blog.list', { query: { tag: 'results' } }), 200)
+  expected('what a search looks through', await visitor.call('blog.search'), 200)
+  expected('the categories', await visitor.call('blog.categories'), 200)
+  expected('the settings that pages show', await visitor.call('settings.public'), 200)
+  expected('the contract', await visitor.call('docs.openapi'), 200)
+}

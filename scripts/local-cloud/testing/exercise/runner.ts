@@ -1,0 +1,55 @@
+import type { LocalCloud } from '../../cloud.ts'
+
+/** The password of everybody in the exercise. */
+export const password = 'correct horse battery'
+
+/** Acts as `runner` with the functions' own code. */
+export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
+  // The AWS clients of lambdas/data read the environment when they are loaded.
+  Object.assign(process.env, env)
+  const [users, directory, table, s3, hashing, trash] = await Promise.all([
+    import('../../../../lambdas/data/staff/users.ts'),
+    import('../../../../lambdas/data/directory/directory.ts'),
+    import('../../../../lambdas/data/table/table.ts'),
+    import('@aws-sdk/client-s3'),
+    import('bcryptjs'),
+    import('../../../../lambdas/data/posts/trash.ts'),
+  ])
+  const { DeleteCommand, PutCommand, UpdateCommand } = await import('@aws-sdk/lib-dynamodb')
+  const store = new s3.S3Client({})
+  const TableName = table.tableName()
+  const keysBelow = async (Bucket: string | undefined, Prefix: string) =>
+    ((await store.send(new s3.ListObjectsV2Command({ Bucket, Prefix }))).Contents ?? []).map(
+      ({ Key = '' }) => Key,
+    )
+  return {
+    ...users,
+    ...directory,
+    putItem: (Item: Record<string, unknown>) => table.dynamo.send(new PutCommand({ TableName, Item })),
+    forgetItem: (Key: Record<string, unknown>) => table.dynamo.send(new DeleteCommand({ TableName, Key })),
+    /** Stores a hash with few rounds, so that the next sign-in replaces it. */
+    weakenHash: async (userId: string) =>
+      table.dynamo.send(
+        new UpdateCommand({
+          TableName,
+          Key: { pk: `USER#${userId}`, sk: 'CREDENTIALS' },
+          UpdateExpression: 'SET passwordHash = :hash',
+          ExpressionAttributeValues: { ':hash': await hashing.hash(password, 4) },
+        }),
+      ),
+    idsInTrash: () => trash.findExpiredTrash(new Date('2999-01-01'), 10),
+    hasSeal: async () =>
+      (
+        await table.queryItems({
+          KeyConditionExpression: 'pk = :seals',
+          ExpressionAttributeValues: { ':seals': 'AUDITSEAL' },
+        })
+      ).length > 0,
+    putObject: (Bucket: string | undefined, Key: string, Body: string | Buffer) =>
+      store.send(new s3.PutObjectCommand({ Bucket, Key, Body })),
+    deleteObject: (Bucket: string | undefined, Key: string) =>
+      store.send(new s3.DeleteObjectCommand({ Bucket, Key })),
+    keysBelow,
+    isGone: async (bucket: string | undefined, key: string) => !(await keysBelow(bucket, key)).includes(key),
+  }
+}

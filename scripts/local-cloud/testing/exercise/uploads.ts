@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { mediaIdOf } from '#shared/domain/media.ts'
+import type { MediaFile } from '#shared/domain/media-file.ts'
+import { sampleFiles } from '../../../../lambdas/testing/files/sample-files.ts'
+import { SiteClient } from '../site-client.ts'
+import type { TestNewsroom } from './newsroom.ts'
+import { until } from './responses.ts'
+
+/** Uploads pictures. Resolves to the URL of one that was published. */
+export async function uploadPictures({ cloud, runner, later }: TestNewsroom): Promise<string> {
+  const { LANDING_BUCKET } = cloud.env
+  const png = sampleFiles['image/png'] ?? Buffer.alloc(0)
+  const send = async (content: Buffer) => {
+    const body = new Uint8Array(content)
+    const { uploadUrl, publicUrl } = await later<{ uploadUrl: string; publicUrl: string }>(
+      'media.presign',
+      { body: { filename: 'chart.png', contentType: 'image/png', size: body.length } },
+      200,
+    )
+    const put = await fetch(uploadUrl, {
+      method: 'PUT',
+      body,
+      headers: { 'content-type': 'image/png', 'if-none-match': '*' },
+    })
+    if (put.status !== 200) throw new Error(`The upload was answered ${put.status}: ${await put.text()}`)
+    return { publicUrl, landingKey: `landing${publicUrl.slice('/media'.length)}` }
+  }
+  const visitor = new SiteClient(cloud.siteUrl)
+
+  // Deleted before it is checked, since the first check takes time to load.
+  const early = await send(png)
+  await runner.deleteObject(LANDING_BUCKET, early.landingKey)
+  const { publicUrl } = await send(png)
+  await until('the picture’s publication', async () => (await visitor.read(publicUrl)) === 200)
+  const disguised = await send(Buffer.from('<!doctype html><script>alert(1)</script>'))
+  await until('the refusal', () => runner.isGone(LANDING_BUCKET, disguised.landingKey))
+
+  // A post that cannot be read makes the purge job purge everything.
+  await runner.putItem({ pk: `POST#${randomUUID()}`, sk: 'SUMMARY', status: 'published' })
+  // An upload record that cannot be read makes the check fail, and its event goes to the queue.
+  const broken = randomUUID()
+  await runner.putItem({ pk: `MEDIA#${broken}`, sk: 'MEDIA' })
+  await runner.putObject(LANDING_BUCKET, `landing/${broken}.png`, png)
+  return publicUrl
+}
+
+/**
+ * Describes, deletes, restores and deletes a picture that posts show. Its file goes a month later; see
+ * `letTimePass`.
+ */
+export async function manageLibrary({ cloud, runner, later }: TestNewsroom, shown: string): Promise<void> {
+  const id = mediaIdOf(shown) ?? ''
+  const params = { id }
+  const { uses, media } = await later<{ uses: number; media: MediaFile }>('media.get', { params }, 200)
+  if (uses === 0) throw new Error('No post uses the picture')
+  const description = { altText: 'A chart', caption: '', focalPoint: { x: 0.2, y: 0.4 } }
+  await later('media.update', { params, body: { ...description, version: media.version } }, 200)
+  // The order for new crops is removed once the posts know of them.
+  await until('the new crop', () => runner.isGone(cloud.env['LANDING_BUCKET'], `landing/${id}.crop`))
+
+  await later('media.delete', { params }, 409)
+  const anyway = { params, query: { anyway: 'true' } }
+  await later('media.delete', anyway, 200)
+  await later('media.list', { query: { deleted: 'true' } }, 200)
+  await later('media.restore', { params }, 200)
+  await later('media.list', {}, 200)
+  await later('media.delete', anyway, 200)
+}
