@@ -1,3 +1,4 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -53,15 +54,19 @@ async function lands(
         Attributes: { ...resume, status: values[':status'] ?? resume.status, reason: values[':reason'] },
       }),
     )
+  stores(extension, content, sentAs)
+  await handler(created(`landing/${id}.${extension}`))
+}
+
+/** The bucket has this content. */
+const stores = (extension: ResumeExtension, content: Buffer, sentAs?: string) =>
   s3.on(GetObjectCommand).resolves({
     ETag: '"first"',
-    ContentType: sentAs ?? contentType,
+    ContentType: sentAs ?? resumeTypes[extension],
     Body: { transformToByteArray: async () => new Uint8Array(content) } as unknown as NonNullable<
       GetObjectCommandOutput['Body']
     >,
   })
-  await handler(created(`landing/${id}.${extension}`))
-}
 const created = (key: string) => ({ detail: { object: { key } } }) as unknown as Parameters<typeof handler>[0]
 const copied = () => s3.commandCalls(CopyObjectCommand).map(({ args }) => args[0].input.Key)
 const removed = () => s3.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key)
@@ -132,6 +137,56 @@ test('deletes a file without a record, unread', async () => {
   await handler(created('landing/../resumes/x.pdf'))
   expect(table.calls()).toHaveLength(0)
   expect(removed()).toHaveLength(1)
+})
+
+describe('if its record has a result, or is gone, when the check ends,', () => {
+  const key = `resumes/${id}.pdf`
+  const landed = `landing/${id}.pdf`
+
+  /** The check begins, and this becomes of the record before it ends. */
+  async function ends(record: Partial<Resume> | undefined) {
+    const pending = {
+      id,
+      status: 'pending',
+      filename: 'Ann Lee.pdf',
+      contentType: resumeTypes.pdf,
+      size: sampleResumes.pdf.length,
+      extension: 'pdf',
+      applicationId: 'app-1',
+    }
+    stores('pdf', sampleResumes.pdf)
+    table
+      .on(GetCommand)
+      .resolvesOnce({ Item: pending })
+      .resolves(record ? { Item: { ...pending, ...record } } : {})
+    table
+      .on(UpdateCommand)
+      .resolvesOnce({ Attributes: pending })
+      .rejects(new ConditionalCheckFailedException({ message: '', $metadata: {} }))
+    await handler(created(landed))
+    expect(copied()).toEqual([key])
+  }
+
+  test('the copy of a deleted application’s CV is deleted', async () => {
+    await ends(undefined)
+    expect(removed()).toEqual([key, landed])
+  })
+
+  test('and so is the copy of one that another run has refused', async () => {
+    await ends({ status: 'refused', reason: 'It took too long.' })
+    expect(removed()).toEqual([key, landed])
+  })
+
+  test('what another run of the check has kept stays', async () => {
+    await ends({ status: 'ready' })
+    expect(removed()).toEqual([landed])
+  })
+
+  test('a run that is repeated deletes the copy of the one that failed', async () => {
+    table.on(GetCommand).resolves({})
+    await handler(created(landed))
+    expect(removed()).toEqual([key, landed])
+  })
 })
 
 test('throws if S3 fails, so that the event is retried', async () => {

@@ -1,4 +1,5 @@
 import type { EventBridgeEvent } from 'aws-lambda'
+import { removeObject } from '../data/objects/objects.ts'
 import { updateApplicationResume } from '../data/submissions/applications.ts'
 import { copyLanded, type LandedFile, readLanded, removeLanded } from '../data/uploads/landing.ts'
 import {
@@ -34,9 +35,15 @@ const copyToResumes = (resume: Resume, etag: string): Promise<boolean> =>
     ContentDisposition: 'attachment',
   })
 
+/** Deletes what was copied. When a record is deleted, only a file that is there already goes with it. */
+const removeCopy = (landed: string): Promise<void> =>
+  removeObject('RESUME_BUCKET', landed.replace(/^landing/, 'resumes'))
+
 async function check(key: string): Promise<string> {
   const id = landedId(key)
   const resume = id && (await findResume(id))
+  // An earlier run may have copied the file and failed before it saw that the record is gone.
+  if (id && !resume) await removeCopy(key)
   if (!resume || key !== landingKey(resume)) return 'unknown'
   if (resume.status !== 'pending') {
     // An earlier run may have completed the upload and failed before it updated the application.
@@ -56,12 +63,18 @@ async function check(key: string): Promise<string> {
     isStored ? { status: 'ready' } : { status: 'refused', reason },
   )
   if (completed) await updateApplicationResume(completed)
+  else if (isStored && (await findResume(resume.id))?.status !== 'ready') {
+    // Somebody deleted the application while its CV was checked.
+    await removeCopy(key)
+    return 'deleted'
+  }
   return isStored ? 'ready' : 'refused'
 }
 
 /**
  * Checks an uploaded CV. It is stored if its content has the declared type and contains nothing harmful, and deleted
- * otherwise; the application is updated with the result. Safe to run twice for one event.
+ * otherwise; the application is updated with the result. A CV whose application is deleted meanwhile is deleted too. Safe
+ * to run twice for one event.
  */
 export async function handler(event: ObjectCreated): Promise<void> {
   const { key } = event.detail.object

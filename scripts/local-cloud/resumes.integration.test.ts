@@ -1,4 +1,6 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pageObjects, pdf } from '../../lambdas/testing/files/pdf.ts'
 import { sampleResumes } from '../../lambdas/testing/files/sample-resumes.ts'
@@ -77,6 +79,24 @@ describe.skipIf(missingDynamoDb())('a CV in the whole system', () => {
     await expect.poll(keys, soon).not.toContain(orphan)
     expect(await keys()).toContain(claimed)
     expect(await apply(orphan)).toMatchObject({ status: 400 })
+  }, 60_000)
+
+  test('whose application is deleted while it is checked leaves nothing behind', async () => {
+    const slowCopy = { only: 'jobs-check-resume PUT', rate: 1, milliseconds: 1500 }
+    cloud.faults.set({ service: 's3', kind: 'slow', ...slowCopy })
+    const key = await send(sampleResumes.pdf)
+    const table = DynamoDBDocumentClient.from(new DynamoDBClient({}))
+    const TableName = cloud.env['TABLE_NAME']
+    const Key = { pk: `RESUME#${key.slice('resumes/'.length).split('.')[0]}`, sk: 'RESUME' }
+    // The check has begun, and there is no copy yet.
+    const record = async () =>
+      (await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item
+    await expect.poll(record, { timeout: 20_000, interval: 50 }).toHaveProperty('etag')
+    expect(await keys()).not.toContain(key)
+    await table.send(new DeleteCommand({ TableName, Key }))
+
+    await expect.poll(keys, soon).not.toContain(key.replace('resumes/', 'landing/'))
+    expect(await keys()).not.toContain(key)
   }, 60_000)
 
   test('that could not be checked is deleted after a day', async () => {

@@ -27,7 +27,7 @@ export const otherPermissions: Permissions = {
   'jobs-check-resume': [
     'Resumes: ListBucket',
     'Resumes/landing/*: DeleteObject GetObject',
-    'Resumes/resumes/*: PutObject',
+    'Resumes/resumes/*: DeleteObject PutObject',
     'Table APPLICATION#*: UpdateItem',
     'Table RESUME#*: GetItem UpdateItem',
     'UploadCheckFailures: SendMessage',

@@ -50,7 +50,8 @@ export const otherGrants = {
     items('GetItem', 'resume'),
     items('UpdateItem', 'resume', 'application'),
     resumes('landing', 'GetObject', 'DeleteObject'),
-    resumes('resumes', 'PutObject'),
+    // It deletes its copy if the application was deleted meanwhile.
+    resumes('resumes', 'PutObject', 'DeleteObject'),
     detectsMissing('resumes'),
   ],
   'jobs-seal-audit-log': [
