@@ -18,8 +18,8 @@ export function useEntries(kind: InboxKind, query: Query) {
       return ['inbox.list', kind, { ...query, ...(previous?.nextCursor && { cursor: previous.nextCursor }) }]
     },
     ([id, asked, page]: PageKey) => call(id, { params: { kind: asked }, query: page }),
-    // Colleagues work on the same list: whoever comes back to it sees it as it is.
-    { revalidateIfStale: true, revalidateOnMount: true },
+    // Colleagues work on the same list: whoever comes back to it sees it as it is, even if that is a second later.
+    { revalidateIfStale: true, revalidateOnMount: true, dedupingInterval: 0 },
   )
   return {
     entries: data?.flatMap(({ entries }) => entries),
