@@ -3,12 +3,20 @@ import { contrast } from '../../shared/domain/contrast.ts'
 import { expect, signIn, test, themes } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
-/** The styles that can visually distinguish an element. */
-const distinguishingStyles = (one: Locator) =>
-  one.evaluate((element) => {
-    const { color, backgroundColor, borderBottomColor, borderBottomWidth, textDecorationLine, fontWeight } =
-      getComputedStyle(element)
-    return { color, backgroundColor, borderBottomColor, borderBottomWidth, textDecorationLine, fontWeight }
+/**
+ * The styles that can visually distinguish the current link of a list from the others. Both are read in one step: while
+ * a page still scrolls, the next section can become the current one at any time.
+ */
+const currentAndOther = (list: Locator) =>
+  list.evaluate((element) => {
+    const stylesOf = (selector: string) => {
+      const link = element.querySelector(selector)
+      if (!link) throw new Error(`nothing is ${selector}`)
+      const { color, backgroundColor, borderBottomColor, borderBottomWidth, textDecorationLine, fontWeight } =
+        getComputedStyle(link)
+      return { color, backgroundColor, borderBottomColor, borderBottomWidth, textDecorationLine, fontWeight }
+    }
+    return { current: stylesOf('a[aria-current]'), other: stylesOf('a:not([aria-current])') }
   })
 
 /** Converts a computed color in any notation to the painted RGB color. */
@@ -36,15 +44,11 @@ test.describe('with forced colors', () => {
       test('the current page, category and section look different from the others', async ({ page }) => {
         await page.goto('/blog?category=reports')
         await waitForHydration(page)
-        const links = page.getByRole('navigation', { name: 'Pages' })
-        const [current, other] = [
-          links.locator('[aria-current=page]'),
-          links.getByRole('link', { name: 'Company' }),
-        ]
-        expect(await distinguishingStyles(current)).not.toEqual(await distinguishingStyles(other))
+        const pages = await currentAndOther(page.getByRole('navigation', { name: 'Pages' }))
+        expect(pages.current).not.toEqual(pages.other)
         const pill = (pressed: boolean) => page.locator(`.pill[aria-pressed=${pressed}]`).first()
-        expect((await distinguishingStyles(pill(true))).backgroundColor).not.toBe(
-          (await distinguishingStyles(pill(false))).backgroundColor,
+        expect(await colorOf(pill(true), 'backgroundColor')).not.toBe(
+          await colorOf(pill(false), 'backgroundColor'),
         )
         expect(
           contrast(await colorOf(pill(true), 'color'), await colorOf(pill(true), 'backgroundColor')),
@@ -57,9 +61,8 @@ test.describe('with forced colors', () => {
         await page.mouse.wheel(0, 600)
         const contents = page.locator('.contents-beside')
         await expect(contents.locator('[aria-current]')).toHaveCount(1)
-        expect(await distinguishingStyles(contents.locator('[aria-current]'))).not.toEqual(
-          await distinguishingStyles(contents.locator('a:not([aria-current])').first()),
-        )
+        const sections = await currentAndOther(contents)
+        expect(sections.current).not.toEqual(sections.other)
       })
 
       test('labels and lines of the diagram and the chart have enough contrast', async ({ page }) => {
