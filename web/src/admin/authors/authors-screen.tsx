@@ -1,6 +1,6 @@
 import { Route, Routes, useParams } from 'react-router-dom'
 import { can } from '#shared/domain/staff/permissions.ts'
-import { Denied } from '../../ui/page/load-state.tsx'
+import { DeniedForm } from '../catalog/denied-form.tsx'
 import { EditedRecord } from '../catalog/edited-record.tsx'
 import { useSession } from '../session/session-context.ts'
 import { useStaffApi } from '../session/use-staff-api.ts'
@@ -8,11 +8,17 @@ import { NotFound } from '../shell/not-found.tsx'
 import { AuthorForm } from './author-form.tsx'
 import { AuthorList } from './author-list.tsx'
 
+const list = { to: '/authors', label: 'All authors' }
+
 /** The author profiles, and the form for one of them. */
 export default function AuthorsScreen() {
   const { user } = useSession()
   const may = can(user, 'authors:write')
-  const denied = <Denied what="this form">Only admins change author profiles.</Denied>
+  const denied = (
+    <DeniedForm title="Authors" list={list}>
+      Only admins change author profiles.
+    </DeniedForm>
+  )
   return (
     <Routes>
       <Route index element={<AuthorList />} />
@@ -33,7 +39,8 @@ function EditAuthor() {
       find={(author) => author.id === id}
       error={error}
       onRetry={mutate}
-      list={{ to: '/authors', label: 'All authors' }}
+      title="Edit Author"
+      list={list}
     >
       {(author) => <AuthorForm key={author.id} author={author} />}
     </EditedRecord>

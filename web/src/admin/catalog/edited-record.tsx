@@ -3,10 +3,12 @@ import { Link } from 'react-router-dom'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type LoadError, LoadState } from '../../ui/page/load-state.tsx'
-import { Page } from '../../ui/page/page-header.tsx'
+import { Page, PageHeader } from '../../ui/page/page-header.tsx'
 import { SkeletonRows } from '../../ui/page/skeleton.tsx'
 
 interface EditedRecordProps<T> {
+  /** The heading of the form. */
+  title: string
   /** What it is, as in `the category`. */
   what: string
   /** All of them, from which the edited one is taken; undefined while they are loading. */
@@ -19,11 +21,21 @@ interface EditedRecordProps<T> {
 }
 
 /** Loads the record that an address names, for its form. */
-export function EditedRecord<T>({ what, all, find, error, onRetry, list, children }: EditedRecordProps<T>) {
+export function EditedRecord<T>({
+  title,
+  what,
+  all,
+  find,
+  error,
+  onRetry,
+  list,
+  children,
+}: EditedRecordProps<T>) {
   const record = all?.find(find)
   if (record) return children(record)
   return (
     <Page>
+      <PageHeader title={title} back={list} />
       <LoadState
         what={what}
         loaded={all !== undefined}

@@ -1,6 +1,6 @@
 import { Route, Routes, useParams } from 'react-router-dom'
 import { can } from '#shared/domain/staff/permissions.ts'
-import { Denied } from '../../ui/page/load-state.tsx'
+import { DeniedForm } from '../catalog/denied-form.tsx'
 import { EditedRecord } from '../catalog/edited-record.tsx'
 import { useSession } from '../session/session-context.ts'
 import { useStaffApi } from '../session/use-staff-api.ts'
@@ -8,11 +8,17 @@ import { NotFound } from '../shell/not-found.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryList } from './category-list.tsx'
 
+const list = { to: '/categories', label: 'All categories' }
+
 /** The categories, and the form for one of them. */
 export default function CategoriesScreen() {
   const { user } = useSession()
   const may = can(user, 'categories:write')
-  const denied = <Denied what="this form">Only admins change categories.</Denied>
+  const denied = (
+    <DeniedForm title="Categories" list={list}>
+      Only admins change categories.
+    </DeniedForm>
+  )
   return (
     <Routes>
       <Route index element={<CategoryList />} />
@@ -33,7 +39,8 @@ function EditCategory() {
       find={(category) => category.id === id}
       error={error}
       onRetry={mutate}
-      list={{ to: '/categories', label: 'All categories' }}
+      title="Edit Category"
+      list={list}
     >
       {(category) => <CategoryForm key={category.id} category={category} />}
     </EditedRecord>

@@ -1,6 +1,6 @@
 import { Route, Routes, useParams } from 'react-router-dom'
 import { can } from '#shared/domain/staff/permissions.ts'
-import { Denied } from '../../ui/page/load-state.tsx'
+import { DeniedForm } from '../catalog/denied-form.tsx'
 import { EditedRecord } from '../catalog/edited-record.tsx'
 import { useSession } from '../session/session-context.ts'
 import { useStaffApi } from '../session/use-staff-api.ts'
@@ -8,11 +8,17 @@ import { NotFound } from '../shell/not-found.tsx'
 import { TagForm } from './tag-form.tsx'
 import { TagList } from './tag-list.tsx'
 
+const list = { to: '/tags', label: 'All tags' }
+
 /** The tags, and the form for one of them. */
 export default function TagsScreen() {
   const { user } = useSession()
   const may = can(user, 'tags:write')
-  const denied = <Denied what="this form">Only admins change tags.</Denied>
+  const denied = (
+    <DeniedForm title="Tags" list={list}>
+      Only admins change tags.
+    </DeniedForm>
+  )
   return (
     <Routes>
       <Route index element={<TagList />} />
@@ -33,7 +39,8 @@ function EditTag() {
       find={(tag) => tag.id === id}
       error={error}
       onRetry={mutate}
-      list={{ to: '/tags', label: 'All tags' }}
+      title="Edit Tag"
+      list={list}
     >
       {(tag) => <TagForm key={tag.id} tag={tag} />}
     </EditedRecord>

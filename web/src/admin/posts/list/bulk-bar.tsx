@@ -89,7 +89,7 @@ export function BulkBar({ selection, query, total, inTrash, onAction }: BulkBarP
             Publish
           </Button>
           <Menu
-            label="Category and tags of the selected posts"
+            label="Organize: category and tags of the selected posts"
             items={[
               { label: 'Set category…', onSelect: () => setChoice('category') },
               { label: 'Add tag…', onSelect: () => setChoice('addTag') },

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -26,6 +27,14 @@ const BackToTrash = () => (
   </Link>
 )
 
+/** The heading above whatever stands where the editor would be. */
+const InsteadOfEditor = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-4">
+    <h1 className="screen-title">Edit Post</h1>
+    {children}
+  </div>
+)
+
 /** Loads what the editor needs, and shows an error if any of it cannot be loaded. */
 export function PostEditorScreen() {
   const { id } = useParams()
@@ -38,16 +47,20 @@ export function PostEditorScreen() {
   const error = stored.error ?? authors.error ?? categories.error
   if (error?.code === 'not_found' || error?.code === 'invalid_request') {
     return (
-      <EmptyState title="This post does not exist or was deleted">
-        <BackToPosts />
-      </EmptyState>
+      <InsteadOfEditor>
+        <EmptyState title="This post does not exist or was deleted">
+          <BackToPosts />
+        </EmptyState>
+      </InsteadOfEditor>
     )
   }
   if (error?.code === 'forbidden') {
     return (
-      <Notice title="You don't have permission to open this post." actions={<BackToPosts />}>
-        {error.message}
-      </Notice>
+      <InsteadOfEditor>
+        <Notice title="You don't have permission to open this post." actions={<BackToPosts />}>
+          {error.message}
+        </Notice>
+      </InsteadOfEditor>
     )
   }
   if (error) {
@@ -56,26 +69,36 @@ export function PostEditorScreen() {
       for (const query of [authors, categories]) if (query.error) void query.mutate()
     }
     return (
-      <Notice
-        title="The editor could not be opened."
-        actions={
-          <Button onClick={retry}>
-            <RotateCw size={16} aria-hidden /> Try again
-          </Button>
-        }
-      >
-        {error.message}
-      </Notice>
+      <InsteadOfEditor>
+        <Notice
+          title="The editor could not be opened."
+          actions={
+            <Button onClick={retry}>
+              <RotateCw size={16} aria-hidden /> Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      </InsteadOfEditor>
     )
   }
   const { post } = stored
-  if ((id && !post) || !authors.data || !categories.data) return <Spinner label="Loading the post..." />
+  if ((id && !post) || !authors.data || !categories.data) {
+    return (
+      <h1>
+        <Spinner label="Loading the post..." />
+      </h1>
+    )
+  }
 
   if (post?.deletedAt) {
     return (
-      <Notice title="This post is in the trash." actions={<BackToTrash />}>
-        Restore it there to edit it.
-      </Notice>
+      <InsteadOfEditor>
+        <Notice title="This post is in the trash." actions={<BackToTrash />}>
+          Restore it there to edit it.
+        </Notice>
+      </InsteadOfEditor>
     )
   }
   const editDenied = post && editDeniedReason(user, post)
