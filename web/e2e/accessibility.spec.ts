@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { fixedPages } from '#shared/domain/pages.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { everyWidth, expect, test, themes } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
@@ -15,28 +15,6 @@ const pages = [
   '/blog/no-such-article',
   '/nothing-here',
 ]
-
-/** Expects no axe violations and no horizontal scrolling. */
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  // Buttons fade to their colors when hydration enables them: halfway, no text has its contrast.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ).then(() => undefined),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(' ')}`),
-      state,
-    )
-    .toEqual([])
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(beyond, `${state} is wider than the window`).toBeLessThanOrEqual(0)
-}
 
 const fail = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: '' }))

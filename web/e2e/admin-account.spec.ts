@@ -1,12 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { CDPSession, Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
+import { codeOf, startApp, storeCodes } from './second-factor.ts'
 import { expect, passwordOf, test } from './support.ts'
 
 /** A person of this file alone, because second factors change how others would sign in. */
 const person = 'tess.varga'
 const ownPassword = 'nine slow bells at noon'
-const period = 30_000
 
 const startSignIn = async (page: Page) => {
   await page.goto('/admin/account')
@@ -21,19 +20,6 @@ const openAccount = async (page: Page) => {
 const signOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
-}
-
-/** The code of a time step: each is accepted once, so that a test that signs in twice needs the next one. */
-const codeOf = (secret: string, steps: number) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * period })
-
-const storeCodes = async (page: Page): Promise<string[]> => {
-  const dialog = page.getByRole('dialog', { name: 'Store your recovery codes' })
-  await expect(dialog.getByRole('listitem')).toHaveCount(10)
-  const codes = await dialog.getByRole('listitem').allTextContents()
-  await dialog.getByRole('button', { name: 'I have stored them' }).click()
-  await expect(dialog).toBeHidden()
-  return codes
 }
 
 /** A device with a fingerprint reader that always recognizes its owner. */
@@ -113,16 +99,11 @@ test('sessions are listed with their browser, and end with one press', async ({ 
 test('an authenticator app signs in, and a recovery code when the phone is lost', async ({ page }) => {
   await startSignIn(page)
   await openAccount(page)
-  await page.getByRole('button', { name: 'Add app' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })
-  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
-  const secret = ((await dialog.locator('.select-all').textContent()) ?? '').replaceAll(' ', '')
+  const { dialog, secret, confirm } = await startApp(page)
   expect(await seriousFaults(page)).toEqual([])
-  await dialog.getByLabel('Code from the app').fill('000000')
-  await dialog.getByRole('button', { name: 'Add app' }).click()
+  await confirm('000000')
   await expect(dialog.getByText('This is not the code that the app shows now')).toBeVisible()
-  await dialog.getByLabel('Code from the app').fill(codeOf(secret, 0))
-  await dialog.getByRole('button', { name: 'Add app' }).click()
+  await confirm(codeOf(secret, 0))
   const codes = await storeCodes(page)
   await expect(page.getByText('10 are left')).toBeVisible()
   await signOut(page)

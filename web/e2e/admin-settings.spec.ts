@@ -70,13 +70,12 @@ test.describe('settings', () => {
       await showTab(page, tab)
       await expect(page).toHaveURL(new RegExp(`/settings/${tab.toLowerCase()}$`))
       await expect(panel(page).locator('input, select, textarea, [role=switch]').first()).toBeVisible()
-      expect(await faults(page, '[role=tabpanel]'), tab).toEqual([])
     }
     await page.reload()
     await expect(field(page, 'Custom CSS')).toBeVisible()
   })
 
-  test('defaults and limits of every field (R394) (R395) (R396) (R398) (R408) (R409) (R410) (R411) (R412) (R414) (R415)', async ({
+  test('defaults and limits of every field (R394-R396, R398, R399, R401, R402, R407-R412, R414, R415)', async ({
     page,
   }) => {
     const values = (label: string) => field(page, label).locator('option')
@@ -95,7 +94,18 @@ test.describe('settings', () => {
       'value',
       'industry-insights',
     )
+    await expect(field(page, 'Default category')).toHaveValue('industry-insights')
+    const stated = ['market-intelligence', 'investor-relations', 'ai-technology', 'case-studies']
+    for (const [index, slug] of stated.entries())
+      await expect(values('Default category').nth(index + 1)).toHaveAttribute('value', slug)
+    await expect(field(page, 'Default status')).toHaveValue('draft')
+    await expect(values('Default status')).toHaveText(['Draft', 'Published'])
+    await expect(field(page, 'Allow comments')).not.toBeChecked()
+    await expect(field(page, 'Moderate comments')).toBeChecked()
     await showTab(page, 'Security')
+    for (const label of ['Require SSL', 'Strong passwords', 'Audit log'])
+      await expect(field(page, label)).toBeChecked()
+    await expect(field(page, 'Two-factor authentication')).not.toBeChecked()
     await expect(field(page, 'Login attempts')).toHaveValue('5')
     await expect(field(page, 'Session timeout (minutes)')).toHaveValue('60')
     await showTab(page, 'Notifications')

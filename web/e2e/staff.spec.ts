@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, passwordOf, signIn, test } from './support.ts'
 
@@ -59,7 +58,7 @@ test('signing out invalidates every copy of the session cookie', async ({ page, 
 test.describe('without a network', () => {
   test.use({ expectedStatuses: [0, 401] })
 
-  test('a sign-out is shown as pending, and completes once the browser is online', async ({
+  test('a sign-out is shown as pending, and completes once the browser is online (R206)', async ({
     page,
     context,
   }) => {
@@ -91,14 +90,6 @@ test('an author without publishing rights writes a draft and cannot publish it',
 
   const answer = await page.request.get('/blog/a-draft-by-jonas')
   expect(answer.status()).toBe(404)
-})
-
-test('an author linked to a profile sees and writes their own posts only', async ({ page }) => {
-  await signIn(page, 'ilse.okafor-brandt')
-  await expect(page.getByRole('row', { name: /How to read a 13F/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Disclosure deadlines/ })).toHaveCount(0)
-  await openNewPost(page)
-  await expect(page.getByLabel('Author')).toHaveValue('Ilse Okafor-Brandt')
 })
 
 test('unsaved text survives a crash of the page', async ({ page }) => {
@@ -199,21 +190,3 @@ test('a post goes from draft to published to deleted', async ({ page }) => {
     .poll(async () => (await page.request.get('/blog/a-short-life')).status(), { timeout: 15_000 })
     .toBe(404)
 })
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing on the admin’s screens, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    const faults = async (screen: string) =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(
-        ({ id, nodes }) => `${screen}: ${id} at ${nodes[0]?.html}`,
-      )
-    await page.goto('/admin')
-    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
-    expect(await faults('login')).toEqual([])
-    await signIn(page)
-    await expect(page.getByRole('row', { name: /How to read a 13F/ })).toBeVisible()
-    expect(await faults('posts')).toEqual([])
-    await openNewPost(page)
-    expect(await faults('editor')).toEqual([])
-  })
-}

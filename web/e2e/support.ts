@@ -30,6 +30,8 @@ interface Fixtures extends TestOptions {
   applyTheme: undefined
   /** Response statuses that the browser may log to the console; 0 stands for a missing network. */
   expectedStatuses: number[]
+  /** Beginnings of the lines that the admin itself may log to the console. */
+  expectedLogs: string[]
   /** Fails a test if any of its pages logged anything else to the console, or threw. */
   quietConsole: undefined
   /** Fails a test if any of its pages sent a request to another origin, except for uploads to a bucket and downloads from it. */
@@ -62,8 +64,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   expectedStatuses: [[401, 404], { option: true }],
+  expectedLogs: [[], { option: true }],
   quietConsole: [
-    async ({ context, expectedStatuses }, use) => {
+    async ({ context, expectedStatuses, expectedLogs }, use) => {
       const offline = expectedStatuses.includes(0) ? '|net::ERR_INTERNET_DISCONNECTED' : ''
       const expectedLine = new RegExp(
         `^Failed to load resource: (the server responded with a status of (${expectedStatuses.join('|')})${offline})`,
@@ -73,8 +76,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const messages: string[] = []
       const listen = (page: Page) => {
         page.on('console', (message: ConsoleMessage) => {
-          if (!expectedLine.test(message.text()) && !clearedCache.test(message.text()))
-            messages.push(`${message.type()}: ${message.text()}`)
+          const text = message.text()
+          if (expectedLine.test(text) || clearedCache.test(text)) return
+          if (!expectedLogs.some((beginning) => text.startsWith(beginning)))
+            messages.push(`${message.type()}: ${text}`)
         })
         page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
       }

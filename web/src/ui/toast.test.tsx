@@ -57,7 +57,7 @@ test('a toast disappears after five seconds', () => {
   expect(screen.queryByText('First')).toBeNull()
 })
 
-test('a hidden toast is removed from memory after 1,000,000 ms', () => {
+test('a hidden toast is removed from memory after 1,000,000 ms (R427)', () => {
   vi.useFakeTimers()
   const { result } = renderHook(useToastState)
   act(() => void result.current.show({ title: 'First' }))
@@ -93,7 +93,7 @@ test.each([
   ['more than 50 pixels to the right dismisses it', 51, false],
   ['50 pixels does not', 50, true],
   ['to the left does not', -120, true],
-])('swiping a toast: %s', (_what, pixels, stays) => {
+])('swiping a toast: %s (R428)', (_what, pixels, stays) => {
   showToasts()
   fireEvent.click(screen.getByText('one'))
   swipe(screen.getByText('First'), pixels)

@@ -39,7 +39,7 @@ function leave(name: string) {
 }
 const tooltipText = () => screen.queryByRole('tooltip')?.textContent
 
-test('a tooltip opens after 700 milliseconds', () => {
+test('a tooltip opens after 700 milliseconds (R431)', () => {
   showButtons()
   enter('one')
   pass(699)
@@ -48,7 +48,7 @@ test('a tooltip opens after 700 milliseconds', () => {
   expect(tooltipText()).toBe('About one')
 })
 
-test('within 300 milliseconds the next tooltip opens immediately', () => {
+test('within 300 milliseconds the next tooltip opens immediately (R431)', () => {
   showButtons()
   enter('one')
   pass(700)

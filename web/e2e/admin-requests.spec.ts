@@ -1,0 +1,99 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, signIn, test } from './support.ts'
+
+/** How the admin talks to the server, whatever the screen. */
+
+/** The requests to the API from now on. */
+function apiRequests(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request)
+  })
+  return requests
+}
+const openTags = async (page: Page) => {
+  await page.goto('/admin/tags')
+  await expect(page.getByRole('link', { name: 'Settlement', exact: true })).toBeVisible()
+}
+
+test('bodies are JSON, and every request carries the session (R416, R417, R420)', async ({ page }) => {
+  await signIn(page)
+  const read = page.waitForRequest('**/api/admin/tags')
+  await openTags(page)
+  const list = await read
+  expect([list.method(), new URL(list.url()).search, list.postData()]).toEqual(['GET', '', null])
+  expect(await list.headerValue('cookie')).toContain('__Host-session=')
+
+  const change = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.goto('/admin/tags/settlement')
+  await page.getByLabel('Description').fill('When cash and shares change hands.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const sent = await change
+  expect(await sent.headerValue('content-type')).toBe('application/json')
+  expect(await sent.headerValue('cookie')).toContain('__Host-session=')
+  expect(sent.postDataJSON()).toMatchObject({ description: 'When cash and shares change hands.' })
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedStatuses: [401, 403, 404, 429, 500] })
+
+  test('nothing is tried again by itself, and a foreign answer gets a sentence (R422, R424)', async ({
+    page,
+  }) => {
+    await signIn(page)
+    const requests = apiRequests(page)
+    const to = (method: string) =>
+      requests.filter((one) => one.method() === method && one.url().endsWith('/api/admin/tags'))
+    for (const [status, sentence] of [
+      [500, 'Something went wrong. Please try again.'],
+      [429, 'Too many requests. Wait a minute and try again.'],
+      [403, 'This request was refused. If it happens again, contact your administrator.'],
+    ] as const) {
+      await page.route('**/api/admin/tags', (route) =>
+        route.fulfill({ status, contentType: 'text/html', body: '<h1>Not by this API</h1>' }),
+      )
+      requests.length = 0
+      await page.goto('/admin/tags')
+      await expect(page.getByText(sentence)).toBeVisible()
+      expect(to('GET')).toHaveLength(1)
+    }
+    await page.goto('/admin/tags/new')
+    await page.getByLabel('Name').fill('Never stored')
+    requests.length = 0
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('This request was refused.').first()).toBeVisible()
+    expect(to('POST')).toHaveLength(1)
+  })
+})
+
+test('what was read is kept: no polling, and nothing is read again with the focus (R423)', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page)
+  await openTags(page)
+  const requests = apiRequests(page)
+  for (let turn = 0; turn < 4; turn++) {
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      window.dispatchEvent(new Event('blur'))
+      window.dispatchEvent(new Event('focus'))
+    })
+    await page.clock.runFor(30_000)
+  }
+  expect(requests.map((request) => request.url())).toEqual([])
+})
+
+test('a tooltip opens after 700 ms (R431)', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page)
+  await page.goto('/admin/categories')
+  await expect(page.getByRole('button', { name: 'Edit Reports' })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const tooltip = page.getByRole('tooltip', { name: 'Edit Reports' })
+  await page.getByRole('button', { name: 'Edit Reports' }).hover()
+  await page.clock.runFor(650)
+  await expect(tooltip).toHaveCount(0)
+  await page.clock.runFor(100)
+  await expect(tooltip).toHaveCount(1)
+})

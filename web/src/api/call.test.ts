@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { CallError, call } from './call.ts'
+
+/** Answers the next request like this, and returns what the call failed with. */
+async function failureOf(status: number, statusText: string, body: string): Promise<CallError> {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status, statusText })))
+  const failure: unknown = await call('tags.list', {}).catch((error: unknown) => error)
+  if (!(failure instanceof CallError)) throw new Error('The call did not fail.')
+  return failure
+}
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a failure keeps status and body as its technical text (R418)', async () => {
+  const failure = await failureOf(502, 'Bad Gateway', '<h1>No origin</h1>')
+  expect([failure.statusText, failure.fromServer]).toEqual(['502: <h1>No origin</h1>', false])
+})
+
+test('without a body the status text stands in for it (R419)', async () => {
+  expect((await failureOf(502, 'Bad Gateway', '')).statusText).toBe('502: Bad Gateway')
+})
+
+test('the sentence of this API is shown, and a read without a session fails (R418, R421)', async () => {
+  const body = JSON.stringify({ error: 'Sign in to continue.', code: 'unauthenticated' })
+  expect(await failureOf(401, 'Unauthorized', body)).toMatchObject({
+    message: 'Sign in to continue.',
+    statusText: `401: ${body}`,
+    status: 401,
+    code: 'unauthenticated',
+    fromServer: true,
+  })
+})
