@@ -1,19 +1,21 @@
-import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aUser, someStaffSettings } from '#shared/testing/builders.ts'
-import { CallError, call } from '../../../api/call.ts'
+import { CallError } from '../../../api/call.ts'
 import { offerPasskeys, signInWithPasskey } from './passkey-sign-in.ts'
 
+const { authenticator, cancelCeremony, server } = vi.hoisted(() => ({
+  authenticator: vi.fn<(options: object) => Promise<unknown>>(),
+  cancelCeremony: vi.fn<() => void>(),
+  server: vi.fn<(id: string) => Promise<unknown>>(),
+}))
 vi.mock('@simplewebauthn/browser', () => ({
   browserSupportsWebAuthnAutofill: () => Promise.resolve(true),
-  startAuthentication: vi.fn(),
-  WebAuthnAbortService: { cancelCeremony: vi.fn() },
+  startAuthentication: authenticator,
+  WebAuthnAbortService: { cancelCeremony },
 }))
-vi.mock('../../../api/call.ts', async (original) => ({ ...(await original<object>()), call: vi.fn() }))
+vi.mock('../../../api/call.ts', async (original) => ({ ...(await original<object>()), call: server }))
 
 const me = { user: aUser(), settings: someStaffSettings() }
-const server = vi.mocked(call as (id: string) => Promise<unknown>)
-const authenticator = vi.mocked(startAuthentication as (options: object) => Promise<unknown>)
 const answer = (replies: Record<string, () => unknown>) =>
   server.mockImplementation((id) => Promise.resolve(replies[id]?.()))
 const challenge = () => ({ request: { challenge: 'once' } })
@@ -83,15 +85,10 @@ test('the button takes the place of an offer that still waits for its challenge'
 
 test('the button ends an offer that is open', async () => {
   answer({ 'session.challenge': challenge, 'session.verify': () => me })
-  let closeOffer = (_: Error) => {}
-  authenticator.mockImplementationOnce(
-    () =>
-      new Promise((_, reject) => {
-        closeOffer = reject
-      }),
-  )
-  vi.mocked(WebAuthnAbortService.cancelCeremony).mockImplementation(() =>
-    closeOffer(Object.assign(new Error('ended'), { name: 'AbortError' })),
+  const offer = Promise.withResolvers<unknown>()
+  authenticator.mockImplementationOnce(() => offer.promise)
+  cancelCeremony.mockImplementation(() =>
+    offer.reject(Object.assign(new Error('ended'), { name: 'AbortError' })),
   )
   const offered = offerPasskeys(new AbortController().signal)
   await vi.waitFor(() => expect(authenticator).toHaveBeenCalledOnce())
