@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 /**
  * Radix handlers that restore the focus after a modal dialog closes. Radix itself only does so for dialogs with a
- * Radix trigger. Pass `onClosed` to set the focus elsewhere.
+ * Radix trigger. Pass `onClosed` to set the focus elsewhere. A control with `data-first-focus` gets it first.
  */
 export function useRestoreFocus(onClosed?: () => void) {
   const previous = useRef<Element>(null)
@@ -11,6 +11,12 @@ export function useRestoreFocus(onClosed?: () => void) {
       previous.current = document.activeElement
       const content = event.currentTarget
       if (!(content instanceof HTMLElement)) return
+      const first = content.querySelector<HTMLElement>('[data-first-focus]')
+      if (first) {
+        event.preventDefault()
+        first.focus()
+        return
+      }
       const controls = content.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')
       // With nothing but the Close button in it, the focus would open that button's tooltip.
       if (controls.length !== 1 || controls[0]?.getAttribute('aria-label') !== 'Close') return

@@ -158,6 +158,10 @@ test('adding an app asks for the password first where the server wants it, then 
       .map(({ textContent }) => textContent),
   ).toEqual(codes)
   expect(confirmations[0]?.body).toEqual({ code: '123456' })
+  // Escape would throw away codes that nobody has stored.
+  await user.keyboard('{Escape}')
+  expect(await within(shown).findByText(/cannot see these codes again/)).toBeTruthy()
+  expect(within(shown).getAllByRole('listitem')).toHaveLength(codes.length)
   await user.click(within(shown).getByRole('button', { name: 'I have stored them' }))
   expect(await screen.findByText('10 are left')).toBeTruthy()
   expect(screen.queryByText(codes[0] ?? '')).toBeNull()

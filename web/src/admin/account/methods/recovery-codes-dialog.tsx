@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { CopyButton } from '../../../ui/parts/copy-button.tsx'
 import { useSession } from '../../session/session-context.ts'
 
 /** Shows new recovery codes, this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { settings, user } = useSession()
+  const [warned, setWarned] = useState(false)
   const text = codes.join('\n')
   const download = () => {
     const heading = `Recovery codes of ${user.username} for ${settings.siteName}. Each works once.`
@@ -19,19 +22,33 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   return (
     <Dialog
       open={codes.length > 0}
-      onClose={onClose}
+      // Escape or the cross would be the end of codes that nobody has stored, and of the way in that they are.
+      onClose={() => setWarned(true)}
       title="Store your recovery codes"
       description="They are shown only now. If you lose your device, each of them lets you in once, after your password."
       actions={
         <>
           <CopyButton text={text} label="Copy codes" />
           <Button onClick={download}>Download</Button>
-          <Button variant="primary" onClick={onClose}>
+          <Button
+            variant="primary"
+            onClick={() => {
+              setWarned(false)
+              onClose()
+            }}
+          >
             I have stored them
           </Button>
         </>
       }
     >
+      {warned && (
+        <div className="mb-4">
+          <Notice tone="caution">
+            You cannot see these codes again. Copy or download them, then press “I have stored them”.
+          </Notice>
+        </div>
+      )}
       <ol
         aria-label="Recovery codes"
         className="grid grid-cols-2 gap-x-6 gap-y-2 font-mono text-base tabular-nums"

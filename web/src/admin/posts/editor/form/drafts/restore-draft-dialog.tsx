@@ -43,7 +43,8 @@ export function RestoreDraftDialog({
         single && (
           <>
             <Button onClick={() => onDiscard(only.key)}>Discard</Button>
-            <Button variant="primary" onClick={() => onRestore(only.key)}>
+            {/* Pressing Enter must not discard a draft. */}
+            <Button variant="primary" data-first-focus onClick={() => onRestore(only.key)}>
               Restore
             </Button>
           </>
@@ -60,8 +61,11 @@ export function RestoreDraftDialog({
                   <DraftSummary draft={draft} post={post} />
                 </p>
                 <div className="flex flex-wrap justify-end gap-2">
-                  {/* First, so that it gets the initial focus: pressing Enter must not discard a draft. */}
-                  <Button onClick={() => onRestore(draft.key)} aria-label={`Restore “${title}”`}>
+                  <Button
+                    data-first-focus
+                    onClick={() => onRestore(draft.key)}
+                    aria-label={`Restore “${title}”`}
+                  >
                     Restore
                   </Button>
                   <Button onClick={() => onDiscard(draft.key)} aria-label={`Discard “${title}”`}>

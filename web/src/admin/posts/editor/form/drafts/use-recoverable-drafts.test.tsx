@@ -78,6 +78,8 @@ test('a draft that another tab opens while it is offered cannot be restored here
   const key = aDraft('Contested', post)
   const { user } = await openEditor(post)
   const restore = await screen.findByRole('button', { name: 'Restore' })
+  // Pressing Enter must not discard a draft.
+  await waitFor(() => expect(document.activeElement).toBe(restore))
   await openInOtherTab(key)
   await user.click(restore)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
