@@ -40,6 +40,22 @@ test('saving sends only the filled-in fields, and offers to publish a draft', as
   expect(update && update.body.publishedAt < '2199').toBe(true)
 })
 
+test('a draft with a date in the future is scheduled with one click, not published', async () => {
+  const publishedAt = '2199-01-01T00:00:00.000Z'
+  const { server, user } = await openNewPost()
+  server.on('posts.create', () => saved({ title: 'Embargoed', publishedAt }))
+  await user.type(screen.getByLabelText('Title'), 'Embargoed')
+  await user.type(screen.getByLabelText('Content'), '<p>Text</p>')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  server.on('posts.get', () => saved({ publishedAt }))
+  const updates = server.on('posts.update', ({ body }) => saved(body as Partial<Post>))
+  const schedule = await screen.findByRole('button', { name: 'Schedule' })
+  expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull()
+  await waitFor(() => user.click(schedule))
+  await screen.findByText(/^Scheduled for/, { selector: '.font-medium' })
+  expect(updates[0]?.body).toMatchObject({ status: 'published', publishedAt })
+})
+
 test('a blank title is rejected before anything is sent', async () => {
   const { server, user } = await openNewPost()
   const creates = server.on('posts.create', () => saved())

@@ -2,17 +2,20 @@ import type { Post } from '#shared/domain/posts/post.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { useToast } from '../../../../../ui/toast.tsx'
 import { useSession } from '../../../../session/session-context.ts'
-import { publishNow } from '../../../change-status.ts'
+import { changeStatus, publishNow } from '../../../change-status.ts'
 import { formatPublishDate, statusLabel } from '../../../status-label.ts'
 
-/** Shows the result of a save as a toast. For a draft, the toast offers to publish it with one click. */
+/**
+ * Shows the result of a save as a toast. For a draft, the toast offers to publish it with one click. If its date is in
+ * the future, it offers to schedule it: a single click must never break an embargo.
+ */
 export function useSavedToast(refresh: () => Promise<unknown>): (post: Post) => void {
   const toast = useToast()
   const { user, settings, call } = useSession()
 
-  async function publish(post: Post) {
+  async function publish(make: () => Promise<Post>) {
     try {
-      showSaved(await publishNow(call, post.id))
+      showSaved(await make())
       await refresh()
     } catch (error) {
       const text = error instanceof Error ? error.message : 'Please try again.'
@@ -27,10 +30,11 @@ export function useSavedToast(refresh: () => Promise<unknown>): (post: Post) => 
         text: post.title,
       })
     if (label !== 'Draft') return toast({ title: label, text: post.title })
-    const publishAction = can(user, 'posts:publish') && {
-      action: { label: 'Publish now', run: () => void publish(post) },
-    }
-    toast({ title: 'Saved as draft', text: post.title, ...publishAction })
+    const isEarly = post.publishedAt !== null && new Date(post.publishedAt) > new Date()
+    const action = isEarly
+      ? { label: 'Schedule', run: () => void publish(() => changeStatus(call, post.id, 'published')) }
+      : { label: 'Publish now', run: () => void publish(() => publishNow(call, post.id)) }
+    toast({ title: 'Saved as draft', text: post.title, ...(can(user, 'posts:publish') && { action }) })
   }
   return showSaved
 }
