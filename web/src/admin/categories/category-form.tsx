@@ -1,9 +1,9 @@
 import type { Category } from '#shared/domain/catalog/category.ts'
 import { defaultCategory } from '#shared/domain/catalog/default-category.ts'
 import { slugOf } from '#shared/domain/posts/slug.ts'
-import { fold } from '#shared/domain/text/fold.ts'
 import { FormRow } from '../../ui/forms/form-row.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useAscii } from '../addresses/use-ascii.ts'
 import { NameAndDescription } from '../catalog/name-and-description.tsx'
 import { RecordForm } from '../catalog/record-form.tsx'
 import { useRecordForm } from '../catalog/use-record-form.ts'
@@ -11,8 +11,8 @@ import { useRefresh } from '../catalog/use-refresh.ts'
 import { useSession } from '../session/session-context.ts'
 
 /** Blog keeps its address whatever it is called: articles without a category are in it. */
-const slugFor = (name: string, category: Category | undefined): string =>
-  category?.slug === 'blog' ? 'blog' : slugOf(fold(name))
+const slugFor = (ascii: string | undefined, category: Category | undefined): string =>
+  category?.slug === 'blog' ? 'blog' : slugOf(ascii ?? '')
 
 /** Creates a category, or changes the given one. */
 export function CategoryForm({ category }: { category?: Category }) {
@@ -38,7 +38,7 @@ export function CategoryForm({ category }: { category?: Category }) {
       toast({ title: 'Failed to save category. Please try again.', text: message, danger: true }),
   })
   const { name, description, color } = values
-  const slug = slugFor(name, category)
+  const slug = slugFor(useAscii(name), category)
   return (
     <RecordForm
       title={category ? 'Edit Category' : 'New Category'}

@@ -1,8 +1,8 @@
 import type { Tag } from '#shared/domain/catalog/tag.ts'
 import { tagSlugOf } from '#shared/domain/posts/slug.ts'
-import { fold } from '#shared/domain/text/fold.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useAscii } from '../addresses/use-ascii.ts'
 import { NameAndDescription } from '../catalog/name-and-description.tsx'
 import { RecordForm } from '../catalog/record-form.tsx'
 import { useRecordForm } from '../catalog/use-record-form.ts'
@@ -30,7 +30,8 @@ export function TagForm({ tag }: { tag?: Tag }) {
       toast({ title: 'Failed to save tag. Please try again.', text: message, danger: true }),
   })
   const { name, description } = values
-  const slug = tagSlugOf(fold(name))
+  const ascii = useAscii(name)
+  const slug = tagSlugOf(ascii ?? '')
   const renamed = tag !== undefined && slug !== '' && slug !== tag.slug
   return (
     <RecordForm

@@ -59,10 +59,13 @@ export const postToValues = (post: Post): PostValues => ({
   downloadCta: post.downloadCta ?? '',
 })
 
-/** The slug that a post gets if the field is left empty. A frozen slug stays; otherwise it follows the title. */
-export function displayedSlug(post: Post | undefined, title: string): string {
+/**
+ * The slug that a post gets if the field is left empty. A frozen slug stays; otherwise it follows the title, in ASCII.
+ * Empty if there is none yet.
+ */
+export function displayedSlug(post: Post | undefined, title: string, ascii: string | undefined): string {
   if (post && (post.slugFrozen || post.title === title)) return post.slug
-  return slugOf(title)
+  return slugOf(ascii ?? '')
 }
 
 /** The request body for these values. Empty fields are left out, and a PUT clears the fields that are left out. */

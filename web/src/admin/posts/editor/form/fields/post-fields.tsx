@@ -5,6 +5,7 @@ import { articlePath } from '#shared/domain/pages.ts'
 import { defaultAuthorName, type Post } from '#shared/domain/posts/post.ts'
 import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import { SelectField, TextArea, TextField } from '../../../../../ui/field.tsx'
+import { useAscii } from '../../../../addresses/use-ascii.ts'
 import { useSession } from '../../../../session/session-context.ts'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 import { publishDeniedReason } from '../../../permission-messages.ts'
@@ -26,21 +27,22 @@ export function HeadlineFields({ form, post }: { form: Form; post: Post | undefi
   const error = useErrors(form)
   const [title, slug] = form.watch(['title', 'slug'])
   const followsTitle = slug === ''
+  const titleSlug = displayedSlug(post, title, useAscii(title))
   return (
     <>
-      <TextField label="Title" error={error('title')} maxLength={200} {...form.register('title')} />
+      <TextField label="Title" error={error('title')} {...form.register('title')} />
       <TextField
         label="Slug"
         hint={
           followsTitle && !post?.slugFrozen
-            ? `Follows the title: ${articlePath(displayedSlug(post, title) || '...')}`
+            ? `Follows the title: ${articlePath(titleSlug || '...')}`
             : `${articlePath(slug || post?.slug || '')}${post?.slugFrozen ? '. If you change it, the old address redirects to the new one.' : ''}`
         }
         error={error('slug')}
         spellCheck={false}
         autoCapitalize="none"
         maxLength={120}
-        value={slug || displayedSlug(post, title)}
+        value={slug || titleSlug}
         onChange={(event) => form.setValue('slug', event.target.value, markDirty)}
       />
       <TextArea
