@@ -34,7 +34,7 @@ export function FieldFrame({ label, hint, error, className, children }: FieldFra
         </p>
       )}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
+        <p id={`${id}-hint`} className="text-sm wrap-anywhere text-muted">
           {hint}
         </p>
       )}

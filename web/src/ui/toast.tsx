@@ -35,7 +35,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               toast.danger ? 'border-danger' : 'border-edge',
             )}
           >
-            <div className="min-w-0 flex-1 py-1">
+            <div className="min-w-0 flex-1 py-1 wrap-anywhere">
               <Primitive.Title className="font-medium">{toast.title}</Primitive.Title>
               {toast.text && (
                 <Primitive.Description className="text-[15px] text-muted">{toast.text}</Primitive.Description>

@@ -24,7 +24,7 @@ const sender: Column[] = [
 const work: Column[] = [
   ['State', ({ state, suspicion }) => (suspicion ? 'spam' : state)],
   ['Assigned to', ({ assignee }) => assignee?.name ?? ''],
-  ['Deleted on', (entry) => deletedOn(entry) ?? ''],
+  ['Kept until', (entry) => deletedOn(entry) ?? ''],
 ]
 const consent: Column = ['Agreed to policy of', (_, { consent: given }) => given?.policy ?? '']
 

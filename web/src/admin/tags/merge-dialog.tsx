@@ -82,7 +82,7 @@ export function MergeDialog({ selected, all, onClose, onMerged }: MergeDialogPro
           <ul className="grid list-disc gap-1 pl-4 text-muted marker:text-edge">
             {merged.map(({ id, name, postCount }) => (
               <li key={id}>
-                {postsText(postCount)} with “{name}” get “{target.name}”
+                {postsText(postCount)} with “{name}” {postCount === 1 ? 'gets' : 'get'} “{target.name}”
               </li>
             ))}
             <li>Links to the merged tags lead to “{target.name}”</li>
