@@ -41,6 +41,7 @@ function Desk() {
   return (
     <DraftsContext value={drafts}>
       <Page>
+        {id && <h1 className="sr-only md:hidden">Inbox</h1>}
         <div className={id ? 'max-md:hidden' : ''}>
           <PageHeader title="Inbox" actions={<ExportButton kind={kind} folder={queryOf(state).folder} />} />
         </div>

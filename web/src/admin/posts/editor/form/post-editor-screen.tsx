@@ -104,7 +104,7 @@ export function PostEditorScreen() {
   const editDenied = post && editDeniedReason(user, post)
   if (post && editDenied) {
     return (
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Notice tone="caution" title="You can view this post, but not edit it." actions={<BackToPosts />}>
           {editDenied}
         </Notice>
