@@ -1,0 +1,140 @@
+import type { Page, Route } from '@playwright/test'
+import { accountStates } from './admin-states/account.ts'
+import { catalogStates } from './admin-states/catalog.ts'
+import { deskStates } from './admin-states/desk.ts'
+import { mediaStates } from './admin-states/media.ts'
+import { userStates } from './admin-states/people.ts'
+import { postStates } from './admin-states/posts.ts'
+import { signedOutStates } from './admin-states/signed-out.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, signIn, test, themes } from './support.ts'
+
+/**
+ * What screens look like when something is asked, went wrong, is on its way or is not there. `npm test` meets these
+ * states in the tests of each room, in one theme; here all of them are looked at in both, at two widths.
+ */
+test.skip(!process.env['TEST_FULL'], 'only in npm run test:full')
+// The failures are made here, and the browser says so on its console.
+test.use({
+  expectedStatuses: [0, 400, 401, 403, 404, 409, 500],
+  reducedMotion: 'reduce',
+  expectedLogs: ['posts.delete'],
+})
+
+const screens = [
+  'overview',
+  'posts',
+  'posts?status=trash',
+  'posts/new',
+  'media',
+  'media?view=deleted',
+  'categories',
+  'categories/any',
+  'tags',
+  'tags/any',
+  'authors',
+  'authors/any',
+  'users',
+  'settings/general',
+  'inbox/messages',
+  'inbox/applications',
+  'inbox/subscribers',
+  'audit-log',
+  'account',
+]
+
+/** Reached by a superadmin, room by room. A state may begin where the one before it has ended. */
+const statesByRoom = {
+  posts: postStates,
+  media: mediaStates,
+  'categories, tags and authors': catalogStates,
+  users: userStates,
+  'settings, inbox, audit log and palette': deskStates,
+  'the own account': accountStates,
+}
+
+/** Empties every list of an answer, and sets every count to zero. */
+const emptied = (value: unknown): unknown => {
+  if (Array.isArray(value)) return []
+  if (typeof value === 'number') return 0
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, emptied(inner)]))
+}
+
+/** What becomes of the requests of a screen, and what shows that it has arrived there. */
+const fates: Record<string, { fate: (route: Route) => unknown; arrived: (page: Page) => Promise<void> }> = {
+  'failed to load': {
+    fate: (route) => route.fulfill({ status: 500, json: { error: 'The desk is closed.', code: 'internal' } }),
+    arrived: (page) => expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible(),
+  },
+  'not permitted': {
+    fate: (route) =>
+      route.fulfill({ status: 403, json: { error: 'You don’t have permission.', code: 'forbidden' } }),
+    arrived: (page) => expect(page.getByText(/You don't have permission/).first()).toBeVisible(),
+  },
+  offline: {
+    fate: (route) => route.abort('internetdisconnected'),
+    arrived: (page) => expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible(),
+  },
+  loading: {
+    fate: () => undefined,
+    arrived: (page) => expect(page.getByText(/^Loading/).first()).toBeAttached(),
+  },
+  empty: {
+    fate: async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: emptied(await answer.json()) })
+    },
+    arrived: (page) => expect(page.locator('.skeleton')).toHaveCount(0),
+  },
+}
+
+for (const width of [375, 1440] as const) {
+  for (const theme of themes) {
+    test.describe(`at ${width} px in ${theme}`, () => {
+      test.use({ theme, viewport: { width, height: 900 } })
+      test.beforeEach(() => test.setTimeout(240_000))
+
+      for (const [state, { fate, arrived }] of Object.entries(fates)) {
+        test(`each screen that is ${state} is accessible`, async ({ page }) => {
+          await signIn(page)
+          await page.route('**/api/admin/**', (route) =>
+            route.request().url().endsWith('/api/admin/me') ? route.fallback() : fate(route),
+          )
+          for (const screen of screens) {
+            await page.goto(`/admin/${screen}`)
+            await expect(page.locator('main h1')).toBeVisible()
+            await arrived(page)
+            await expectAccessible(page, `${screen} that is ${state}`)
+          }
+          await page.unrouteAll({ behavior: 'ignoreErrors' })
+        })
+      }
+
+      for (const [room, states] of Object.entries(statesByRoom)) {
+        test(`dialogs, faults and toasts of ${room} are accessible`, async ({ page }) => {
+          // A form that was filled asks before it is left, which is the browser's own question.
+          page.on('dialog', (asked) => void asked.accept())
+          await signIn(page)
+          for (const [state, reach] of Object.entries(states)) {
+            await test.step(state, async () => {
+              await reach(page)
+              await expectAccessible(page, state)
+            })
+            await page.unrouteAll({ behavior: 'ignoreErrors' })
+          }
+        })
+      }
+
+      test('states of the sign-in are accessible', async ({ page }) => {
+        for (const [state, reach] of Object.entries(signedOutStates)) {
+          await test.step(state, async () => {
+            await reach(page)
+            await expectAccessible(page, state)
+          })
+          await page.unrouteAll({ behavior: 'ignoreErrors' })
+        }
+      })
+    })
+  }
+}

@@ -1,0 +1,79 @@
+import { expect } from '../support.ts'
+import { answer, confirm, dialog, failure, open, press, question, type States, says } from './reach.ts'
+
+export const catalogStates: States = {
+  'the question before a category is deleted': async (page) => {
+    await open(page, 'categories')
+    await press(page, 'Delete Research')
+    await question(page)
+  },
+  'the toast of a category that could not be deleted': async (page) => {
+    await answer(page, 'DELETE', 'categories/*', 500, failure)
+    await confirm(page, 'Delete')
+    await says(page, 'Failed to delete category. Please try again.')
+  },
+  'a category without a name, and one that could not be saved': async (page) => {
+    await open(page, 'categories/new')
+    await press(page, 'Save')
+    await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+    await answer(page, 'POST', 'categories', 500, failure)
+    await page.getByLabel('Name').fill('Proxy Season')
+    await press(page, 'Save')
+    await says(page, 'Failed to save category. Please try again.')
+  },
+  'the question before a changed category is left': async (page) => {
+    await press(page, 'Cancel')
+    await question(page)
+  },
+  'the menu of a tag': async (page) => {
+    await open(page, 'tags')
+    await press(page, 'Actions for Settlement')
+    await expect(page.getByRole('menu')).toBeVisible()
+  },
+  'a merge of tags': async (page) => {
+    await page.getByRole('menuitem', { name: 'Merge into...' }).click()
+    await dialog(page, /^Merge/)
+    await page.getByLabel('Merge into').selectOption('Disclosure')
+  },
+  'a merge that failed': async (page) => {
+    await answer(page, 'POST', 'tags/merge', 500, failure)
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click()
+    await says(page, 'The tags were not merged')
+  },
+  'the question before tags are deleted': async (page) => {
+    await open(page, 'tags')
+    await page.getByRole('checkbox', { name: 'Select Settlement' }).check()
+    await page.getByRole('checkbox', { name: 'Select Disclosure' }).check()
+    await press(page, 'Delete 2')
+    await question(page)
+  },
+  'tags of which one could not be deleted': async (page) => {
+    await answer(page, 'DELETE', 'tags/*', 500, failure)
+    await confirm(page, 'Delete 2 tags')
+    await dialog(page, /done/)
+  },
+  'a change of a tag that goes on': async (page) => {
+    const tag = (name: string) => ({ slug: name.toLowerCase(), name })
+    await page.route('**/api/admin/tags', async (route) => {
+      const listed = (await (await route.fetch()).json()) as object
+      const changes = [
+        { kind: 'merge', from: tag('Repurchases'), into: tag('Buybacks'), total: 5000, remaining: 3200 },
+      ]
+      await route.fulfill({ json: { ...listed, changes } })
+    })
+    await page.route('**/api/admin/tags/continue', () => undefined)
+    await open(page, 'tags')
+    await says(page, 'In progress')
+  },
+  'an author who is not deleted': async (page) => {
+    await open(page, 'authors')
+    await press(page, 'Delete Tomas Reinholt')
+    await says(page, 'Cannot Delete Author')
+  },
+  'an author with faults': async (page) => {
+    await open(page, 'authors/new')
+    await page.getByLabel('Website').fill('javascript:alert(1)')
+    await press(page, 'Save')
+    await says(page, 'Give the author a name')
+  },
+}

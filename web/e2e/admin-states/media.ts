@@ -1,0 +1,47 @@
+import { expect } from '../support.ts'
+import { answer, dialog, failure, open, press, question, type States, says } from './reach.ts'
+
+export const mediaStates: States = {
+  'uploads that were refused': async (page) => {
+    await open(page, 'media')
+    const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
+    await page.getByLabel('Choose files to upload').setInputFiles(text)
+    await says(page, /not accepted/)
+  },
+  'the list of files, some of them selected': async (page) => {
+    await open(page, 'media?show=list')
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(1)
+      .check()
+  },
+  'a file in its sheet': async (page) => {
+    await open(page, 'media?search=hero-13f')
+    await press(page, 'Open hero-13f.png')
+    await expect(page.getByRole('region', { name: 'Used in' })).toContainText('13F')
+  },
+  'a change of a file that failed': async (page) => {
+    await answer(page, 'PUT', 'media/*', 500, failure)
+    await page.getByLabel('Caption').fill('Other words')
+    await press(page, 'Save')
+    await says(page, 'Your changes were not saved.')
+  },
+  'the question before a changed file is left': async (page) => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await question(page)
+  },
+  'the question before a used file is deleted': async (page) => {
+    await open(page, 'media?search=hero-13f')
+    await press(page, /^Delete hero-13f/)
+    await question(page)
+  },
+  'a picture in full': async (page) => {
+    await open(page, 'media?search=hero-13f')
+    await press(page, 'View hero-13f.png')
+    await dialog(page, 'hero-13f.png')
+  },
+  'a library that nothing matches': async (page) => {
+    await open(page, 'media?search=nothing-like-it')
+    await says(page, 'No media files found')
+  },
+}

@@ -1,0 +1,33 @@
+import type { Page, Route } from '@playwright/test'
+import { expect } from '../support.ts'
+
+/** What the ways to a state of a screen are made of. */
+
+/** How to reach states that need an action or a failure. Nothing that is stored is changed. */
+export type States = Record<string, (page: Page) => Promise<void>>
+
+const json = (route: Route, status: number, body: object) => route.fulfill({ status, json: body })
+export const failure = { error: 'The desk is closed.', code: 'internal' }
+export const done = { success: true }
+/** Answers requests of one method below `/api/admin/`; others go to the server. */
+export const answer = (page: Page, method: string, path: string, status: number, body: object) =>
+  page.route(`**/api/admin/${path}`, (route) =>
+    route.request().method() === method ? json(route, status, body) : route.fallback(),
+  )
+
+export const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+    .first()
+    .click()
+export const dialog = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('dialog', { name })).toBeVisible()
+export const question = (page: Page) => expect(page.getByRole('alertdialog')).toBeVisible()
+export const confirm = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+export const says = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+export const open = async (page: Page, address: string) => {
+  await page.goto(`/admin/${address}`)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+}
