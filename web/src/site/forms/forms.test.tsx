@@ -140,6 +140,14 @@ describe('the contact form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('')
   })
 
+  test('the summary of a message survives a rendering of its form', async () => {
+    const { container } = show(<ContactForm />)
+    await type('Full Name', 'Ann Lee')
+    await press('Send Message')
+    await screen.findByText('2 fields need attention:')
+    expect(container.querySelector<HTMLInputElement>('[name=fullDetails]')?.value).toContain('Ann Lee')
+  })
+
   test.each([
     ['without a name', 'Full Name', ''],
     ['with a name that nobody can see', 'Full Name', '\u200B\u200E'],

@@ -88,7 +88,8 @@ export function ContactForm() {
         hint={lengthHint(undefined, counts.message)}
         error={errors.message}
       />
-      <input ref={details} type="hidden" name="fullDetails" defaultValue="" />
+      {/* Without an initial value, which React would put back with each rendering. */}
+      <input ref={details} type="hidden" name="fullDetails" />
       <Honeypot />
       {failure && <NotSentNote message={failure.message} email={salesEmail} />}
       <div>
