@@ -6,7 +6,7 @@ import { changeText, postsText } from './tag-texts.ts'
 /** Changes that posts do not all have yet. Readers see them already. */
 export const TagChanges = ({ changes }: { changes: readonly TagProgress[] }) => (
   <Panel title="In progress" aside="Readers see the result already. You may leave this screen.">
-    <ul className="grid gap-3 py-3">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">
       {changes.map((change) => (
         <li key={change.from.slug}>
           {change.remaining === null || change.total === 0 ? (

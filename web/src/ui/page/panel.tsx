@@ -11,7 +11,7 @@ interface PanelProps {
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid min-w-0 content-start">
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start">
       <div className="flex items-baseline justify-between gap-3 border-b border-ink pb-1.5">
         <h2 id={id} className="text-[15px] font-semibold">
           {title}

@@ -26,7 +26,7 @@ const formatLongDate = (instant: string, timezone: string) =>
 export function PreviewArticle({ timezone, values, authors, uploads }: PreviewProps) {
   const author = authors.find(({ id }) => id === values.authorId)?.name ?? defaultAuthorName
   return (
-    <article className="mx-auto grid max-w-3xl gap-5 px-4 py-8">
+    <article className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8">
       <div className="flex flex-wrap items-center gap-3">
         {values.status === 'draft' && <Badge tone="caution">Draft Preview</Badge>}
         <Badge>{values.category}</Badge>
@@ -81,6 +81,13 @@ function ArticleBody({ html, uploads }: { html: string; uploads: Uploads }) {
     for (const link of nodes.querySelectorAll('a')) {
       link.target = '_blank'
       link.rel = 'noopener'
+    }
+    // As on the site: a table that is too wide scrolls by itself.
+    for (const table of nodes.querySelectorAll('table')) {
+      const frame = element.ownerDocument.createElement('div')
+      frame.className = 'table-scroll'
+      table.replaceWith(frame)
+      frame.append(table)
     }
     for (const image of nodes.querySelectorAll('img'))
       image.src = uploads.displayUrl(image.getAttribute('src') ?? '')
