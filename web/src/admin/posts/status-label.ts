@@ -6,10 +6,14 @@ import type { Tone } from '../../ui/badge.tsx'
 /** The status that staff see. "Scheduled" is not stored: it is a published post whose date is in the future. */
 export type StatusLabel = 'Published' | 'Draft' | 'Archived' | 'Scheduled'
 
-export function statusLabel(post: Pick<PostRow, 'status' | 'publishedAt'>, now: Date): StatusLabel {
-  if (post.status === 'draft') return 'Draft'
-  if (post.status === 'archived') return 'Archived'
-  return isScheduled(post, now) ? 'Scheduled' : 'Published'
+export function statusLabel(
+  { status, publishedAt }: Pick<PostRow, 'status' | 'publishedAt'>,
+  now: Date,
+): StatusLabel {
+  if (status === 'draft') return 'Draft'
+  if (status === 'archived') return 'Archived'
+  // Whether it is in the trash does not matter here: restored, it would be scheduled again.
+  return isScheduled({ status, publishedAt }, now) ? 'Scheduled' : 'Published'
 }
 
 export const statusTones: Record<StatusLabel, Tone> = {

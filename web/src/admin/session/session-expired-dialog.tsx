@@ -69,7 +69,8 @@ export function SessionExpiredDialog({ user, onSignedIn, onDismiss, onSignOut }:
         <form onSubmit={(event) => void submit(event)} className="grid gap-4">
           {error && <Notice>{error}</Notice>}
           <p>
-            Signed in as <strong>{user.name}</strong> <span className="text-muted">@{user.username}</span>
+            You were signed in as <strong>{user.name}</strong>{' '}
+            <span className="text-muted">@{user.username}</span>
           </p>
           <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
           <PasswordField
