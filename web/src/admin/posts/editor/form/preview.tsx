@@ -82,13 +82,15 @@ function ArticleBody({ html, uploads }: { html: string; uploads: Uploads }) {
       link.target = '_blank'
       link.rel = 'noopener'
     }
-    // As on the site: a table that is too wide scrolls by itself.
+    // As on the site: tables and code that are too wide scroll by themselves, with the keyboard too.
     for (const table of nodes.querySelectorAll('table')) {
       const frame = element.ownerDocument.createElement('div')
       frame.className = 'table-scroll'
+      frame.tabIndex = 0
       table.replaceWith(frame)
       frame.append(table)
     }
+    for (const code of nodes.querySelectorAll('pre')) code.tabIndex = 0
     for (const image of nodes.querySelectorAll('img'))
       image.src = uploads.displayUrl(image.getAttribute('src') ?? '')
     element.replaceChildren(nodes)
