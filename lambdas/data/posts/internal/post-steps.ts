@@ -10,8 +10,9 @@ import { waitingSteps } from './waiting-steps.ts'
 
 /**
  * All that changes with a post, in one transaction: its two items, its slugs, the counts of its status, category,
- * author and tags, its scheduled time, and its place among the drafts that wait. Without `before` the post is created, without `after` it is deleted. In the
- * trash it keeps its slugs, and counts only there. `createdTags` are the slugs of those that come into being with it.
+ * author and tags, its scheduled time, and its place among the drafts that wait. Without `before` the post is created,
+ * without `after` it is deleted. In the trash it keeps its slugs, and counts only there. `createdTags` are the slugs of
+ * those that come into being with it.
  */
 export function postSteps(
   before: StoredPost | undefined,

@@ -4,7 +4,7 @@ import { fold } from '#shared/domain/text/fold.ts'
 type Transliterate = (text: string) => string
 let loaded: Transliterate | undefined
 
-/** Letters without an accent's base letter in ASCII. Dashes and typographic quotes become hyphens either way. */
+/** Whether letters are left after removing accents. Dashes and typographic quotes become hyphens in any case. */
 const needsTable = (folded: string): boolean => /[^\p{ASCII}\u2010-\u2027]/u.test(folded)
 
 /**
