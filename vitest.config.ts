@@ -14,6 +14,7 @@ export default defineConfig({
   },
   test: {
     include: ['{shared,lambdas,infra,web/src,scripts}/**/*.test.{ts,tsx}'],
+    setupFiles: ['web/stop-timers.ts'],
     // Generous: a busy machine must not fail a test that is right.
     testTimeout: 90_000,
     hookTimeout: 120_000,

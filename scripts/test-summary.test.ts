@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playwrightFiles, summary, vitestFiles } from './test-summary.ts'
+import { playwrightFiles, summary, unhandledErrors, vitestFiles } from './test-summary.ts'
 
 const unit = vitestFiles(
   {
@@ -11,7 +11,11 @@ const unit = vitestFiles(
         status: 'failed',
         assertionResults: [
           { status: 'passed', fullName: 'adds' },
-          { status: 'failed', fullName: 'subtracts' },
+          {
+            status: 'failed',
+            fullName: 'subtracts',
+            failureMessages: ['expected 1 to be 2\n    at a.test.ts:3'],
+          },
         ],
       },
       {
@@ -29,7 +33,12 @@ const unit = vitestFiles(
 
 it('names failed unit tests, and files that could not be loaded', () => {
   expect(unit).toEqual([
-    { file: 'lambdas/a.test.ts', seconds: 2.5, passed: 1, failures: ['lambdas/a.test.ts › subtracts'] },
+    {
+      file: 'lambdas/a.test.ts',
+      seconds: 2.5,
+      passed: 1,
+      failures: ['lambdas/a.test.ts › subtracts\n      expected 1 to be 2\n          at a.test.ts:3'],
+    },
     {
       file: 'lambdas/b.test.ts',
       seconds: 0,
@@ -63,7 +72,10 @@ it('names failed browser tests with their project, and counts a second try as fa
                     {
                       projectName: 'desk',
                       status: 'flaky',
-                      results: [{ duration: 1000 }, { duration: 2000 }],
+                      results: [
+                        { duration: 1000, error: { message: '\u001b[31mTimeout\u001b[39m' } },
+                        { duration: 2000 },
+                      ],
                     },
                   ],
                 },
@@ -80,7 +92,7 @@ it('names failed browser tests with their project, and counts a second try as fa
     file: 'web/e2e/x.spec.ts',
     seconds: 3.5,
     passed: 1,
-    failures: ['[desk] web/e2e/x.spec.ts › the menu › closes'],
+    failures: ['[desk] web/e2e/x.spec.ts › the menu › closes\n      Timeout'],
   })
 })
 
@@ -92,14 +104,28 @@ it('lists failures first, then the ten slowest files, slowest first', () => {
     failures: [],
   }))
   const lines = summary([...unit, ...many]).split('\n')
-  expect(lines.slice(0, 5)).toEqual([
+  expect(lines.slice(0, 7)).toEqual([
     'Failed:',
     '  ✗ lambdas/a.test.ts › subtracts',
+    '      expected 1 to be 2',
+    '          at a.test.ts:3',
     '  ✗ lambdas/b.test.ts › Cannot find module',
     '',
     'Slowest test files:',
   ])
-  expect(lines.slice(5)).toHaveLength(10)
-  expect(lines[5]).toBe('     11.0 s  f11')
+  expect(lines.slice(7)).toHaveLength(10)
+  expect(lines[7]).toBe('     11.0 s  f11')
   expect(summary(many)).not.toContain('Failed')
+})
+
+it('names errors outside any test, with the file that was running', () => {
+  expect(
+    unhandledErrors([
+      { message: 'window is not defined', file: 'web/a.test.tsx' },
+      { message: 'The worker ended.' },
+    ]),
+  ).toEqual([
+    'web/a.test.tsx › error outside any test\n      window is not defined',
+    'test run › error outside any test\n      The worker ended.',
+  ])
 })

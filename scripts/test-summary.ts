@@ -19,8 +19,14 @@ export interface VitestReport {
     endTime: number
     message?: string
     status: string
-    assertionResults: { status: string; fullName: string }[]
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
   }[]
+}
+
+/** What went wrong outside any test (by `unhandled-errors-reporter.ts`), with the test file that was running. */
+export interface UnhandledError {
+  message: string
+  file?: string
 }
 
 /** The part of Playwright's JSON report that is read here: suites are nested, durations are milliseconds. */
@@ -30,9 +36,25 @@ export interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
   specs: {
     title: string
-    tests: { projectName: string; status: string; results: { duration: number }[] }[]
+    tests: {
+      projectName: string
+      status: string
+      results: { duration: number; error?: { message?: string } }[]
+    }[]
   }[]
 }
+
+const escapeSequences = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+
+/** A failure's title, and below it the beginning of its message: enough to recognize the cause. */
+function failure(title: string, message = ''): string {
+  const lines = message.replace(escapeSequences, '').trim().split('\n').slice(0, 12)
+  return message ? [title, ...lines.map((line) => `      ${line.slice(0, 300)}`)].join('\n') : title
+}
+
+/** Errors that no test caught: each fails the run, and none is in the runner's own report. */
+export const unhandledErrors = (errors: UnhandledError[]): string[] =>
+  errors.map(({ message, file }) => failure(`${file ?? 'test run'} › error outside any test`, message))
 
 /** One result per test file. A file that could not be loaded counts as one failure with its message. */
 export function vitestFiles(report: VitestReport, root: string): FileResult[] {
@@ -40,7 +62,7 @@ export function vitestFiles(report: VitestReport, root: string): FileResult[] {
     const file = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name
     const failures = assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => `${file} › ${test.fullName}`)
+      .map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages?.[0]))
     if (status === 'failed' && failures.length === 0) failures.push(`${file} › ${message || 'did not run'}`)
     const passed = assertionResults.filter((test) => test.status === 'passed').length
     return { file, seconds: Math.max(0, endTime - startTime) / 1000, passed, failures }
@@ -57,7 +79,12 @@ export function playwrightFiles(report: { suites: PlaywrightSuite[] }, folder: s
           result.seconds += test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000
           if (test.status === 'expected') result.passed += 1
           else if (test.status !== 'skipped')
-            result.failures.push([`[${test.projectName}] ${result.file}`, ...titles, spec.title].join(' › '))
+            result.failures.push(
+              failure(
+                [`[${test.projectName}] ${result.file}`, ...titles, spec.title].join(' › '),
+                test.results.find(({ error }) => error)?.error?.message,
+              ),
+            )
         }
       for (const inner of suites) visit(inner, [...titles, inner.title])
     }

@@ -11,6 +11,8 @@ import {
   type PlaywrightSuite,
   playwrightFiles,
   summary,
+  type UnhandledError,
+  unhandledErrors,
   type VitestReport,
   vitestFiles,
 } from './test-summary.ts'
@@ -48,16 +50,28 @@ async function check(title: string, command: string, args: string[], env?: Recor
   return ok
 }
 
-/** A runner that writes a JSON report; a report that is missing counts as one failure. */
-async function suite(title: string, args: string[], read: () => FileResult[], env?: Record<string, string>) {
+/**
+ * A runner that writes a JSON report; a report that is missing counts as one failure. `readErrors` reads what went wrong
+ * outside any test.
+ */
+async function suite(
+  title: string,
+  args: string[],
+  read: () => FileResult[],
+  env?: Record<string, string>,
+  readErrors: () => string[] = () => [],
+) {
   console.log(`\n— ${title}`)
   const [command = '', ...rest] = args
   const ok = await run(command, rest, env)
   try {
     const found = read()
     files.push(...found)
-    // A runner can fail outside any test (an unhandled error, a broken configuration): that is a failure too.
-    if (!ok && found.every(({ failures }) => failures.length === 0)) failedSteps.push(title)
+    const errors = readErrors()
+    failedSteps.push(...errors)
+    // A runner can fail in yet another way (a broken configuration): that is a failure too.
+    if (!ok && errors.length === 0 && found.every(({ failures }) => failures.length === 0))
+      failedSteps.push(title)
   } catch {
     console.error(`${title}: no report was written.`)
     failedSteps.push(title)
@@ -85,9 +99,17 @@ const built =
 
 await suite(
   'unit, integration and infrastructure tests',
-  ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
+  [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./scripts/unhandled-errors-reporter.ts',
+    '--outputFile.json=test-results/vitest.json',
+  ],
   vitestReport,
   fullEnv,
+  () => unhandledErrors(report<UnhandledError[]>('unhandled-errors.json')),
 )
 
 if (!built) {

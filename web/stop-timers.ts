@@ -1,0 +1,34 @@
+import { afterAll, vi } from 'vitest'
+
+/*
+ * Work that a page put off (a timer, an idle callback) would otherwise run after its test file, when `window` is gone,
+ * and fail the whole run. In a browser, leaving the page ends its timers in the same way.
+ */
+if ('window' in globalThis) {
+  const stops = new Set<() => void>()
+  const start = {
+    setTimeout: globalThis.setTimeout,
+    setInterval: globalThis.setInterval,
+    setImmediate: globalThis.setImmediate,
+  }
+  const track =
+    <Arguments extends unknown[], Timer>(
+      begin: (...values: Arguments) => Timer,
+      end: (timer: Timer) => void,
+    ) =>
+    (...values: Arguments): Timer => {
+      const timer = begin(...values)
+      stops.add(() => end(timer))
+      return timer
+    }
+  Object.assign(globalThis, {
+    setTimeout: Object.assign(track(start.setTimeout, clearTimeout), start.setTimeout),
+    setInterval: Object.assign(track(start.setInterval, clearInterval), start.setInterval),
+    setImmediate: Object.assign(track(start.setImmediate, clearImmediate), start.setImmediate),
+  })
+  afterAll(() => {
+    vi.useRealTimers()
+    for (const stop of stops) stop()
+    Object.assign(globalThis, start)
+  })
+}
