@@ -1,0 +1,97 @@
+/*
+ * What each mail says, without its look: the sender fills it in from the table at the moment of sending, and the
+ * renderer turns it into a subject, HTML and text. Texts come from people and may contain anything.
+ */
+
+/** Who the mail is from, and how it looks: from the settings of that moment. Colors are `#rrggbb`. */
+export interface MailSite {
+  name: string
+  tagline: string
+  /** Without a trailing slash. */
+  url: string
+  primaryColor: string
+  secondaryColor: string
+  /** The postal address in the footer of mail to subscribers. */
+  postalAddress: string
+  /** Whom people ask about their data. */
+  legalEmail: string
+  /** The newsroom's zone, for every time in a mail. */
+  timezone: string
+}
+
+/** An article as a mail shows it. */
+export interface MailArticle {
+  title: string
+  excerpt: string
+  url: string
+  category: string
+  /** ISO instant. */
+  publishedAt: string
+  pictureUrl?: string
+}
+
+/** Links of a subscriber. A GET of each changes nothing. */
+export interface SubscriberLinks {
+  preferencesUrl: string
+  unsubscribeUrl: string
+}
+
+/** A line of a submitted form, such as `Company: Acme`. */
+export interface FormLine {
+  label: string
+  value: string
+}
+
+export type Mail =
+  | {
+      kind: 'contact-message'
+      from: string
+      lines: FormLine[]
+      message: string
+      receivedAt: string
+      inboxUrl: string
+    }
+  | { kind: 'contact-receipt'; name: string; message: string; responseTime: string }
+  | {
+      kind: 'career-application'
+      name: string
+      lines: FormLine[]
+      message: string
+      hasResume: boolean
+      receivedAt: string
+      inboxUrl: string
+    }
+  | { kind: 'application-receipt'; name: string }
+  | { kind: 'newsletter-confirmation'; confirmUrl: string; validUntil: string }
+  | ({ kind: 'newsletter-welcome' } & SubscriberLinks)
+  | ({ kind: 'article-alert'; article: MailArticle } & SubscriberLinks)
+  | ({ kind: 'subscriber-digest'; articles: MailArticle[]; from: string; to: string } & SubscriberLinks)
+  | {
+      kind: 'staff-invitation'
+      name: string
+      username: string
+      invitedBy: string
+      link: string
+      validUntil: string
+    }
+  | { kind: 'password-reset'; name: string; username: string; link: string; validUntil: string }
+  | { kind: 'post-published'; article: MailArticle; author: string; editUrl: string }
+  | { kind: 'system-notice'; title: string; text: string; at: string; url: string }
+  | {
+      kind: 'staff-digest'
+      from: string
+      to: string
+      published: MailArticle[]
+      /** How many of each: messages, applications, new subscribers. */
+      counts: FormLine[]
+      adminUrl: string
+    }
+
+export type MailKind = Mail['kind']
+
+/** A mail without its envelope. `subject` is one line, without control characters. */
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
