@@ -58,11 +58,15 @@ test('stores an application for twelve months, with an e-mail to staff', async (
         consent: { at: now.toISOString(), policy: '2025-01-01', source: 'careers' },
         expiresAt: Date.parse('2027-11-20T12:20:00.000Z') / 1000,
       }) as object,
-      OUTBOX: expect.objectContaining({
+      'OUTBOX#career-application': expect.objectContaining({
         kind: 'career-application',
-        to: 'staff',
+        to: 'hiring',
         sendBefore: '2026-11-27T12:20:00.000Z',
         expiresAt: Date.parse('2026-12-27T12:20:00.000Z') / 1000,
+      }) as object,
+      'OUTBOX#application-receipt': expect.objectContaining({
+        kind: 'application-receipt',
+        to: 'sender',
       }) as object,
     },
   ])
@@ -149,7 +153,7 @@ describe('a CV', () => {
     const { body } = await apply({ resumeKey })
 
     const steps = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
-    expect(steps[2]?.Update).toMatchObject({
+    expect(steps.find(({ Update }) => Update)?.Update).toMatchObject({
       Key: { pk: `RESUME#${id}` },
       ExpressionAttributeValues: {
         ':application': body.id,
@@ -187,7 +191,7 @@ describe('a CV', () => {
       .resolves({ Item: resume })
     table
       .on(TransactWriteCommand)
-      .rejectsOnce(canceled('None', 'None', 'ConditionalCheckFailed'))
+      .rejectsOnce(canceled('None', 'None', 'None', 'ConditionalCheckFailed'))
       .resolves({})
 
     expect((await apply({ resumeKey })).status).toBe(201)

@@ -53,8 +53,8 @@ describe.skipIf(missingTable)(`units of an inbox with ${many} messages of 1,600 
 
   test.each<[what: string, most: number, run: () => Promise<unknown>]>([
     [
-      'storing a message, with its mail',
-      14,
+      'storing a message, with its mails',
+      15,
       () =>
         storeMessage(
           {

@@ -24,7 +24,7 @@ test('stores the subscription, its welcome and the consent in one transaction (R
   })
 
   expect({ status, body }).toEqual({ status: 200, body: { success: true } })
-  const [{ SUBSCRIBER, OUTBOX } = {}] = putItemsByKind(table)
+  const [{ SUBSCRIBER, 'OUTBOX#newsletter-welcome': welcome } = {}] = putItemsByKind(table)
   expect(SUBSCRIBER).toMatchObject({
     gsi2pk: 'SUBSCRIBERS',
     email: 'ann@fund.example',
@@ -35,7 +35,7 @@ test('stores the subscription, its welcome and the consent in one transaction (R
   })
   expect(SUBSCRIBER?.['lastName']).toBeUndefined()
   expect(SUBSCRIBER?.['pk']).not.toContain('ann')
-  expect(OUTBOX).toMatchObject({
+  expect(welcome).toMatchObject({
     kind: 'newsletter-welcome',
     to: 'subscriber',
     about: { pk: SUBSCRIBER?.['pk'] },
@@ -47,7 +47,7 @@ test('expires the welcome two days later, and deletes it a month after that', as
   await subscribe({ email: 'ann@fund.example', filledFor: 4000 })
   vi.useRealTimers()
 
-  expect(putItemsByKind(table)[0]?.['OUTBOX']).toMatchObject({
+  expect(putItemsByKind(table)[0]?.['OUTBOX#newsletter-welcome']).toMatchObject({
     createdAt: '2026-11-20T12:20:00.000Z',
     sendBefore: '2026-11-22T12:20:00.000Z',
     expiresAt: Date.parse('2026-12-22T12:20:00.000Z') / 1000,
@@ -76,8 +76,8 @@ test('sends no welcome to an address of a bot, and does not block the address', 
 
   const [suspected, earnest] = putItemsByKind(table)
   expect(suspected).toMatchObject({ SUBSCRIBER: { suspicion: 'honeypot', gsi2pk: 'SUBSCRIBERS#SUSPECTED' } })
-  expect(suspected).not.toHaveProperty('OUTBOX')
-  expect(earnest).toHaveProperty('OUTBOX')
+  expect(suspected).not.toHaveProperty('OUTBOX#newsletter-welcome')
+  expect(earnest).toHaveProperty('OUTBOX#newsletter-welcome')
   const conditions = table
     .commandCalls(TransactWriteCommand)
     .map(({ args }) => args[0].input.TransactItems?.[0]?.Put?.ConditionExpression)

@@ -34,7 +34,7 @@ export const inboxPermissions: Permissions = {
     audit,
     'Table APPLICATION#*: PutItem Query UpdateItem',
     'Table MESSAGE#*: PutItem Query UpdateItem',
-    'Table OUTBOX#*: DeleteItem GetItem PutItem',
+    'Table OUTBOX#*: DeleteItem PutItem Query',
     'Table RESUME#*: GetItem',
     'Table SUBSCRIBER#*: Query UpdateItem',
     'Table USER#*: BatchGetItem GetItem',

@@ -3,10 +3,10 @@ import { Problem } from '#shared/api/problem.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { type InboxState, maxNotes, type StaffName } from '#shared/domain/submissions/inbox.ts'
 import { auditEntry } from '../audit/audit.ts'
-import { mailAbout, outboxEntry, outboxKey } from '../submissions/outbox.ts'
+import { listMailsAbout } from '../outbox/mails-about.ts'
+import { mailsAbout, outboxEntry, outboxKey } from '../outbox/outbox.ts'
 import { contentKey, inboxList, submissionKey } from '../submissions/submissions.ts'
 import { timeSortKey } from '../table/sort-key.ts'
-import { getItem } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { deleteResume } from '../uploads/resumes.ts'
 import { auditSubject } from './audit-subject.ts'
@@ -89,8 +89,8 @@ interface MailChange {
 }
 
 /**
- * What moving to or from the spam folder does to the mail that is due. Spam sends none. What turns out to be none gets the
- * mail that it would have had, unless that was sent before staff took the entry for spam.
+ * What moving to or from the spam folder does to the mails that are due. Spam sends none. What turns out to be none gets
+ * the mails that it would have had, but for those that were sent before staff took the entry for spam.
  */
 async function mailSteps(
   loaded: LoadedEntry,
@@ -99,20 +99,29 @@ async function mailSteps(
 ): Promise<MailChange> {
   const { kind, id, entry } = loaded
   if (spam === undefined || spam === (entry.suspicion !== undefined)) return { steps: [] }
-  const [key, mail] = [submissionKey(kind, id), mailAbout[kind]]
+  const key = submissionKey(kind, id)
+  const known = await listMailsAbout(key)
   if (!spam) {
     const isDue = entry.suspicion !== 'staff' || entry.mailWithheld
+    const missing = mailsAbout(kind, key).filter((mail) => !known.some(({ sk }) => sk === outboxKey(mail).sk))
     return {
-      steps: isDue ? [outboxEntry(mail, key, request.now)] : [],
+      steps: isDue ? missing.map((mail) => outboxEntry(mail, request.now)) : [],
       fields: { suspicion: undefined, mailWithheld: false },
     }
   }
-  const due = await getItem(outboxKey(mail.kind, key), { consistent: true })
-  const withhold: TransactionStep = {
-    Delete: { Key: { ...outboxKey(mail.kind, key) }, ConditionExpression: 'attribute_exists(pk)' },
-    onConditionFailed: () => changedMeanwhile({}),
-  }
-  return { steps: due ? [withhold] : [], fields: { suspicion: 'staff', mailWithheld: due !== undefined } }
+  const due = known.filter(({ state }) => state === 'due' || state === 'waiting')
+  const withhold = due.map(
+    ({ pk, sk }): TransactionStep => ({
+      Delete: {
+        Key: { pk, sk },
+        ConditionExpression: '#state IN (:due, :waiting)',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':due': 'due', ':waiting': 'waiting' },
+      },
+      onConditionFailed: () => changedMeanwhile({}),
+    }),
+  )
+  return { steps: withhold, fields: { suspicion: 'staff', mailWithheld: due.length > 0 } }
 }
 
 function replaceFields(
@@ -173,14 +182,14 @@ function noteStep({ kind, id, entry }: LoadedEntry, text: string, { user, reques
   }
 }
 
-/** Deletes an entry for good: its content, its notes, its CV and the mail that is due about it. */
+/** Deletes an entry for good: its content, its notes, its CV and the mails about it. */
 export async function deleteEntry(loaded: LoadedEntry, by: By): Promise<void> {
   const { kind, id, noteList, resume } = loaded
   const key = submissionKey(kind, id)
   const notes = noteList.map((note) => ({ pk: key.pk, sk: notePrefix + timeSortKey(note.at, note.id) }))
   await transact([
     { Delete: { Key: { ...key }, ...unchanged(loaded) }, onConditionFailed: () => changedMeanwhile({}) },
-    ...[contentKey(kind, id), ...notes, outboxKey(mailAbout[kind].kind, key)].map((Key) => ({
+    ...[contentKey(kind, id), ...notes, ...mailsAbout(kind, key).map(outboxKey)].map((Key) => ({
       Delete: { Key: { ...Key } },
     })),
     ...(resume ? [deleteResume(resume)] : []),

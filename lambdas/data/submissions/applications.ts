@@ -1,7 +1,7 @@
 import type { CareerApplication } from '#shared/domain/submissions/application.ts'
 import { updateIf } from '../table/update-if.ts'
 import { claimResume, type Resume } from '../uploads/resumes.ts'
-import { monthsAfter } from './outbox.ts'
+import { monthsAfter } from './months-after.ts'
 import { consentGiven, excerptOf, type Submission, storeOnce, submissionKey } from './submissions.ts'
 
 /** Months after which an application and its CV are deleted. */
@@ -11,7 +11,7 @@ const retentionMonths = 12
 const resumeFacts = ({ status, filename, reason }: Resume) => ({ status, filename, reason })
 
 /**
- * Stores an application, with its CV if there is one and the outbox entry for the mail to staff.
+ * Stores an application, with its CV if there is one and the mails that are due.
  * Throws `ResumeChanged` if the CV's record has changed since it was read.
  */
 export async function storeApplication(

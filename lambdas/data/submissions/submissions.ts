@@ -1,10 +1,10 @@
 import { type Consent, policyVersion } from '#shared/domain/submissions/consent.ts'
 import type { Suspicion } from '#shared/domain/submissions/form-guard.ts'
 import type { InboxFolder, InboxKind } from '#shared/domain/submissions/inbox.ts'
+import { mailsAbout, outboxEntry } from '../outbox/outbox.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import type { Item, Key } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
-import { mailAbout, outboxEntry } from './outbox.ts'
 
 /** Facts about a submission beside its content. */
 export interface Submission {
@@ -73,7 +73,7 @@ interface StoreOnceInput {
 }
 
 /**
- * Writes a submission and the outbox entry of its mail in one transaction, once: if it is stored already, nothing
+ * Writes a submission and the outbox entries of its mails in one transaction, once: if it is stored already, nothing
  * happens. What looks like spam is stored without a mail, so that our forms cannot be used to send mail to strangers.
  */
 export async function storeOnce({
@@ -98,7 +98,7 @@ export async function storeOnce({
   try {
     await transact([
       { Put: { Item, ConditionExpression }, onConditionFailed: () => new AlreadyStored() },
-      ...(suspicion ? [] : [outboxEntry(mailAbout[kind], key, now)]),
+      ...(suspicion ? [] : mailsAbout(kind, key).map((mail) => outboxEntry(mail, now))),
       ...extraSteps,
       ...(content
         ? [{ Put: { Item: { ...contentKey(kind, id), ...content, ...(expiresAt && { expiresAt }) } } }]

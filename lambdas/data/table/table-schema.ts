@@ -48,6 +48,8 @@ export const partitions = {
   resume: 'RESUME#*',
   subscriber: 'SUBSCRIBER#*',
   outbox: 'OUTBOX#*',
+  /** Addresses that get no mail any more, as keyed hashes. */
+  suppressed: 'SUPPRESSED#*',
   limit: 'LIMIT#*',
   export: 'EXPORT#*',
 } as const

@@ -35,8 +35,9 @@ export const inboxGrants: Record<keyof typeof inbox, readonly Grant[]> = {
     items('UpdateItem', 'message', 'application', 'subscriber'),
     // A note.
     items('PutItem', 'message', 'application'),
-    // The mail that is due about it, and the person to whom it is assigned.
-    items('GetItem', 'outbox', 'user'),
+    // The mails about it, and the person to whom it is assigned.
+    items('Query', 'outbox'),
+    items('GetItem', 'user'),
     items('PutItem', 'outbox'),
     items('DeleteItem', 'outbox'),
     ...audited,

@@ -1,0 +1,106 @@
+import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
+import { epochSeconds } from '#shared/epoch-seconds.ts'
+import type { MailKind } from '../../mail/mail.ts'
+import type { Key } from '../table/table.ts'
+import type { TransactionStep } from '../table/transact.ts'
+
+/**
+ * Who gets a mail. The address is looked up when the mail is sent, so that a corrected or erased one counts:
+ * `sales`, `hiring` and `admin` in the settings, the others in the record that the mail is about.
+ */
+export type Recipient = 'sales' | 'hiring' | 'admin' | 'sender' | 'subscriber' | 'user'
+
+/** A mail that is due: which, to whom, and about which record. No text and no address is stored in it. */
+export interface DueMail {
+  kind: MailKind
+  to: Recipient
+  /** The record that the mail is made of. Once it is gone, nothing is sent. */
+  about: Key
+  /**
+   * Tells several mails of one kind about the same record apart: the id of a sending, a week, a moment. SES repeats
+   * it with every bounce and delivery as the tag `sending`.
+   */
+  occasion?: string
+  /** Ids that the mail needs besides its record. Nothing personal. */
+  facts?: Readonly<Record<string, string>>
+}
+
+/** The mails that are due about each kind of submission. */
+export const mailsAbout = (kind: InboxKind, about: Key): readonly DueMail[] =>
+  mailsOf[kind].map((mail) => ({ ...mail, about }))
+
+const mailsOf = {
+  messages: [
+    { kind: 'contact-message', to: 'sales' },
+    { kind: 'contact-receipt', to: 'sender' },
+  ],
+  applications: [
+    { kind: 'career-application', to: 'hiring' },
+    { kind: 'application-receipt', to: 'sender' },
+  ],
+  subscribers: [{ kind: 'newsletter-welcome', to: 'subscriber' }],
+} as const satisfies Record<InboxKind, readonly Omit<DueMail, 'about'>[]>
+
+/** All mails about a record are in one partition, so that whoever erases the record finds them with one query. */
+export const outboxPartition = (about: Key): string => `OUTBOX#${about.pk}`
+
+/** Where the entry of a mail is kept: named after what it is about and its kind, so that it cannot be there twice. */
+export const outboxKey = ({ kind, about, occasion }: Pick<DueMail, 'kind' | 'about' | 'occasion'>): Key => ({
+  pk: outboxPartition(about),
+  sk: ['OUTBOX', kind, ...(occasion === undefined ? [] : [occasion])].join('#'),
+})
+
+const hourMs = 60 * 60 * 1000
+
+/**
+ * Hours within which a mail is still useful. A notice to staff is useful for a week, because the message waits in the inbox;
+ * a welcome is not expected any more on the third day, and whoever waits for a new password has asked again.
+ */
+const hoursToSend: Readonly<Record<MailKind, number>> = {
+  'contact-message': 7 * 24,
+  'contact-receipt': 2 * 24,
+  'career-application': 7 * 24,
+  'application-receipt': 2 * 24,
+  'newsletter-confirmation': 2 * 24,
+  'newsletter-welcome': 2 * 24,
+  'article-alert': 24,
+  'subscriber-digest': 3 * 24,
+  'staff-invitation': 3 * 24,
+  'password-reset': 1,
+  'post-published': 24,
+  'system-notice': 24,
+  'staff-digest': 3 * 24,
+}
+
+/** Days for which the entry stays after that, to show what was sent, and what never was. */
+const daysToKeep = 30
+
+/**
+ * The entry of a mail that is due, to be written in the transaction of the record that it is about: neither is ever
+ * there without the other. It replaces an entry of the same key, and so makes the mail due again; with `once` the
+ * transaction fails instead, also if the mail has been sent already.
+ *
+ * Whatever sends mail sends nothing from `sendBefore` on, however late it comes to the entry: a mailer that is switched
+ * on after months finds entries that the table, which is days late with what has expired, still holds.
+ */
+export function outboxEntry(mail: DueMail, now: Date, { once = false } = {}): TransactionStep {
+  const { kind, to, about, occasion, facts } = mail
+  const sendBefore = now.getTime() + hoursToSend[kind] * hourMs
+  return {
+    Put: {
+      Item: {
+        ...outboxKey(mail),
+        kind,
+        to,
+        about: { pk: about.pk, sk: about.sk },
+        ...(occasion !== undefined && { occasion }),
+        ...(facts && { facts: { ...facts } }),
+        state: 'due',
+        createdAt: now.toISOString(),
+        sendBefore: new Date(sendBefore).toISOString(),
+        expiresAt: epochSeconds(new Date(sendBefore + daysToKeep * 24 * hourMs)),
+      },
+      ...(once && { ConditionExpression: 'attribute_not_exists(pk)' }),
+    },
+  }
+}
