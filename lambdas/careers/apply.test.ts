@@ -72,6 +72,15 @@ test('stores an application for twelve months, with an e-mail to staff', async (
   ])
 })
 
+test('keeps an application and its CV for as long as the settings say', async () => {
+  table
+    .on(GetCommand, { Key: { pk: 'SETTINGS', sk: 'SETTINGS' } })
+    .resolves({ Item: { privacy: { applicationMonths: 3 } } })
+  await apply()
+  const expiresAt = Date.parse('2027-02-20T12:20:00.000Z') / 1000
+  expect(putItemsByKind(table)[0]).toMatchObject({ APPLICATION: { expiresAt }, CONTENT: { expiresAt } })
+})
+
 describe('validation', () => {
   test.each([
     ['a name of one character', { name: 'A' }, 'Name must be at least 2 characters'],

@@ -3,6 +3,7 @@ import { careers } from '#shared/api/public/careers.ts'
 import type { CareerApplication } from '#shared/domain/submissions/application.ts'
 import { detectSuspicion } from '#shared/domain/submissions/form-guard.ts'
 import { resumeError } from '#shared/domain/submissions/resume.ts'
+import { readSettings } from '../data/directory/settings.ts'
 import { idempotencyKey } from '../data/posts/idempotency-key.ts'
 import { storeApplication } from '../data/submissions/applications.ts'
 import { countSubmission } from '../data/submissions/form-limits.ts'
@@ -32,10 +33,11 @@ async function findUsableResume(key: string, applicationId: string, now: Date): 
 
 async function storeWithResume(application: CareerApplication, submission: Submission): Promise<void> {
   const { resumeKey } = application
+  const { applicationMonths } = (await readSettings()).privacy
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const resume = resumeKey && (await findUsableResume(resumeKey, submission.id, submission.now))
     try {
-      await storeApplication(application, submission, resume || undefined)
+      await storeApplication(application, submission, resume || undefined, applicationMonths)
       return
     } catch (error) {
       if (!(error instanceof ResumeChanged)) throw error

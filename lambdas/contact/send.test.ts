@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { hourlyLimits } from '../data/submissions/form-limits.ts'
 import { timeSortKey } from '../data/table/sort-key.ts'
@@ -86,6 +86,13 @@ test('stores the message, its e-mail and the consent in one transaction', async 
       },
     },
   ])
+})
+
+test('keeps the message for as long as the settings say', async () => {
+  table.on(GetCommand).resolves({ Item: { privacy: { messageMonths: 6 } } })
+  await sent(filled)
+  const expiresAt = Date.parse('2027-05-20T12:20:00.000Z') / 1000
+  expect(putItemsByKind(table)[0]).toMatchObject({ MESSAGE: { expiresAt }, CONTENT: { expiresAt } })
 })
 
 test('accepts a message without the optional fields', async () => {

@@ -1,5 +1,6 @@
 import { contact } from '#shared/api/public/contact.ts'
 import { detectSuspicion } from '#shared/domain/submissions/form-guard.ts'
+import { readSettings } from '../data/directory/settings.ts'
 import { idempotencyKey } from '../data/posts/idempotency-key.ts'
 import { countSubmission } from '../data/submissions/form-limits.ts'
 import { storeMessage } from '../data/submissions/messages.ts'
@@ -11,6 +12,8 @@ export const handler = implementPublic(contact, 'contact.send', async ({ body, r
   const { now, viewerAddress } = request
   const id = idempotencyKey(`contact ${submissionId ?? ''}`, message)
   await countSubmission('contact', { id, viewerAddress, email: message.email }, now)
-  await storeMessage(message, { id, now, suspicion: detectSuspicion('contact', { website, filledFor }) })
+  const suspicion = detectSuspicion('contact', { website, filledFor })
+  const { privacy } = await readSettings()
+  await storeMessage(message, { id, now, suspicion }, privacy.messageMonths)
   return { success: true, id }
 })

@@ -218,6 +218,34 @@ test('the privacy policy has all required sections, as of January 1, 2025', asyn
   expect(texts('.policy-address').join()).toMatch(/Tel Aviv, Israel.*legal@bellcast\.example/)
 })
 
+describe('how long the privacy policy says that submissions are kept', () => {
+  const retention = async (settings: object) => {
+    tableWith([{}], { settings })
+    return (await pageAt('/privacy')).text.match(/Messages are kept.+?longer\./)?.[0]
+  }
+
+  test('is what the settings begin with', async () => {
+    expect(await retention({})).toBe(
+      'Messages are kept for two years, applications for one year, subscriptions until they end (for 30 days if nobody confirms them), and logs for ninety days, unless a law requires longer.',
+    )
+  })
+
+  test('is what the settings say', async () => {
+    const privacy = { messageMonths: 18, applicationMonths: 1, unconfirmedDays: 7 }
+    expect(await retention({ privacy })).toBe(
+      'Messages are kept for 18 months, applications for one month, subscriptions until they end (for seven days if nobody confirms them), and logs for ninety days, unless a law requires longer.',
+    )
+  })
+})
+
+test('the contact form says to what its sender agrees', async () => {
+  const { texts, all } = await pageAt('/contact')
+  expect(texts('form p').join(' ').replace(/\s+/g, ' ')).toContain(
+    'By sending you agree to our privacy policy.',
+  )
+  expect(all('form a[href="/privacy"]')).toHaveLength(1)
+})
+
 describe('every marketing page', () => {
   const pages = {
     '/': 'AI Powered Investor Relations',

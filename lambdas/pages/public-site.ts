@@ -12,7 +12,10 @@ export function knownZone(timezone: string): string {
 }
 
 /** The settings that public pages show. `origin` (scheme and host) is where the visitor reached the site. */
-export const publicSite = ({ general, contact, blog, seo, appearance }: Settings, origin: string): Site => ({
+export const publicSite = (
+  { general, contact, privacy, blog, seo, appearance }: Settings,
+  origin: string,
+): Site => ({
   name: general.siteName,
   tagline: general.tagline,
   origin: general.siteUrl.replace(/\/+$/, '') || origin,
@@ -20,6 +23,7 @@ export const publicSite = ({ general, contact, blog, seo, appearance }: Settings
   homeTitle: seo.siteTitle || titles.home,
   office: general.office,
   contact,
+  retention: privacy,
   postsPerPage: blog.postsPerPage,
   showAuthor: blog.showAuthor,
   showPublishDate: blog.showPublishDate,

@@ -26,6 +26,7 @@ export function applyChange(
     settings: {
       general: sections.general ?? settings.general,
       contact: sections.contact ?? settings.contact,
+      privacy: sections.privacy ?? settings.privacy,
       blog: sections.blog ?? settings.blog,
       seo: sections.seo ?? settings.seo,
       security: sections.security ?? settings.security,

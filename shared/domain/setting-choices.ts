@@ -10,10 +10,17 @@ export const settingLimits = {
   loginAttempts: { min: 1, max: 20 },
   /** Minutes. */
   sessionTimeout: { min: 5, max: 480 },
+  messageMonths: { min: 1, max: 60 },
+  /** At most a year: the bucket of CVs deletes every file after 366 days. */
+  applicationMonths: { min: 1, max: 12 },
+  unconfirmedDays: { min: 1, max: 90 },
 } as const
 
 /** The largest stylesheet of staff, in bytes. */
 export const maxCustomCss = 20 * 1024
+
+/** How long what visitors sent is kept. */
+export const defaultRetention = { messageMonths: 24, applicationMonths: 12, unconfirmedDays: 30 }
 
 export const defaultSecurity = {
   requireSSL: true,

@@ -5,7 +5,7 @@ import { isTimeZone } from './time-zone.ts'
 
 /* What different people see of the settings, and what staff may change. */
 
-const { general, contact, blog, seo, security, notifications, appearance } = settingsFields
+const { general, contact, privacy, blog, seo, security, notifications, appearance } = settingsFields
 
 /** What everybody may read: all that public pages show. */
 export const PublicSettings = z.object({
@@ -18,6 +18,7 @@ export const PublicSettings = z.object({
     timezone: true,
   }),
   contact: Settings.shape.contact,
+  privacy: Settings.shape.privacy,
   blog: z.pick(Settings.shape.blog, {
     postsPerPage: true,
     showAuthor: true,
@@ -58,6 +59,7 @@ const timezone = general.timezone.check(
 export const SettingsChange = z.strictObject({
   general: z.optional(z.strictObject({ ...general, timezone })),
   contact: z.optional(z.strictObject(contact)),
+  privacy: z.optional(z.strictObject(privacy)),
   blog: z.optional(z.strictObject(blog)),
   seo: z.optional(z.strictObject(seo)),
   security: z.optional(z.strictObject(security)),
@@ -70,6 +72,7 @@ export type SettingsChange = z.output<typeof SettingsChange>
 export const EditableSettings = z.object({
   general: z.object(general),
   contact: z.object(contact),
+  privacy: z.object(privacy),
   blog: z.object(blog),
   seo: z.object(seo),
   security: z.optional(z.object(security)),

@@ -2,6 +2,7 @@ import { brand } from '../brand.ts'
 import * as z from '../zod.ts'
 import {
   dateFormats,
+  defaultRetention,
   defaultSecurity,
   defaultStatuses,
   settingLimits,
@@ -53,6 +54,14 @@ export const settingsFields = {
     /** E-mail address of the data protection officer. */
     legalEmail: EmailAddress(),
     postalAddress: Paragraphs(200).check(z.minLength(1, 'This field cannot be empty')),
+  },
+  /** How long the platform keeps what visitors sent. The privacy policy says so. */
+  privacy: {
+    messageMonths: limited('messageMonths'),
+    /** With an application goes its CV. */
+    applicationMonths: limited('applicationMonths'),
+    /** Subscriptions that nobody has confirmed. */
+    unconfirmedDays: limited('unconfirmedDays'),
   },
   blog: {
     postsPerPage: limited('postsPerPage'),
@@ -111,6 +120,7 @@ const Stylesheet = z.union([z.literal(''), z.string().check(z.regex(/^[0-9a-f]{1
 export const Settings = z.object({
   general: z.object(settingsFields.general),
   contact: z.object(settingsFields.contact),
+  privacy: z.object(settingsFields.privacy),
   blog: z.object(settingsFields.blog),
   seo: z.object(settingsFields.seo),
   security: z.object(settingsFields.security),
@@ -140,6 +150,7 @@ export const defaultSettings: Settings = {
     legalEmail: brand.email.legal,
     postalAddress: brand.postalAddress,
   },
+  privacy: defaultRetention,
   blog: {
     postsPerPage: 10,
     allowComments: false,

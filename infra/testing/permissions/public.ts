@@ -26,13 +26,19 @@ export const publicPermissions: Permissions = {
     'Table SUBSCRIBER#*: PutItem',
   ],
 
-  'contact-send': [...limits, 'Table MESSAGE#*: PutItem', 'Table OUTBOX#*: PutItem'],
+  'contact-send': [
+    ...limits,
+    'Table MESSAGE#*: PutItem',
+    'Table OUTBOX#*: PutItem',
+    'Table SETTINGS: GetItem',
+  ],
 
   'careers-apply': [
     ...limits,
     'Table APPLICATION#*: PutItem',
     'Table OUTBOX#*: PutItem',
     'Table RESUME#*: GetItem UpdateItem',
+    'Table SETTINGS: GetItem',
   ],
   'careers-presign': [...limits, 'Resumes/landing/*: PutObject', 'Table RESUME#*: PutItem'],
 }

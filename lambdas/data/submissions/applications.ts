@@ -1,27 +1,26 @@
+import { defaultRetention } from '#shared/domain/setting-choices.ts'
 import type { CareerApplication } from '#shared/domain/submissions/application.ts'
 import { updateIf } from '../table/update-if.ts'
 import { claimResume, type Resume } from '../uploads/resumes.ts'
 import { monthsAfter } from './months-after.ts'
 import { consentGiven, excerptOf, type Submission, storeOnce, submissionKey } from './submissions.ts'
 
-/** Months after which an application and its CV are deleted. */
-const retentionMonths = 12
-
 /** What an application repeats of its CV's record. */
 const resumeFacts = ({ status, filename, reason }: Resume) => ({ status, filename, reason })
 
 /**
- * Stores an application, with its CV if there is one and the mails that are due.
+ * Stores an application for some months, with its CV if there is one and the mails that are due.
  * Throws `ResumeChanged` if the CV's record has changed since it was read.
  */
 export async function storeApplication(
   application: CareerApplication,
   submission: Submission,
   resume: Resume | undefined,
+  months: number = defaultRetention.applicationMonths,
 ): Promise<void> {
   const { id, now } = submission
   const { name, email, resumeKey, ...content } = application
-  const expiresAt = monthsAfter(now, retentionMonths)
+  const expiresAt = monthsAfter(now, months)
   await storeOnce({
     kind: 'applications',
     submission,

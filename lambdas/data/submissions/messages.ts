@@ -1,13 +1,15 @@
+import { defaultRetention } from '#shared/domain/setting-choices.ts'
 import type { ContactMessage } from '#shared/domain/submissions/message.ts'
 import { fullDetails } from '#shared/domain/submissions/message-details.ts'
 import { monthsAfter } from './months-after.ts'
 import { consentGiven, excerptOf, type Submission, storeOnce } from './submissions.ts'
 
-/** Months after which a message is deleted. */
-const retentionMonths = 24
-
-/** Stores a message of the contact page, with the mails that are due. */
-export async function storeMessage(message: ContactMessage, submission: Submission): Promise<void> {
+/** Stores a message of the contact page for some months, with the mails that are due. */
+export async function storeMessage(
+  message: ContactMessage,
+  submission: Submission,
+  months: number = defaultRetention.messageMonths,
+): Promise<void> {
   const { now } = submission
   const { name, email, company, ...content } = message
   await storeOnce({
@@ -19,7 +21,7 @@ export async function storeMessage(message: ContactMessage, submission: Submissi
       company,
       excerpt: excerptOf(message.message),
       receivedAt: now.toISOString(),
-      expiresAt: monthsAfter(now, retentionMonths),
+      expiresAt: monthsAfter(now, months),
     },
     content: { ...content, fullDetails: fullDetails(message), consent: consentGiven(now, 'contact') },
   })

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { brand } from '#shared/brand.ts'
+import { defaultRetention } from '#shared/domain/setting-choices.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import { titles } from './navigation/titles.ts'
 
@@ -14,6 +15,8 @@ export interface Site {
   office: string
   /** Email addresses, postal address and response time. */
   contact: Settings['contact']
+  /** How long submissions are kept, as the privacy policy says. */
+  retention: Settings['privacy']
   postsPerPage: number
   showAuthor: boolean
   showPublishDate: boolean
@@ -47,6 +50,7 @@ export const SiteContext = createContext<Site>({
     legalEmail: brand.email.legal,
     postalAddress: brand.postalAddress,
   },
+  retention: defaultRetention,
   postsPerPage: 10,
   showAuthor: true,
   showPublishDate: true,

@@ -33,10 +33,10 @@ export const publicGrants: Record<
 
   'newsletter.subscribe': [...formLimits, readsSubscriberKey, items('PutItem', 'subscriber', 'outbox')],
 
-  'contact.send': [...formLimits, items('PutItem', 'message', 'outbox')],
+  'contact.send': [...formLimits, items('GetItem', 'settings'), items('PutItem', 'message', 'outbox')],
 
   'careers.apply': [
-    items('GetItem', 'resume'),
+    items('GetItem', 'resume', 'settings'),
     ...formLimits,
     items('UpdateItem', 'resume'),
     items('PutItem', 'application', 'outbox'),

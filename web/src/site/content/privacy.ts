@@ -1,8 +1,21 @@
 import { brand } from '#shared/brand.ts'
+import { policyVersion } from '#shared/domain/submissions/consent.ts'
 import type { Site } from '../site.ts'
 
-/** The text of the privacy policy. Update the date with every change, so that readers know their version. */
-export const lastUpdated = 'January 1, 2025'
+/** The date of the policy as readers see it. */
+export const lastUpdated = new Date(policyVersion).toLocaleDateString('en-US', {
+  dateStyle: 'long',
+  timeZone: 'UTC',
+})
+
+const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** A period of the settings in words: whole years as years. */
+function inWords(count: number, unit: 'month' | 'day'): string {
+  const years = unit === 'month' && count % 12 === 0
+  const amount = years ? count / 12 : count
+  return `${numbers[amount] ?? amount} ${years ? 'year' : unit}${amount === 1 ? '' : 's'}`
+}
 
 export interface PolicySection {
   id: string
@@ -13,7 +26,7 @@ export interface PolicySection {
 }
 
 /** The policy with the site's name and contact from the settings. */
-export const policy = ({ name, contact }: Site): readonly PolicySection[] => [
+export const policy = ({ name, contact, retention }: Site): readonly PolicySection[] => [
   {
     id: 'introduction',
     title: 'Introduction',
@@ -102,7 +115,7 @@ export const policy = ({ name, contact }: Site): readonly PolicySection[] => [
       },
       {
         name: 'Retention',
-        text: 'Messages are kept for two years, applications for one year, subscriptions until they end, and logs for ninety days, unless a law requires longer.',
+        text: `Messages are kept for ${inWords(retention.messageMonths, 'month')}, applications for ${inWords(retention.applicationMonths, 'month')}, subscriptions until they end (for ${inWords(retention.unconfirmedDays, 'day')} if nobody confirms them), and logs for ninety days, unless a law requires longer.`,
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import type { Article, ArticleSummary } from '#shared/domain/posts/post.ts'
+import { defaultRetention } from '#shared/domain/setting-choices.ts'
 import { App } from '../app.tsx'
 import { preloadRoute } from '../routes.tsx'
 import type { Site } from '../site.ts'
@@ -19,6 +20,7 @@ const site: Site = {
     legalEmail: '',
     postalAddress: '',
   },
+  retention: defaultRetention,
   postsPerPage: 10,
   showAuthor: true,
   showPublishDate: true,

@@ -23,6 +23,11 @@ export const labels: Labels = {
     legalEmail: 'Data protection email',
     postalAddress: 'Postal address',
   },
+  privacy: {
+    messageMonths: 'Keep messages (months)',
+    applicationMonths: 'Keep applications (months)',
+    unconfirmedDays: 'Keep unconfirmed subscriptions (days)',
+  },
   blog: {
     postsPerPage: 'Posts per page',
     allowComments: 'Allow comments',
@@ -64,9 +69,9 @@ export const labels: Labels = {
   },
 }
 
-/** The tabs, in the order of the specification. The contact addresses stand with the general settings. */
+/** The tabs, in the order of the specification. Contact addresses and retention stand with the general settings. */
 export const tabs = [
-  { id: 'general', label: 'General', sections: ['general', 'contact'] },
+  { id: 'general', label: 'General', sections: ['general', 'contact', 'privacy'] },
   { id: 'blog', label: 'Blog', sections: ['blog'] },
   { id: 'seo', label: 'SEO', sections: ['seo'] },
   { id: 'security', label: 'Security', sections: ['security'] },

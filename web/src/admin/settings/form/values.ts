@@ -8,6 +8,7 @@ export type SectionName = keyof Values
 export const valuesOf = (settings: EditableSettings): Values => ({
   general: settings.general,
   contact: settings.contact,
+  privacy: settings.privacy,
   blog: settings.blog,
   seo: settings.seo,
   security: settings.security ?? defaultSecurity,
@@ -38,6 +39,7 @@ export function toChange(before: Values, after: Values): SettingsChange {
   return {
     ...(sent('general') && { general: after.general }),
     ...(sent('contact') && { contact: after.contact }),
+    ...(sent('privacy') && { privacy: after.privacy }),
     ...(sent('blog') && { blog: after.blog }),
     ...(sent('seo') && { seo: after.seo }),
     ...(sent('security') && { security: after.security }),
@@ -61,6 +63,7 @@ function mergeSection<Section extends object>(
 export const merge = (theirs: Values, mine: Values, paths: ReadonlySet<string>): Values => ({
   general: mergeSection('general', theirs.general, mine.general, paths),
   contact: mergeSection('contact', theirs.contact, mine.contact, paths),
+  privacy: mergeSection('privacy', theirs.privacy, mine.privacy, paths),
   blog: mergeSection('blog', theirs.blog, mine.blog, paths),
   seo: mergeSection('seo', theirs.seo, mine.seo, paths),
   security: mergeSection('security', theirs.security, mine.security, paths),

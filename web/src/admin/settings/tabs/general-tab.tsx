@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { dateFormats, timeFormats } from '#shared/domain/setting-choices.ts'
+import { dateFormats, settingLimits, timeFormats } from '#shared/domain/setting-choices.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import { formatDateTime, isTimeZone } from '#shared/domain/time-zone.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { controlClass } from '../../../ui/field.tsx'
 import { FormRow, FormSection } from '../../../ui/forms/form-row.tsx'
 import { zoneName } from '../../../ui/parts/time.tsx'
-import { ChoiceSetting, LongTextSetting, TextSetting } from '../form/fields.tsx'
+import { ChoiceSetting, LongTextSetting, NumberSetting, TextSetting } from '../form/fields.tsx'
 import type { FieldOf, SettingField } from '../form/use-settings-form.ts'
 
 const asOptions = <Value extends string>(values: readonly Value[]) =>
@@ -74,6 +74,26 @@ export function GeneralTab({ field, general }: { field: FieldOf; general: Settin
           field={field('general', 'structuredOffice')}
           maxLength={100}
           hint="Town, region, country."
+        />
+      </FormSection>
+      <FormSection
+        title="Retention"
+        hint="After this time messages and applications are deleted by themselves, also those that are here already. The privacy policy says the periods."
+      >
+        <NumberSetting
+          field={field('privacy', 'messageMonths')}
+          {...settingLimits.messageMonths}
+          hint="1 to 60 months after a message came."
+        />
+        <NumberSetting
+          field={field('privacy', 'applicationMonths')}
+          {...settingLimits.applicationMonths}
+          hint="1 to 12 months after an application came, with its CV."
+        />
+        <NumberSetting
+          field={field('privacy', 'unconfirmedDays')}
+          {...settingLimits.unconfirmedDays}
+          hint="1 to 90 days for an address that was entered and never confirmed."
         />
       </FormSection>
     </div>

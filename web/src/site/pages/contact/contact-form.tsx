@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { maxLengths } from '#shared/domain/submissions/form-lengths.ts'
 import { fullDetails } from '#shared/domain/submissions/message-details.ts'
 import { call } from '../../../api/call.ts'
@@ -92,13 +93,22 @@ export function ContactForm() {
       <input ref={details} type="hidden" name="fullDetails" />
       <Honeypot />
       {failure && <NotSentNote message={failure.message} email={salesEmail} />}
-      <div>
-        <SubmitButton
-          label="Send Message"
-          sendingLabel="Sending..."
-          sending={state === 'sending'}
-          disabled={!ready}
-        />
+      <div className="grid gap-4">
+        <p className="text-sm text-muted">
+          By sending you agree to our{' '}
+          <Link to="/privacy" className="text-link">
+            privacy policy
+          </Link>
+          .
+        </p>
+        <div>
+          <SubmitButton
+            label="Send Message"
+            sendingLabel="Sending..."
+            sending={state === 'sending'}
+            disabled={!ready}
+          />
+        </div>
       </div>
     </form>
   )
