@@ -10,9 +10,11 @@ import { type TransactionStep, transact } from '../table/transact.ts'
 import { deletedList, isExpired, libraryList, Media, mediaItemKey, refusedList } from './media.ts'
 import { countStep } from './media-totals.ts'
 
-/** Files read per query where a filter is on, and per request: then the caller asks for the next page. */
-const batchSize = 500
-const maxLookedAt = 2000
+/** Files read per query where a filter is on: most words are found among the first, and a rare one needs few more queries. */
+const firstBatch = 500
+const laterBatch = 1000
+/** Files read per request: then the caller asks for the next page. */
+const maxLookedAt = 3000
 
 interface LibraryPage {
   limit: number
@@ -45,7 +47,7 @@ export async function listMedia(
   let isLast = false
   for (let lookedAt = 0; !isLast && found.length <= limit && lookedAt < maxLookedAt; ) {
     // One more than asked for shows whether there is a next page.
-    const wantedItems = isFiltered ? batchSize : limit + 1
+    const wantedItems = isFiltered ? (lookedAt === 0 ? firstBatch : laterBatch) : limit + 1
     const items = await queryLibrary(deleted ? deletedList : libraryList, before, wantedItems)
     for (const item of items) {
       const media = Media.parse(item)

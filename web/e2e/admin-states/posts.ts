@@ -77,6 +77,8 @@ export const postStates: States = {
   'a post that could not be saved': async (page) => {
     await answer(page, 'POST', 'posts', 500, failure)
     await open(page, 'posts/new')
+    // The words of the state before were kept.
+    await press(page, 'Discard')
     await page.getByLabel('Title', { exact: true }).fill('Not today')
     await page.locator('.article-editor [contenteditable=true]').first().click()
     await page.keyboard.insertText('A paragraph.')

@@ -21,6 +21,14 @@ interface DialogProps {
 export const dialogClass =
   'fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-sm border border-edge bg-paper outline-none'
 
+const focusable = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** Content without anything to focus could not be scrolled by keyboard where it is longer than the window. */
+function scrollByKeyboard(content: HTMLElement | null): void {
+  if (content && content.scrollHeight > content.clientHeight && !content.querySelector(focusable))
+    content.tabIndex = 0
+}
+
 /** A modal dialog. It traps the focus, restores it afterward, and closes on Escape. */
 export function Dialog({
   open,
@@ -50,7 +58,11 @@ export function Dialog({
               </Primitive.Description>
             )}
           </header>
-          {children && <div className="min-h-0 overflow-auto px-5 py-4">{children}</div>}
+          {children && (
+            <div ref={scrollByKeyboard} className="min-h-0 overflow-auto px-5 py-4">
+              {children}
+            </div>
+          )}
           {actions && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
               {actions}
