@@ -24,27 +24,37 @@ const files: FileResult[] = []
 const failedSteps: string[] = []
 let passedSteps = 0
 
-function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+function run(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+  show: (output: string) => void = (output) => process.stdout.write(output),
+): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8')
+      stream.on('data', show)
+    }
     child.on('error', (error) => {
       console.error(error.message)
       resolve(false)
     })
-    child.on('exit', (code) => resolve(code === 0))
+    child.on('close', (code) => resolve(code === 0))
   })
 }
 
-/** A step that either holds or does not: counted as one test. */
+/** A step that either holds or does not: counted as one test. Shown when it ends, because others run beside it. */
 async function check(title: string, command: string, args: string[], env?: Record<string, string>) {
   const started = performance.now()
-  console.log(`\n— ${title}`)
-  const ok = await run(command, args, env)
-  console.log(`${ok ? '✓' : '✗'} ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  const output: string[] = []
+  const ok = await run(command, args, env, (text) => output.push(text))
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`\n— ${title}\n${output.join('')}${ok ? '✓' : '✗'} ${title} (${seconds} s)`)
   if (ok) passedSteps += 1
   else failedSteps.push(title)
   return ok
@@ -88,14 +98,18 @@ mkdirSync(results, { recursive: true })
 const full = process.argv.includes('--full')
 const fullEnv: Record<string, string> = full ? { TEST_FULL: '1' } : {}
 
-await check('types', 'tsc', [])
-await check('lint', 'oxlint', ['--type-aware'])
-await check('format', 'biome', ['check', '.'])
-await check('imports between rooms', 'depcruise', ['shared', 'lambdas', 'web/src', 'infra', 'scripts'])
-await check('OpenAPI rules', 'node', ['scripts/check-openapi.ts'])
-const built =
+/** One core checks while the other one builds. */
+async function checkSources() {
+  await check('types', 'tsc', [])
+  await check('lint', 'oxlint', ['--type-aware'])
+  await check('format', 'biome', ['check', '.'])
+  await check('imports between rooms', 'depcruise', ['shared', 'lambdas', 'web/src', 'infra', 'scripts'])
+  await check('OpenAPI rules', 'node', ['scripts/check-openapi.ts'])
+}
+const build = async () =>
   (await check('build', 'node', ['scripts/build.ts'])) &&
   (await check('synthesize', 'node', ['infra/app.ts'], { CDK_OUTDIR: join(root, 'cdk.out') }))
+const [built] = await Promise.all([build(), checkSources()])
 
 await suite(
   'unit, integration and infrastructure tests',

