@@ -51,7 +51,8 @@ export type Mail =
       receivedAt: string
       inboxUrl: string
     }
-  | { kind: 'contact-receipt'; name: string; message: string; responseTime: string }
+  // Without the message: anybody can have a receipt sent to anybody, and it must not carry their words.
+  | { kind: 'contact-receipt'; name: string; responseTime: string }
   | {
       kind: 'career-application'
       name: string

@@ -1,0 +1,124 @@
+import type { Mail, MailSite } from '../../mail.ts'
+import { inSentence, line } from '../clean.ts'
+import type { Content } from '../content.ts'
+import { days, shortTime, timeWithZone } from '../times.ts'
+import { articleList, countOf, pictureOf } from './newsletter.ts'
+
+type Of<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>
+
+export const staffInvitation = (mail: Of<'staff-invitation'>, site: MailSite): Content => ({
+  subject: `Your invitation to ${site.name}`,
+  preheader: `${inSentence(mail.invitedBy)} has created an account for you. Choose a password to begin.`,
+  label: 'Staff · Invitation',
+  heading: `Welcome to ${inSentence(site.name)}`,
+  blocks: [
+    { type: 'paragraph', text: `Hello ${inSentence(mail.name)},` },
+    {
+      type: 'paragraph',
+      text: `${inSentence(mail.invitedBy)} has created an account for you in the newsroom of ${inSentence(site.name)}. Choose a password, and you can sign in.`,
+    },
+    { type: 'button', label: 'Choose a password', url: mail.link },
+    { type: 'address', text: 'If the button does not work, open this address:', url: mail.link },
+    {
+      type: 'lines',
+      lines: [
+        { label: 'User name', value: mail.username },
+        { label: 'The link works until', value: timeWithZone(mail.validUntil, site.timezone) },
+      ],
+    },
+    {
+      type: 'note',
+      text: 'The link is for you alone and works once. If it has expired, ask for another one.',
+    },
+  ],
+  reason: `You get this because ${inSentence(mail.invitedBy)} entered this address for a new account at ${inSentence(site.name)}.`,
+})
+
+export const passwordReset = (mail: Of<'password-reset'>, site: MailSite): Content => ({
+  subject: `Choose a new password for ${site.name}`,
+  preheader: 'An administrator has made a link with which you choose a new password.',
+  label: 'Staff · Password',
+  heading: 'Choose a new password',
+  blocks: [
+    { type: 'paragraph', text: `Hello ${inSentence(mail.name)},` },
+    {
+      type: 'paragraph',
+      text: `an administrator of ${inSentence(site.name)} has sent you a link with which you choose a new password. Until then, the present one stays as it is.`,
+    },
+    { type: 'button', label: 'Choose a new password', url: mail.link },
+    { type: 'address', text: 'If the button does not work, open this address:', url: mail.link },
+    {
+      type: 'lines',
+      lines: [
+        { label: 'User name', value: mail.username },
+        { label: 'The link works until', value: timeWithZone(mail.validUntil, site.timezone) },
+      ],
+    },
+    {
+      type: 'note',
+      text: 'The link is for you alone and works once. If you did not expect it, do not open it, and tell your administrator.',
+    },
+  ],
+  reason: `You get this because this is the address of your account at ${inSentence(site.name)}.`,
+})
+
+const bySettings = (site: MailSite, which: string) =>
+  `You get this because notifications of ${inSentence(site.name)} go to this address. The settings of the newsroom have a switch for ${which}.`
+
+export const postPublished = ({ article, ...mail }: Of<'post-published'>, site: MailSite): Content => ({
+  subject: `Published: ${article.title}`,
+  preheader: line(article.excerpt, 140),
+  label: `Published · ${timeWithZone(article.publishedAt, site.timezone)}`,
+  heading: line(article.title),
+  blocks: [
+    ...pictureOf(article, site),
+    { type: 'paragraph', text: line(article.excerpt, 600) },
+    {
+      type: 'lines',
+      lines: [
+        { label: 'Author', value: mail.author },
+        { label: 'Category', value: article.category },
+      ],
+    },
+    { type: 'button', label: 'See the article', url: article.url },
+    { type: 'address', text: 'To correct it or take it back:', url: mail.editUrl },
+  ],
+  reason: bySettings(site, 'new articles'),
+})
+
+export const systemNotice = (mail: Of<'system-notice'>, site: MailSite): Content => ({
+  subject: mail.title,
+  preheader: line(mail.text, 140),
+  label: `System · ${timeWithZone(mail.at, site.timezone)}`,
+  heading: line(mail.title),
+  blocks: [
+    { type: 'paragraph', text: mail.text },
+    { type: 'address', text: 'More about it is here:', url: mail.url },
+  ],
+  reason: bySettings(site, 'system notices'),
+})
+
+export const staffDigest = (mail: Of<'staff-digest'>, site: MailSite): Content => ({
+  subject: `The week at ${site.name}: ${days(mail.from, mail.to, site.timezone)}`,
+  preheader: line(
+    [
+      `${countOf(mail.published)} published`,
+      ...mail.counts.map(({ label, value }) => `${label}: ${value}`),
+    ].join(' · '),
+    140,
+  ),
+  label: `Weekly digest · ${shortTime(mail.to, site.timezone)}`,
+  heading: 'The week in the newsroom',
+  blocks: [
+    { type: 'note', text: days(mail.from, mail.to, site.timezone) },
+    {
+      type: 'figures',
+      lines: [{ label: 'Articles published', value: String(mail.published.length) }, ...mail.counts],
+    },
+    ...(mail.published.length > 0
+      ? [{ type: 'subheading' as const, text: 'Published' }, ...articleList(mail.published, mail.adminUrl)]
+      : []),
+    { type: 'button', label: 'Open the newsroom', url: mail.adminUrl },
+  ],
+  reason: bySettings(site, 'the weekly digest'),
+})

@@ -1,0 +1,53 @@
+import { ianaZone } from '#shared/domain/time-zone.ts'
+
+const formatted = (instant: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: ianaZone(zone), ...options })
+    .format(new Date(instant))
+    // Newer ICU data has a narrow no-break space before AM and PM, which not every font has.
+    .replace(/\u202f/g, ' ')
+
+/** `November 22, 2026, 3:13 PM` and the zone by its name: readers of a mail may be anywhere. */
+export function timeWithZone(instant: string, zone: string): string {
+  const time = formatted(instant, zone, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).replace(' at ', ', ')
+  return `${time} ${zoneName(instant, zone)}`
+}
+
+/** `Eastern Standard Time`; a fixed offset of the settings has its own name. */
+function zoneName(instant: string, zone: string): string {
+  if (zone.startsWith('UTC')) return zone.replace('-', '\u2212')
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'long' }).formatToParts(
+    new Date(instant),
+  )
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
+
+/** `November 22, 2026` */
+export const day = (instant: string, zone: string): string =>
+  formatted(instant, zone, { year: 'numeric', month: 'long', day: 'numeric' })
+
+/** `Nov 22, 2026, 3:13 PM`, for a subject. */
+export const shortTime = (instant: string, zone: string): string =>
+  formatted(instant, zone, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+
+/** `November 15 – 22, 2026`: the days of a digest. */
+export const days = (from: string, to: string, zone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: ianaZone(zone),
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  })
+    .formatRange(new Date(from), new Date(to))
+    .replace(/[\u2009\u202f]/g, ' ')

@@ -1,0 +1,69 @@
+/** What the mails share with the site's stylesheet (tokens.css), with fonts that mail programs have. */
+export const fonts = {
+  display: "Newsreader, Georgia, 'Times New Roman', Times, serif",
+  sans: "'IBM Plex Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
+  mono: "'IBM Plex Mono', Menlo, Consolas, 'Liberation Mono', 'Courier New', monospace",
+} as const
+
+/** The two themes. Inline styles are paper; the rules below turn paper into ink. */
+const themes = {
+  paper: {
+    ground: '#fbf8f1',
+    raised: '#fffdf8',
+    ink: '#14181f',
+    muted: '#565c66',
+    line: '#ddd6c6',
+    tape: '#8a5a00',
+  },
+  ink: {
+    ground: '#0b0f15',
+    raised: '#121821',
+    ink: '#ebe8e1',
+    muted: '#9aa4b2',
+    line: '#232b37',
+    tape: '#e0a63a',
+  },
+} as const
+
+export const paper = themes.paper
+
+/** Values that come from the settings when a mail is filled in. */
+export const slots = {
+  accent: '{{accent}}',
+  onAccent: '{{onAccent}}',
+  button: '{{button}}',
+} as const
+
+/** Class names for what has another color in the dark. */
+export const inkRules = {
+  ground: `background-color:${themes.ink.ground}`,
+  raised: `background-color:${themes.ink.raised}`,
+  ink: `color:${themes.ink.ink}`,
+  muted: `color:${themes.ink.muted}`,
+  line: `border-color:${themes.ink.line}`,
+  tape: `color:${themes.ink.tape}`,
+  accent: 'color:{{accentOnInk}}',
+  mark: 'border-color:{{accentOnInk}}',
+  button: 'background-color:{{buttonOnInk}};color:{{textOnInkButton}}',
+} as const satisfies Record<string, string>
+
+const important = (rule: string): string => rule.replaceAll(/(?=;|$)/g, '!important')
+
+const darkRules = Object.entries(inkRules).map(([name, rule]) => [name, important(rule)] as const)
+
+/**
+ * Dark mode twice: for programs that know the media query, and for Outlook on the web, which rewrites colors on its own
+ * and marks what it has rewritten.
+ */
+export const styleSheet = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  'body{margin:0;-webkit-text-size-adjust:100%;text-size-adjust:100%}',
+  'a.button:hover{background-color:{{hover}}!important;color:{{textOnHover}}!important}',
+  '@media (max-width:619px){.sheet{border-left-width:0!important;border-right-width:0!important}.side{padding-left:20px!important;padding-right:20px!important}.display{font-size:27px!important;line-height:33px!important}}',
+  `@media (prefers-color-scheme:dark){${darkRules.map(([name, rule]) => `.${name}{${rule}}`).join('')}a.button:hover{background-color:{{hoverOnInk}}!important;color:{{textOnInkHover}}!important} }`,
+  ...darkRules.map(([name, rule]) =>
+    name === 'ground' || name === 'raised'
+      ? `[data-ogsb] .${name}{${rule}}`
+      : `[data-ogsc] .${name}{${rule}}`,
+  ),
+].join('\n')

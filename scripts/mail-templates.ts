@@ -1,0 +1,28 @@
+/**
+ * Renders the mails' templates with React Email, and writes them as plain HTML with slots into the module that the
+ * sender's function contains: `npm run mail:templates`, after a change in lambdas/mail/templates.
+ */
+import { execFileSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+const room = join(import.meta.dirname, '../lambdas/mail')
+
+// Node runs TypeScript, but no JSX.
+const { outputFiles } = await build({
+  stdin: {
+    contents: `import { renderTemplates, templateModule } from './templates.ts'
+      process.stdout.write(templateModule(renderTemplates()))`,
+    resolveDir: join(room, 'templates'),
+  },
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  jsx: 'automatic',
+  write: false,
+})
+const program = outputFiles[0]?.text ?? ''
+const module = execFileSync(process.execPath, ['--input-type=module'], { input: program, encoding: 'utf8' })
+await writeFile(join(room, 'render/templates.generated.ts'), module)
