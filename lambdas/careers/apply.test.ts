@@ -68,6 +68,9 @@ test('stores an application for twelve months, with an e-mail to staff', async (
         kind: 'application-receipt',
         to: 'sender',
       }) as object,
+      [`SENT#APPLICATION#${body.id}`]: expect.objectContaining({
+        expiresAt: Date.parse('2027-11-20T12:20:00.000Z') / 1000,
+      }) as object,
     },
   ])
 })
@@ -152,6 +155,7 @@ test.each([
         gsi2pk: 'APPLICATIONS#SUSPECTED',
       }) as object,
       CONTENT: expect.any(Object) as object,
+      [`SENT#APPLICATION#${body.id}`]: expect.any(Object) as object,
     },
   ])
 })

@@ -84,6 +84,11 @@ test('stores the message, its e-mail and the consent in one transaction', async 
         sendBefore: '2026-11-22T12:20:00.000Z',
         expiresAt: Date.parse('2026-12-22T12:20:00.000Z') / 1000,
       },
+      [`SENT#MESSAGE#${body.id}`]: {
+        pk: expect.stringMatching(/^PERSON#[\w-]{43}$/) as string,
+        sk: `SENT#MESSAGE#${body.id}`,
+        expiresAt: Date.parse('2028-11-20T12:20:00.000Z') / 1000,
+      },
     },
   ])
 })
@@ -161,6 +166,7 @@ describe('suspected spam', () => {
         {
           MESSAGE: expect.objectContaining({ suspicion, gsi2pk: 'MESSAGES#SUSPECTED' }) as object,
           CONTENT: expect.any(Object) as object,
+          [`SENT#MESSAGE#${body.id}`]: expect.any(Object) as object,
         },
       ])
     },

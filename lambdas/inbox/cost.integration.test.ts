@@ -54,7 +54,7 @@ describe.skipIf(missingTable)(`units of an inbox with ${many} messages of 1,600 
   test.each<[what: string, most: number, run: () => Promise<unknown>]>([
     [
       'storing a message, with its mails',
-      15,
+      17,
       () =>
         storeMessage(
           {
@@ -77,7 +77,7 @@ describe.skipIf(missingTable)(`units of an inbox with ${many} messages of 1,600 
       13,
       async () => changeEntry(await loaded(8), { state: 'closed', note: 'Done' }, by),
     ],
-    ['deleting one with a note', 18, async () => deleteEntry(await loaded(8), by)],
+    ['deleting one with a note', 20, async () => deleteEntry(await loaded(8), by)],
   ])('%s: at most %d', async (_what, most, run) => {
     const units = await count.of(run)
     expect(units).toBeGreaterThan(0)

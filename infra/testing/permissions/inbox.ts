@@ -42,9 +42,11 @@ export const inboxPermissions: Permissions = {
   'inbox-delete': [
     ...staff,
     audit,
+    'SubscriberKey: GetSecretValue',
     'Table APPLICATION#*: DeleteItem Query',
     'Table MESSAGE#*: DeleteItem Query',
     'Table OUTBOX#*: DeleteItem',
+    'Table PERSON#*: DeleteItem',
     'Table RESUME#*: DeleteItem GetItem',
     'Table SUBSCRIBER#*: DeleteItem Query',
   ],

@@ -28,15 +28,19 @@ export const publicPermissions: Permissions = {
 
   'contact-send': [
     ...limits,
+    'SubscriberKey: GetSecretValue',
     'Table MESSAGE#*: PutItem',
     'Table OUTBOX#*: PutItem',
+    'Table PERSON#*: PutItem',
     'Table SETTINGS: GetItem',
   ],
 
   'careers-apply': [
     ...limits,
+    'SubscriberKey: GetSecretValue',
     'Table APPLICATION#*: PutItem',
     'Table OUTBOX#*: PutItem',
+    'Table PERSON#*: PutItem',
     'Table RESUME#*: GetItem UpdateItem',
     'Table SETTINGS: GetItem',
   ],

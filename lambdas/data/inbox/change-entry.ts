@@ -5,6 +5,7 @@ import { type InboxState, maxNotes, type StaffName } from '#shared/domain/submis
 import { auditEntry } from '../audit/audit.ts'
 import { listMailsAbout } from '../outbox/mails-about.ts'
 import { mailsAbout, outboxEntry, outboxKey } from '../outbox/outbox.ts'
+import { hasSenderKey, senderKey } from '../submissions/sender-key.ts'
 import { contentKey, inboxList, submissionKey } from '../submissions/submissions.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
@@ -187,9 +188,10 @@ export async function deleteEntry(loaded: LoadedEntry, by: By): Promise<void> {
   const { kind, id, noteList, resume } = loaded
   const key = submissionKey(kind, id)
   const notes = noteList.map((note) => ({ pk: key.pk, sk: notePrefix + timeSortKey(note.at, note.id) }))
+  const sender = hasSenderKey(kind) ? [await senderKey(loaded.entry.email, key)] : []
   await transact([
     { Delete: { Key: { ...key }, ...unchanged(loaded) }, onConditionFailed: () => changedMeanwhile({}) },
-    ...[contentKey(kind, id), ...notes, ...mailsAbout(kind, key).map(outboxKey)].map((Key) => ({
+    ...[contentKey(kind, id), ...notes, ...sender, ...mailsAbout(kind, key).map(outboxKey)].map((Key) => ({
       Delete: { Key: { ...Key } },
     })),
     ...(resume ? [deleteResume(resume)] : []),

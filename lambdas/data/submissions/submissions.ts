@@ -5,6 +5,7 @@ import { mailsAbout, outboxEntry } from '../outbox/outbox.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import type { Item, Key } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
+import { hasSenderKey, senderItem } from './sender-key.ts'
 
 /** Facts about a submission beside its content. */
 export interface Submission {
@@ -62,7 +63,7 @@ class AlreadyStored extends Error {}
 interface StoreOnceInput {
   kind: InboxKind
   /** What lists show. */
-  record: Item & { expiresAt?: number }
+  record: Item & { email: string; expiresAt?: number }
   /** What only an opened submission shows: long texts, which lists would pay for. */
   content?: Item
   submission: Submission
@@ -73,8 +74,8 @@ interface StoreOnceInput {
 }
 
 /**
- * Writes a submission and the outbox entries of its mails in one transaction, once: if it is stored already, nothing
- * happens. What looks like spam is stored without a mail, so that our forms cannot be used to send mail to strangers.
+ * Writes a submission, the outbox entries of its mails and a note of its sender in one transaction, once: if it is
+ * stored already, nothing happens. What looks like spam is stored without a mail, so that our forms cannot be used to send mail to strangers.
  */
 export async function storeOnce({
   kind,
@@ -94,12 +95,14 @@ export async function storeOnce({
     version: 1,
     ...(suspicion && { suspicion }),
   }
-  const { expiresAt } = record
+  const { email, expiresAt } = record
+  const sender = hasSenderKey(kind) ? [await senderItem(email, key, expiresAt)] : []
   try {
     await transact([
       { Put: { Item, ConditionExpression }, onConditionFailed: () => new AlreadyStored() },
       ...(suspicion ? [] : mailsAbout(kind, key).map((mail) => outboxEntry(mail, now))),
       ...extraSteps,
+      ...sender.map((item) => ({ Put: { Item: item } })),
       ...(content
         ? [{ Put: { Item: { ...contentKey(kind, id), ...content, ...(expiresAt && { expiresAt }) } } }]
         : []),

@@ -48,6 +48,8 @@ export const partitions = {
   resume: 'RESUME#*',
   subscriber: 'SUBSCRIBER#*',
   outbox: 'OUTBOX#*',
+  /** What somebody sent, by a keyed hash of the address. */
+  person: 'PERSON#*',
   /** Addresses that get no mail any more, as keyed hashes. */
   suppressed: 'SUPPRESSED#*',
   limit: 'LIMIT#*',

@@ -44,7 +44,9 @@ export const inboxGrants: Record<keyof typeof inbox, readonly Grant[]> = {
   ],
   'inbox.delete': [
     ...entry,
-    items('DeleteItem', 'message', 'application', 'subscriber', 'outbox', 'resume'),
+    items('DeleteItem', 'message', 'application', 'subscriber', 'outbox', 'resume', 'person'),
+    // The note of the sender is named after the address.
+    readsSubscriberKey,
     ...audited,
   ],
   'inbox.resume': [items('Query', 'application'), items('GetItem', 'resume'), ...audited, servesResumes],

@@ -33,13 +33,19 @@ export const publicGrants: Record<
 
   'newsletter.subscribe': [...formLimits, readsSubscriberKey, items('PutItem', 'subscriber', 'outbox')],
 
-  'contact.send': [...formLimits, items('GetItem', 'settings'), items('PutItem', 'message', 'outbox')],
+  'contact.send': [
+    ...formLimits,
+    readsSubscriberKey,
+    items('GetItem', 'settings'),
+    items('PutItem', 'message', 'outbox', 'person'),
+  ],
 
   'careers.apply': [
     items('GetItem', 'resume', 'settings'),
     ...formLimits,
     items('UpdateItem', 'resume'),
-    items('PutItem', 'application', 'outbox'),
+    readsSubscriberKey,
+    items('PutItem', 'application', 'outbox', 'person'),
   ],
   'careers.presign': [...formLimits, items('PutItem', 'resume'), resumes('landing', 'PutObject')],
 }
