@@ -91,7 +91,8 @@ describe.skipIf(missingTable)(`units of an inbox with ${many} messages of 1,600 
 
   test('an export reads each of them once', async () => {
     const ids = new Set<string>()
-    for await (const { line } of csvRows('messages', 'all', undefined)) ids.add(line.split(',')[2] ?? '')
+    for await (const { line } of csvRows('messages', { folder: 'all' }, undefined))
+      ids.add(line.split(',')[2] ?? '')
     expect(ids.size).toBe(many)
   })
 })

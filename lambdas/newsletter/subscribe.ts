@@ -1,7 +1,8 @@
 import { newsletter } from '#shared/api/public/newsletter.ts'
 import { detectSuspicion } from '#shared/domain/submissions/form-guard.ts'
+import { askToSubscribe } from '../data/newsletter/ask-to-subscribe.ts'
+import { subscriberId } from '../data/newsletter/subscriber.ts'
 import { countSubmission } from '../data/submissions/form-limits.ts'
-import { storeSubscription, subscriberId } from '../data/submissions/subscribers.ts'
 import { implementPublic } from '../http/implement-public.ts'
 
 /**
@@ -14,6 +15,6 @@ export const handler = implementPublic(newsletter, 'newsletter.subscribe', async
   const id = await subscriberId(body.email)
   await countSubmission('newsletter', { id, viewerAddress }, now)
   const suspicion = detectSuspicion('newsletter', { website, filledFor })
-  await storeSubscription(subscription, { now, suspicion })
+  await askToSubscribe(subscription, { now, suspicion })
   return { success: true }
 })

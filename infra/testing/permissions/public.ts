@@ -23,7 +23,7 @@ export const publicPermissions: Permissions = {
     ...limits,
     'SubscriberKey: GetSecretValue',
     'Table OUTBOX#*: PutItem',
-    'Table SUBSCRIBER#*: PutItem',
+    'Table SUBSCRIBER#*: GetItem PutItem',
   ],
 
   'contact-send': [

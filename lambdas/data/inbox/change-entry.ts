@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#shared/api/problem.ts'
 import type { User } from '#shared/domain/staff/user.ts'
-import { type InboxState, maxNotes, type StaffName } from '#shared/domain/submissions/inbox.ts'
+import {
+  type InboxKind,
+  type InboxState,
+  maxNotes,
+  type StaffName,
+} from '#shared/domain/submissions/inbox.ts'
 import { auditEntry } from '../audit/audit.ts'
+import { askedKey, subscriberIndexKeys } from '../newsletter/subscriber.ts'
 import { listMailsAbout } from '../outbox/mails-about.ts'
 import { mailsAbout, outboxEntry, outboxKey } from '../outbox/outbox.ts'
 import { hasSenderKey, senderKey } from '../submissions/sender-key.ts'
 import { contentKey, inboxList, submissionKey } from '../submissions/submissions.ts'
 import { timeSortKey } from '../table/sort-key.ts'
+import type { Key } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { deleteResume } from '../uploads/resumes.ts'
 import { auditSubject } from './audit-subject.ts'
@@ -133,12 +140,16 @@ function replaceFields(
 ): TransactionStep {
   const { kind, id, entry } = loaded
   const { state, assignee, suspicion, mailWithheld } = fields
-  const optional = { assignee, suspicion, mailWithheld: mailWithheld || undefined }
+  const folder = suspicion ? 'spam' : state === 'closed' ? 'closed' : 'inbox'
+  const { gsi2pk, ...mailing } =
+    kind === 'subscribers'
+      ? subscriberIndexKeys({ ...entry, suspicion })
+      : { gsi2pk: inboxList(kind, folder) }
+  const optional = { assignee, suspicion, mailWithheld: mailWithheld || undefined, ...mailing }
   const [set, removed] = [
     Object.entries(optional).filter(([, value]) => value !== undefined),
     Object.entries(optional).filter(([, value]) => value === undefined),
   ]
-  const folder = suspicion ? 'spam' : state === 'closed' ? 'closed' : 'inbox'
   const condition = unchanged(loaded)
   return {
     Update: {
@@ -152,7 +163,7 @@ function replaceFields(
       ExpressionAttributeNames: { '#state': 'state' },
       ExpressionAttributeValues: {
         ...condition.ExpressionAttributeValues,
-        ':list': inboxList(kind, folder),
+        ':list': gsi2pk,
         ':state': state,
         ':version': entry.version + 1,
         ':notes': notes,
@@ -183,6 +194,12 @@ function noteStep({ kind, id, entry }: LoadedEntry, text: string, { user, reques
   }
 }
 
+/** What else there can be about an entry: the mails that are due. */
+const belonging = (kind: InboxKind, about: Key): Key[] => [
+  ...mailsAbout(kind, about).map(outboxKey),
+  ...(kind === 'subscribers' ? [outboxKey({ kind: 'newsletter-welcome', about }), askedKey(about)] : []),
+]
+
 /** Deletes an entry for good: its content, its notes, its CV and the mails about it. */
 export async function deleteEntry(loaded: LoadedEntry, by: By): Promise<void> {
   const { kind, id, noteList, resume } = loaded
@@ -191,7 +208,7 @@ export async function deleteEntry(loaded: LoadedEntry, by: By): Promise<void> {
   const sender = hasSenderKey(kind) ? [await senderKey(loaded.entry.email, key)] : []
   await transact([
     { Delete: { Key: { ...key }, ...unchanged(loaded) }, onConditionFailed: () => changedMeanwhile({}) },
-    ...[contentKey(kind, id), ...notes, ...sender, ...mailsAbout(kind, key).map(outboxKey)].map((Key) => ({
+    ...[contentKey(kind, id), ...notes, ...sender, ...belonging(kind, key)].map((Key) => ({
       Delete: { Key: { ...Key } },
     })),
     ...(resume ? [deleteResume(resume)] : []),

@@ -1,4 +1,5 @@
 import type { InboxCounts } from '#shared/domain/submissions/inbox.ts'
+import { subscriberList } from '../newsletter/subscriber.ts'
 import { inboxList } from '../submissions/submissions.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import { queryItems } from '../table/table.ts'
@@ -42,18 +43,24 @@ async function countWaiting(kind: 'messages' | 'applications', userId: string) {
   }
 }
 
+/** Who asked for the newsletter within a week, whether they have confirmed it yet or not. */
 async function countSubscribers(now: Date) {
   const since = new Date(now.getTime() - week).toISOString()
-  const items = await queryItems({
-    IndexName: 'changed',
-    KeyConditionExpression: 'gsi2pk = :list AND gsi2sk > :since',
-    ExpressionAttributeValues: {
-      ':list': inboxList('subscribers', 'inbox'),
-      ':since': timeSortKey(since, ''),
-    },
-    ProjectionExpression: 'gsi2sk',
-    ScanIndexForward: false,
-    Limit: maxCounted,
-  })
-  return { thisWeek: items.length, more: items.length === maxCounted }
+  const counts = await Promise.all(
+    (['pending', 'confirmed'] as const).map(async (status) => {
+      const items = await queryItems({
+        IndexName: 'changed',
+        KeyConditionExpression: 'gsi2pk = :list AND gsi2sk > :since',
+        ExpressionAttributeValues: { ':list': subscriberList(status), ':since': timeSortKey(since, '') },
+        ProjectionExpression: 'gsi2sk',
+        ScanIndexForward: false,
+        Limit: maxCounted,
+      })
+      return items.length
+    }),
+  )
+  return {
+    thisWeek: counts.reduce((sum, count) => sum + count, 0),
+    more: counts.some((count) => count === maxCounted),
+  }
 }

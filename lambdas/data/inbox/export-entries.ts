@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#shared/api/problem.ts'
 import { InboxKind } from '#shared/domain/submissions/inbox.ts'
+import { SubscriberStatus } from '#shared/domain/submissions/subscriber.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
 import { auditEntry } from '../audit/audit.ts'
@@ -19,7 +20,7 @@ import {
   storeFile,
   storePart,
 } from './internal/export-file.ts'
-import type { ListedFolder } from './internal/newest-first.ts'
+import type { Listed } from './internal/newest-first.ts'
 
 /** Bytes of a part: the least that S3 takes of any but the last one. No more than one part is in memory. */
 const partSize = 5 * 1024 * 1024
@@ -30,6 +31,7 @@ const lifetime = 24 * 60 * 60
 const ExportJob = z.object({
   kind: InboxKind,
   folder: z.enum(['all', 'inbox', 'closed', 'spam']),
+  status: z.optional(SubscriberStatus),
   /** Only whoever began it goes on with it. */
   by: z.string(),
   rows: z.int(),
@@ -55,20 +57,26 @@ export interface ExportProgress {
  * read. What is left is done by `continueExport`.
  */
 export async function startExport(
-  { kind, folder }: Pick<ExportJob, 'kind' | 'folder'>,
+  { kind, folder, status }: Pick<ExportJob, 'kind' | 'folder' | 'status'>,
   by: By,
 ): Promise<ExportProgress> {
-  const audit = await auditEntry(by.request, by.user, 'inbox.export', undefined, { after: { kind, folder } })
+  const audit = await auditEntry(by.request, by.user, 'inbox.export', undefined, {
+    after: { kind, folder, ...(status && { status }) },
+  })
   if (audit.length > 0) await transact(audit)
   const exportId = randomUUID()
-  const part = await nextPart(kind, folder, undefined, byteOrderMark + csvHeader(kind))
+  const part = await nextPart(kind, { folder, status }, undefined, byteOrderMark + csvHeader(kind))
   if (part.isLast) {
     await storeFile(exportId, part.content)
     return { exportId, rows: part.rows, url: await linkTo(exportId, kind, by.request.now) }
   }
   const file = await storePart(exportId, await beginFile(exportId), part.content)
   const { rows, after } = part
-  await saveJob(exportId, { kind, folder, by: by.user.id, rows, after, ...file, version: 1 }, by.request.now)
+  await saveJob(
+    exportId,
+    { kind, folder, ...(status && { status }), by: by.user.id, rows, after, ...file, version: 1 },
+    by.request.now,
+  )
   return { exportId, rows }
 }
 
@@ -79,7 +87,7 @@ export async function continueExport(exportId: string, kind: InboxKind, by: By):
   if (!job || job.kind !== kind || job.by !== by.user.id) {
     throw new Problem('not_found', 'This export no longer exists. Please start it again.')
   }
-  const part = await nextPart(kind, job.folder, job.after, '')
+  const part = await nextPart(kind, job, job.after, '')
   const before: PartialFile = { uploadId: job.uploadId, parts: job.parts }
   const file = part.content.length > 0 ? await storePart(exportId, before, part.content) : before
   const rows = job.rows + part.rows
@@ -121,13 +129,13 @@ interface Part {
 /** The next lines of a folder, as many as make a part. */
 async function nextPart(
   kind: InboxKind,
-  folder: ListedFolder,
+  asked: Listed,
   after: string | undefined,
   beginning: string,
 ): Promise<Part> {
   const chunks = [Buffer.from(beginning)]
   let [size, rows, last] = [chunks[0]?.length ?? 0, 0, after ?? '']
-  for await (const { line, sortKey } of csvRows(kind, folder, after)) {
+  for await (const { line, sortKey } of csvRows(kind, asked, after)) {
     const chunk = Buffer.from(line)
     chunks.push(chunk)
     size += chunk.length

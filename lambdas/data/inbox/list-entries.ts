@@ -1,11 +1,11 @@
 import type { InboxKind, InboxRow, InboxState } from '#shared/domain/submissions/inbox.ts'
 import { isEmailAddress, normalizedEmail } from '#shared/domain/text/email-address.ts'
 import { fold } from '#shared/domain/text/fold.ts'
+import { subscriberId } from '../newsletter/subscriber.ts'
 import { submissionKey } from '../submissions/submissions.ts'
-import { subscriberId } from '../submissions/subscribers.ts'
 import { decodeCursor, encodeCursor } from '../table/sort-key.ts'
 import { getItem } from '../table/table.ts'
-import { type ListedFolder, newestFirst } from './internal/newest-first.ts'
+import { type Listed, newestFirst } from './internal/newest-first.ts'
 import { searchEntries } from './internal/search-entries.ts'
 import { searchedText, toRow, toStoredEntry } from './internal/stored-entry.ts'
 
@@ -14,8 +14,7 @@ const maxLookedAt = 5000
 /** Entries that a filter reads first; if these do not fill a page, a thousand at a time. */
 const firstLook = 200
 
-export interface ListedEntries {
-  folder: ListedFolder
+export interface ListedEntries extends Listed {
   state?: InboxState | undefined
   /** The id of a member of staff, or `nobody`. */
   assignedTo?: string | undefined
@@ -35,8 +34,8 @@ export interface EntryPage {
  * is full, but looks at 5,000 entries at most: then the page is shorter than it could be, and its cursor says where to go on.
  */
 export async function listEntries(kind: InboxKind, asked: ListedEntries): Promise<EntryPage> {
-  const { folder, limit, cursor, now } = asked
-  if (kind === 'subscribers' && asked.q && isEmailAddress(asked.q)) return findSubscriber(asked.q, folder)
+  const { folder, status, limit, cursor, now } = asked
+  if (kind === 'subscribers' && asked.q && isEmailAddress(asked.q)) return findByAddress(asked.q, asked)
 
   const words = fold(asked.q ?? '')
     .split(/\s+/)
@@ -45,8 +44,8 @@ export async function listEntries(kind: InboxKind, asked: ListedEntries): Promis
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
   const items =
     words.length > 0
-      ? searchEntries(kind, { folder, words, after, now })
-      : newestFirst(kind, folder, { after, first: matches ? firstLook : limit + 1 })
+      ? searchEntries(kind, { folder, status, words, after, now })
+      : newestFirst(kind, { folder, status }, { after, first: matches ? firstLook : limit + 1 })
   const entries: InboxRow[] = []
   let [looked, last] = [0, '']
   for await (const item of items) {
@@ -76,10 +75,12 @@ function matcherOf(
 }
 
 /** A subscriber by the whole address: one read, among however many. */
-async function findSubscriber(address: string, folder: ListedFolder): Promise<EntryPage> {
+async function findByAddress(address: string, { folder, status }: Listed): Promise<EntryPage> {
   const id = await subscriberId(normalizedEmail(address))
   const item = await getItem(submissionKey('subscribers', id))
   if (!item) return { entries: [] }
-  const row = toRow(toStoredEntry(item))
-  return { entries: (folder === 'spam') === (row.spam !== null) ? [row] : [] }
+  const stored = toStoredEntry(item)
+  const row = toRow(stored)
+  const isListed = (folder === 'spam') === (row.spam !== null) && (!status || status === stored.status)
+  return { entries: isListed ? [row] : [] }
 }

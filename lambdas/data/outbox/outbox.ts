@@ -38,7 +38,7 @@ const mailsOf = {
     { kind: 'career-application', to: 'hiring' },
     { kind: 'application-receipt', to: 'sender' },
   ],
-  subscribers: [{ kind: 'newsletter-welcome', to: 'subscriber' }],
+  subscribers: [{ kind: 'newsletter-confirmation', to: 'subscriber' }],
 } as const satisfies Record<InboxKind, readonly Omit<DueMail, 'about'>[]>
 
 /** All mails about a record are in one partition, so that whoever erases the record finds them with one query. */

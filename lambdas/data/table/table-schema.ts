@@ -60,7 +60,12 @@ export type ItemKind = keyof typeof partitions
 
 /** The same for the lists in each index. */
 export const indexPartitions = {
-  published: { articles: 'PUBLIC', words: 'WORDS' },
+  published: {
+    articles: 'PUBLIC',
+    words: 'WORDS',
+    /** Confirmed subscribers, by how often they want mail. */
+    mailing: 'MAILING#*',
+  },
   changed: {
     posts: 'POSTS',
     users: 'USERS',

@@ -22,12 +22,12 @@ export async function getItem(key: Key, { consistent = false } = {}): Promise<It
 
 type Query = Omit<QueryCommandInput, 'TableName'>
 
-/** The items of one page of the table's answer, and where the next one begins. A page ends at a megabyte. */
+/** The items of one page of the table's answer, how many they are, and where the next one begins. A page ends at a megabyte. */
 export async function queryPage(
   query: Query,
-): Promise<{ items: Item[]; next: QueryCommandInput['ExclusiveStartKey'] }> {
+): Promise<{ items: Item[]; count: number; next: QueryCommandInput['ExclusiveStartKey'] }> {
   const page = await dynamo.send(new QueryCommand({ ...query, TableName: tableName() }))
-  return { items: page.Items ?? [], next: page.LastEvaluatedKey }
+  return { items: page.Items ?? [], count: page.Count ?? 0, next: page.LastEvaluatedKey }
 }
 
 /** All items that match, in order, from as many pages as the table needs; at most `Limit` of them if given. */

@@ -4,9 +4,11 @@ import type { User } from '#shared/domain/staff/user.ts'
 import { resumeTypes } from '#shared/domain/submissions/resume.ts'
 import { changeEntry } from '../../../lambdas/data/inbox/change-entry.ts'
 import { loadEntry } from '../../../lambdas/data/inbox/load-entry.ts'
+import { askToSubscribe } from '../../../lambdas/data/newsletter/ask-to-subscribe.ts'
+import { confirmSubscriber, unsubscribe } from '../../../lambdas/data/newsletter/change-subscriber.ts'
+import { subscriberId } from '../../../lambdas/data/newsletter/subscriber.ts'
 import { storeApplication } from '../../../lambdas/data/submissions/applications.ts'
 import { storeMessage } from '../../../lambdas/data/submissions/messages.ts'
-import { storeSubscription } from '../../../lambdas/data/submissions/subscribers.ts'
 import {
   bindResumeEtag,
   completeResumeUpload,
@@ -56,12 +58,16 @@ export async function seedInbox(admin: Pick<User, 'id' | 'name'>, now: Date): Pr
       )
       await work('applications', id, { note, closed, taken }, admin, now)
     }),
-    ...subscribers.map(({ hoursAgo, suspicion, ...subscription }) =>
-      storeSubscription(
+    ...subscribers.map(async ({ hoursAgo, suspicion, status, delivery, ...subscription }) => {
+      const asked = before(now, hoursAgo)
+      await askToSubscribe(
         { firstName: undefined, lastName: undefined, ...subscription },
-        { now: before(now, hoursAgo), suspicion },
-      ),
-    ),
+        { now: asked, suspicion },
+      )
+      const id = await subscriberId(subscription.email)
+      if (status) await confirmSubscriber(id, delivery && { delivery, categories: null }, asked)
+      if (status === 'unsubscribed') await unsubscribe(id, before(now, hoursAgo / 2))
+    }),
   ])
 }
 

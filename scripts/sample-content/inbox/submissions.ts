@@ -1,7 +1,7 @@
 import type { CareerApplication } from '#shared/domain/submissions/application.ts'
 import type { Suspicion } from '#shared/domain/submissions/form-guard.ts'
 import type { ContactMessage } from '#shared/domain/submissions/message.ts'
-import type { Subscription } from '#shared/domain/submissions/subscriber.ts'
+import type { Delivery, Subscription } from '#shared/domain/submissions/subscriber.ts'
 
 interface Sample {
   /** Hours before the seeding. */
@@ -116,7 +116,11 @@ export const applications: readonly (Sample &
 ]
 
 export const subscribers: readonly (Sample &
-  Optional<Subscription, 'firstName' | 'lastName' | 'interests'>)[] = [
+  Optional<Subscription, 'firstName' | 'lastName' | 'interests'> & {
+    /** Without one they have not confirmed yet. */
+    status?: 'confirmed' | 'unsubscribed'
+    delivery?: Delivery
+  })[] = [
   {
     hoursAgo: 3,
     email: 'f.adeyemi@mail.example',
@@ -124,6 +128,7 @@ export const subscribers: readonly (Sample &
     lastName: 'Adeyemi',
     source: 'blog-post',
     interests: ['regulation-fd'],
+    status: 'confirmed',
   },
   { hoursAgo: 11, email: 'newsdesk@harrow-lane.example', source: 'blog' },
   {
@@ -133,8 +138,16 @@ export const subscribers: readonly (Sample &
     lastName: 'Baptiste',
     source: 'website',
     interests: ['market-intelligence'],
+    status: 'confirmed',
+    delivery: 'weekly',
   },
-  { hoursAgo: 90, email: 'treasury@tidewater-steel.example', source: 'blog' },
-  { hoursAgo: 300, email: 'm.sandoval@mail.example', firstName: 'Mercedes', source: 'website' },
+  { hoursAgo: 90, email: 'treasury@tidewater-steel.example', source: 'blog', status: 'confirmed' },
+  {
+    hoursAgo: 300,
+    email: 'm.sandoval@mail.example',
+    firstName: 'Mercedes',
+    source: 'website',
+    status: 'unsubscribed',
+  },
   { hoursAgo: 6, suspicion: 'honeypot', email: 'qwxz81@bulk.example', source: 'website' },
 ]

@@ -14,3 +14,29 @@ export const Subscription = z.object({
   interests: z.optional(z.array(Line(80).check(z.minLength(1))).check(z.maxLength(20))),
 })
 export type Subscription = z.output<typeof Subscription>
+
+/**
+ * Where a subscriber stands. Only a confirmed one gets articles. A suppressed one is an address that mail bounced from, or
+ * whose owner complained.
+ */
+export const SubscriberStatus = z.enum(['pending', 'confirmed', 'unsubscribed', 'suppressed'])
+export type SubscriberStatus = z.infer<typeof SubscriberStatus>
+
+/** When a subscriber gets an article: by itself when it appears, or with the others of its week. */
+export const Delivery = z.enum(['immediate', 'weekly'])
+export type Delivery = z.infer<typeof Delivery>
+
+/** Categories that a subscriber can choose at most; more are all of them. */
+export const maxChosenCategories = 50
+
+/** What a subscriber wants to get. */
+export const Preferences = z.object({
+  delivery: Delivery,
+  /** Ids of categories; `null` is all of them, those of tomorrow included. */
+  categories: z.nullable(
+    z
+      .array(z.string().check(z.minLength(1), z.maxLength(100)))
+      .check(z.minLength(1, 'Please choose a category'), z.maxLength(maxChosenCategories)),
+  ),
+})
+export type Preferences = z.infer<typeof Preferences>

@@ -31,7 +31,12 @@ export const publicGrants: Record<
 
   'docs.openapi': [],
 
-  'newsletter.subscribe': [...formLimits, readsSubscriberKey, items('PutItem', 'subscriber', 'outbox')],
+  'newsletter.subscribe': [
+    ...formLimits,
+    readsSubscriberKey,
+    items('GetItem', 'subscriber'),
+    items('PutItem', 'subscriber', 'outbox'),
+  ],
 
   'contact.send': [
     ...formLimits,

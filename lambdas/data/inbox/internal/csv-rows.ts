@@ -2,7 +2,7 @@ import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { contentKey } from '../../submissions/submissions.ts'
 import { batchGet, type Item } from '../../table/table.ts'
 import { csvLine } from './csv.ts'
-import { type ListedFolder, newestFirst } from './newest-first.ts'
+import { type Listed, newestFirst } from './newest-first.ts'
 import {
   deletedOn,
   nameOf,
@@ -54,9 +54,15 @@ const columns: Readonly<Record<InboxKind, readonly Column[]>> = {
     ['E-mail', ({ email }) => email],
     ['First name', ({ firstName }) => firstName],
     ['Last name', ({ lastName }) => lastName],
-    ['Status', ({ suspicion }) => (suspicion ? 'spam' : 'subscribed')],
+    ['Status', ({ suspicion, status }) => (suspicion ? 'spam' : status)],
+    ['Since', ({ statusAt }) => statusAt ?? ''],
+    ['Delivery', ({ delivery }) => delivery],
+    ['Categories', ({ categories }) => categories?.join(', ') ?? 'all'],
+    ['Confirmed', ({ confirmedAt }) => confirmedAt ?? ''],
     ['Form', ({ source }) => source],
     ['Interests', ({ interests }) => interests.join(', ')],
+    ['Consent', (_, { consent: given }) => given?.source ?? ''],
+    ['Consent given', (_, { consent: given }) => given?.at ?? ''],
     consent,
   ],
 }
@@ -75,11 +81,11 @@ const batchSize = 100
 /** The lines of a folder after a sort key, newest entry first, read as they are asked for. */
 export async function* csvRows(
   kind: InboxKind,
-  folder: ListedFolder,
+  asked: Listed,
   after: string | undefined,
 ): AsyncGenerator<CsvRow> {
   let batch: Item[] = []
-  for await (const item of newestFirst(kind, folder, { after, first: 1000 })) {
+  for await (const item of newestFirst(kind, asked, { after, first: 1000 })) {
     batch.push(item)
     if (batch.length < batchSize) continue
     yield* await linesOf(kind, batch)

@@ -1,10 +1,9 @@
 import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
 import * as z from '#shared/zod.ts'
-import { inboxList } from '../../submissions/submissions.ts'
 import { ListIndex } from '../../table/list-index.ts'
 import { queryChangedSince } from '../../table/query-by-time.ts'
 import { type Item, queryItems } from '../../table/table.ts'
-import { folders } from './newest-first.ts'
+import { allLists } from './newest-first.ts'
 import { searchedText, toRow, toStoredEntry } from './stored-entry.ts'
 
 /** What a search looks through, of one entry: its words never change. */
@@ -49,7 +48,7 @@ export interface EntryIndex {
 }
 
 export function createEntryIndex(kind: InboxKind, max = maxKnown): EntryIndex {
-  const lists = folders.map((folder) => inboxList(kind, folder))
+  const lists = allLists(kind)
   let horizon = ''
   const readNewest = (list: string) =>
     queryItems({

@@ -1,14 +1,34 @@
-import { InboxFolder, type InboxKind } from '#shared/domain/submissions/inbox.ts'
+import type { InboxFolder, InboxKind } from '#shared/domain/submissions/inbox.ts'
+import { SubscriberStatus } from '#shared/domain/submissions/subscriber.ts'
+import { subscriberList } from '../../newsletter/subscriber.ts'
 import { inboxList } from '../../submissions/submissions.ts'
 import { type Item, queryItems } from '../../table/table.ts'
 
 export type ListedFolder = InboxFolder | 'all'
 
-export const folders = InboxFolder.options
-
 /** What is closed belongs to all that the house has received; suspected spam does not. */
-export const foldersOf = (folder: ListedFolder): readonly InboxFolder[] =>
+const foldersOf = (folder: ListedFolder): readonly InboxFolder[] =>
   folder === 'all' ? ['inbox', 'closed'] : [folder]
+
+/** Which entries are meant. */
+export interface Listed {
+  folder: ListedFolder
+  /** Of subscribers alone. */
+  status?: SubscriberStatus | undefined
+}
+
+/** The lists that hold these entries. Nobody closes a subscription: it has a list for each status. */
+export function listsOf(kind: InboxKind, { folder, status }: Listed): string[] {
+  if (kind !== 'subscribers') return foldersOf(folder).map((each) => inboxList(kind, each))
+  if (folder === 'spam') return [subscriberList('pending', 'spam')]
+  return (status ? [status] : SubscriberStatus.options).map((each) => subscriberList(each))
+}
+
+/** All lists of a kind. */
+export const allLists = (kind: InboxKind): string[] => [
+  ...listsOf(kind, { folder: 'all' }),
+  ...listsOf(kind, { folder: 'spam' }),
+]
 
 /** Entries of one list that come after a sort key, newest first. The first page is as small as `first`, later ones are larger. */
 async function* listed(list: string, after: string | undefined, first: number): AsyncGenerator<Item> {
@@ -30,10 +50,10 @@ async function* listed(list: string, after: string | undefined, first: number): 
 /** The entries of a folder after a sort key, newest first, read page by page as they are asked for. */
 export async function* newestFirst(
   kind: InboxKind,
-  folder: ListedFolder,
+  asked: Listed,
   { after, first }: { after?: string | undefined; first: number },
 ): AsyncGenerator<Item> {
-  const lists = foldersOf(folder).map((each) => listed(inboxList(kind, each), after, first))
+  const lists = listsOf(kind, asked).map((list) => listed(list, after, first))
   const heads = await Promise.all(lists.map((list) => list.next()))
   for (;;) {
     let newest = -1

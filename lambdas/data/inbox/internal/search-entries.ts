@@ -1,8 +1,7 @@
 import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
-import { inboxList } from '../../submissions/submissions.ts'
 import { batchGet, type Item } from '../../table/table.ts'
 import { type EntryIndex, entryIndexes, type IndexedEntry, listOf } from './entry-index.ts'
-import { foldersOf, type ListedFolder, newestFirst } from './newest-first.ts'
+import { type Listed, listsOf, newestFirst } from './newest-first.ts'
 
 /** Entries that are looked up together. */
 const batchSize = 100
@@ -11,8 +10,7 @@ const listedForOne = 8
 /** Entries of a list that are read first where a word is frequent. */
 const firstLook = 200
 
-export interface Search {
-  folder: ListedFolder
+export interface Search extends Listed {
   words: readonly string[]
   after: string | undefined
   now: Date
@@ -24,17 +22,17 @@ export interface Search {
  */
 export async function* searchEntries(
   kind: InboxKind,
-  { folder, words, after, now }: Search,
+  { words, after, now, ...asked }: Search,
   { entries, horizon }: EntryIndex = entryIndexes[kind],
 ): AsyncGenerator<Item> {
   const known = [...(await entries.read(now)).values()]
-  const lists = foldersOf(folder).map((each) => inboxList(kind, each))
+  const lists = listsOf(kind, asked)
   const found = known
     .filter(({ place, text }) => (!after || place < after) && words.every((word) => text.includes(word)))
     .sort((a, b) => (a.place < b.place ? 1 : -1))
   const listed = known.filter(({ list }) => lists.includes(list)).length
   if (found.length > Math.max(batchSize, listed / listedForOne)) {
-    yield* newestFirst(kind, folder, { after, first: firstLook })
+    yield* newestFirst(kind, asked, { after, first: firstLook })
     return
   }
   for (let start = 0; start < found.length; start += batchSize) {
@@ -42,7 +40,7 @@ export async function* searchEntries(
     yield* items.filter((item) => lists.includes(listOf(item)))
   }
   const end = horizon()
-  if (end) yield* newestFirst(kind, folder, { after: after && after < end ? after : end, first: 1000 })
+  if (end) yield* newestFirst(kind, asked, { after: after && after < end ? after : end, first: 1000 })
 }
 
 /** The entries as they are now, in the same order. Those that were deleted are taken out of the index. */

@@ -7,6 +7,7 @@ import {
   SpamReason,
   StaffName,
 } from '#shared/domain/submissions/inbox.ts'
+import { Delivery, SubscriberStatus } from '#shared/domain/submissions/subscriber.ts'
 import { fold } from '#shared/domain/text/fold.ts'
 import * as z from '#shared/zod.ts'
 import { excerptOf } from '../../submissions/submissions.ts'
@@ -32,6 +33,11 @@ export const StoredEntry = z.object({
   /** Of a subscription. */
   source: z._default(z.string(), ''),
   interests: z._default(z.array(z.string()), []),
+  status: z._default(SubscriberStatus, 'pending'),
+  statusAt: z.optional(z.string()),
+  delivery: z._default(Delivery, 'immediate'),
+  categories: z.optional(z.array(z.string())),
+  confirmedAt: z.optional(z.string()),
   state: z._default(InboxState, 'new'),
   suspicion: z.optional(SpamReason),
   /** The mail about it was still due when staff moved it to the spam folder. */

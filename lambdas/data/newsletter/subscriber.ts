@@ -1,0 +1,87 @@
+import type { InboxFolder } from '#shared/domain/submissions/inbox.ts'
+import { SpamReason } from '#shared/domain/submissions/inbox.ts'
+import { Delivery, type Preferences, SubscriberStatus } from '#shared/domain/submissions/subscriber.ts'
+import * as z from '#shared/zod.ts'
+import { keyedHash } from '../secrets/keyed-hash.ts'
+import { inboxList, submissionKey } from '../submissions/submissions.ts'
+import { parseStored } from '../table/parse-stored.ts'
+import type { Item, Key } from '../table/table.ts'
+
+/** Why mail to a suppressed address ended. */
+export const SuppressionReason = z.enum(['bounced', 'complained'])
+export type SuppressionReason = z.infer<typeof SuppressionReason>
+
+/**
+ * A subscriber as stored. Items from before there was a status have none and are pending: nobody has shown that the address
+ * is theirs, so that they get nothing until they ask again and confirm.
+ */
+export const Subscriber = z.object({
+  pk: z.string(),
+  email: z._default(z.string(), ''),
+  firstName: z._default(z.string(), ''),
+  lastName: z._default(z.string(), ''),
+  status: z._default(SubscriberStatus, 'pending'),
+  /** Since when. */
+  statusAt: z.optional(z.string()),
+  delivery: z._default(Delivery, 'immediate'),
+  /** Ids of categories; absent are all. */
+  categories: z.optional(z.array(z.string())),
+  suspicion: z.optional(SpamReason),
+  suppression: z.optional(SuppressionReason),
+  /** Until when the confirmation that was asked for last can be given. */
+  confirmUntil: z.optional(z.string()),
+  /** When confirmations were last mailed. */
+  confirmationMails: z._default(z.array(z.string()), []),
+  confirmedAt: z.optional(z.string()),
+  version: z._default(z.int(), 0),
+})
+export type Subscriber = z.infer<typeof Subscriber>
+
+export const toSubscriber = (item: Item): Subscriber => parseStored(Subscriber, item)
+
+/**
+ * The id of a mailbox's subscription, so that it is subscribed once, however often it is entered. It does not reveal the
+ * address. Its secret must never change: with another one, no existing subscriber would be recognized.
+ */
+export const subscriberId = (normalizedAddress: string): Promise<string> =>
+  keyedHash('SUBSCRIBER_KEY', 'subscriber', normalizedAddress)
+
+export const subscriberKey = (id: string): Key => submissionKey('subscribers', id)
+/** The note that an address was entered again, without a mail being due. */
+export const askedKey = ({ pk }: Pick<Key, 'pk'>): Key => ({ pk, sk: 'ASKED' })
+export const idOfSubscriber = ({ pk }: Pick<Subscriber, 'pk'>): string => pk.slice(pk.indexOf('#') + 1)
+
+export const preferencesOf = ({ delivery, categories }: Subscriber): Preferences => ({
+  delivery,
+  categories: categories ?? null,
+})
+
+/** The partition key of a mailing list in the index `published`. */
+export const mailingList = (delivery: Delivery): string => `MAILING#${delivery}`
+
+/**
+ * The list of the inbox that a subscriber is in: one for each status, so that a filter reads no others. The pending ones are
+ * where all were before there was a status.
+ */
+export function subscriberList(status: SubscriberStatus, folder: InboxFolder = 'inbox'): string {
+  if (folder === 'spam' || status === 'pending') return inboxList('subscribers', folder)
+  return `${inboxList('subscribers', 'inbox')}#${status.toUpperCase()}`
+}
+
+/**
+ * The index keys that follow from what is stored. Only a confirmed subscriber has a place in a mailing list, so that nobody
+ * else can be found for a mailing. The order by id never changes: a mailing that is resumed meets everybody once.
+ */
+export function subscriberIndexKeys({
+  pk,
+  status,
+  delivery,
+  suspicion,
+}: Pick<Subscriber, 'pk' | 'status' | 'delivery' | 'suspicion'>): Item {
+  const isMailed = status === 'confirmed' && suspicion === undefined
+  return {
+    gsi2pk: subscriberList(status, suspicion ? 'spam' : 'inbox'),
+    gsi1pk: isMailed ? mailingList(delivery) : undefined,
+    gsi1sk: isMailed ? idOfSubscriber({ pk }) : undefined,
+  }
+}
