@@ -114,6 +114,76 @@ test('a second tab neither shows nor deletes the draft of the first tab', async 
   expect(await kept()).toContain('second tab')
 })
 
+/** Holds back the code of the rich text editor until the returned function is called, like a slow network does. */
+async function holdBackEditor(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/rich-text-[^/]*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+const earlyField = (page: Page) => page.getByLabel('Content, while the editor gets ready')
+
+test('words typed before the editor is ready go into the text, and no key leaves the screen', async ({
+  page,
+}) => {
+  await signIn(page)
+  const release = await holdBackEditor(page)
+  await page.goto('/admin/posts/new')
+  await page.getByLabel('Title', { exact: true }).fill('Typed at once')
+  await earlyField(page).click()
+  await page.keyboard.type('can g p ?')
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
+  release()
+  await expect(earlyField(page)).toHaveCount(0, { timeout: 30_000 })
+  await page.keyboard.type(' goes on')
+  await expect(editorOf(page)).toContainText('can g p ? goes on')
+  await expect(page.locator('.article-editor :focus')).toHaveCount(1)
+})
+
+test('a press before the editor is ready puts the caret there once it is', async ({ page }) => {
+  await signIn(page)
+  const id = await storePost(page, { title: 'Pressed early', content: '<p>One</p><p>Two</p>' })
+  const release = await holdBackEditor(page)
+  await page.goto(`/admin/posts/${id}`)
+  const { x, y, width } = (await earlyField(page).boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  // At the right of the first line, which is below the toolbar.
+  await page.mouse.click(x + width / 2, y + 118)
+  release()
+  await expect(page.locator('.article-editor :focus')).toHaveCount(1, { timeout: 30_000 })
+  await page.keyboard.type(' and a half')
+  await expect(blocksOf(editorOf(page))).toHaveText(['One and a half', 'Two'])
+})
+
+test('a save waits for words that were typed before the editor was ready', async ({ page }) => {
+  await signIn(page)
+  const id = await storePost(page, { title: 'Saved early', content: '<p>One.</p>' })
+  const release = await holdBackEditor(page)
+  await page.goto(`/admin/posts/${id}`)
+  await earlyField(page).click()
+  await page.keyboard.type('Two.\n\nThree.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  release()
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible({ timeout: 30_000 })
+  await openPost(page, id)
+  await expect(editorOf(page)).toContainText('Three.')
+  await expect(editorOf(page)).toContainText('Two.')
+})
+
+test('a press below the last line of the text puts the caret into it', async ({ page }) => {
+  await signIn(page)
+  const id = await storePost(page, { title: 'Pressed below', content: '<p>One</p>' })
+  const editor = await openPost(page, id)
+  const { height } = (await editor.boundingBox()) ?? { height: 0 }
+  await editor.click({ position: { x: 300, y: height - 12 } })
+  await page.keyboard.type(' and more')
+  await expect(blocksOf(editor)).toHaveText(['One and more'])
+})
+
 const lines = '<p>One</p><p>Two</p><p>Three</p>'
 const blocksOf = (editor: ReturnType<typeof editorOf>) => editor.locator('.ce-block')
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { sectionsOf } from '../sections.ts'
 import { useSession } from '../session/session-context.ts'
@@ -44,14 +44,17 @@ export function Commands({ children }: { children: ReactNode }) {
   const go = (to: string) => async () => {
     if (await confirmLeave()) void navigate(to)
   }
-  useShortcuts(
-    new Map([
-      ['?', commands.showShortcuts],
-      ['/', () => document.querySelector<HTMLElement>('[data-search]')?.focus()],
-      ...(can(user, 'posts:write') ? [['c', () => void go('/posts/new')()] as const] : []),
-      ...sectionsOf(user).map(({ key, path }) => [`g ${key}`, () => void go(`/${path}`)()] as const),
-    ]),
-  )
+  // A key that reaches the screen of the post editor was meant for the post: there a shortcut would take words.
+  const writing = /^\/posts\/./.test(useLocation().pathname)
+  const shortcuts: readonly (readonly [string, () => void])[] = writing
+    ? []
+    : [
+        ['?', commands.showShortcuts],
+        ['/', () => document.querySelector<HTMLElement>('[data-search]')?.focus()],
+        ...(can(user, 'posts:write') ? [['c', () => void go('/posts/new')()] as const] : []),
+        ...sectionsOf(user).map(({ key, path }) => [`g ${key}`, () => void go(`/${path}`)()] as const),
+      ]
+  useShortcuts(new Map(shortcuts))
 
   return (
     <CommandsContext value={commands}>

@@ -13,7 +13,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <div className="grid content-start gap-6">
-          <Group title="Anywhere">
+          <Group title="Anywhere but in the post editor">
             <Shortcut keys={paletteKeys()}>Command palette</Shortcut>
             <Shortcut keys="?">These shortcuts</Shortcut>
             <Shortcut keys="/">Search on this screen</Shortcut>

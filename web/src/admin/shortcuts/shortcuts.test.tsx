@@ -41,3 +41,11 @@ test('together with Ctrl, letters are the browser’s', async () => {
   await user.keyboard('g{Control>}t{/Control}')
   expect(screen.getByRole('heading', { name: 'Posts' })).toBeTruthy()
 })
+
+test('on the screen of the post editor no single key is a shortcut, wherever the focus is', async () => {
+  const { user } = openAdmin({ at: '/posts/new', as: aUser({ role: 'superadmin' }) })
+  await screen.findByRole('button', { name: 'Cancel' })
+  await user.keyboard('c?gt/')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Create New Post' })).toBeTruthy()
+})

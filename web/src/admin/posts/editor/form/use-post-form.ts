@@ -6,6 +6,7 @@ import type { Post } from '#shared/domain/posts/post.ts'
 import { useConfirm } from '../../../../ui/confirm.tsx'
 import { useSession } from '../../../session/session-context.ts'
 import { useUnsavedChangesGuard } from '../../../shell/navigation-guard.tsx'
+import type { EarlyTextHandle } from '../rich-text/early-text.tsx'
 import type { RichTextHandle } from '../rich-text/rich-text.tsx'
 import { leaveConfirmation } from './confirmations.tsx'
 import { newDraftKey } from './drafts/local-draft.ts'
@@ -42,6 +43,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
   // The rich text editor only reads its initial HTML. A new key mounts a new one with other HTML.
   const [richTextSource, setRichTextSource] = useState({ key: 0, html: start.content })
   const richText = useRef<RichTextHandle>(null)
+  const earlyText = useRef<EarlyTextHandle>(null)
   const finished = useRef(false)
   const { storeDraft, deleteStored, storable } = useLocalDraft(key)
   const target: PostVersion | NewPostId = baseVersion ?? { id: newId }
@@ -80,9 +82,11 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     target,
     richTextSource,
     richText,
+    earlyText,
     replaceValues,
     /** The current values, including the latest rich text. Rejects if Editor.js cannot read its blocks. */
     async readValues(): Promise<PostValues> {
+      await earlyText.current?.settled()
       const content = await richText.current?.html()
       return { ...form.getValues(), ...(content !== undefined && { content }) }
     },

@@ -1,9 +1,13 @@
 import type { Uploads } from '../../../uploads/uploads.ts'
 import { BlockEditor, emptyParagraph } from './block-editor.ts'
+import type { Point } from './caret-at.ts'
 import type { Command } from './commands/command.ts'
+import { insertPasted } from './commands/insert.ts'
 import type { Block } from './convert/blocks.ts'
 import { blocksToHtml } from './convert/blocks-to-html.ts'
 import { htmlToBlocks } from './convert/html-to-blocks.ts'
+import { fromText } from './convert/paste.ts'
+import type { EarlyInput } from './early-text.tsx'
 import type { EditorSelection } from './editor-selection.ts'
 import { type FailedPicture, failedPicture } from './failed-pictures.ts'
 import { History } from './history.ts'
@@ -83,6 +87,22 @@ export class ArticleEditor {
     this.hasLatestChange = true
     await command(this.blockEditor)
     await this.takeSnapshot()
+  }
+
+  /** Puts the caret where somebody pressed, or as near as there is text. */
+  focusAt(point: Point): void {
+    this.blockEditor.focusAt(point)
+  }
+
+  /** Takes over what somebody did in the place of the text before it was ready. */
+  async takeOver({ text, point, focused }: EarlyInput): Promise<void> {
+    const active = document.activeElement
+    this.blockEditor.focusAt(point)
+    if (text) {
+      const typed = fromText(text)
+      if (typed.kind !== 'nothing') await this.run(insertPasted(typed))
+    }
+    if (!focused && active instanceof HTMLElement) active.focus({ preventScroll: true })
   }
 
   get canUndo(): boolean {

@@ -1,5 +1,6 @@
 import EditorJS, { type BlockAPI, type LogLevels } from '@editorjs/editorjs'
 import type { Uploads } from '../../../uploads/uploads.ts'
+import { caretAt, type Point } from './caret-at.ts'
 import type { Block } from './convert/blocks.ts'
 import { EditorSelection, focusMainField } from './editor-selection.ts'
 import { editorTools } from './tools/index.ts'
@@ -115,6 +116,15 @@ export class BlockEditor {
     if (!focusMainField(block?.holder)) this.editor.caret.setToBlock(index, 'end')
     block?.holder.scrollIntoView({ block: 'nearest' })
     this.selection.setCurrentBlock(block)
+  }
+
+  /** Puts the caret where somebody pressed: in the text there, or else at the end of the block there or of the text. */
+  focusAt(point: Point | undefined): void {
+    const caret = point && caretAt(point)
+    if (caret && this.selection.place(caret)) return
+    const pressed = point && document.elementFromPoint(point.clientX, point.clientY)?.closest('.ce-block')
+    const block = pressed instanceof HTMLElement ? this.editor.blocks.getBlockByElement(pressed) : undefined
+    this.focusBlock(block ? this.indexOf(block) : this.count - 1)
   }
 
   destroy(): void {

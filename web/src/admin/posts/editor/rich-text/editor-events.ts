@@ -1,4 +1,5 @@
 import type { ArticleEditor } from './article-editor.ts'
+import { caretAt } from './caret-at.ts'
 import { insertPasted } from './commands/insert.ts'
 import { type Mark, toggleMark } from './commands/marks.ts'
 import { readClipboard } from './convert/paste.ts'
@@ -49,14 +50,6 @@ function shortcutCommand(
   if (key === 'k') return onLink
   const name = markKeys[key]
   return name && !event.shiftKey ? () => editor.run(toggleMark(name)) : undefined
-}
-
-function caretAt({ clientX, clientY }: DragEvent): Range | undefined {
-  const position = document.caretPositionFromPoint?.(clientX, clientY)
-  if (!position) return undefined
-  const range = document.createRange()
-  range.setStart(position.offsetNode, position.offset)
-  return range
 }
 
 /**

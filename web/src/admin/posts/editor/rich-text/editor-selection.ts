@@ -100,6 +100,17 @@ export class EditorSelection {
     return this.targetBlocks().map(({ id }) => id)
   }
 
+  /** Moves focus and caret into a text of the editor. Returns false if the caret is in none. */
+  place(caret: Range): boolean {
+    const field = editableAncestor(caret.startContainer)
+    const block = field?.closest('.ce-block')
+    if (!field || !block || !this.holder.contains(block)) return false
+    this.range = caret
+    this.setCurrentBlock(this.editor().blocks.getBlockByElement(field))
+    this.restore()
+    return true
+  }
+
   isCollapsed(): boolean {
     return this.range?.collapsed ?? true
   }

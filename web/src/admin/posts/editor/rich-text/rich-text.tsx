@@ -4,6 +4,7 @@ import { ArticleEditor } from './article-editor.ts'
 import type { Command } from './commands/command.ts'
 import { insertPicture } from './commands/insert.ts'
 import { setLink } from './commands/marks.ts'
+import type { EarlyInput } from './early-text.tsx'
 import { listenToEditorEvents } from './editor-events.ts'
 import type { FailedPicture } from './failed-pictures.ts'
 import { LinkDialog } from './toolbar/link-dialog.tsx'
@@ -16,6 +17,8 @@ export interface RichTextHandle {
   html: () => Promise<string>
   /** Pictures in the text that would be missing from the article if it were saved now. */
   failedPictures: () => Promise<FailedPicture[]>
+  /** Takes over what somebody did in its place before it was ready. */
+  takeOver: (input: EarlyInput) => void
 }
 
 interface RichTextProps {
@@ -25,14 +28,20 @@ interface RichTextProps {
   label: string
   uploads: Uploads
   onChange: (html: string) => void
+  /** Called once the text can be changed. */
+  onReady: () => void
 }
 
+const isOnScrollbar = (element: HTMLElement, { clientX }: MouseEvent) =>
+  clientX > element.getBoundingClientRect().left + element.clientWidth
+
 /** The rich text editor: a sticky toolbar above Editor.js. */
-export default function RichText({ ref, initialHtml, label, uploads, onChange }: RichTextProps) {
+export default function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichTextProps) {
   const holder = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const [start] = useState(initialHtml)
   const handleChange = useEffectEvent(onChange)
+  const handleReady = useEffectEvent(onReady)
   const [editor, setEditor] = useState<ArticleEditor>()
   // The text is inert until Editor.js is ready, because earlier changes would be missing from the undo history.
   const [ready, setReady] = useState(false)
@@ -70,6 +79,24 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange }:
     }
   }, [uploads, start])
 
+  useEffect(() => {
+    if (ready) handleReady()
+  }, [ready])
+
+  // The text is often shorter than its field, and Editor.js only knows of presses on the text.
+  useEffect(() => {
+    const element = holder.current
+    if (!element || !editor) return
+    const reachText = (event: MouseEvent) => {
+      if (event.button !== 0 || !(event.target instanceof Element)) return
+      if (event.target.closest('.codex-editor__redactor') || isOnScrollbar(element, event)) return
+      event.preventDefault()
+      editor.focusAt(event)
+    }
+    element.addEventListener('mousedown', reachText)
+    return () => element.removeEventListener('mousedown', reachText)
+  }, [editor])
+
   // A press outside Editor.js clears its block selection and blurs the field. Prevent that for the toolbar.
   useEffect(() => {
     const keepSelection = (event: MouseEvent) => {
@@ -86,6 +113,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange }:
     () => ({
       html: () => editor?.takeSnapshot() ?? Promise.resolve(start),
       failedPictures: () => editor?.failedPictures() ?? Promise.resolve([]),
+      takeOver: (input) => void editor?.takeOver(input),
     }),
     [editor, start],
   )

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
 import type { FailedPicture } from '../rich-text/failed-pictures.ts'
 import type { RichTextHandle } from '../rich-text/rich-text.tsx'
 
@@ -12,15 +12,19 @@ interface Props {
   ref: Ref<RichTextHandle>
   initialHtml: string
   onChange: (html: string) => void
+  onReady: () => void
 }
 
 /** A textarea in place of the rich text editor: Editor.js needs a real browser and is tested in web/e2e. */
-export default function PlainText({ ref, initialHtml, onChange }: Props) {
+export default function PlainText({ ref, initialHtml, onChange, onReady }: Props) {
   const [html, setHtml] = useState(initialHtml)
+  const handleReady = useEffectEvent(onReady)
+  useEffect(() => handleReady(), [])
   useImperativeHandle(ref, () => ({
     html: () =>
       readFailure.enabled ? Promise.reject(new Error('A block cannot be read')) : Promise.resolve(html),
     failedPictures: () => Promise.resolve(failedPictures),
+    takeOver: ({ text }) => setHtml((current) => current + text),
   }))
   return (
     <textarea

@@ -45,7 +45,7 @@ function stripFormatting(html: string): string {
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
 /** Plain text becomes paragraphs if it contains empty lines. */
-function fromText(text: string): PastedContent {
+export function fromText(text: string): PastedContent {
   const paragraphs = text
     .replace(/\r\n?/g, '\n')
     .split(/\n{2,}/)
