@@ -1,11 +1,13 @@
 interface Settings {
-  /** Milliseconds for one attempt. Three attempts must end before the function's own timeout. */
+  /** Milliseconds for one attempt. All attempts must end before the function's own timeout. */
   requestTimeout: number
+  /** Three if left out; one where an attempt whose answer was lost must not be repeated blindly. */
+  maxAttempts?: number
   /** Of S3 alone: when a request carries a checksum of its body. */
   requestChecksumCalculation?: 'WHEN_REQUIRED'
 }
 
-interface ClientConfig extends Omit<Settings, 'requestTimeout'> {
+interface ClientConfig extends Omit<Settings, 'requestTimeout' | 'maxAttempts'> {
   maxAttempts: number
   requestHandler: {
     connectionTimeout: number
@@ -21,15 +23,15 @@ interface SdkClient {
 
 /**
  * Makes a client of the AWS SDK. Every client is made here, because the SDK by default waits for a response for ever.
- * An attempt that takes longer than `requestTimeout` fails with `TimeoutError`, and the SDK makes two more.
+ * An attempt that takes longer than `requestTimeout` fails with `TimeoutError`, and the SDK makes another one.
  */
 export function createClient<Client extends SdkClient>(
   Client: new (config: ClientConfig) => Client,
-  { requestTimeout, ...settings }: Settings,
+  { requestTimeout, maxAttempts = 3, ...settings }: Settings,
 ): Client {
   const client = new Client({
     ...settings,
-    maxAttempts: 3,
+    maxAttempts,
     requestHandler: {
       connectionTimeout: 1000,
       requestTimeout,

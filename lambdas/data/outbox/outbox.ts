@@ -3,6 +3,7 @@ import { epochSeconds } from '#shared/epoch-seconds.ts'
 import type { MailKind } from '../../mail/mail.ts'
 import type { Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
+import { hoursToSend } from './mail-kinds.ts'
 
 /**
  * Who gets a mail. The address is looked up when the mail is sent, so that a corrected or erased one counts:
@@ -51,26 +52,6 @@ export const outboxKey = ({ kind, about, occasion }: Pick<DueMail, 'kind' | 'abo
 })
 
 const hourMs = 60 * 60 * 1000
-
-/**
- * Hours within which a mail is still useful. A notice to staff is useful for a week, because the message waits in the inbox;
- * a welcome is not expected any more on the third day, and whoever waits for a new password has asked again.
- */
-const hoursToSend: Readonly<Record<MailKind, number>> = {
-  'contact-message': 7 * 24,
-  'contact-receipt': 2 * 24,
-  'career-application': 7 * 24,
-  'application-receipt': 2 * 24,
-  'newsletter-confirmation': 2 * 24,
-  'newsletter-welcome': 2 * 24,
-  'article-alert': 24,
-  'subscriber-digest': 3 * 24,
-  'staff-invitation': 3 * 24,
-  'password-reset': 1,
-  'post-published': 24,
-  'system-notice': 24,
-  'staff-digest': 3 * 24,
-}
 
 /** Days for which the entry stays after that, to show what was sent, and what never was. */
 const daysToKeep = 30

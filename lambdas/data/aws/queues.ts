@@ -1,0 +1,24 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { requireEnv } from '../../environment/require-env.ts'
+import { createClient } from './create-client.ts'
+
+const sqs = createClient(SQSClient, { requestTimeout: 3000 })
+
+/** SQS's limit. */
+const perCall = 10
+
+/** Puts messages on the queue that a variable of the environment names. Throws if the queue did not take all of them. */
+export async function sendToQueue(variable: string, messages: readonly object[]): Promise<void> {
+  for (let first = 0; first < messages.length; first += perCall) {
+    const { Failed = [] } = await sqs.send(
+      new SendMessageBatchCommand({
+        QueueUrl: requireEnv(variable),
+        Entries: messages
+          .slice(first, first + perCall)
+          .map((message, index) => ({ Id: String(index), MessageBody: JSON.stringify(message) })),
+      }),
+    )
+    if (Failed.length > 0)
+      throw new Error(`The queue did not take ${Failed.length} messages: ${Failed[0]?.Code}`)
+  }
+}

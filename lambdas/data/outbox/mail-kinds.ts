@@ -1,0 +1,25 @@
+import type { MailKind } from '../../mail/mail.ts'
+
+/**
+ * Hours within which a mail is still useful. A notice to staff is useful for a week, because the message waits in the inbox;
+ * a welcome is not expected any more on the third day, and whoever waits for a new password has asked again.
+ */
+export const hoursToSend: Readonly<Record<MailKind, number>> = {
+  'contact-message': 7 * 24,
+  'contact-receipt': 2 * 24,
+  'career-application': 7 * 24,
+  'application-receipt': 2 * 24,
+  'newsletter-confirmation': 2 * 24,
+  'newsletter-welcome': 2 * 24,
+  'article-alert': 24,
+  'subscriber-digest': 3 * 24,
+  'staff-invitation': 3 * 24,
+  'password-reset': 1,
+  'post-published': 24,
+  'system-notice': 24,
+  'staff-digest': 3 * 24,
+}
+
+/** Whether a text is the name of a kind of mail. */
+export const isMailKind = (text: unknown): text is MailKind =>
+  typeof text === 'string' && Object.hasOwn(hoursToSend, text)

@@ -1,0 +1,152 @@
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { defaultSettings } from '#shared/domain/settings.ts'
+import { mockSecrets } from '../../testing/secrets.ts'
+import { mockTable } from '../../testing/staff/signed-in.ts'
+import { mailSite } from '../mail-site.ts'
+import { deliver, type Letter } from './deliver.ts'
+
+const ses = mockClient(SESClient)
+let table: ReturnType<typeof mockTable>
+beforeEach(() => {
+  vi.stubEnv('MAIL_FROM', 'ir@bellcast.example')
+  vi.stubEnv('MAIL_CONFIGURATION_SET', 'bellcast')
+  table = mockTable()
+  mockSecrets('SUBSCRIBER_KEY')
+  table.on(GetCommand).resolves({})
+  ses.reset()
+  ses.on(SendRawEmailCommand).resolves({ MessageId: '1' })
+})
+
+const letter = (fields: Partial<Letter> = {}): Letter => ({
+  mail: { kind: 'contact-receipt', name: 'Ann', responseTime: 'a day' },
+  site: { ...mailSite(defaultSettings), url: 'https://ir.example' },
+  to: 'ann@fund.example',
+  reference: 'r1',
+  ...fields,
+})
+const sent = () =>
+  ses
+    .commandCalls(SendRawEmailCommand)
+    .map(({ args }) => Buffer.from(args[0].input.RawMessage?.Data ?? []).toString())
+const headersOf = (mime = '') =>
+  mime
+    .slice(0, mime.indexOf('\r\n\r\n'))
+    .replace(/\r\n\s+/g, ' ')
+    .split('\r\n')
+const nameOf = (line: string) => line.slice(0, line.indexOf(':')).toLowerCase()
+
+const sesError = (name: string, message = 'No.', more = {}) =>
+  Object.assign(new Error(message), { name, ...more })
+
+test('has text, HTML and an answer to the visitor, and tags for SES’s events', async () => {
+  expect(await deliver(letter({ replyTo: 'visitor@fund.example', sending: 'post_0001' }))).toEqual({
+    outcome: 'sent',
+    messageId: '1',
+  })
+  const [mime = ''] = sent()
+  expect(headersOf(mime)).toEqual(
+    expect.arrayContaining(['To: ann@fund.example', 'Reply-To: visitor@fund.example']),
+  )
+  expect(ses.commandCalls(SendRawEmailCommand)[0]?.args[0].input).toMatchObject({
+    Source: 'ir@bellcast.example',
+    Destinations: ['ann@fund.example'],
+    ConfigurationSetName: 'bellcast',
+    Tags: [
+      { Name: 'kind', Value: 'contact-receipt' },
+      { Name: 'sending', Value: 'post_0001' },
+    ],
+  })
+  expect(mime).toMatch(/Content-Type: text\/plain; charset=utf-8/)
+  expect(mime).toMatch(/Content-Type: text\/html; charset=utf-8/)
+})
+
+test('can be unsubscribed from with one POST, where that is given', async () => {
+  await deliver(letter({ unsubscribeUrl: 'https://ir.example/u?t=1' }))
+  expect(headersOf(sent()[0])).toEqual(
+    expect.arrayContaining([
+      'List-Unsubscribe: <https://ir.example/u?t=1>',
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ]),
+  )
+})
+
+describe('a text of somebody else', () => {
+  const hostile = 'x\r\nBcc: victim@bank.example\r\n\r\n<h1>y\u2028Bcc: z@bank.example\0'
+
+  test('begins no header, wherever it stands', async () => {
+    await deliver(letter())
+    const usual = headersOf(sent()[0]).map(nameOf)
+    await deliver(
+      letter({
+        mail: {
+          kind: 'contact-message',
+          from: hostile,
+          lines: [{ label: hostile, value: hostile }],
+          message: hostile,
+          receivedAt: '2026-11-22T10:00:00.000Z',
+          inboxUrl: 'https://ir.example/admin',
+        },
+        site: { ...letter().site, name: hostile },
+        sending: hostile,
+        reference: hostile,
+      }),
+    )
+    expect(headersOf(sent()[1]).map(nameOf)).toEqual(usual)
+    expect(headersOf(sent()[1]).join('\n')).not.toMatch(/^bcc:/im)
+  })
+
+  test.each([hostile, 'a@b.example,c@d.example', 'Ann <ann@fund.example>', 'a@b.example\n', ''])(
+    'is refused as an address: %j',
+    async (text) => {
+      const refused = { outcome: 'refused', why: 'InvalidAddress' }
+      expect(await deliver(letter({ to: text }))).toMatchObject(refused)
+      expect(await deliver(letter({ replyTo: text }))).toMatchObject(refused)
+      expect(sent()).toEqual([])
+    },
+  )
+})
+
+describe('nothing is sent', () => {
+  test.each(['bounced', 'complained'])('to an address that %s', async (reason) => {
+    table.on(GetCommand).resolves({ Item: { reason } })
+    expect(await deliver(letter())).toMatchObject({ outcome: 'refused', why: `suppressed: ${reason}` })
+    expect(sent()).toEqual([])
+  })
+
+  test('to somebody who was erased, unless they wrote again', async () => {
+    table.on(GetCommand).resolves({ Item: { reason: 'erased' } })
+    const newsletter = letter({ unsubscribeUrl: 'https://ir.example/u' })
+    expect(await deliver(newsletter)).toMatchObject({ outcome: 'refused' })
+    expect(await deliver(letter())).toMatchObject({ outcome: 'sent' })
+  })
+})
+
+describe('an error of SES', () => {
+  const unverified = (identity: string) =>
+    sesError(
+      'MessageRejected',
+      `Email address is not verified. The following identities failed the check in region US-EAST-1: ${identity}`,
+    )
+
+  test.each([
+    ['refused', sesError('MessageRejected', 'Email address is not verified.')],
+    ['refused', unverified('ann@fund.example')],
+    ['later', unverified('bellcast.example')],
+    ['later', unverified('ir@bellcast.example')],
+    ['refused', sesError('InvalidParameterValue')],
+    ['later', sesError('Throttling', 'Maximum sending rate exceeded.')],
+    ['later', sesError('AccountSendingPausedException')],
+    ['later', sesError('Error', 'connect', { code: 'ECONNREFUSED' })],
+    ['unknown', sesError('TimeoutError')],
+    ['unknown', sesError('Error', 'reset', { code: 'ECONNRESET' })],
+    ['unknown', sesError('InternalFailure')],
+  ])('means %s: %s', async (outcome, error) => {
+    ses.on(SendRawEmailCommand).rejects(error)
+    expect(await deliver(letter())).toMatchObject({ outcome, why: error.name })
+    // Never blindly again: the caller writes down first that the answer was lost.
+    expect(sent()).toHaveLength(1)
+  })
+})
