@@ -6,5 +6,6 @@ import type { Content } from './content.ts'
 export const footerTexts = (content: Content, site: MailSite): string[] => [
   content.reason,
   ...(content.showLegalEmail ? [`Questions about your data: ${line(site.legalEmail)}`] : []),
-  ...(content.subscriber ? [`${line(site.name)}\n${paragraphs(site.postalAddress, 300)}`] : []),
+  // Apart, because each has its own direction.
+  ...(content.subscriber ? [line(site.name), paragraphs(site.postalAddress, 300)] : []),
 ]

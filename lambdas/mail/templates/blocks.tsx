@@ -149,7 +149,8 @@ export const picture = (
       src="{{pictureUrl}}"
       alt="{{alt}}"
       width="534"
-      style={{ width: '100%', maxWidth: 534, height: 'auto', margin: '0 0 20px', border: 0 }}
+      className="muted"
+      style={{ ...smaller, width: '100%', maxWidth: 534, height: 'auto', margin: '0 0 20px', border: 0 }}
     />
   </Link>
 )

@@ -26,17 +26,17 @@ const label: CSSProperties = {
 }
 
 const ticks = Array.from({ length: 25 }, (_, index) => index)
-const tick: CSSProperties = { borderLeft: `1px solid ${paper.line}`, fontSize: 0, lineHeight: 0, padding: 0 }
+const tick: CSSProperties = { borderLeft: `1px solid ${paper.edge}`, fontSize: 0, lineHeight: 0, padding: 0 }
 
 /** Outlook forgets cells without content. */
 const nothing = '\u00a0'
 
 /** The tape, which runs through the site: a hairline with ticks, every sixth of them longer. */
 const Tape = () => (
-  <Table aria-hidden="true" className="line" style={{ borderTop: `1px solid ${paper.line}` }}>
+  <Table aria-hidden="true" className="edge" style={{ borderTop: `1px solid ${paper.edge}` }}>
     <tr>
       {ticks.map((index) => (
-        <td key={index} height={4} className="line" style={tick}>
+        <td key={index} height={4} className="edge" style={tick}>
           {nothing}
         </td>
       ))}
@@ -46,7 +46,7 @@ const Tape = () => (
         <td
           key={index}
           height={5}
-          className="line"
+          className="edge"
           style={index % 6 === 0 ? tick : { ...tick, borderLeftWidth: 0 }}
         >
           {nothing}
@@ -112,7 +112,7 @@ export const frame = (
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <meta name="supported-color-schemes" content="light dark" />
-      <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+      <meta name="format-detection" content="telephone=no, date=no, address=no" />
       <title>{'{{subject}}'}</title>
       <style dangerouslySetInnerHTML={{ __html: styleSheet }} />
     </Head>

@@ -13,6 +13,7 @@ const themes = {
     ink: '#14181f',
     muted: '#565c66',
     line: '#ddd6c6',
+    edge: '#bdb49e',
     tape: '#8a5a00',
   },
   ink: {
@@ -21,6 +22,7 @@ const themes = {
     ink: '#ebe8e1',
     muted: '#9aa4b2',
     line: '#232b37',
+    edge: '#434e5f',
     tape: '#e0a63a',
   },
 } as const
@@ -41,6 +43,7 @@ export const inkRules = {
   ink: `color:${themes.ink.ink}`,
   muted: `color:${themes.ink.muted}`,
   line: `border-color:${themes.ink.line}`,
+  edge: `border-color:${themes.ink.edge}`,
   tape: `color:${themes.ink.tape}`,
   accent: 'color:{{accentOnInk}}',
   mark: 'border-color:{{accentOnInk}}',

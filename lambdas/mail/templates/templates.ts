@@ -9,12 +9,16 @@ const doctype =
 
 const { frame, ...footer } = frames
 
+/** React asks browsers to load pictures early, which no mail should. */
+const markup = (element: ReactElement): string =>
+  renderToStaticMarkup(element).replace(/<link rel="preload"[^>]*>/g, '')
+
 /** Every template as HTML whose slots, such as `{{text}}`, are filled when a mail is sent. */
 export function renderTemplates(): Record<string, string> {
   const parts: [string, ReactElement][] = Object.entries({ ...footer, ...blocks })
   return {
-    frame: doctype + renderToStaticMarkup(frame),
-    ...Object.fromEntries(parts.map(([name, part]) => [name, renderToStaticMarkup(part)])),
+    frame: doctype + markup(frame),
+    ...Object.fromEntries(parts.map(([name, part]) => [name, markup(part)])),
   }
 }
 

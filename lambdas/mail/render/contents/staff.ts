@@ -1,7 +1,7 @@
 import type { Mail, MailSite } from '../../mail.ts'
 import { inSentence, line } from '../clean.ts'
 import type { Content } from '../content.ts'
-import { days, shortTime, timeWithZone } from '../times.ts'
+import { day, days, timeWithZone } from '../times.ts'
 import { articleList, countOf, pictureOf } from './newsletter.ts'
 
 type Of<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>
@@ -43,7 +43,7 @@ export const passwordReset = (mail: Of<'password-reset'>, site: MailSite): Conte
     { type: 'paragraph', text: `Hello ${inSentence(mail.name)},` },
     {
       type: 'paragraph',
-      text: `an administrator of ${inSentence(site.name)} has sent you a link with which you choose a new password. Until then, the present one stays as it is.`,
+      text: `An administrator of ${inSentence(site.name)} has sent you a link with which you choose a new password. Until then, the present one stays as it is.`,
     },
     { type: 'button', label: 'Choose a new password', url: mail.link },
     { type: 'address', text: 'If the button does not work, open this address:', url: mail.link },
@@ -107,7 +107,7 @@ export const staffDigest = (mail: Of<'staff-digest'>, site: MailSite): Content =
     ].join(' · '),
     140,
   ),
-  label: `Weekly digest · ${shortTime(mail.to, site.timezone)}`,
+  label: `Weekly digest · ${day(mail.to, site.timezone)}`,
   heading: 'The week in the newsroom',
   blocks: [
     { type: 'note', text: days(mail.from, mail.to, site.timezone) },

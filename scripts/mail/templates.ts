@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
-const room = join(import.meta.dirname, '../lambdas/mail')
+const room = join(import.meta.dirname, '../../lambdas/mail')
 
 // Node runs TypeScript, but no JSX.
 const { outputFiles } = await build({
