@@ -393,6 +393,20 @@ describe.skipIf(missingTable)('who may do what', () => {
     }
   })
 
+  test('a draft without a date gets the moment of its publication, and keeps a date that was chosen', async () => {
+    const begun = await created()
+    expect(begun.publishedAt).toBeNull()
+    const before = new Date().toISOString()
+    const { post } = (await save(begun.id, { status: 'published' })).body
+    expect(post.publishedAt && post.publishedAt >= before).toBe(true)
+
+    const chosen = '2026-01-01T00:00:00.000Z'
+    const dated = await created({ publishedAt: chosen })
+    expect((await save(dated.id, { status: 'published', publishedAt: chosen })).body.post.publishedAt).toBe(
+      chosen,
+    )
+  })
+
   test('without publishing rights, nobody can publish, change or delete public posts', async () => {
     const writer = await startStaffSession({ canPublish: false })
     const draft = await created({}, writer)

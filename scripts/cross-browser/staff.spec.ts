@@ -65,7 +65,7 @@ test('staff write an article with a picture, undo a change, publish it and see i
   })
 
   await test.step('publish', async () => {
-    await tab.pressButton('Publish')
+    await tab.pressButton('Save Draft')
     await tab.pressButton('Publish now')
     await expect.poll(() => tab.evaluate(rowOf, title)).toContain('Published')
   })

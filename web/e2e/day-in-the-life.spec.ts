@@ -100,7 +100,7 @@ async function authorDrafts(page: Page): Promise<void> {
   // Without the right to publish the status stays what it is.
   await expect(page.getByRole('option', { name: 'Published' })).toBeDisabled()
   await look(page, 'draft-with-picture')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page.getByRole('heading', { name: 'Posts', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await look(page, 'author-posts')
@@ -119,7 +119,7 @@ async function adminSchedules(page: Page): Promise<void> {
   await page.getByLabel('Publish date').press('Enter')
   await expect(page.getByText(/^Not before/)).toBeVisible()
   await look(page, 'schedule')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Posts', exact: true })).toBeVisible()
   await page.goto('/admin/posts?status=scheduled')
   await expect(page.getByRole('link', { name: title })).toBeVisible()

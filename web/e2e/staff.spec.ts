@@ -13,7 +13,7 @@ const write = async (page: Page, text: string) => {
   await page.locator('.article-editor [contenteditable=true]').first().click()
   await page.keyboard.insertText(text)
 }
-const save = (page: Page, name: 'Publish' | 'Save Changes') =>
+const save = (page: Page, name: 'Save Draft' | 'Save Changes') =>
   page.getByRole('button', { name, exact: true }).click()
 const openPost = (page: Page, title: string) => page.getByRole('button', { name: `Edit ${title}` }).click()
 
@@ -83,7 +83,7 @@ test('an author without publishing rights writes a draft and cannot publish it',
   await expect(page.getByLabel('Status').getByRole('option', { name: 'Published' })).toBeDisabled()
   await page.getByLabel('Title', { exact: true }).fill('A draft by Jonas')
   await write(page, 'Not for everybody yet.')
-  await save(page, 'Publish')
+  await save(page, 'Save Draft')
   await expect(page.getByText('Saved as draft').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish now' })).toHaveCount(0)
   await expect(page.getByRole('row', { name: /A draft by Jonas/ })).toContainText('Draft')
@@ -118,7 +118,7 @@ test.describe('two people save the same post', () => {
     await openNewPost(page)
     await page.getByLabel('Title', { exact: true }).fill('A post for two')
     await write(page, 'As it was.')
-    await save(page, 'Publish')
+    await save(page, 'Save Draft')
     await expect(page.getByRole('row', { name: /A post for two/ })).toBeVisible()
     await openPost(page, 'A post for two')
     await expect(page.locator('.article-editor')).toContainText('As it was.')
@@ -153,7 +153,7 @@ test('an expired session can be renewed without leaving the screen', async ({ pa
   await openNewPost(page)
   await page.getByLabel('Title', { exact: true }).fill('Written through the end of a session')
   await page.context().clearCookies()
-  await save(page, 'Publish')
+  await save(page, 'Save Draft')
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await dialog.getByLabel('Password', { exact: true }).fill(passwordOf('noa.ferrant'))
   await dialog.getByRole('button', { name: /Sign in/i }).click()
@@ -161,8 +161,30 @@ test('an expired session can be renewed without leaving the screen', async ({ pa
   await expect(
     page
       .getByRole('row', { name: /Written through the end of a session/ })
-      .or(page.getByRole('button', { name: 'Publish', exact: true })),
+      .or(page.getByRole('button', { name: 'Save Draft', exact: true })),
   ).toBeVisible()
+})
+
+test('saving with the keyboard keeps caret and undo, and gives a new post its address', async ({ page }) => {
+  await signIn(page)
+  await openNewPost(page)
+  await page.getByLabel('Title', { exact: true }).fill('Saved on the way')
+  await write(page, 'One half.')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved as draft').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/posts\/[0-9a-f-]{36}$/)
+  await page.keyboard.type(' The other.')
+  await expect(page.locator('.article-editor')).toContainText('One half. The other.')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved as draft').first()).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { post } = (await (await page.request.get(`/api${new URL(page.url()).pathname}`)).json()) as {
+        post: { content: string; publishedAt: string | null }
+      }
+      return `${post.content} ${post.publishedAt}`
+    })
+    .toBe('<p>One half. The other.</p> null')
 })
 
 test('a post goes from draft to published to deleted', async ({ page }) => {
@@ -170,7 +192,7 @@ test('a post goes from draft to published to deleted', async ({ page }) => {
   await openNewPost(page)
   await page.getByLabel('Title', { exact: true }).fill('A short life')
   await write(page, 'Here today.')
-  await save(page, 'Publish')
+  await save(page, 'Save Draft')
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByRole('row', { name: /A short life/ })).toContainText('Published')
   expect((await page.request.get('/blog/a-short-life')).status()).toBe(200)

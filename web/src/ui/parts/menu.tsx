@@ -8,6 +8,8 @@ import { classNames } from '../class-names.ts'
 export interface MenuItem {
   label: string
   icon?: ReactNode
+  /** At the right: the keys that do the same. */
+  hint?: ReactNode
   onSelect?: () => void
   /** An address of the admin. */
   to?: string
@@ -25,6 +27,8 @@ interface MenuProps {
   items: readonly (MenuItem | false | undefined)[]
   /** The content of the button; three dots by default. */
   children?: ReactNode
+  /** Classes of the button, for one that is joined to another. */
+  triggerClass?: string
 }
 
 const itemClass = (danger: boolean | undefined) =>
@@ -35,11 +39,14 @@ const itemClass = (danger: boolean | undefined) =>
   )
 
 /** A button that opens a menu. For the actions of a row that are not worth a button each. */
-export const Menu = ({ label, items, children }: MenuProps) => (
+export const Menu = ({ label, items, children, triggerClass }: MenuProps) => (
   <Primitive.Root modal={false}>
     <Primitive.Trigger
       aria-label={label}
-      className={buttonClass(children ? 'quiet' : 'bare', children ? undefined : 'min-w-(--control) px-2')}
+      className={buttonClass(
+        children ? 'quiet' : 'bare',
+        triggerClass ?? (children ? undefined : 'min-w-(--control) px-2'),
+      )}
     >
       {children ?? <MoreHorizontal size={17} aria-hidden />}
     </Primitive.Trigger>
@@ -56,7 +63,7 @@ export const Menu = ({ label, items, children }: MenuProps) => (
   </Primitive.Root>
 )
 
-function Item({ label, icon, onSelect, to, href, danger, disabledReason }: MenuItem) {
+function Item({ label, icon, hint, onSelect, to, href, danger, disabledReason }: MenuItem) {
   if (to !== undefined && !disabledReason)
     return (
       <Primitive.Item asChild>
@@ -85,6 +92,7 @@ function Item({ label, icon, onSelect, to, href, danger, disabledReason }: MenuI
         {label}
         {disabledReason && <span className="block text-xs">{disabledReason}</span>}
       </span>
+      {hint && <span className="ml-auto pl-4">{hint}</span>}
     </Primitive.Item>
   )
 }

@@ -21,10 +21,18 @@ export const failedPicturesConfirmation = (pictures: readonly FailedPicture[]) =
 })
 
 /** Before publishing pictures without alt text. */
-export const missingAltConfirmation = (count: number) => ({
+export const missingAltConfirmation = (count: number, label: string) => ({
   title: count === 1 ? 'A picture has no description' : `${count} pictures have no description`,
   text: 'Screen readers read the description aloud. You can add one below each picture.',
-  action: 'Publish anyway',
+  action: `${/^(Publish|Schedule)$/.test(label) ? label : 'Save'} anyway`,
+  cancel: 'Go back',
+})
+
+/** Before a save with the keyboard that changes what readers see. */
+export const stayConfirmation = (label: string, consequence: string) => ({
+  title: `${label} this post?`,
+  text: consequence,
+  action: label,
   cancel: 'Go back',
 })
 

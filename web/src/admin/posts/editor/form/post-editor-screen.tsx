@@ -13,6 +13,7 @@ import { editDeniedReason } from '../../permission-messages.ts'
 import { PostEditor } from './post-editor.tsx'
 import { postToValues } from './post-form.ts'
 import { PreviewArticle } from './preview.tsx'
+import { useCreatedPost } from './use-created-post.ts'
 import { useStoredPost } from './use-stored-post.ts'
 
 const BackToPosts = () => (
@@ -38,8 +39,9 @@ const InsteadOfEditor = ({ children }: { children: ReactNode }) => (
 /** Loads what the editor needs, and shows an error if any of it cannot be loaded. */
 export function PostEditorScreen() {
   const { id } = useParams()
+  const created = useCreatedPost(id)
   const { user, settings } = useSession()
-  const stored = useStoredPost(id)
+  const stored = useStoredPost(created.post ? undefined : id)
   const authors = useStaffApi('authors.list', {})
   const categories = useStaffApi('categories.list', {})
   const uploads = useUploads()
@@ -83,7 +85,7 @@ export function PostEditorScreen() {
       </InsteadOfEditor>
     )
   }
-  const { post } = stored
+  const post = created.post ?? stored.post
   if ((id && !post) || !authors.data || !categories.data) {
     return (
       <h1>
@@ -119,7 +121,8 @@ export function PostEditorScreen() {
   }
   return (
     <PostEditor
-      key={post?.id ?? 'new'}
+      key={created.post ? created.key : (post?.id ?? created.key)}
+      onStay={created.keep}
       post={post}
       authors={authors.data.authors}
       categories={categories.data.categories}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Post } from '#shared/domain/posts/post.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useSession } from '../../../session/session-context.ts'
@@ -11,20 +12,26 @@ import { FeaturedImageFields, HeadlineFields, PublishingFields } from './fields/
 import type { PostValues } from './post-form.ts'
 import { openPreviewWindow, PreviewArticle, renderPreview } from './preview.tsx'
 import { ConflictDialog } from './saving/conflict-dialog.tsx'
+import { saveLabel } from './saving/save-label.ts'
 import { UnreachableNotice } from './saving/unreachable-notice.tsx'
+import { useSaveKeys } from './saving/use-save-keys.ts'
 import { useSavePost } from './saving/use-save-post.ts'
 import { type PostEditorProps, usePostForm } from './use-post-form.ts'
 
 /** The editor for all fields of a post, with the dialogs that restoring and saving can open. */
-export function PostEditor({ post, authors, categories }: PostEditorProps) {
+export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (post: Post) => void }) {
+  const { authors, categories } = props
   const uploads = useUploads()
   const activeUploads = useActiveUploadCount(uploads)
-  const postForm = usePostForm({ post, authors, categories })
-  const saving = useSavePost(postForm, uploads)
+  const postForm = usePostForm(props)
+  const saving = useSavePost(postForm, uploads, onStay)
   const [preview, setPreview] = useState<PostValues>()
   const { settings } = useSession()
-  const { form, recovery } = postForm
+  const { form, recovery, stored: post } = postForm
   const { phase, error, conflict } = saving
+  const [status, publishedAt] = form.watch(['status', 'publishedAt'])
+  const saveAndStay = () => void saving.save({ stay: true })
+  useSaveKeys(saveAndStay)
 
   async function openPreview() {
     // Open the window during the click itself: browsers block windows that open later.
@@ -51,6 +58,8 @@ export function PostEditor({ post, authors, categories }: PostEditorProps) {
     >
       <EditorHeader
         isNew={!post}
+        label={saveLabel(post, { status, publishedAt }, new Date())}
+        onSaveAndStay={saveAndStay}
         busy={phase !== 'editing'}
         pendingUploads={phase === 'waiting' ? activeUploads : undefined}
         onCancel={() => void saving.cancel()}
@@ -71,6 +80,7 @@ export function PostEditor({ post, authors, categories }: PostEditorProps) {
         <aside aria-label="Publishing" className="grid content-start gap-5">
           <PublishingFields
             form={form}
+            post={post}
             authors={authors}
             categories={categories}
             onDateValidityChange={saving.setDateValidity}

@@ -7,7 +7,7 @@ const categories = [
   { name: 'Industry Insights', slug: 'industry-insights' },
 ]
 const newPost = (settings: object, existing = categories, user = aUser()) =>
-  newPostValues(user, someStaffSettings(settings), [], existing, new Date())
+  newPostValues(user, someStaffSettings(settings), [], existing)
 
 describe('a new post', () => {
   test('has the category of the settings if there is one, else the first, else Blog', () => {

@@ -18,7 +18,6 @@ export function newPostValues(
   settings: Pick<StaffSettings, 'defaultCategory' | 'defaultStatus'>,
   authors: readonly Author[],
   categories: readonly Pick<Category, 'name' | 'slug'>[],
-  now: Date,
 ): PostValues {
   const ownAuthorId = restrictedToAuthor(user)
   const firstAuthorId = authors.find((author) => author.isActive)?.id
@@ -33,7 +32,8 @@ export function newPostValues(
     status: can(user, 'posts:publish') ? settings.defaultStatus : 'draft',
     authorId: ownAuthorId ?? user.authorId ?? firstAuthorId ?? '',
     category: (configuredCategory ?? categories[0])?.name ?? defaultCategory.name,
-    publishedAt: now.toISOString(),
+    // Nobody has chosen one: it will be the moment of publishing.
+    publishedAt: '',
     tags: [],
     featuredImage: '',
     featuredImageAlt: '',
@@ -95,7 +95,10 @@ export const fieldLabels: Record<keyof PostValues, string> = {
 }
 export const isFieldName = (name: string): name is keyof PostValues => Object.hasOwn(fieldLabels, name)
 
+export const sameValue = (one: string | readonly string[], other: string | readonly string[]): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
 export const valuesEqual = (one: PostValues, other: PostValues): boolean =>
   Object.keys(fieldLabels)
     .filter(isFieldName)
-    .every((name) => one[name] === other[name] || JSON.stringify(one[name]) === JSON.stringify(other[name]))
+    .every((name) => sameValue(one[name], other[name]))

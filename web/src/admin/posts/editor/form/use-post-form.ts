@@ -12,7 +12,15 @@ import { leaveConfirmation } from './confirmations.tsx'
 import { newDraftKey } from './drafts/local-draft.ts'
 import { useLocalDraft } from './drafts/use-local-draft.ts'
 import { useRecoverableDrafts } from './drafts/use-recoverable-drafts.ts'
-import { newPostValues, type PostValues, postToValues, valuesEqual } from './post-form.ts'
+import {
+  fieldLabels,
+  isFieldName,
+  newPostValues,
+  type PostValues,
+  postToValues,
+  sameValue,
+  valuesEqual,
+} from './post-form.ts'
 import type { NewPostId, PostVersion } from './saving/save-post.ts'
 import { resolver } from './validate.ts'
 
@@ -29,9 +37,11 @@ export type PostForm = ReturnType<typeof usePostForm>
 export function usePostForm({ post, authors, categories }: PostEditorProps) {
   const { user, settings } = useSession()
   const confirm = useConfirm()
-  const [key] = useState(() => newDraftKey(user.id, post?.id))
+  // The post as it is stored: saving a new one and staying makes it an existing one.
+  const [stored, setStored] = useState(post)
+  const [key, setKey] = useState(() => newDraftKey(user.id, post?.id))
   const [start] = useState(() =>
-    post ? postToValues(post) : newPostValues(user, settings, authors, categories, new Date()),
+    post ? postToValues(post) : newPostValues(user, settings, authors, categories),
   )
   const form = useForm<PostValues>({ resolver, defaultValues: start })
   const { isDirty } = form.formState
@@ -39,7 +49,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     post && { id: post.id, version: post.version },
   )
   const [newId] = useState(() => crypto.randomUUID())
-  const recoverable = useRecoverableDrafts({ userId: user.id, postId: post?.id, ownKey: key })
+  const recoverable = useRecoverableDrafts({ userId: user.id, postId: stored?.id, ownKey: key })
   // The rich text editor only reads its initial HTML. A new key mounts a new one with other HTML.
   const [richTextSource, setRichTextSource] = useState({ key: 0, html: start.content })
   const richText = useRef<RichTextHandle>(null)
@@ -67,7 +77,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
 
   /** Replaces the values in the form, which are based on that version. They count as unsaved changes. */
   function replaceValues(values: PostValues, version: number | undefined) {
-    setBaseVersion(post && version !== undefined ? { id: post.id, version } : undefined)
+    setBaseVersion(stored && version !== undefined ? { id: stored.id, version } : undefined)
     form.reset(values, { keepDefaultValues: true })
     setRichTextSource((current) => ({ key: current.key + 1, html: values.content }))
     storeDraft(values, version)
@@ -75,7 +85,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
 
   return {
     form,
-    start,
+    stored,
     isDirty,
     /** False if the browser could not store the draft. */
     draftStorable: storable,
@@ -96,12 +106,25 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
       deleteStored()
       form.reset(stored)
     },
+    /** Goes on from a version that was just saved. What was typed during the save stays, and is unsaved. */
+    goOnFrom(sent: PostValues, saved: Post) {
+      const typed = form.getValues()
+      const base = { ...sent, publishedAt: saved.publishedAt ?? '' }
+      lastValues.current = base
+      deleteStored()
+      if (!stored) setKey(newDraftKey(user.id, saved.id))
+      setStored(saved)
+      setBaseVersion({ id: saved.id, version: saved.version })
+      form.reset(base)
+      for (const name of Object.keys(fieldLabels).filter(isFieldName))
+        if (!sameValue(typed[name], sent[name])) form.setValue(name, typed[name], { shouldDirty: true })
+    },
     /** Unsaved drafts found on this device. */
     recovery: {
       drafts: recoverable.drafts,
       async restore(draftKey: string) {
         const draft = await recoverable.restore(draftKey)
-        if (draft) replaceValues(draft.values, post && (draft.version ?? post.version))
+        if (draft) replaceValues(draft.values, stored && (draft.version ?? stored.version))
       },
       discard: (draftKey: string) => recoverable.discard(draftKey),
       dismiss: () => recoverable.dismiss(),

@@ -65,13 +65,20 @@ export function HeadlineFields({ form, post }: { form: Form; post: Post | undefi
 
 interface PublishingFieldsProps {
   form: Form
+  post: Post | undefined
   authors: readonly Author[]
   categories: readonly Category[]
   onDateValidityChange: (valid: boolean) => void
 }
 
 /** Status, author, category, date and tags. */
-export function PublishingFields({ form, authors, categories, onDateValidityChange }: PublishingFieldsProps) {
+export function PublishingFields({
+  form,
+  post,
+  authors,
+  categories,
+  onDateValidityChange,
+}: PublishingFieldsProps) {
   const { user } = useSession()
   const error = useErrors(form)
   const [authorId, category, publishedAt, tags] = form.watch(['authorId', 'category', 'publishedAt', 'tags'])
@@ -112,6 +119,7 @@ export function PublishingFields({ form, authors, categories, onDateValidityChan
       </SelectField>
       <PublishDateField
         value={publishedAt}
+        startsNow={!post}
         error={error('publishedAt')}
         onValidityChange={onDateValidityChange}
         onChange={(instant) => form.setValue('publishedAt', instant, markDirty)}

@@ -3,18 +3,27 @@ import { parsePublishDate, publishDateError } from '#shared/domain/posts/publish
 import { formatInstant } from '#shared/domain/time-zone.ts'
 import { TextField } from '../../../../../ui/field.tsx'
 import { useSession } from '../../../../session/session-context.ts'
+import { isSaveKey } from '../saving/use-save-keys.ts'
 
 interface PublishDateFieldProps {
   /** An ISO instant, or an empty string. */
   value: string
   error?: string | undefined
+  /** True for a new post, which starts with the present. */
+  startsNow: boolean
   onChange: (instant: string) => void
   /** Called with whether the text can be read as a date. */
   onValidityChange: (valid: boolean) => void
 }
 
 /** A free-text date such as "next Monday". It is parsed on blur and replaced by the date that was understood. */
-export function PublishDateField({ value, error, onChange, onValidityChange }: PublishDateFieldProps) {
+export function PublishDateField({
+  value,
+  error,
+  startsNow,
+  onChange,
+  onValidityChange,
+}: PublishDateFieldProps) {
   const { timezone } = useSession().settings
   // In words, whatever the settings' format, because every format of theirs can be typed but only words are clear.
   const formatDate = (instant: string) => (instant ? formatInstant(instant, timezone) : '')
@@ -22,6 +31,9 @@ export function PublishDateField({ value, error, onChange, onValidityChange }: P
   const [draft, setDraft] = useState<string>()
   const [invalid, setInvalid] = useState(false)
   const [openedAt] = useState(() => new Date())
+  const [cleared, setCleared] = useState(false)
+  // The present is only shown until somebody chooses a date: a text can take days, and is new on the day it appears.
+  const shown = value || !startsNow || cleared ? formatDate(value) : formatDate(openedAt.toISOString())
 
   function parseDraft() {
     if (draft === undefined) return
@@ -30,7 +42,9 @@ export function PublishDateField({ value, error, onChange, onValidityChange }: P
     onValidityChange(date !== undefined)
     if (date === undefined) return
     setDraft(undefined)
-    if (draft !== formatDate(value)) onChange(date?.toISOString() ?? '')
+    if (draft === shown) return
+    setCleared(date === null)
+    onChange(date?.toISOString() ?? '')
   }
 
   const inFuture = value !== '' && new Date(value) > openedAt
@@ -39,19 +53,18 @@ export function PublishDateField({ value, error, onChange, onValidityChange }: P
       label="Publish date"
       autoComplete="off"
       placeholder="tomorrow, next Monday, Dec 25, 2024"
-      value={draft ?? formatDate(value)}
+      value={draft ?? shown}
       error={invalid ? publishDateError : error}
       hint={
         value
           ? `${inFuture ? 'Not before ' : ''}${formatDate(value)} (${timezone})`
-          : `No date. Times are ${timezone}.`
+          : `No date chosen: it will be the moment of publishing. Times are ${timezone}.`
       }
       onChange={(event) => setDraft(event.target.value)}
       onBlur={parseDraft}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        parseDraft()
+        if (event.key === 'Enter') event.preventDefault()
+        if (event.key === 'Enter' || isSaveKey(event.nativeEvent)) parseDraft()
       }}
     />
   )

@@ -21,12 +21,12 @@ test('saving sends only the filled-in fields, and offers to publish a draft', as
   await user.type(screen.getByLabelText('Title'), 'My post')
   await user.type(screen.getByLabelText('Content'), '<p>Text</p>')
   expect(valueOf('Slug')).toBe('my-post')
-  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
 
   expect(await screen.findByRole('heading', { name: 'Posts' })).toBeTruthy()
   expect(creates).toHaveLength(1)
   expect(Object.keys(creates[0]?.body ?? {}).sort()).toEqual(
-    ['authorId', 'category', 'content', 'id', 'publishedAt', 'status', 'tags', 'title'].sort(),
+    ['authorId', 'category', 'content', 'id', 'status', 'tags', 'title'].sort(),
   )
   server.on('posts.get', () => saved({ publishedAt: '2199-01-01T00:00:00.000Z' }))
   const updates = server.on('posts.update', ({ body }) => saved(body as Partial<Post>))
@@ -46,7 +46,7 @@ test('a draft with a date in the future is scheduled with one click, not publish
   server.on('posts.create', () => saved({ title: 'Embargoed', publishedAt }))
   await user.type(screen.getByLabelText('Title'), 'Embargoed')
   await user.type(screen.getByLabelText('Content'), '<p>Text</p>')
-  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
   server.on('posts.get', () => saved({ publishedAt }))
   const updates = server.on('posts.update', ({ body }) => saved(body as Partial<Post>))
   const schedule = await screen.findByRole('button', { name: 'Schedule' })
@@ -56,10 +56,33 @@ test('a draft with a date in the future is scheduled with one click, not publish
   expect(updates[0]?.body).toMatchObject({ status: 'published', publishedAt })
 })
 
+test('a date that nobody chose is not sent, so that a post gets the date of its publication', async () => {
+  const { server, user } = await openNewPost()
+  const creates = server.on('posts.create', ({ body }) => saved(body as Partial<Post>))
+  await user.type(screen.getByLabelText('Title'), 'Begun on Monday')
+  await user.click(screen.getByLabelText('Publish date'))
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  await waitFor(() => expect(creates).toHaveLength(1))
+  expect(creates[0]?.body).not.toHaveProperty('publishedAt')
+})
+
+test('a chosen date is sent, and its post is scheduled by the button that says so', async () => {
+  const { server, user } = await openNewPost()
+  const creates = server.on('posts.create', ({ body }) => saved(body as Partial<Post>))
+  await user.type(screen.getByLabelText('Title'), 'Next century')
+  await user.clear(screen.getByLabelText('Publish date'))
+  await user.type(screen.getByLabelText('Publish date'), 'Dec 25, 2199{Enter}')
+  await user.selectOptions(screen.getByLabelText('Status'), 'published')
+  await user.click(screen.getByRole('button', { name: 'Schedule' }))
+  await waitFor(() => expect(creates).toHaveLength(1))
+  expect(creates[0]?.body).toMatchObject({ status: 'published', publishedAt: '2199-12-25T05:00:00.000Z' })
+})
+
 test('a blank title is rejected before anything is sent', async () => {
   const { server, user } = await openNewPost()
   const creates = server.on('posts.create', () => saved())
-  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
   await waitFor(() => expect(describedAs('Title')).toContain('Give the post a title'))
   expect(creates).toEqual([])
 })
@@ -198,7 +221,7 @@ test('a post with an invalid date is not saved', async () => {
   const creates = server.on('posts.create', () => saved())
   await user.type(screen.getByLabelText('Title'), 'T')
   await user.type(screen.getByLabelText('Publish date'), 'x')
-  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
   expect((await screen.findAllByText(/Could not parse date/)).length).toBeGreaterThan(0)
   expect(creates).toEqual([])
 })

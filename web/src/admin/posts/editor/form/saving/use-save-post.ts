@@ -10,10 +10,16 @@ import { listAddress } from '../../../list-address.ts'
 import { useRefreshPosts } from '../../../use-refresh-posts.ts'
 import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
 import { failedUpload } from '../../rich-text/failed-pictures.ts'
-import { discardConfirmation, failedPicturesConfirmation, missingAltConfirmation } from '../confirmations.tsx'
+import {
+  discardConfirmation,
+  failedPicturesConfirmation,
+  missingAltConfirmation,
+  stayConfirmation,
+} from '../confirmations.tsx'
 import type { PostValues } from '../post-form.ts'
 import type { PostForm } from '../use-post-form.ts'
 import { countPicturesWithoutAlt, toFieldErrors } from '../validate.ts'
+import { saveConsequence, saveLabel } from './save-label.ts'
 import { savePost } from './save-post.ts'
 import { useSavedToast } from './use-saved-toast.ts'
 
@@ -22,9 +28,12 @@ const unreadableMessage =
 
 type Phase = 'editing' | 'waiting' | 'saving'
 
-/** Saves the post once uploads are done and confirmations are answered, then goes back to the list. */
-export function useSavePost(postForm: PostForm, uploads: Uploads) {
-  const { form, start, richText } = postForm
+/**
+ * Saves the post once uploads are done and confirmations are answered, then goes back to the list, or on with the
+ * text: `onStay` is then told what is stored now.
+ */
+export function useSavePost(postForm: PostForm, uploads: Uploads, onStay: (post: Post) => void) {
+  const { form, stored, richText } = postForm
   const { call, user, settings } = useSession()
   const refresh = useRefreshPosts()
   const navigate = useNavigate()
@@ -42,7 +51,7 @@ export function useSavePost(postForm: PostForm, uploads: Uploads) {
   const dateValid = useRef(true)
   const featuredUpload = useRef<string>(undefined)
 
-  async function save() {
+  async function save({ stay = false } = {}) {
     if (phase !== 'editing') return
     setError(undefined)
     setUnreachable(false)
@@ -54,12 +63,14 @@ export function useSavePost(postForm: PostForm, uploads: Uploads) {
       setPhase('saving')
       const values = await postForm.readValues()
       if (values.content !== form.getValues('content'))
-        form.setValue('content', values.content, { shouldDirty: values.content !== start.content })
+        form.setValue('content', values.content, { shouldDirty: true })
       if (!dateValid.current) return setError(publishDateError)
       if (!(await form.trigger(undefined, { shouldFocus: true })))
         return setError('Failed to save post. Please check all fields and try again.')
-      if (!(await confirmFailedPictures()) || !(await confirmMissingAlt(values))) return
-      await submit(values)
+      const label = saveLabel(stored, values, new Date())
+      if (stay && !(await confirmStay(label))) return
+      if (!(await confirmFailedPictures()) || !(await confirmMissingAlt(values, label))) return
+      await submit(values, stay)
     } catch (cause) {
       reportUnreadable(cause)
     } finally {
@@ -81,14 +92,20 @@ export function useSavePost(postForm: PostForm, uploads: Uploads) {
     return !failed.length || confirm(failedPicturesConfirmation(failed))
   }
 
-  /** Asks before publishing pictures without alt text. */
-  async function confirmMissingAlt(values: PostValues): Promise<boolean> {
-    const missing =
-      values.status === 'published' ? countPicturesWithoutAlt(values, sanitizeToFragment(values.content)) : 0
-    return !missing || confirm(missingAltConfirmation(missing))
+  /** Asks before a save changes what readers see although the author goes on writing: few press ⌘S for that. */
+  async function confirmStay(label: string): Promise<boolean> {
+    const consequence = saveConsequence(label)
+    return !consequence || confirm(stayConfirmation(label, consequence))
   }
 
-  async function submit(values: PostValues) {
+  /** Asks before publishing pictures without alt text. */
+  async function confirmMissingAlt(values: PostValues, label: string): Promise<boolean> {
+    const missing =
+      values.status === 'published' ? countPicturesWithoutAlt(values, sanitizeToFragment(values.content)) : 0
+    return !missing || confirm(missingAltConfirmation(missing, label))
+  }
+
+  async function submit(values: PostValues, stay: boolean) {
     const result = await savePost(call, postForm.target, values)
     if (result.kind === 'unreachable') return setUnreachable(true)
     if (result.kind === 'stale') {
@@ -104,9 +121,14 @@ export function useSavePost(postForm: PostForm, uploads: Uploads) {
         form.setError(name as keyof PostValues, fieldError)
       return setError(result.message)
     }
+    void refresh()
+    if (stay) {
+      showSavedToast(result.post, { staying: true })
+      postForm.goOnFrom(values, result.post)
+      return onStay(result.post)
+    }
     postForm.finish(values)
     showSavedToast(result.post)
-    void refresh()
     void navigate(listAddress())
   }
 

@@ -9,7 +9,9 @@ import { formatPublishDate, statusLabel } from '../../../status-label.ts'
  * Shows the result of a save as a toast. For a draft, the toast offers to publish it with one click. If its date is in
  * the future, it offers to schedule it: a single click must never break an embargo.
  */
-export function useSavedToast(refresh: () => Promise<unknown>): (post: Post) => void {
+export function useSavedToast(
+  refresh: () => Promise<unknown>,
+): (post: Post, options?: { staying?: boolean }) => void {
   const toast = useToast()
   const { user, settings, call } = useSession()
 
@@ -22,19 +24,24 @@ export function useSavedToast(refresh: () => Promise<unknown>): (post: Post) => 
       toast({ title: 'The post was not published', text, danger: true })
     }
   }
-  function showSaved(post: Post) {
+  // Publishing from the message would save behind the back of an editor that is still open.
+  function showSaved(post: Post, { staying = false } = {}) {
     const label = statusLabel(post, new Date())
     if (label === 'Scheduled')
       return toast({
         title: `Scheduled for ${formatPublishDate(post.publishedAt, settings)}`,
         text: post.title,
       })
-    if (label !== 'Draft') return toast({ title: label, text: post.title })
+    if (label !== 'Draft') return toast({ title: staying ? `Saved (${label})` : label, text: post.title })
     const isEarly = post.publishedAt !== null && new Date(post.publishedAt) > new Date()
     const action = isEarly
       ? { label: 'Schedule', run: () => void publish(() => changeStatus(call, post.id, 'published')) }
       : { label: 'Publish now', run: () => void publish(() => publishNow(call, post.id)) }
-    toast({ title: 'Saved as draft', text: post.title, ...(can(user, 'posts:publish') && { action }) })
+    toast({
+      title: 'Saved as draft',
+      text: post.title,
+      ...(can(user, 'posts:publish') && !staying && { action }),
+    })
   }
   return showSaved
 }

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Post } from '#shared/domain/posts/post.ts'
+import { aPost } from '#shared/testing/builders.ts'
+import { openEditor, openNewPost, saved, storedDrafts, valueOf } from '../../testing/open-editor.ts'
+
+vi.mock('../../rich-text/rich-text.tsx', () => import('../../testing/plain-text.tsx'))
+
+test('Ctrl+S saves a new post and goes on in the same editor', async () => {
+  const { server, user } = await openNewPost()
+  const creates = server.on('posts.create', ({ body }) => saved({ ...(body as Partial<Post>), version: 1 }))
+  const updates = server.on('posts.update', ({ body }) => saved({ ...(body as Partial<Post>), version: 2 }))
+  await user.type(screen.getByLabelText('Title'), 'Kept open')
+  const text = screen.getByLabelText('Content')
+  await user.type(text, 'Text')
+  await user.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByRole('heading', { name: 'Edit Post' })).toBeTruthy()
+  expect(screen.getByLabelText('Content')).toBe(text)
+  expect(document.activeElement).toBe(text)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(storedDrafts()).toEqual([])
+  window.dispatchEvent(new Event('pageshow'))
+
+  await user.type(text, ' and more')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(updates).toHaveLength(1))
+  expect(updates[0]?.body).toMatchObject({ content: 'Text and more', version: 1 })
+  expect(creates).toHaveLength(1)
+})
+
+test('words typed while a save is under way stay, and are unsaved', async () => {
+  const { server, user } = await openEditor(aPost({ version: 1 }))
+  server.on('posts.update', async ({ body }) => {
+    await user.type(screen.getByLabelText('Title'), ' later')
+    return saved({ ...(body as Partial<Post>), version: 2 })
+  })
+  await user.type(screen.getByLabelText('Title'), '!')
+  await user.keyboard('{Control>}s{/Control}')
+  await screen.findByText('Saved as draft')
+  expect(valueOf('Title')).toBe('How to read a 13F! later')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy()
+})
+
+test('Ctrl+S asks before it changes what readers see', async () => {
+  const { server, user } = await openEditor(aPost({ status: 'draft', publishedAt: null }))
+  const updates = server.on('posts.update', ({ body }) => saved(body as Partial<Post>))
+  await user.selectOptions(screen.getByLabelText('Status'), 'published')
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeTruthy()
+  await user.keyboard('{Control>}s{/Control}')
+  const question = await screen.findByRole('alertdialog', { name: 'Publish this post?' })
+  await user.click(within(question).getByRole('button', { name: 'Go back' }))
+  expect(updates).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'More ways to save' }))
+  await user.click(await screen.findByRole('menuitem', { name: /Save and keep editing/ }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(updates).toHaveLength(1))
+})

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isModalOpen } from '../../../../shortcuts/is-typing.ts'
+
+export const isSaveKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey
+
+/** The keys that save, as this system names them. */
+export const saveKeys = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ S' : 'Ctrl S')
+
+/** Saves with ⌘S or Ctrl+S, which otherwise would make the browser save the page. */
+export function useSaveKeys(save: () => void): void {
+  const latest = useEffectEvent(save)
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (!isSaveKey(event)) return
+      event.preventDefault()
+      if (!isModalOpen()) latest()
+    }
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+}
