@@ -32,6 +32,9 @@ export async function authorize(
 
   const ref = await verifySessionToken(request)
   const session = ref && (await resumeSession(ref, request.now))
+  // Only whoever holds a session of the account learns this; the sign-in says nothing about accounts.
+  if (session === 'inactive')
+    throw new Problem('account_inactive', 'Your account was deactivated. Ask an administrator.')
   if (!session) throw new Problem('unauthenticated', 'Sign in to continue.')
 
   const { user, settings } = session

@@ -36,7 +36,7 @@ describe('reading the session', () => {
 
   test('answers 401 for an inactive user', async () => {
     const as = signedIn(table, { isActive: false })
-    expect(await send(get, { as })).toMatchObject({ status: 401 })
+    expect(await send(get, { as })).toMatchObject({ status: 401, body: { code: 'account_inactive' } })
   })
 
   test('answers 503 while the table is unreachable', async () => {

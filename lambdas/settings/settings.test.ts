@@ -153,7 +153,7 @@ describe('saving', () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({
       code: 'stale_version',
-      error: 'Ada Voss saved the settings on 20 November 2026 at 09:30 UTC, after you opened them.',
+      error: 'Ada Voss saved the settings on Nov 20, 2026, 4:30 AM (UTC-5), after you opened them.',
     })
     expect(written()).toEqual([])
   })

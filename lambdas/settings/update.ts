@@ -1,6 +1,7 @@
 import { settings } from '#shared/api/admin/settings.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
+import { formatInstant } from '#shared/domain/time-zone.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import {
   readSettingsRecord,
@@ -57,16 +58,10 @@ function requireAllowedCss(css: string): void {
 }
 
 /** Tells who saved newer settings than the form was filled with, and when. */
-const staleVersion = ({ updatedAt, updatedBy }: SettingsRecord) =>
+const staleVersion = ({ updatedAt, updatedBy, settings: { general } }: SettingsRecord) =>
   new Problem(
     'stale_version',
     updatedAt
-      ? `${updatedBy ?? 'Somebody'} saved the settings on ${formatUtc(updatedAt)} UTC, after you opened them.`
+      ? `${updatedBy ?? 'Somebody'} saved the settings on ${formatInstant(updatedAt, general.timezone)} (${general.timezone}), after you opened them.`
       : 'The settings were reset after you opened them.',
-  )
-
-/** The formatter is created only when needed: loading its locale data is a quarter of a cold start. */
-const formatUtc = (instant: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(instant),
   )

@@ -4,6 +4,8 @@ import * as z from '../zod.ts'
 export const problemStatus = {
   invalid_request: 400,
   unauthenticated: 401,
+  /** The session’s account was deactivated: signing in again is no help. */
+  account_inactive: 401,
   invalid_credentials: 401,
   forbidden: 403,
   /** The password was chosen by somebody else, and has to be replaced before anything else. */

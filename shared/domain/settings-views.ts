@@ -83,5 +83,7 @@ export const EditableSettings = z.object({
   updatedAt: z.nullable(z.string()),
   /** Name of the person who saved last. */
   updatedBy: z.nullable(z.string()),
+  /** Their id, because names need not be unique; missing for settings that were last saved long ago. */
+  updatedById: z.optional(z.string()),
 })
 export type EditableSettings = z.output<typeof EditableSettings>

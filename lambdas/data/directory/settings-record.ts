@@ -17,11 +17,18 @@ export interface SettingsRecord {
   version: number
   updatedAt: string | null
   updatedBy: string | null
+  /** Names need not be unique. */
+  updatedById?: string | undefined
 }
 
 const customCssKey = { pk: settingsKey.pk, sk: 'CUSTOM_CSS' } as const
 
-const Saved = z.object({ version: z.int(), updatedAt: z.string(), updatedBy: z.string() })
+const Saved = z.object({
+  version: z.int(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+  updatedById: z.optional(z.string()),
+})
 const CustomCss = z.object({ css: z.string() })
 
 export async function readSettingsRecord(): Promise<SettingsRecord> {
@@ -66,14 +73,19 @@ async function publishStylesheet(css: string): Promise<string> {
 export async function replaceSettings(
   before: SettingsRecord,
   next: Pick<SettingsRecord, 'settings' | 'customCSS'>,
-  { by, now, audit }: { by: Pick<User, 'name'>; now: Date; audit: TransactionStep[] },
+  { by, now, audit }: { by: Pick<User, 'id' | 'name'>; now: Date; audit: TransactionStep[] },
 ): Promise<SettingsRecord> {
   const { customCSS } = next
   const isNewStylesheet = customCSS !== before.customCSS
   const { appearance } = next.settings
   const stylesheet = isNewStylesheet ? await publishStylesheet(customCSS) : appearance.stylesheet
   const settings = Settings.parse({ ...next.settings, appearance: { ...appearance, stylesheet } })
-  const saved = { version: before.version + 1, updatedAt: now.toISOString(), updatedBy: by.name }
+  const saved = {
+    version: before.version + 1,
+    updatedAt: now.toISOString(),
+    updatedBy: by.name,
+    updatedById: by.id,
+  }
   await transact([
     {
       Put: {

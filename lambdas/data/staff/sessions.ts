@@ -87,12 +87,13 @@ const isLive = (session: StoredSession, user: StoredUser, settings: Settings, se
 
 /**
  * The session and its user, or undefined if it has ended: by signing out, idleness or age, or because the user was
- * deactivated or has another password or role. It costs one consistent read, and keeps the session from being idle.
+ * deactivated (`'inactive'`) or has another password or role. It costs one consistent read, and keeps the session from
+ * being idle.
  */
-export async function resumeSession(name: SessionRef, now: Date): Promise<Session | undefined> {
-  const stored = await readSessionItems(name)
-  if (!stored) return undefined
-  const { session, user, settings } = stored
+export async function resumeSession(name: SessionRef, now: Date): Promise<Session | 'inactive' | undefined> {
+  const { session, user, settings } = await readSessionItems(name)
+  if (user && !user.isActive) return 'inactive'
+  if (!session || !user) return undefined
   const seconds = epochSeconds(now)
   const idle = seconds - session.lastSeenAt
   if (!isLive(session, user, settings, seconds)) return undefined
@@ -116,10 +117,9 @@ async function readSessionItems(ref: SessionRef) {
   const keys = [sessionKey(ref), userKey(ref.userId), settingsKey]
   const items = await batchGet(keys, { consistent: true })
   const [session, user, settings] = keys.map((key) => items.find((item) => item['pk'] === key.pk))
-  if (!session || !user) return undefined
   return {
-    session: StoredSession.parse(session),
-    user: StoredUser.parse(user),
+    session: session && StoredSession.parse(session),
+    user: user && StoredUser.parse(user),
     settings: parseSettings(settings),
   }
 }

@@ -47,7 +47,9 @@ export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
     call('session.get', {}, unmounted.signal).then(enter, (error: unknown) => {
       if (unmounted.signal.aborted) return
       const unreachable = !(error instanceof CallError) || error.code === 'network'
-      setState({ phase: 'signed-out', ...(unreachable && { error: 'Failed to check authentication' }) })
+      const isInactive = error instanceof CallError && error.code === 'account_inactive'
+      const text = unreachable ? 'Failed to check authentication' : isInactive ? error.message : undefined
+      setState({ phase: 'signed-out', ...(text && { error: text }) })
     })
     return () => unmounted.abort()
   }, [enter])

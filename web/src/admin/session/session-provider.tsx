@@ -3,6 +3,7 @@ import { SWRConfig } from 'swr'
 import { CallError, call } from '../../api/call.ts'
 import { swrOptions } from '../../api/swr-options.ts'
 import { useConfirmLeave } from '../shell/navigation-guard.tsx'
+import { AccountInactiveDialog } from './account-inactive-dialog.tsx'
 import type { SignedInProps } from './require-sign-in.tsx'
 import { type Session, SessionContext, type StaffCall } from './session-context.ts'
 import { SessionExpiredDialog } from './session-expired-dialog.tsx'
@@ -16,17 +17,17 @@ export function SessionProvider({
   onSignedOut,
   children,
 }: SignedInProps & { children: ReactNode }) {
-  const [expired, setExpired] = useState(false)
+  const [ended, setEnded] = useState<'expired' | 'inactive'>()
   const confirmLeave = useConfirmLeave()
   // Requests that failed because the session expired, waiting for the dialog to be answered.
   const waiting = useRef<((renewed: boolean) => void)[]>([])
 
   const closeDialog = (renewed: boolean) => {
-    setExpired(false)
+    setEnded(undefined)
     for (const resolve of waiting.current.splice(0)) resolve(renewed)
   }
   const renewSession = useCallback(() => {
-    setExpired(true)
+    setEnded('expired')
     return new Promise<boolean>((resolve) => waiting.current.push(resolve))
   }, [])
   const callAsStaff = useCallback<StaffCall>(
@@ -36,6 +37,7 @@ export function SessionProvider({
       } catch (error) {
         const sessionExpired = error instanceof CallError && error.code === 'unauthenticated'
         if (sessionExpired && (await renewSession())) return call(id, request, signal)
+        if (error instanceof CallError && error.code === 'account_inactive') setEnded('inactive')
         // The settings require a second factor from now on: nothing else works until there is one.
         if (error instanceof CallError && error.code === 'second_factor_required') {
           onSignedInAgain({ user, settings, mustAddSecondFactor: true })
@@ -70,7 +72,10 @@ export function SessionProvider({
     <SWRConfig key={user.id} value={cache}>
       <SessionContext value={session}>
         {children}
-        {expired && (
+        {ended === 'inactive' && (
+          <AccountInactiveDialog onDismiss={() => closeDialog(false)} onSignOut={() => void signOut()} />
+        )}
+        {ended === 'expired' && (
           <SessionExpiredDialog
             user={user}
             onSignedIn={(signedIn) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
@@ -95,6 +95,30 @@ test('a session check that cannot reach the server shows an error above the form
     </MemoryRouter>,
   )
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to check authentication')
+})
+
+test('whoever was deactivated reads why the sign-in is shown', async () => {
+  const server = fakeServer()
+  server.on('session.get', () => new Problem('account_inactive', 'Your account was deactivated.'))
+  render(
+    <MemoryRouter>
+      <App />
+    </MemoryRouter>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toBe('Your account was deactivated.')
+})
+
+test('whoever is deactivated during work is not asked to sign in again', async () => {
+  const post = aPost()
+  const { server, user } = openAdmin({ posts: [post] })
+  await screen.findByText(post.title)
+  server.on('posts.delete', () => new Problem('account_inactive', 'Your account was deactivated.'))
+  await user.click(screen.getByRole('button', { name: `Delete ${post.title}` }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Your account was deactivated' })
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'Back to my work' }))
+  expect(screen.getByText(post.title)).toBeTruthy()
 })
 
 test('the password can be shown', async () => {

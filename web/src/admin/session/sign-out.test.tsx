@@ -13,7 +13,7 @@ test('signing out of an expired session warns about unsaved changes and keeps a 
   await user.type(screen.getByLabelText('Title'), 'Guidance for the third quarter')
   await user.type(screen.getByLabelText('Excerpt'), 'What we expect.')
   await user.type(screen.getByLabelText('Content'), 'Unsaved text.')
-  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
   await screen.findByRole('dialog', { name: 'Your session has ended' })
 
   await user.click(screen.getByRole('button', { name: 'Sign out' }))

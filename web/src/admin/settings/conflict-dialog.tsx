@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { formatDateTime } from '#shared/domain/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useSession } from '../session/session-context.ts'
 import { labelOf } from './form/labels.ts'
 import type { SettingsConflict, SettingsForm } from './form/use-settings-form.ts'
 import { changedPaths, fieldsOf, valuesOf } from './form/values.ts'
@@ -11,6 +13,8 @@ interface ConflictDialogProps {
   /** With the fields that this user keeps. */
   onResolve: (mine: ReadonlySet<string>) => void
 }
+
+type Side = 'mine' | 'theirs'
 
 /** A value as people read it. */
 function textOf(value: unknown): string {
@@ -30,21 +34,30 @@ export function ConflictDialog({ conflict, form, onResolve }: ConflictDialogProp
   const contested = form.changed.filter(
     (path) => changedByThem.has(path) && !Object.is(theirFields.get(path), mineFields.get(path)),
   )
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const choose = (path: string, isMine: boolean) => {
-    const next = new Set(left)
-    if (isMine) next.delete(path)
-    else next.add(path)
-    setLeft(next)
-  }
+  const { user, settings } = useSession()
+  const { updatedAt, updatedBy, updatedById } = conflict.theirs
+  const bySelf = updatedById === user.id
+  const sides = { mine: 'Here', theirs: bySelf ? 'In the other tab' : (updatedBy ?? 'Saved by somebody') }
+  // Nothing is preselected: pressing the button must not decide what was not read.
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
+  const isDecided = contested.every((path) => choices.has(path))
+  const mine = () => new Set(form.changed.filter((path) => choices.get(path) !== 'theirs'))
 
   return (
     <Dialog
       open
       wide={contested.length > 0}
       onClose={form.keepEditing}
-      title="Somebody saved in the meantime"
-      description={conflict.message}
+      title={
+        bySelf
+          ? 'You saved newer settings in another tab'
+          : `${updatedBy ?? 'Somebody'} saved in the meantime`
+      }
+      description={
+        updatedAt
+          ? `Saved on ${formatDateTime(updatedAt, settings)} (${settings.timezone}), after you opened the settings here.`
+          : conflict.message
+      }
       actions={
         <>
           <Button variant="bare" onClick={form.keepEditing}>
@@ -52,23 +65,24 @@ export function ConflictDialog({ conflict, form, onResolve }: ConflictDialogProp
           </Button>
           <Button
             variant="primary"
-            onClick={() => onResolve(new Set(form.changed.filter((path) => !left.has(path))))}
+            disabledReason={isDecided ? undefined : 'Choose what holds for each of these settings first.'}
+            onClick={() => onResolve(mine())}
           >
-            Save both changes
+            {contested.length > 0 ? 'Save what I chose' : 'Save both changes'}
           </Button>
         </>
       }
     >
       {contested.length === 0 ? (
-        <p>You changed different settings. Saving adds your changes to theirs.</p>
+        <p>Different settings were changed. Saving adds the changes made here to the others.</p>
       ) : (
         <div className="grid gap-5">
-          <p>You both changed these settings. Choose what holds; all other changes are kept.</p>
+          <p>These settings were changed twice. Choose what holds; all other changes are kept.</p>
           {contested.map((path) => (
             <fieldset key={path} className="grid gap-2">
               <legend className="font-medium">{labelOf(path)}</legend>
               <div className="grid gap-2 md:grid-cols-2">
-                {(['Mine', 'Theirs'] as const).map((side) => (
+                {(['mine', 'theirs'] as const).map((side) => (
                   <label
                     key={side}
                     className="flex cursor-pointer gap-2.5 rounded-sm border border-line p-3 has-checked:border-action"
@@ -77,11 +91,11 @@ export function ConflictDialog({ conflict, form, onResolve }: ConflictDialogProp
                       type="radio"
                       name={path}
                       className="mt-1 accent-action"
-                      checked={(side === 'Mine') !== left.has(path)}
-                      onChange={() => choose(path, side === 'Mine')}
+                      checked={choices.get(path) === side}
+                      onChange={() => setChoices(new Map(choices).set(path, side))}
                     />
                     <span className="max-h-40 min-w-0 overflow-auto break-words whitespace-pre-wrap">
-                      {side}: {textOf((side === 'Mine' ? mineFields : theirFields).get(path))}
+                      {sides[side]}: {textOf((side === 'mine' ? mineFields : theirFields).get(path))}
                     </span>
                   </label>
                 ))}

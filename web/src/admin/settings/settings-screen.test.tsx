@@ -212,16 +212,19 @@ describe('somebody else saved in the meantime', () => {
         ? stale()
         : { success: true, settings: someSettings({ ...theirs, ...(body as object), version: 5 }) }
     })
-    opened.hold(someSettings({ ...theirs, version: 4 }))
+    opened.hold(
+      someSettings({ updatedAt: '2026-11-20T09:30:00.000Z', updatedBy: 'Ada Voss', ...theirs, version: 4 }),
+    )
     await opened.user.type(screen.getByLabelText('Tagline'), '!')
     await save(opened.user)
-    await screen.findByRole('dialog', { name: 'Somebody saved in the meantime' })
+    await screen.findByRole('dialog', { name: /in the meantime$|in another tab$/ })
     return opened
   }
 
   test('changes of other settings are saved on top of theirs', async () => {
     const { user, saves } = await collide({ blog: { ...defaultSettings.blog, postsPerPage: 20 } })
-    expect(screen.getByText(/Ada Voss saved the settings/)).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Ada Voss saved in the meantime' })).toBeTruthy()
+    expect(screen.getByText(/Saved on .*4:30 AM.* \(UTC-5\)/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save both changes' }))
 
     expect(await screen.findByText('Settings saved successfully!')).toBeTruthy()
@@ -236,13 +239,22 @@ describe('somebody else saved in the meantime', () => {
       general: { ...defaultSettings.general, tagline: 'Theirs', siteName: 'Northgate IR' },
     })
     const choice = within(screen.getByRole('group', { name: 'Tagline' }))
-    expect(choice.getByLabelText<HTMLInputElement>(/Mine/).checked).toBe(true)
-    await user.click(screen.getByRole('button', { name: 'Save both changes' }))
+    const saveChosen = () => screen.getByRole('button', { name: 'Save what I chose' })
+    await user.click(saveChosen())
+    expect(saves).toHaveLength(1)
+    expect(choice.getByLabelText(/Ada Voss.*Theirs/)).toBeTruthy()
+    await user.click(choice.getByLabelText(/Here/))
+    await user.click(saveChosen())
 
     await waitFor(() => expect(saves).toHaveLength(2))
     expect(bodyOf(saves)).toMatchObject({
       general: { siteName: 'Northgate IR', tagline: `${defaultSettings.general.tagline}!` },
     })
+  })
+
+  test('one’s own save in another tab is named as such', async () => {
+    await collide({ updatedById: aUser().id })
+    expect(screen.getByRole('dialog', { name: 'You saved newer settings in another tab' })).toBeTruthy()
   })
 
   test('closing the dialog loses nothing', async () => {

@@ -2,7 +2,7 @@ import { defaultSecurity } from '#shared/domain/setting-choices.ts'
 import type { EditableSettings, SettingsChange } from '#shared/domain/settings-views.ts'
 
 /** What the form holds: every section. Who may not see `security` has the defaults there, which are never sent. */
-export type Values = Required<Omit<EditableSettings, 'version' | 'updatedAt' | 'updatedBy'>>
+export type Values = Required<Omit<EditableSettings, 'version' | 'updatedAt' | 'updatedBy' | 'updatedById'>>
 export type SectionName = keyof Values
 
 export const valuesOf = (settings: EditableSettings): Values => ({

@@ -5,7 +5,7 @@ import { useStaffApi } from '../../session/use-staff-api.ts'
 import { ChoiceSetting, NumberSetting, ToggleSetting } from '../form/fields.tsx'
 import type { FieldOf } from '../form/use-settings-form.ts'
 
-/** The categories that the specification offers, whether they exist or not. */
+/** Categories that may be chosen before they exist. */
 const statedCategories = {
   'industry-insights': 'Industry Insights',
   'market-intelligence': 'Market Intelligence',
@@ -19,7 +19,7 @@ function categoryOptions(existing: readonly Category[] | undefined, chosen: stri
   const names = new Map(existing?.map(({ slug, name }) => [slug, name]))
   const stated = Object.entries(statedCategories).map(([slug, name]) => ({
     value: slug,
-    label: names.get(slug) ?? (existing ? `${name} (no such category)` : name),
+    label: names.get(slug) ?? name,
   }))
   const others = (existing ?? [])
     .filter(({ slug }) => !Object.hasOwn(statedCategories, slug))
@@ -27,7 +27,7 @@ function categoryOptions(existing: readonly Category[] | undefined, chosen: stri
   const options = [...stated, ...others]
   return options.some(({ value }) => value === chosen)
     ? options
-    : [...options, { value: chosen, label: `${chosen} (no such category)` }]
+    : [...options, { value: chosen, label: `${chosen} (deleted)` }]
 }
 
 const statusLabels = { draft: 'Draft', published: 'Published' } as const
@@ -52,7 +52,11 @@ export function BlogTab({ field, defaultCategory }: { field: FieldOf; defaultCat
         <ChoiceSetting
           field={field('blog', 'defaultCategory')}
           options={categoryOptions(data?.categories, defaultCategory)}
-          hint="If there is no such category, a new post has the first one."
+          hint={
+            data && !data.categories.some(({ slug }) => slug === defaultCategory)
+              ? 'There is no category of this name yet: until there is one, a new post has the first category.'
+              : 'What a new post starts with.'
+          }
         />
         <ChoiceSetting
           field={field('blog', 'defaultStatus')}

@@ -122,7 +122,7 @@ export function PostEditorScreen() {
   return (
     <PostEditor
       key={created.post ? created.key : (post?.id ?? created.key)}
-      onStay={created.keep}
+      onStay={(saved) => created.keep(saved)}
       post={post}
       authors={authors.data.authors}
       categories={categories.data.categories}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { useMinute } from '../../../../ui/use-minute.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { useActiveUploadCount, useUploads } from '../../../uploads/use-uploads.ts'
 import { RestoreDraftDialog } from './drafts/restore-draft-dialog.tsx'
@@ -30,6 +31,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
   const { form, recovery, stored: post } = postForm
   const { phase, error, conflict } = saving
   const [status, publishedAt] = form.watch(['status', 'publishedAt'])
+  const now = useMinute()
   const saveAndStay = () => void saving.save({ stay: true })
   useSaveKeys(saveAndStay)
 
@@ -37,7 +39,9 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
     // Open the window during the click itself: browsers block windows that open later.
     const previewWindow = openPreviewWindow(settings.siteName)
     try {
-      const values = await postForm.readValues()
+      const read = await postForm.readValues()
+      // Published now, it would have this date.
+      const values = { ...read, publishedAt: read.publishedAt || new Date().toISOString() }
       if (previewWindow)
         renderPreview(previewWindow, { timezone: settings.timezone, values, authors, uploads })
       else setPreview(values)
@@ -58,7 +62,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
     >
       <EditorHeader
         isNew={!post}
-        label={saveLabel(post, { status, publishedAt }, new Date())}
+        label={saveLabel(post, { status, publishedAt }, now)}
         onSaveAndStay={saveAndStay}
         busy={phase !== 'editing'}
         pendingUploads={phase === 'waiting' ? activeUploads : undefined}

@@ -35,7 +35,8 @@ export function PreviewArticle({ timezone, values, authors, uploads }: PreviewPr
         {values.title || 'Untitled'}
       </h1>
       <p className="text-muted">
-        {formatLongDate(values.publishedAt || new Date().toISOString(), timezone)} · <bdi>{author}</bdi>
+        {values.publishedAt ? formatLongDate(values.publishedAt, timezone) : 'Not published'} ·{' '}
+        <bdi>{author}</bdi>
       </p>
       {values.tags.length > 0 && (
         <ul className="flex flex-wrap gap-2">

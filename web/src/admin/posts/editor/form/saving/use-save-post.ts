@@ -111,9 +111,9 @@ export function useSavePost(postForm: PostForm, uploads: Uploads, onStay: (post:
     if (result.kind === 'stale') {
       const { theirs } = result
       const sameUser = theirs.updatedById === user.id
-      const message = sameUser
-        ? `It was saved on ${formatDateTime(theirs.updatedAt, settings)} (${settings.timezone}), after you opened the post here.`
-        : result.message
+      const by = sameUser ? 'It was saved' : `${theirs.updatedBy} saved this post`
+      const at = `${formatDateTime(theirs.updatedAt, settings)} (${settings.timezone})`
+      const message = `${by} on ${at}, after you opened ${sameUser ? 'the post' : 'it'} here.`
       return setConflict({ mine: values, theirs, sameUser, message })
     }
     if (result.kind === 'failed') {
