@@ -66,6 +66,7 @@ test('each function gets the names of what it may use, and no others', () => {
     SessionKeys: 'SESSION_KEYS',
     DeviceKeys: 'DEVICE_KEYS',
     RateLimitKeys: 'RATE_LIMIT_KEYS',
+    LinkKeys: 'LINK_KEYS',
     SubscriberKey: 'SUBSCRIBER_KEY',
     SecondFactorKey: 'SECOND_FACTOR_KEY',
     OriginSecrets: 'ORIGIN_SECRETS',

@@ -21,7 +21,7 @@ interface Settings {
   scanResumes?: boolean
   logRetentionDays: 7 | 30 | 90 | 365
   /** To rotate, change the letter and deploy (docs/operations.md). */
-  active: Record<'sessionKeys' | 'deviceKeys' | 'rateLimitKeys' | 'originSecrets', SecretSlot>
+  active: Record<'sessionKeys' | 'deviceKeys' | 'rateLimitKeys' | 'linkKeys' | 'originSecrets', SecretSlot>
   /** Opt-in, since a new account has ten concurrent executions and cannot reserve any. */
   reservedConcurrency?: Partial<Record<EndpointId, number>>
 }
@@ -48,7 +48,7 @@ export const stages = {
     keep: false,
     firewall: false,
     logRetentionDays: 7,
-    active: { sessionKeys: 'a', deviceKeys: 'a', rateLimitKeys: 'a', originSecrets: 'a' },
+    active: { sessionKeys: 'a', deviceKeys: 'a', rateLimitKeys: 'a', linkKeys: 'a', originSecrets: 'a' },
   },
   staging: {
     region: 'us-east-1',
@@ -57,7 +57,7 @@ export const stages = {
     alarmEmail: 'none',
     firewall: false,
     logRetentionDays: 30,
-    active: { sessionKeys: 'a', deviceKeys: 'a', rateLimitKeys: 'a', originSecrets: 'a' },
+    active: { sessionKeys: 'a', deviceKeys: 'a', rateLimitKeys: 'a', linkKeys: 'a', originSecrets: 'a' },
   },
   prod: {
     region: 'us-east-1',
@@ -66,7 +66,7 @@ export const stages = {
     alarmEmail: 'none',
     firewall: true,
     logRetentionDays: 90,
-    active: { sessionKeys: 'a', deviceKeys: 'a', rateLimitKeys: 'a', originSecrets: 'a' },
+    active: { sessionKeys: 'a', deviceKeys: 'a', rateLimitKeys: 'a', linkKeys: 'a', originSecrets: 'a' },
   },
 } satisfies Record<string, StageSettings>
 

@@ -57,7 +57,13 @@ describe('secrets', () => {
 
   const keysOfLogin = (turn: 'a' | 'b') => {
     const { api } = raised('dev', {
-      active: { sessionKeys: turn, deviceKeys: turn, rateLimitKeys: turn, originSecrets: turn },
+      active: {
+        sessionKeys: turn,
+        deviceKeys: turn,
+        rateLimitKeys: turn,
+        linkKeys: turn,
+        originSecrets: turn,
+      },
     }).stacks
     const login = ofType(resourcesOf(api), 'AWS::Lambda::Function').find(
       ({ Properties }) => Properties['Description'] === 'session.login',

@@ -25,6 +25,7 @@ export class DataStack extends Stack implements Resources {
   readonly sessionKeys: RotatingSecret
   readonly deviceKeys: RotatingSecret
   readonly rateLimitKeys: RotatingSecret
+  readonly linkKeys: RotatingSecret
   readonly subscriberKey: PermanentSecret
   readonly secondFactorKey: PermanentSecret
   readonly originSecrets: RotatingSecret
@@ -78,6 +79,11 @@ export class DataStack extends Stack implements Resources {
     this.rateLimitKeys = new RotatingSecret(this, 'RateLimitKeys', {
       description: 'Hashes IP and e-mail addresses for rate limits',
       active: active.rateLimitKeys,
+      removalPolicy,
+    })
+    this.linkKeys = new RotatingSecret(this, 'LinkKeys', {
+      description: 'Signs the links in mails to subscribers',
+      active: active.linkKeys,
       removalPolicy,
     })
     this.subscriberKey = new PermanentSecret(this, 'SubscriberKey', {

@@ -57,7 +57,7 @@ export function createHandler<Id extends EndpointId>(
       },
     }
 
-    rejectCrossSite(method, event, context)
+    if (!endpoint.fromMailPrograms) rejectCrossSite(method, event, context)
     checkBodySizeAndType(endpoint, event)
     const { user, settings, ...session } = await authorizeRequest(endpoint, context)
     if (user) state.userId = user.id

@@ -9,7 +9,7 @@ const isJson = /^application\/json\s*(;|$)/i
 
 /** Checks size and content type of a body before it is parsed. */
 export function checkBodySizeAndType(
-  { maxBody = defaultMaxBody }: Endpoint,
+  { maxBody = defaultMaxBody, fromMailPrograms }: Endpoint,
   event: APIGatewayProxyEventV2,
 ): void {
   if (!event.body) return
@@ -20,7 +20,7 @@ export function checkBodySizeAndType(
       `This is too large to send. The limit is ${Math.floor(maxBody / 1024)} KB.`,
     )
   }
-  if (!isJson.test(event.headers?.['content-type'] ?? '')) {
+  if (!fromMailPrograms && !isJson.test(event.headers?.['content-type'] ?? '')) {
     throw new Problem('unsupported_media_type', 'Send the body as JSON (content-type: application/json).')
   }
 }

@@ -1,4 +1,4 @@
-import { articlePath, type DocumentId, documentPaths, fixedPages, pages } from '#shared/domain/pages.ts'
+import { articlePath, type DocumentId, documentPaths, listedPages, pages } from '#shared/domain/pages.ts'
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
 import { listArticles } from '../data/newsroom/articles.ts'
 import { escapeText } from './document/escape.ts'
@@ -31,7 +31,7 @@ async function sitemap(request: PageRequest): Promise<PageResponse> {
     `<url>${element('loc', url)}${lastModified ? element('lastmod', lastModified) : ''}</url>\n`
   const body =
     `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n` +
-    fixedPages()
+    listedPages()
       .map(({ path, newsroom }) =>
         entry(request.site.origin + path, newsroom === 'list' ? newest : undefined),
       )

@@ -138,7 +138,7 @@ function staticPage(id: StaticPageId, request: PageRequest): Promise<PageRespons
     head: {
       title: title(request.site),
       description: description(request.site),
-      canonical: { page: id, path: pages[id].path },
+      ...(!('unlisted' in pages[id]) && { canonical: { page: id, path: pages[id].path } }),
     },
     responses: {},
   })

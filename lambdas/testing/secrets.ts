@@ -36,9 +36,10 @@ export function mockSecrets(
   return store
 }
 
-/** Mocks the secrets for rate limits and subscribers, unless a test has set its own. */
+/** Mocks the secrets for rate limits, subscribers and their links, unless a test has set its own. */
 export function mockVisitorSecrets(): void {
-  for (const name of ['RATE_LIMIT_KEYS', 'SUBSCRIBER_KEY'] as const) if (!stored.has(name)) mockSecrets(name)
+  for (const name of ['RATE_LIMIT_KEYS', 'SUBSCRIBER_KEY', 'LINK_KEYS'] as const)
+    if (!stored.has(name)) mockSecrets(name)
 }
 
 /** Mocks all secrets that signing in needs. */

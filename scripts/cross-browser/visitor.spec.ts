@@ -12,6 +12,7 @@ const visited: Record<PageId | 'missing', { path: string; headline: string }> = 
   privacy: { path: pages.privacy.path, headline: 'Privacy Policy' },
   contact: { path: pages.contact.path, headline: 'Talk to sales' },
   careers: { path: pages.careers.path, headline: 'Work for Bellcast' },
+  newsletter: { path: pages.newsletter.path, headline: 'Your subscription' },
   newsroom: { path: pages.newsroom.path, headline: 'Insights' },
   article: { path: articlePath('how-to-read-a-13f'), headline: 'How to read a 13F' },
   missing: { path: '/nothing-here', headline: 'Page Not Found' },

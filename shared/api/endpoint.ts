@@ -18,6 +18,11 @@ export interface Endpoint {
   beforeNewPassword?: true
   /** Also open to a session that has to add a second factor first; everything else answers it 403. */
   beforeSecondFactor?: true
+  /**
+   * Mail programs post a form here, from wherever they are: the origin is not checked, and the body is not read. Only for
+   * what its address alone decides and allows.
+   */
+  fromMailPrograms?: true
   /** HTTP status of a success; 200 by default. */
   status?: 200 | 201
   /** CloudFront may cache responses: only for public reads that are the same for everyone. */

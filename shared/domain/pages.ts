@@ -12,6 +12,8 @@ interface PageDefinition {
    * before it renders, and the edge's copies of the page are purged when articles change.
    */
   newsroom?: 'list' | 'article'
+  /** For those who have a link to it: it is in no sitemap, and search engines are asked to leave it out. */
+  unlisted?: true
 }
 
 /** In the order of the sitemap. */
@@ -23,6 +25,8 @@ export const pages = {
   contact: { path: '/contact' },
   careers: { path: '/careers' },
   privacy: { path: '/privacy' },
+  /** Where the links in mails to subscribers lead. What a link is for is behind `#`, which no server sees. */
+  newsletter: { path: '/newsletter', unlisted: true },
   article: { path: '/blog/:slug', newsroom: 'article' },
 } as const satisfies Record<string, PageDefinition>
 
@@ -55,6 +59,9 @@ export const pageDefinitions = (): readonly PageDefinition[] => Object.values(pa
 /** Pages with one fixed address: all but those with a parameter in their path. */
 export const fixedPages = (): readonly PageDefinition[] =>
   pageDefinitions().filter(({ path }) => !path.includes(':'))
+
+/** Fixed pages that everybody may find. */
+export const listedPages = (): readonly PageDefinition[] => fixedPages().filter(({ unlisted }) => !unlisted)
 
 /** All query parameters that any page reads. */
 export const pageQueryParameters = (): readonly string[] => [

@@ -25,6 +25,17 @@ export const publicPermissions: Permissions = {
     'Table OUTBOX#*: PutItem',
     'Table SUBSCRIBER#*: GetItem PutItem',
   ],
+  'newsletter-link': ['LinkKeys: GetSecretValue', directory, 'Table SUBSCRIBER#*: GetItem'],
+  'newsletter-preferences': [
+    'LinkKeys: GetSecretValue',
+    'SubscriberKey: GetSecretValue',
+    directory,
+    'Table OUTBOX#*: PutItem',
+    'Table SUBSCRIBER#*: GetItem PutItem',
+    'Table SUPPRESSED#*: DeleteItem',
+  ],
+  'newsletter-unsubscribe': ['LinkKeys: GetSecretValue', 'Table SUBSCRIBER#*: GetItem PutItem'],
+  'newsletter-openUnsubscribe': [],
 
   'contact-send': [
     ...limits,

@@ -20,16 +20,14 @@ export const daysPending = 30
 
 /**
  * How many confirmations an address is mailed, however often somebody enters it: a form must not be a way to fill the mailbox
- * of a stranger. One that bounced or complained gets one a month, so that its owner can come back.
+ * of a stranger.
  */
-export const confirmationLimits = {
-  gap: 10 * minute,
-  asked: { mails: 3, within: 7 * day },
-  suppressed: { mails: 1, within: 30 * day },
-} as const
+export const confirmationLimits = { gap: 10 * minute, mails: 3, within: 7 * day } as const
 
+/** Who is subscribed needs none, and whoever complained gets no mail: a link in an older mail brings them back. */
 function mayMailConfirmation({ status, confirmationMails }: Subscriber, now: Date): boolean {
-  const { mails, within } = confirmationLimits[status === 'suppressed' ? 'suppressed' : 'asked']
+  if (status === 'confirmed' || status === 'suppressed') return false
+  const { mails, within } = confirmationLimits
   const ages = confirmationMails.map((at) => now.getTime() - Date.parse(at))
   return (
     ages.every((age) => age >= confirmationLimits.gap) && ages.filter((age) => age < within).length < mails
@@ -39,8 +37,8 @@ function mayMailConfirmation({ status, confirmationMails }: Subscriber, now: Dat
 /** The facts of a confirmation that is mailed now. */
 const mailed = ({ status, confirmationMails }: Subscriber, now: Date) => ({
   confirmUntil: new Date(now.getTime() + daysToConfirm * day).toISOString(),
-  confirmationMails: [...confirmationMails, now.toISOString()].slice(-confirmationLimits.asked.mails),
-  // Who unsubscribed, or is suppressed, stays that until they confirm.
+  confirmationMails: [...confirmationMails, now.toISOString()].slice(-confirmationLimits.mails),
+  // Who unsubscribed stays that until they confirm.
   ...(status === 'pending' && { expiresAt: epochSeconds(new Date(now.getTime() + daysPending * day)) }),
 })
 
@@ -77,7 +75,7 @@ export async function askToSubscribe(
     const isReplaced = known?.['suspicion'] !== undefined && !suspicion
     const fresh = known && !isReplaced ? undefined : newItem(subscription, submission, id)
     const subscriber = toSubscriber({ ...known, ...fresh, ...subscriberKey(id) })
-    const isMailed = !suspicion && subscriber.status !== 'confirmed' && mayMailConfirmation(subscriber, now)
+    const isMailed = !suspicion && mayMailConfirmation(subscriber, now)
     const facts = isMailed ? mailed(subscriber, now) : {}
     await transact([
       fresh ? putFresh(known, changedItem(fresh, facts)) : putKnown(known ?? {}, facts),

@@ -1,5 +1,6 @@
 import type { Preferences } from '#shared/domain/submissions/subscriber.ts'
 import { outboxEntry } from '../outbox/outbox.ts'
+import { suppressionKey } from '../outbox/suppression.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { getItem, type Item } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
@@ -60,12 +61,12 @@ interface Decision {
  */
 export function changeSubscriber(
   id: string,
-  decide: (subscriber: Subscriber) => Decision | undefined,
+  decide: (subscriber: Subscriber) => Decision | undefined | Promise<Decision | undefined>,
 ): Promise<Subscriber | undefined> {
   return retryStale(async () => {
     const item = await getItem(subscriberKey(id), { consistent: true })
     if (!item) return undefined
-    const decision = decide(toSubscriber(item))
+    const decision = await decide(toSubscriber(item))
     if (!decision) return toSubscriber(item)
     const after = changedItem(item, decision.change)
     await transact([replaceSubscriber(item, after), ...(decision.steps ?? [])])
@@ -104,29 +105,38 @@ export const confirmSubscriber = (
   preferences: Preferences | undefined,
   now: Date,
 ): Promise<Subscriber | undefined> =>
-  changeSubscriber(id, (subscriber) =>
+  changeSubscriber(id, async (subscriber) =>
     canConfirm(subscriber, now)
       ? {
           change: confirmed(now, preferences ?? preferencesOf(subscriber)),
           steps: [
+            await mayBeWrittenTo(subscriber),
             outboxEntry({ kind: 'newsletter-welcome', to: 'subscriber', about: subscriberKey(id) }, now),
           ],
         }
       : undefined,
   )
 
+/** Whoever confirms asks for mail, whatever ended it before. */
+const mayBeWrittenTo = async ({ email }: Subscriber): Promise<TransactionStep> => ({
+  Delete: { Key: { ...(await suppressionKey(email)) } },
+})
+
 /**
- * Changes what a confirmed subscriber gets. Who unsubscribed and asks for mail on the page of their own link subscribes
- * again: only their mailbox knows the link.
+ * Changes what a confirmed subscriber gets. Who unsubscribed or complained and asks for mail on the page of their own link
+ * subscribes again: only their mailbox knows the link.
  */
 export const changePreferences = (
   id: string,
   preferences: Preferences,
   now: Date,
 ): Promise<Subscriber | undefined> =>
-  changeSubscriber(id, ({ status, suspicion }) => {
+  changeSubscriber(id, async (subscriber) => {
+    const { status, suspicion } = subscriber
     if (suspicion) return undefined
-    if (status === 'unsubscribed') return { change: confirmed(now, preferences) }
+    if (status === 'unsubscribed' || status === 'suppressed') {
+      return { change: confirmed(now, preferences), steps: [await mayBeWrittenTo(subscriber)] }
+    }
     return status === 'confirmed' ? { change: stored(preferences) } : undefined
   })
 
@@ -147,8 +157,8 @@ export const unsubscribe = (id: string, now: Date): Promise<Subscriber | undefin
   )
 
 /**
- * Ends mail to an address that bounced for good or whose owner complained. A complaint also voids confirmations that were
- * mailed before: this address only comes back by one that it asks for later.
+ * Ends mail to an address that bounced for good or whose owner complained, and voids confirmations that were mailed before.
+ * It only comes back by itself, through the link in a mail that it has.
  */
 export const suppressSubscriber = (
   id: string,

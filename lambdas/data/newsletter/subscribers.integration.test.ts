@@ -4,6 +4,7 @@ import { handler } from '../../newsletter/subscribe.ts'
 import { send } from '../../testing/send.ts'
 import { type LocalTable, missingTable, startLocalTable } from '../../testing/table/local-table.ts'
 import { outboxKey } from '../outbox/outbox.ts'
+import { isSuppressed, suppress } from '../outbox/suppression.ts'
 import { dynamo, getItem, type Item, tableName } from '../table/table.ts'
 import { askToSubscribe } from './ask-to-subscribe.ts'
 import {
@@ -96,20 +97,24 @@ describe.skipIf(missingTable)('subscribers', () => {
     expect(await stored()).toMatchObject({ status: 'confirmed' })
   })
 
-  test('that complained are mailed one confirmation a month, and come back by nothing else', async () => {
+  test('that complained are mailed nothing, and come back by the link of their own mail alone', async () => {
     const id = await confirmed()
+    const due = await mailedAt()
     await suppressSubscriber(id, 'complained', after(1))
     await confirmSubscriber(id, undefined, after(2))
-    await changePreferences(id, { delivery: 'weekly', categories: null }, after(2))
     await suppressSubscriber(id, 'bounced', after(2))
     expect(await stored()).toMatchObject({ status: 'suppressed', suppression: 'complained' })
 
     await ask(after(3))
-    await ask(after(24 * 20))
-    expect(await mailedAt()).toBe(after(3).toISOString())
-    await confirmSubscriber(id, undefined, after(4))
-    expect(await stored()).toMatchObject({ status: 'confirmed' })
+    await ask(after(24 * 40))
+    expect(await mailedAt()).toBe(due)
+    expect(await stored()).toMatchObject({ status: 'suppressed' })
+
+    await suppress(address, 'complained', after(1))
+    await changePreferences(id, { delivery: 'weekly', categories: null }, after(24 * 41))
+    expect(await stored()).toMatchObject({ status: 'confirmed', delivery: 'weekly' })
     expect(await stored()).not.toHaveProperty('suppression')
+    expect(await isSuppressed(address)).toBe(false)
   })
 
   test('that were stored without a status are pending and get nothing until they confirm', async () => {

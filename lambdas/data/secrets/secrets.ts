@@ -8,6 +8,7 @@ export type SecretName =
   | 'DEVICE_KEYS'
   | 'RATE_LIMIT_KEYS'
   | 'SUBSCRIBER_KEY'
+  | 'LINK_KEYS'
   | 'SECOND_FACTOR_KEY'
   | 'ORIGIN_SECRETS'
 

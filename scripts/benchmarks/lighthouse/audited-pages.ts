@@ -1,4 +1,4 @@
-import { articlePath, fixedPages } from '#shared/domain/pages.ts'
+import { articlePath, listedPages } from '#shared/domain/pages.ts'
 
 /** A public page that Lighthouse audits. */
 export interface AuditedPage {
@@ -26,7 +26,7 @@ export async function auditedPages(siteUrl: string): Promise<AuditedPage[]> {
     posts.toReversed().map(({ categoryName, slug }) => [categoryName, articlePath(slug)]),
   )
   return [
-    ...[...fixedPages().map(({ path }) => path), ...newest.values()].map((path) => ({ path, exempt: {} })),
+    ...[...listedPages().map(({ path }) => path), ...newest.values()].map((path) => ({ path, exempt: {} })),
     notFoundPage,
   ]
 }

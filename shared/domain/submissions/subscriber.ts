@@ -40,3 +40,22 @@ export const Preferences = z.object({
   ),
 })
 export type Preferences = z.infer<typeof Preferences>
+
+/** What a link in a mail to a subscriber is for. */
+export const LinkPurpose = z.enum(['confirm', 'preferences', 'unsubscribe'])
+export type LinkPurpose = z.infer<typeof LinkPurpose>
+
+/** What such a link carries: letters, digits and points, signed. */
+export const LinkToken = z.string().check(z.regex(/^[\w.-]{20,300}$/))
+
+/** What the page behind a link shows. It names no address: whoever has the link knows it. */
+export const SubscriptionView = z.object({
+  purpose: LinkPurpose,
+  status: SubscriberStatus,
+  /** A confirmation whose time is over, or that was used or replaced. */
+  expired: z.boolean(),
+  ...Preferences.shape,
+  /** The categories that there are to choose from. */
+  options: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type SubscriptionView = z.infer<typeof SubscriptionView>

@@ -54,6 +54,9 @@ export const routes: Readonly<Record<PageId, Route>> = {
   contact: { Page: lazyPage(async () => (await import('./pages/contact/contact-page.tsx')).ContactPage) },
   careers: { Page: lazyPage(async () => (await import('./pages/careers/careers-page.tsx')).CareersPage) },
   privacy: { Page: lazyPage(async () => (await import('./pages/privacy/privacy-page.tsx')).PrivacyPage) },
+  newsletter: {
+    Page: lazyPage(async () => (await import('./pages/newsletter/newsletter-page.tsx')).NewsletterPage),
+  },
   article: {
     Page: lazyPage(async () => (await import('./pages/article/article-page.tsx')).ArticlePage),
     reads({ params: { slug = '' } }) {
@@ -129,6 +132,11 @@ export const routeMeta: { readonly [Id in PageId]: RouteMeta<PageSubject<Id>> } 
     description: (site) =>
       `Which personal information ${site.name} collects, how it is used, shared and protected, and what you can ask of us.`,
     socialCard: 'privacy',
+  },
+  newsletter: {
+    title: titles.newsletter,
+    description: (site) => `Confirm, change or end your subscription to the newsletter of ${site.name}.`,
+    socialCard: 'newsroom',
   },
   article: {
     title: (site, { title }) => titles.article(site, title),

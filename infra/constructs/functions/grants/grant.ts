@@ -22,6 +22,7 @@ export interface Resources {
   sessionKeys: RotatingSecret
   deviceKeys: RotatingSecret
   rateLimitKeys: RotatingSecret
+  linkKeys: RotatingSecret
   subscriberKey: PermanentSecret
   secondFactorKey: PermanentSecret
   originSecrets: RotatingSecret
@@ -94,6 +95,7 @@ export const readsSessionKeys: Grant = (lambda, { sessionKeys }) =>
 export const readsDeviceKeys: Grant = (lambda, { deviceKeys }) => deviceKeys.grantRead(lambda, 'DEVICE_KEYS')
 export const readsRateLimitKeys: Grant = (lambda, { rateLimitKeys }) =>
   rateLimitKeys.grantRead(lambda, 'RATE_LIMIT_KEYS')
+export const readsLinkKeys: Grant = (lambda, { linkKeys }) => linkKeys.grantRead(lambda, 'LINK_KEYS')
 export const readsSubscriberKey: Grant = (lambda, { subscriberKey }) =>
   subscriberKey.grantRead(lambda, 'SUBSCRIBER_KEY')
 export const readsSecondFactorKey: Grant = (lambda, { secondFactorKey }) =>

@@ -4,10 +4,21 @@ import type { contact } from '#shared/api/public/contact.ts'
 import type { docs } from '#shared/api/public/docs.ts'
 import type { newsletter } from '#shared/api/public/newsletter.ts'
 import { articleBySlug, formerAddresses, html } from './common.ts'
-import { type Grant, items, lists, readsRateLimitKeys, readsSubscriberKey, resumes } from './grant.ts'
+import {
+  type Grant,
+  items,
+  lists,
+  readsLinkKeys,
+  readsRateLimitKeys,
+  readsSubscriberKey,
+  resumes,
+} from './grant.ts'
 
 /** The rate limit counters of a public form, stored under keyed hashes of the sender. */
 const formLimits: readonly Grant[] = [items('UpdateItem', 'limit'), readsRateLimitKeys]
+
+/** The subscriber of a signed link. */
+const linked: readonly Grant[] = [readsLinkKeys, items('GetItem', 'subscriber')]
 
 /** What visitors read and send. */
 export const publicGrants: Record<
@@ -37,6 +48,17 @@ export const publicGrants: Record<
     items('GetItem', 'subscriber'),
     items('PutItem', 'subscriber', 'outbox'),
   ],
+  'newsletter.link': [...linked, items('Query', 'directory')],
+  'newsletter.preferences': [
+    ...linked,
+    items('Query', 'directory'),
+    // Who confirms is welcomed, and may be written to again.
+    items('PutItem', 'subscriber', 'outbox'),
+    items('DeleteItem', 'suppressed'),
+    readsSubscriberKey,
+  ],
+  'newsletter.unsubscribe': [...linked, items('PutItem', 'subscriber')],
+  'newsletter.openUnsubscribe': [],
 
   'contact.send': [
     ...formLimits,

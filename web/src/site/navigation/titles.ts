@@ -14,6 +14,7 @@ export const titles = {
   articleMissing: (site: NamedSite) => `Post Not Found | ${site.name}`,
   contact: (site: NamedSite) => `Contact Sales | ${site.name}`,
   careers: (site: NamedSite) => `Careers: Work for ${site.name}`,
+  newsletter: (site: NamedSite) => `Newsletter | ${site.name}`,
   failed: (site: NamedSite) => `Not available | ${site.name}`,
   offline: (site: NamedSite) => `No connection | ${site.name}`,
   missing: (site: NamedSite) => `Page Not Found | ${site.name}`,

@@ -11,6 +11,7 @@ export function Subscribed() {
         You&apos;re In!
       </p>
       <p className="text-muted">Thanks for subscribing to our newsletter.</p>
+      <p>Check your inbox to confirm: we have sent you a link, unless you are subscribed already.</p>
     </div>
   )
 }

@@ -1,0 +1,82 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { pages } from '#shared/domain/pages.ts'
+import type { LinkPurpose } from '#shared/domain/submissions/subscriber.ts'
+import { epochSeconds } from '#shared/epoch-seconds.ts'
+import { liveSecrets } from '../secrets/secrets.ts'
+import { daysToConfirm } from './ask-to-subscribe.ts'
+
+const letters: Readonly<Record<LinkPurpose, string>> = { confirm: 'c', preferences: 'p', unsubscribe: 'u' }
+const purposes = new Map(Object.entries(letters).map(([purpose, letter]) => [letter, purpose as LinkPurpose]))
+
+const signature = (key: string, facts: string): Buffer =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(['subscriber link', facts]))
+    .digest()
+
+/** A token that says what it is for and whose it is, without an address, and until when it can be used; always, without `until`. */
+export async function signLink(purpose: LinkPurpose, id: string, until?: Date): Promise<string> {
+  const [active] = await liveSecrets('LINK_KEYS')
+  if (!active) throw new Error('There is no secret in LINK_KEYS')
+  const facts = [letters[purpose], id, ...(until ? [epochSeconds(until).toString(36)] : [])].join('.')
+  return `${facts}.${signature(active.value, facts).toString('base64url')}`
+}
+
+export interface SubscriberLink {
+  purpose: LinkPurpose
+  id: string
+  expired: boolean
+}
+
+/** What a token says; undefined for one that we did not sign. */
+export async function readLink(token: string, now: Date): Promise<SubscriberLink | undefined> {
+  const end = token.lastIndexOf('.')
+  const facts = token.slice(0, end)
+  const signed = Buffer.from(token.slice(end + 1), 'base64url')
+  const live = await liveSecrets('LINK_KEYS')
+  const isOurs = live.some(({ value }) => {
+    const expected = signature(value, facts)
+    return expected.length === signed.length && timingSafeEqual(expected, signed)
+  })
+  const [letter = '', id, until] = facts.split('.')
+  const purpose = purposes.get(letter)
+  if (!isOurs || !purpose || !id) return undefined
+  return { purpose, id, expired: until !== undefined && epochSeconds(now) >= Number.parseInt(until, 36) }
+}
+
+/**
+ * The token is behind `#`, which browsers send to nobody: it is in no log of the edge, in no Referer, and in no cache, and
+ * the page is the same for everybody.
+ */
+const pageUrl = (siteUrl: string, token: string): string => `${siteUrl}${pages.newsletter.path}#${token}`
+
+/** The link in a confirmation's mail, and until when it can be used. */
+export async function confirmationLink(
+  id: string,
+  siteUrl: string,
+  asked: Date,
+): Promise<{ confirmUrl: string; validUntil: string }> {
+  const until = new Date(asked.getTime() + daysToConfirm * 24 * 60 * 60 * 1000)
+  return {
+    confirmUrl: pageUrl(siteUrl, await signLink('confirm', id, until)),
+    validUntil: until.toISOString(),
+  }
+}
+
+/**
+ * The links of every mail to a subscriber, which work for as long as there is a subscription. `oneClickUrl` is for the header
+ * List-Unsubscribe (RFC 8058).
+ */
+export async function subscriberLinks(
+  id: string,
+  siteUrl: string,
+): Promise<{ preferencesUrl: string; unsubscribeUrl: string; oneClickUrl: string }> {
+  const [preferences, unsubscribe] = await Promise.all([
+    signLink('preferences', id),
+    signLink('unsubscribe', id),
+  ])
+  return {
+    preferencesUrl: pageUrl(siteUrl, preferences),
+    unsubscribeUrl: pageUrl(siteUrl, unsubscribe),
+    oneClickUrl: `${siteUrl}/api/newsletter/unsubscribe/${unsubscribe}`,
+  }
+}

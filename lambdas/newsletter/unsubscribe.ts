@@ -1,0 +1,16 @@
+import { newsletter } from '#shared/api/public/newsletter.ts'
+import { unsubscribe } from '../data/newsletter/change-subscriber.ts'
+import { readLink } from '../data/newsletter/links.ts'
+import { implementPublic } from '../http/implement-public.ts'
+import { unknownLink } from './subscription-view.ts'
+
+/**
+ * Unsubscribes at once: a mail program's button, or the page's. Doing it again changes nothing, and neither does it for
+ * somebody who no longer exists: whoever wants no mail gets none either way.
+ */
+export const handler = implementPublic(newsletter, 'newsletter.unsubscribe', async ({ params, request }) => {
+  const link = await readLink(params.token, request.now)
+  if (!link || link.purpose === 'confirm') throw unknownLink()
+  await unsubscribe(link.id, request.now)
+  return { success: true }
+})

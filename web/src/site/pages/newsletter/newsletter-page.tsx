@@ -1,0 +1,109 @@
+import { Link } from 'react-router-dom'
+import type { LinkPurpose } from '#shared/domain/submissions/subscriber.ts'
+import { NewsletterForm } from '../../forms/newsletter/newsletter-form.tsx'
+import { MailLink } from '../../mail-link.tsx'
+import { titles } from '../../navigation/titles.ts'
+import { usePageTitle } from '../../navigation/use-page-title.ts'
+import { useSite } from '../../site.ts'
+import { PreferencesForm } from './preferences-form.tsx'
+import { Unsubscribe } from './unsubscribe.tsx'
+import { useLinkToken } from './use-link-token.ts'
+import { type LinkState, useSubscriptionLink } from './use-subscription-link.ts'
+
+const headlines: Readonly<Record<LinkPurpose, string>> = {
+  confirm: 'Confirm your subscription',
+  preferences: 'What we send you',
+  unsubscribe: 'Unsubscribe',
+}
+
+/** Where the links in mails to subscribers lead: to confirm, to choose, and to unsubscribe. Opening it changes nothing. */
+export function NewsletterPage() {
+  const site = useSite()
+  usePageTitle(titles.newsletter(site))
+  const token = useLinkToken()
+  const link = useSubscriptionLink(token)
+  return (
+    <div className="frame py-16 md:py-24">
+      <p className="label text-tape">Newsletter</p>
+      <h1 className="display mt-5">
+        {link.subscription ? headlines[link.subscription.purpose] : 'Your subscription'}
+      </h1>
+      <noscript>
+        <p className="form-note mt-8">
+          This page needs JavaScript. Your mail program can unsubscribe without it, and so can we: write to{' '}
+          <MailLink to={site.contact.newsletterEmail} />.
+        </p>
+      </noscript>
+      <div className="mt-8 grid max-w-[40rem] gap-8">
+        <Linked token={token ?? ''} link={link} />
+      </div>
+    </div>
+  )
+}
+
+function Linked({ token, link }: { token: string; link: LinkState }) {
+  const { newsletterEmail } = useSite().contact
+  const { subscription, error, retry } = link
+  if (error) {
+    const isUnknown = error.status === 404 || error.status === 400
+    return (
+      <div role="alert" className="grid gap-6">
+        <p className="form-fault">
+          {isUnknown
+            ? 'This link is not complete, or its subscription no longer exists. Please copy the whole address from the mail.'
+            : error.message}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          {!isUnknown && (
+            <button type="button" className="button" onClick={retry}>
+              Try again
+            </button>
+          )}
+          <span className="text-muted">
+            We can help: <MailLink to={newsletterEmail} />
+          </span>
+        </p>
+      </div>
+    )
+  }
+  if (!subscription) {
+    return (
+      <>
+        <p className="lead text-muted">
+          The links in our mails lead here: to confirm a subscription, to choose what it sends, and to end it.
+          You can begin one on{' '}
+          <Link to="/blog" className="text-link">
+            the page with our insights
+          </Link>
+          .
+        </p>
+        {token && <output>Looking up your subscription…</output>}
+      </>
+    )
+  }
+
+  const { purpose, status, expired } = subscription
+  if (purpose === 'unsubscribe') return <Unsubscribe token={token} status={status} />
+  if (purpose === 'confirm' && status !== 'confirmed' && expired) {
+    return (
+      <>
+        <p className="lead text-muted">
+          This confirmation has expired, or a newer one has taken its place. Enter your address again and we
+          send you another.
+        </p>
+        <NewsletterForm variant="card" source="website" />
+      </>
+    )
+  }
+  if (purpose === 'confirm' && status === 'confirmed' && !link.isSaved) {
+    return (
+      <p className="lead text-muted">
+        Your subscription is confirmed already. Every mail from us has a link to change what you get, and one
+        to unsubscribe.
+      </p>
+    )
+  }
+  return (
+    <PreferencesForm token={token} subscription={subscription} onSaved={link.saved} isSaved={link.isSaved} />
+  )
+}
