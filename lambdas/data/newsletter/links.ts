@@ -3,7 +3,6 @@ import { pages } from '#shared/domain/pages.ts'
 import type { LinkPurpose } from '#shared/domain/submissions/subscriber.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import { liveSecrets } from '../secrets/secrets.ts'
-import { daysToConfirm } from './ask-to-subscribe.ts'
 
 const letters: Readonly<Record<LinkPurpose, string>> = { confirm: 'c', preferences: 'p', unsubscribe: 'u' }
 const purposes = new Map(Object.entries(letters).map(([purpose, letter]) => [letter, purpose as LinkPurpose]))
@@ -53,9 +52,8 @@ const pageUrl = (siteUrl: string, token: string): string => `${siteUrl}${pages.n
 export async function confirmationLink(
   id: string,
   siteUrl: string,
-  asked: Date,
+  until: Date,
 ): Promise<{ confirmUrl: string; validUntil: string }> {
-  const until = new Date(asked.getTime() + daysToConfirm * 24 * 60 * 60 * 1000)
   return {
     confirmUrl: pageUrl(siteUrl, await signLink('confirm', id, until)),
     validUntil: until.toISOString(),

@@ -1,6 +1,7 @@
 import type { MailKind } from '../mail.ts'
 import type { Composer } from './composer.ts'
 import { applicationReceipt, careerApplication, contactMessage, contactReceipt } from './submission-mails.ts'
+import { newsletterConfirmation, newsletterWelcome } from './subscriber-mails.ts'
 
 /**
  * How each kind of mail of the outbox is made. A kind that is missing here is not sent through the outbox: mailings have
@@ -11,6 +12,8 @@ export const composers: Partial<Record<MailKind, Composer>> = {
   'contact-receipt': contactReceipt,
   'career-application': careerApplication,
   'application-receipt': applicationReceipt,
+  'newsletter-confirmation': newsletterConfirmation,
+  'newsletter-welcome': newsletterWelcome,
 }
 
 /** Mails that tell a visitor that a form has arrived. A stage can do without them, as in the sandbox of SES. */

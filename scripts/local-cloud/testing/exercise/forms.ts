@@ -17,7 +17,23 @@ export async function submitForms(newsroom: TestNewsroom): Promise<void> {
     await visitor.call('contact.send', { body: { ...byHand, name: 'Ann Lee', email, message: 'Hello' } }),
     201,
   )
+  await followLinks(newsroom, visitor)
   await sendResumes(newsroom, visitor)
+}
+
+/** Somebody confirms a subscription, chooses, and ends it. */
+async function followLinks({ cloud, runner }: TestNewsroom, visitor: SiteClient): Promise<void> {
+  const email = 'bo.lind@fund.example'
+  expected('subscribing', await visitor.call('newsletter.subscribe', { body: { ...byHand, email } }), 200)
+  const { confirm: token, unsubscribe } = await runner.linkTokens(email, cloud.clock.now())
+  expected('a link', await visitor.call('newsletter.link', { body: { token } }), 200)
+  const body = { token, delivery: 'weekly', categories: null }
+  expected('confirming', await visitor.call('newsletter.preferences', { body }), 200)
+  const opened = `${cloud.siteUrl}/api/newsletter/unsubscribe/${unsubscribe}`
+  const { status } = await fetch(opened, { redirect: 'manual' })
+  if (status !== 301) throw new Error(`Opening a link to unsubscribe was answered ${status}`)
+  const ended = await visitor.call('newsletter.unsubscribe', { params: { token: unsubscribe } })
+  expected('unsubscribing', ended, 200)
 }
 
 async function sendResumes({ cloud, runner }: TestNewsroom, visitor: SiteClient): Promise<void> {

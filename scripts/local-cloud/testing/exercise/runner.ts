@@ -7,13 +7,15 @@ export const password = 'correct horse battery'
 export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
   // The AWS clients of lambdas/data read the environment when they are loaded.
   Object.assign(process.env, env)
-  const [users, directory, table, s3, hashing, trash] = await Promise.all([
+  const [users, directory, table, s3, hashing, trash, links, subscribers] = await Promise.all([
     import('../../../../lambdas/data/staff/users.ts'),
     import('../../../../lambdas/data/directory/directory.ts'),
     import('../../../../lambdas/data/table/table.ts'),
     import('@aws-sdk/client-s3'),
     import('bcryptjs'),
     import('../../../../lambdas/data/posts/trash.ts'),
+    import('../../../../lambdas/data/newsletter/links.ts'),
+    import('../../../../lambdas/data/newsletter/subscriber.ts'),
   ])
   const { DeleteCommand, PutCommand, UpdateCommand } = await import('@aws-sdk/lib-dynamodb')
   const store = new s3.S3Client({})
@@ -25,6 +27,12 @@ export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
   return {
     ...users,
     ...directory,
+    /** What the links in a subscriber's mails carry. */
+    linkTokens: async (email: string, now: Date) => {
+      const id = await subscribers.subscriberId(email)
+      const confirm = await links.signLink('confirm', id, new Date(now.getTime() + 60_000))
+      return { confirm, unsubscribe: await links.signLink('unsubscribe', id) }
+    },
     putItem: (Item: Record<string, unknown>) => table.dynamo.send(new PutCommand({ TableName, Item })),
     forgetItem: (Key: Record<string, unknown>) => table.dynamo.send(new DeleteCommand({ TableName, Key })),
     /** Stores a hash with few rounds, so that the next sign-in replaces it. */

@@ -1,0 +1,26 @@
+import { canConfirm, findSubscriber } from '../../data/newsletter/change-subscriber.ts'
+import { confirmationLink, subscriberLinks } from '../../data/newsletter/links.ts'
+import { idOfSubscriber } from '../../data/newsletter/subscriber.ts'
+import type { Composer } from './composer.ts'
+
+/** Asks whoever entered an address whether it is theirs. Nothing is left to ask once they answered, or their time is over. */
+export const newsletterConfirmation: Composer = async ({ entry, site, now }) => {
+  const id = idOfSubscriber(entry.about)
+  const subscriber = await findSubscriber(id)
+  if (!subscriber?.confirmUntil || !canConfirm(subscriber, now)) return undefined
+  const link = await confirmationLink(id, site.url, new Date(subscriber.confirmUntil))
+  return { to: subscriber.email, mail: { kind: 'newsletter-confirmation', ...link } }
+}
+
+/** Says welcome to somebody who is subscribed still, with the links that every mail to subscribers has. */
+export const newsletterWelcome: Composer = async ({ entry, site }) => {
+  const id = idOfSubscriber(entry.about)
+  const subscriber = await findSubscriber(id)
+  if (subscriber?.status !== 'confirmed' || subscriber.suspicion) return undefined
+  const { oneClickUrl, ...links } = await subscriberLinks(id, site.url)
+  return {
+    to: subscriber.email,
+    unsubscribeUrl: oneClickUrl,
+    mail: { kind: 'newsletter-welcome', ...links },
+  }
+}
