@@ -6,6 +6,7 @@ import { bundleName } from './constructs/api/api-routes.ts'
 import { administrationPermissions } from './testing/permissions/administration.ts'
 import { catalogPermissions } from './testing/permissions/catalog.ts'
 import { inboxPermissions } from './testing/permissions/inbox.ts'
+import { mailingPermissions } from './testing/permissions/mailings.ts'
 import { mediaPermissions } from './testing/permissions/media.ts'
 import { otherPermissions } from './testing/permissions/others.ts'
 import type { Permissions } from './testing/permissions/parts.ts'
@@ -37,6 +38,7 @@ const table: Permissions = {
   ...postPermissions,
   ...mediaPermissions,
   ...inboxPermissions,
+  ...mailingPermissions,
   ...catalogPermissions,
   ...administrationPermissions,
   ...otherPermissions,

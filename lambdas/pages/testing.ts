@@ -41,6 +41,7 @@ const summaryFrom = ({ body: _body, words: _words, ...facts }: Stored, number: n
   featuredImageSize: null,
   featuredImageFocus: null,
   slugFrozen: true,
+  mailed: false,
   ...facts,
 })
 

@@ -42,6 +42,13 @@ export const permissionMatrix: Partial<Record<EndpointId, Circle>> = {
   'posts.delete': 'staff',
   'posts.restore': 'staff',
 
+  // What was sent is for whoever reads the inbox; who may publish decides about their own article.
+  'mailings.list': 'admins',
+  'mailings.get': 'admins',
+  'mailings.recipients': 'staff',
+  'mailings.ofPost': 'staff',
+  'mailings.again': 'staff',
+
   // Authors upload and delete their own files: whose file it is decides the rest.
   'media.list': 'staff',
   'media.get': 'staff',

@@ -3,6 +3,7 @@ import { audit } from './admin/audit.ts'
 import { authors } from './admin/authors.ts'
 import { categories } from './admin/categories.ts'
 import { inbox } from './admin/inbox.ts'
+import { mailings } from './admin/mailings.ts'
 import { media } from './admin/media.ts'
 import { overview } from './admin/overview.ts'
 import { posts } from './admin/posts.ts'
@@ -29,6 +30,7 @@ export const api = {
   ...contact,
   ...docs,
   ...inbox,
+  ...mailings,
   ...media,
   ...newsletter,
   ...overview,

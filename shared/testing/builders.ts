@@ -38,6 +38,7 @@ export const aPost = (overrides: Partial<Post> = {}): Post => ({
   readTime: 1,
   version: 1,
   slugFrozen: false,
+  emailSubscribers: false,
   ...overrides,
 })
 

@@ -3,6 +3,7 @@ import { administrationGrants } from './grants/administration.ts'
 import { catalogGrants } from './grants/catalog.ts'
 import type { Grant } from './grants/grant.ts'
 import { inboxGrants } from './grants/inbox.ts'
+import { mailingGrants } from './grants/mailings.ts'
 import { mediaGrants } from './grants/media.ts'
 import { postGrants } from './grants/posts.ts'
 import { publicGrants } from './grants/public.ts'
@@ -17,6 +18,7 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
   ...publicGrants,
   ...staffGrants,
   ...postGrants,
+  ...mailingGrants,
   ...mediaGrants,
   ...inboxGrants,
   ...catalogGrants,

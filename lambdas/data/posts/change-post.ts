@@ -3,6 +3,7 @@ import type { Post } from '#shared/domain/posts/post.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { auditEntry } from '../audit/audit.ts'
 import { type Directory, readDirectory } from '../directory/directory.ts'
+import { mailingChange } from '../mailings/post-mailing.ts'
 import { transact } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
 import { resolveTags } from '../tags/post-tags.ts'
@@ -102,11 +103,18 @@ async function writePost(
   const slug = await chooseSlug(id, before?.summary, accepted, isLastAttempt)
   const stored = await storeHtml(id, accepted.content)
   try {
-    const after = nextVersion(before, accepted, { id, slug, stored, tags: tags.names, directory, change })
+    const next = nextVersion(before, accepted, { id, slug, stored, tags: tags.names, directory, change })
+    const { steps: mailingSteps, mailed } = await mailingChange(before?.summary, next.summary, {
+      wanted: accepted.emailSubscribers ?? false,
+      by: change.by.name,
+      now: change.now,
+    })
+    const after = { ...next, summary: { ...next.summary, mailed } }
     const uses = mediaUses(before, after)
     await uses.addRest()
     await transact([
       ...postSteps(before, after, directory, change.now, tags.created),
+      ...mailingSteps,
       ...uses.steps,
       ...(await searchWordsSteps(before, after, accepted.content)),
       ...(await auditEntry(

@@ -69,4 +69,5 @@ export const toPost = (
   updatedById: body.lastRequest?.userId ?? null,
   content: removeHighlighting(content),
   slugFrozen: summary.slugFrozen || isPublic(summary, now),
+  emailSubscribers: summary.mailed,
 })

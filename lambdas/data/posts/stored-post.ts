@@ -33,6 +33,8 @@ const SummaryItem = z.object({
   retagged: z.optional(z.object({ since: z.number(), version: z.number() })),
   /** A draft of somebody who may not publish: whose, and since when it waits for somebody who may. */
   waits: z.optional(z.object({ since: z.string(), by: z.string() })),
+  /** It is e-mailed to subscribers once it is public, or was. Its mailing is a record of its own. */
+  mailed: z._default(z.boolean(), false),
   /** When it was moved to the trash. Its status stays, so that it can come back as it was. */
   deletedAt: z.optional(z.string()),
 })

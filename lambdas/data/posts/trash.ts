@@ -1,6 +1,7 @@
 import { isPublic } from '#shared/domain/posts/post.ts'
 import { auditEntry } from '../audit/audit.ts'
 import type { Directory } from '../directory/directory.ts'
+import { mailingChange } from '../mailings/post-mailing.ts'
 import { queryItems } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { resolveTags } from '../tags/post-tags.ts'
@@ -39,7 +40,7 @@ async function writeState(
     ? { names: summary.tags, created: new Set<string>() }
     : await resolveTags(summary.tags, [], { changes: directory.tagChanges, outdated: true })
   const tags = names.filter((name) => !created.has(tagSlug(name)))
-  const after: StoredPost = {
+  const next: StoredPost = {
     summary: {
       ...summary,
       tags,
@@ -55,8 +56,14 @@ async function writeState(
       lastRequest: { userId: change.by.id, requestKey: action },
     },
   }
+  // What comes back from the trash goes out to nobody unless somebody asks for it again.
+  const { steps: mailingSteps, mailed } = deletedAt
+    ? await mailingChange(summary, next.summary, { wanted: false, by: change.by.name, now: change.now })
+    : { steps: [], mailed: summary.mailed }
+  const after: StoredPost = { ...next, summary: { ...next.summary, mailed } }
   await transact([
     ...postSteps(before, after, directory, change.now),
+    ...mailingSteps,
     ...(await searchWordsSteps(before, after)),
     ...(await auditEntry(change, change.by, action, auditSubject(summary), {
       before: { deletedAt: summary.deletedAt ?? null },

@@ -52,6 +52,10 @@ export const partitions = {
   person: 'PERSON#*',
   /** Addresses that get no mail any more, as keyed hashes. */
   suppressed: 'SUPPRESSED#*',
+  /** What goes out to subscribers, and who has got it. */
+  mailing: 'MAILING#*',
+  mailed: 'MAILED#*',
+  mailingWork: 'MAILINGWORK',
   limit: 'LIMIT#*',
   export: 'EXPORT#*',
 } as const
@@ -78,6 +82,7 @@ export const indexPartitions = {
     subscribers: 'SUBSCRIBERS*',
     trash: 'TRASH',
     refusedMedia: 'MEDIA#REFUSED',
+    mailings: 'MAILINGS',
   },
   byAuthor: { posts: 'AUTHOR#*', trash: 'TRASHED-AUTHOR#*' },
 } as const satisfies Record<IndexName, Record<string, string>>

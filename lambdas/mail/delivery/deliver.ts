@@ -1,14 +1,15 @@
 import { sendRaw } from '../../data/aws/ses.ts'
 import { suppressionOf } from '../../data/outbox/suppression.ts'
 import { requireEnv } from '../../environment/require-env.ts'
-import type { Mail, MailSite } from '../mail.ts'
+import type { Mail, MailKind, MailSite, RenderedMail } from '../mail.ts'
 import { renderMail } from '../render/render-mail.ts'
 import { type FailedAttempt, isThrottled, meaningOf } from './failure.ts'
 import { InvalidAddress, toMime } from './mime.ts'
 
 /** A mail with its recipient. */
 export interface Letter {
-  mail: Mail
+  /** Of a mail to many, what was rendered once for all of them. */
+  mail: Mail | (RenderedMail & { kind: MailKind })
   site: MailSite
   /** A single plain address. */
   to: string
@@ -59,7 +60,7 @@ async function prepare({ mail, site, to, replyTo, unsubscribeUrl, reference }: L
   if (suppressed === 'bounced' || suppressed === 'complained') return refused(`suppressed: ${suppressed}`)
   if (suppressed === 'erased' && unsubscribeUrl !== undefined) return refused(`suppressed: ${suppressed}`)
   try {
-    return await toMime(renderMail(mail, site), {
+    return await toMime('html' in mail ? mail : renderMail(mail, site), {
       from: { name: site.name, address: requireEnv('MAIL_FROM') },
       to,
       ...(replyTo !== undefined && { replyTo }),

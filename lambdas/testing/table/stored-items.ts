@@ -8,9 +8,24 @@ import type { Item } from '../../data/table/table.ts'
 export async function storedPost(
   overrides: Partial<PostSummary> & { content?: string } = {},
 ): Promise<[Item, Item]> {
-  const { content: text, description, downloadUrl, downloadCta, updatedBy, updatedById: _, ...post } = aPost()
+  const {
+    content: text,
+    description,
+    downloadUrl,
+    downloadCta,
+    updatedBy,
+    updatedById: _,
+    emailSubscribers: mailed,
+    ...post
+  } = aPost()
   const { content = text, ...facts } = overrides
-  const summary: PostSummary = { featuredImageSize: null, featuredImageFocus: null, ...post, ...facts }
+  const summary: PostSummary = {
+    featuredImageSize: null,
+    featuredImageFocus: null,
+    mailed,
+    ...post,
+    ...facts,
+  }
   const stored = await storeHtml(summary.id, content as CleanHtml)
   const body = {
     description,

@@ -4,6 +4,7 @@ import { handInDrafts } from './exercise/drafts.ts'
 import { submitForms } from './exercise/forms.ts'
 import { workThroughInbox } from './exercise/inbox.ts'
 import { letTimePass, refusePurges } from './exercise/jobs.ts'
+import { mailArticles } from './exercise/mail/mailings.ts'
 import { type BusyCloud, createNewsroom } from './exercise/newsroom.ts'
 import { changePosts, losePostBody, writePosts } from './exercise/posts.ts'
 import { readAsStaff, readAsVisitor } from './exercise/readers.ts'
@@ -31,6 +32,7 @@ export async function exerciseAllGrants(cloud: BusyCloud): Promise<void> {
   await manageCatalog(newsroom)
   await losePostBody(newsroom, posts.lost)
   await handInDrafts(newsroom)
+  await mailArticles(newsroom)
   await refusePurges(newsroom)
 
   await changeSettings(newsroom)

@@ -61,6 +61,11 @@ export const PostInput = z.strictObject({
   featuredImageAlt: optional(z.string().check(z.trim(), z.maxLength(300))),
   downloadUrl: optional(FileUrl),
   downloadCta: optional(z.string().check(z.trim(), z.maxLength(120))),
+  /**
+   * E-mail the article to the newsletter's subscribers once it is public. Of a post that is not published it means nothing;
+   * false takes a mailing back that has not begun.
+   */
+  emailSubscribers: z.optional(z.boolean()),
 })
 export type PostInput = z.output<typeof PostInput>
 
@@ -99,6 +104,8 @@ export const Post = z.extend(PostRow, {
   updatedById: z.nullable(z.string()),
   /** True once the post has been public: its slug then no longer follows its title. */
   slugFrozen: z.boolean(),
+  /** It goes out to subscribers once it is public, or went out. */
+  emailSubscribers: z.boolean(),
 })
 export type Post = z.infer<typeof Post>
 

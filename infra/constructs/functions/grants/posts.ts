@@ -10,11 +10,21 @@ const savedTags: readonly Grant[] = [
   items('UpdateItem', 'counts'),
 ]
 
+/** A mailing to subscribers that is taken back with its article. */
+const mailingTakenBack: readonly Grant[] = [
+  items('UpdateItem', 'mailing'),
+  items('DeleteItem', 'mailingWork'),
+]
+
 /**
  * What every save reads and writes: the post, its slugs, its counts, the next publication and the size of its picture.
  * Creating is a save too: after a lost response a client retries and finds the post.
  */
 const savedPost: readonly Grant[] = [
+  // Whether it is e-mailed to subscribers.
+  items('Query', 'mailing'),
+  items('PutItem', 'mailing', 'mailingWork'),
+  ...mailingTakenBack,
   items('Query', 'post', 'directory'),
   items('GetItem', 'slug', 'media'),
   items('DeleteItem', 'slug', 'directory', 'words', 'mediaUse', 'waiting'),
@@ -39,6 +49,8 @@ export const postGrants: Record<keyof (typeof posts & typeof views), readonly Gr
     ...erasedPost,
     items('PutItem', 'post'),
     items('DeleteItem', 'directory', 'waiting'),
+    items('Query', 'mailing'),
+    ...mailingTakenBack,
     items('UpdateItem', 'directory', 'tag', 'words'),
   ],
   'posts.restore': [

@@ -17,5 +17,6 @@ export const auditedFields = ({ summary, body }: StoredPost) => ({
   tags: summary.tags,
   featuredImage: summary.featuredImage,
   downloadUrl: body.downloadUrl,
+  ...(summary.mailed && { emailSubscribers: true }),
   text: htmlFingerprint(body.stored),
 })

@@ -58,6 +58,7 @@ export function nextVersion(
       featuredImageSize: (accepted.featuredImage && accepted.featuredImageSize) || null,
       featuredImageFocus: (accepted.featuredImage && accepted.featuredImageFocus) || null,
       slugFrozen: wasPublic || isPublic({ status, publishedAt }, now),
+      mailed: before?.summary.mailed ?? false,
       // A colleague who corrects a draft has not published it: it goes on waiting.
       ...(status === 'draft' && {
         waits: before?.summary.waits ?? (waits ? { since: now.toISOString(), by: by.name } : undefined),

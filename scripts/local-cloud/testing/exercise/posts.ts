@@ -55,7 +55,7 @@ export async function writePosts(
   await create({ title: 'Scheduled', ...inTheFuture })
   // A create that is sent again after its response was lost, with edits in between.
   const id = randomUUID()
-  await create({ id, title: 'Asked once', featuredImage, ...inTheFuture })
+  await create({ id, title: 'Asked once', featuredImage, ...inTheFuture, emailSubscribers: true })
   await create({ id, title: 'Asked twice' })
   // The body is written to the bucket before the slug conflict is found.
   await later('posts.create', { body: { title: 'Results', slug: 'results', content: longText() } }, 409)
@@ -76,9 +76,16 @@ export async function changePosts(
   await save({ title: 'Renamed', content: longText() })
   await later('posts.update', { params, body: { title: 'Renamed', content: manyPictures } }, 422)
   await save({ title: 'Results', content: picture('image/gif'), featuredImage, ...counted })
-  await save({ title: 'Results', ...counted, ...inTheFuture })
+  await save({ title: 'Results', ...counted, ...inTheFuture, emailSubscribers: true })
   await save({ title: 'Results', content: longText(), tags: ['results'] })
-  await save({ title: 'Results', content: longText(), featuredImage, ...counted, ...inTheFuture })
+  await save({
+    title: 'Results',
+    content: longText(),
+    featuredImage,
+    ...counted,
+    ...inTheFuture,
+    emailSubscribers: true,
+  })
   // To the trash and back, scheduled; then it is deleted for good. Another one stays in the trash.
   await later('posts.delete', { params }, 200)
   await later('posts.restore', { params }, 200)

@@ -22,5 +22,6 @@ export function postToBody(post: Post): PostBody {
     ...unlessEmpty('featuredImageAlt', post.featuredImageAlt),
     ...unlessEmpty('downloadUrl', post.downloadUrl),
     ...unlessEmpty('downloadCta', post.downloadCta),
+    ...(post.emailSubscribers && { emailSubscribers: true }),
   }
 }

@@ -39,6 +39,7 @@ export function newPostValues(
     featuredImageAlt: '',
     downloadUrl: '',
     downloadCta: '',
+    emailSubscribers: false,
   }
 }
 
@@ -57,6 +58,7 @@ export const postToValues = (post: Post): PostValues => ({
   featuredImageAlt: post.featuredImageAlt,
   downloadUrl: post.downloadUrl ?? '',
   downloadCta: post.downloadCta ?? '',
+  emailSubscribers: post.emailSubscribers,
 })
 
 /**
@@ -71,7 +73,7 @@ export function displayedSlug(post: Post | undefined, title: string, ascii: stri
 /** The request body for these values. Empty fields are left out, and a PUT clears the fields that are left out. */
 export function valuesToBody(values: PostValues): PostBody {
   const filledIn = Object.entries(values).filter(
-    ([name, value]) => value !== '' || name === 'title' || name === 'content',
+    ([name, value]) => (value !== '' && value !== false) || name === 'title' || name === 'content',
   )
   return Object.fromEntries(filledIn) as PostBody
 }
@@ -92,10 +94,13 @@ export const fieldLabels: Record<keyof PostValues, string> = {
   featuredImageAlt: 'Description of the featured image',
   downloadUrl: 'Download URL',
   downloadCta: 'Call-to-action text',
+  emailSubscribers: 'E-mail to subscribers',
 }
 export const isFieldName = (name: string): name is keyof PostValues => Object.hasOwn(fieldLabels, name)
 
-export const sameValue = (one: string | readonly string[], other: string | readonly string[]): boolean =>
+type Value = PostValues[keyof PostValues]
+
+export const sameValue = (one: Value, other: Value): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
 export const valuesEqual = (one: PostValues, other: PostValues): boolean =>

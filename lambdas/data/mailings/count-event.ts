@@ -1,0 +1,42 @@
+import type { MailingCounts } from '#shared/domain/mailings.ts'
+import { transact } from '../table/transact.ts'
+import { claimKey } from './claims.ts'
+import { mailingKey } from './mailing-record.ts'
+
+class CountedBefore extends Error {}
+
+/** What can become of a mail after it was sent. */
+export type MailFate = Extract<keyof MailingCounts, 'delivered' | 'bounced' | 'complained' | 'unsubscribed'>
+
+/**
+ * Counts what became of a recipient's mail in the report of its mailing: once, however often it is said, and only for those
+ * who were mailed.
+ */
+export async function countFate(mailing: string, subscriber: string, fate: MailFate): Promise<void> {
+  try {
+    await transact([
+      {
+        Update: {
+          Key: { ...claimKey(mailing, subscriber) },
+          UpdateExpression: 'SET #fate = :true',
+          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#fate)',
+          ExpressionAttributeNames: { '#fate': fate },
+          ExpressionAttributeValues: { ':true': true },
+        },
+        onConditionFailed: () => new CountedBefore(),
+      },
+      {
+        Update: {
+          Key: { ...mailingKey(mailing) },
+          UpdateExpression: 'ADD #fate :one',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeNames: { '#fate': fate },
+          ExpressionAttributeValues: { ':one': 1 },
+        },
+        onConditionFailed: () => new CountedBefore(),
+      },
+    ])
+  } catch (error) {
+    if (!(error instanceof CountedBefore)) throw error
+  }
+}

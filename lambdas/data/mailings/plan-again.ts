@@ -1,0 +1,46 @@
+import { Problem } from '#shared/api/problem.ts'
+import { isPublic } from '#shared/domain/posts/post.ts'
+import type { User } from '#shared/domain/staff/user.ts'
+import { auditEntry } from '../audit/audit.ts'
+import { type PostSummary, summaryKey } from '../posts/stored-post.ts'
+import { transact } from '../table/transact.ts'
+import { VersionConflict } from '../table/version-conflict.ts'
+import { mailingId, numberOf, planSteps, roundNumber } from './mailing-record.ts'
+import { findMailing } from './post-mailing.ts'
+
+interface Again {
+  by: Pick<User, 'id' | 'name'>
+  now: Date
+  audited: boolean
+  sessionId?: string | undefined
+}
+
+/**
+ * Plans another mailing of a public article that went out before, for staff who plainly ask for it: everybody gets it once
+ * more. Throws 409 where there is nothing to repeat, and `VersionConflict` if the article changes at the same moment.
+ */
+export async function planAgain(post: PostSummary, again: Again): Promise<string> {
+  const { by, now } = again
+  const current = await findMailing(post.id, { consistent: true })
+  if (!isPublic(post, now)) throw new Problem('conflict', 'Only a public article can be e-mailed again.')
+  if (!post.mailed || !current) throw new Problem('conflict', 'This article did not go out yet.')
+  const wasTakenBack = current.state === 'withdrawn'
+  if (current.state !== 'sent' && !wasTakenBack)
+    throw new Problem('conflict', 'This article is being e-mailed already.')
+  const id = mailingId(post.id, roundNumber(numberOf(current) + (wasTakenBack ? 0 : 1)))
+  const plan = { id, kind: 'alert' as const, title: post.title, postId: post.id, askedBy: by.name }
+  const onConditionFailed = () => new VersionConflict()
+  await transact([
+    ...planSteps({ ...plan, dueAt: now.toISOString() }, onConditionFailed),
+    {
+      ConditionCheck: {
+        Key: { ...summaryKey(post.id) },
+        ConditionExpression: 'version = :read',
+        ExpressionAttributeValues: { ':read': post.version },
+      },
+      onConditionFailed,
+    },
+    ...(await auditEntry(again, by, 'mailings.again', { kind: 'post', id: post.id, name: post.title })),
+  ])
+  return id
+}

@@ -1,0 +1,104 @@
+import type { MailingCounts } from '#shared/domain/mailings.ts'
+import { transact } from '../table/transact.ts'
+import { updateIf } from '../table/update-if.ts'
+import { VersionConflict } from '../table/version-conflict.ts'
+import { mailingKey, type StoredMailing, toMailing, undueStep } from './mailing-record.ts'
+
+/** A mailing that this sender works on. */
+export interface Work {
+  id: string
+  holder: string
+}
+
+/**
+ * Takes a mailing that is due, for the first time or where another sender was killed. Undefined if it was taken back, moved
+ * or stopped at the same moment.
+ */
+export async function beginMailing(
+  mailing: StoredMailing,
+  holder: string,
+  facts: { planned: number; now: Date },
+): Promise<StoredMailing | undefined> {
+  const result = await updateIf(mailingKey(mailing.id), {
+    UpdateExpression:
+      'SET #state = :sending, holder = :holder, startedAt = if_not_exists(startedAt, :now), planned = if_not_exists(planned, :planned) REMOVE endedAt',
+    ConditionExpression: '#state IN (:planned_, :sending) AND dueAt = :due',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: {
+      ':sending': 'sending',
+      ':planned_': 'planned',
+      ':holder': holder,
+      ':now': facts.now.toISOString(),
+      ':planned': facts.planned,
+      ':due': mailing.dueAt,
+    },
+  })
+  return result.updated ? toMailing(result.item) : undefined
+}
+
+export type Settled = Partial<Pick<MailingCounts, 'sent' | 'uncertain' | 'skipped' | 'refused'>>
+
+/** How far a mailing has come. */
+export interface Place {
+  cursor: string | undefined
+  /** Claims after the cursor that are counted. */
+  settled: number
+}
+
+/**
+ * Counts what became of the last mails and stores the place. It is also the look at whether the mailing may go on: `stopped` if
+ * its article is not public any more, `lost` if another sender has it, whose count these mails are then.
+ */
+export async function settle(
+  { id, holder }: Work,
+  counts: Settled,
+  place: Place,
+): Promise<'going-on' | 'stopped' | 'lost'> {
+  const added = Object.entries(counts).filter(([, count]) => count > 0)
+  const add = added.length > 0 ? ` ADD ${added.map(([name]) => `${name} :${name}`).join(', ')}` : ''
+  const result = await updateIf(mailingKey(id), {
+    UpdateExpression: `SET settled = :settled${place.cursor === undefined ? '' : ', #cursor = :cursor'}${add}`,
+    ConditionExpression: 'holder = :holder',
+    ExpressionAttributeNames: place.cursor === undefined ? undefined : { '#cursor': 'cursor' },
+    ExpressionAttributeValues: {
+      ':settled': place.settled,
+      ':holder': holder,
+      ...(place.cursor !== undefined && { ':cursor': place.cursor }),
+      ...Object.fromEntries(added.map(([name, count]) => [`:${name}`, count])),
+    },
+  })
+  if (!result.updated) return 'lost'
+  return toMailing(result.item).state === 'sending' ? 'going-on' : 'stopped'
+}
+
+/** Everybody has got it: it is `sent`. Or it is too late for the others: `stopped`. */
+export async function endMailing(
+  { id, holder }: Work,
+  dueAt: string,
+  state: 'sent' | 'stopped',
+  now: Date,
+): Promise<void> {
+  try {
+    await transact([
+      {
+        Update: {
+          Key: { ...mailingKey(id) },
+          UpdateExpression: 'SET #state = :ended, endedAt = :now REMOVE holder',
+          ConditionExpression: '#state = :sending AND holder = :holder',
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: {
+            ':ended': state,
+            ':sending': 'sending',
+            ':now': now.toISOString(),
+            ':holder': holder,
+          },
+        },
+        onConditionFailed: () => new VersionConflict(),
+      },
+      undueStep(id, dueAt),
+    ])
+  } catch (error) {
+    // It was stopped, or another sender has it: then that one ends it.
+    if (!(error instanceof VersionConflict)) throw error
+  }
+}

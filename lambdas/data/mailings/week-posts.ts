@@ -1,0 +1,31 @@
+import { isPublic } from '#shared/domain/posts/post.ts'
+import { type PostSummary, summaryKey, toSummary } from '../posts/stored-post.ts'
+import { batchGet, queryItems } from '../table/table.ts'
+import { allMailings, toMailing } from './mailing-record.ts'
+
+/** Articles in one digest at most. */
+const mostPosts = 100
+
+/** The articles that were mailed between two moments and are public still, the newest first. */
+export async function postsMailedBetween(from: Date, to: Date, now: Date): Promise<PostSummary[]> {
+  const items = await queryItems({
+    IndexName: 'changed',
+    KeyConditionExpression: 'gsi2pk = :all AND gsi2sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: {
+      ':all': allMailings,
+      ':from': from.toISOString(),
+      // A sort key goes on after the instant: what is due exactly at the end belongs to the next week.
+      ':to': to.toISOString(),
+    },
+    ScanIndexForward: false,
+  })
+  const ids = items
+    .map(toMailing)
+    .filter(({ kind, state }) => kind === 'alert' && state !== 'withdrawn' && state !== 'stopped')
+    .flatMap(({ postId }) => (postId ? [postId] : []))
+  const wanted = [...new Set(ids)].slice(0, mostPosts)
+  const posts = (await batchGet(wanted.map(summaryKey))).map(toSummary)
+  return posts
+    .filter((post) => isPublic(post, now))
+    .sort((a, b) => ((a.publishedAt ?? '') < (b.publishedAt ?? '') ? 1 : -1))
+}

@@ -1,0 +1,98 @@
+import type { MailingState } from '#shared/domain/mailings.ts'
+import {
+  dueMailings,
+  extendLease,
+  leaseMilliseconds,
+  loadMailing,
+  releaseLease,
+  takeLease,
+} from '../../data/mailings/due-mailings.ts'
+import { latestTime, type StoredMailing } from '../../data/mailings/mailing-record.ts'
+import { beginMailing, endMailing } from '../../data/mailings/progress.ts'
+import { log } from '../../logging/log.ts'
+import { type MailingRun, sendMailing } from './send-mailing.ts'
+
+/** Who gets a mailing, and how. */
+export interface Prepared<R extends { id: string }>
+  extends Pick<MailingRun<R>, 'listAfter' | 'stillWanted' | 'deliver'> {
+  /** How many are to get it. */
+  count(): Promise<number>
+}
+
+export interface MailingWork<R extends { id: string }> {
+  /** Undefined where nobody is to get it: its article is not public. */
+  prepare(mailing: StoredMailing): Promise<Prepared<R> | undefined>
+  /** Mails in a second. */
+  rate: number
+  clock: MailingRun<R>['clock']
+  until: Date
+}
+
+/**
+ * Goes on with every mailing whose time has come, the earliest first. Safe to call at any time and by several at once: one of
+ * them works, and where it is killed the next one goes on.
+ */
+export async function runMailings<R extends { id: string }>(work: MailingWork<R>): Promise<void> {
+  const { clock, until } = work
+  const due = await dueMailings(clock.now())
+  if (due.length === 0) return
+  const holder = await takeLease(clock.now())
+  if (!holder) return
+  try {
+    for (const id of due) {
+      if (clock.now() >= until) return
+      if ((await runMailing(id, holder, work)) === 'later') return
+    }
+  } finally {
+    await releaseLease(holder)
+  }
+}
+
+async function runMailing<R extends { id: string }>(
+  id: string,
+  holder: string,
+  work: MailingWork<R>,
+): Promise<'next' | 'later'> {
+  const { clock } = work
+  const mailing = await loadMailing(id, { consistent: true })
+  // It was taken back at this moment.
+  if (!mailing) return 'next'
+  const isLate = clock.now().toISOString() >= latestTime(mailing)
+  const prepared = isLate ? undefined : await work.prepare(mailing)
+  const planned = prepared && !mailing.startedAt ? await prepared.count() : 0
+  const begun = await beginMailing(mailing, holder, { planned, now: clock.now() })
+  if (!begun) return 'next'
+  const end = async (state: Extract<MailingState, 'sent' | 'stopped'>) => {
+    await endMailing({ id, holder }, begun.dueAt, state, clock.now())
+    const ended = await loadMailing(id, { consistent: true })
+    log({ level: 'info', job: 'send-mailings', mailing: id, state, ...ended?.counts })
+  }
+  if (!prepared) {
+    await end('stopped')
+    return 'next'
+  }
+  const result = await sendMailing({
+    ...prepared,
+    id,
+    holder,
+    cursor: begun.cursor,
+    settled: begun.settled,
+    rate: work.rate,
+    clock,
+    until: work.until,
+    mayGoOn: leaseKeeper(holder, clock),
+  })
+  if (result === 'done') await end('sent')
+  return result === 'later' ? 'later' : 'next'
+}
+
+/** Extends the lease when a third of it is over. */
+function leaseKeeper(holder: string, clock: { now(): Date }): () => Promise<boolean> {
+  let extended = clock.now().getTime()
+  return async () => {
+    const now = clock.now()
+    if (now.getTime() - extended < leaseMilliseconds / 3) return true
+    extended = now.getTime()
+    return extendLease(holder, now)
+  }
+}

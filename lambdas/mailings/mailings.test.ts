@@ -1,0 +1,77 @@
+import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aPost } from '#shared/testing/builders.ts'
+import { allMailings, mailingKey, mailingsOf } from '../data/mailings/mailing-record.ts'
+import { send } from '../testing/send.ts'
+import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
+import { categoryItem, storedPost } from '../testing/table/stored-items.ts'
+import { handler as again } from './again.ts'
+import { handler as get } from './get.ts'
+import { handler as list } from './list.ts'
+import { handler as ofPost } from './ofPost.ts'
+import { handler as recipients } from './recipients.ts'
+
+const params = { id: aPost().id }
+const id = `${params.id}_0001`
+const stored = {
+  ...mailingKey(id),
+  kind: 'alert',
+  title: 'How to read a 13F',
+  postId: params.id,
+  state: 'sent',
+  dueAt: '2026-01-05T14:30:00.000Z',
+  sent: 12,
+  holder: 'somebody',
+}
+const shown = { id, kind: 'alert', state: 'sent', askedBy: null, counts: { sent: 12, bounced: 0 } }
+
+let table: ReturnType<typeof mockTable>
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  table = mockTable()
+  const publishedAt = '2026-01-05T14:30:00.000Z'
+  const post = await storedPost({ status: 'published', publishedAt, mailed: true })
+  const values = (key: string, value: string) => ({ ExpressionAttributeValues: { [key]: value } })
+  table.on(QueryCommand).resolves({ Items: [] })
+  table.on(QueryCommand, values(':directory', 'DIRECTORY')).resolves({ Items: [categoryItem()] })
+  table.on(QueryCommand, values(':post', `POST#${params.id}`)).resolves({ Items: post })
+  table.on(QueryCommand, values(':post', mailingsOf(params.id))).resolves({ Items: [stored] })
+  table.on(QueryCommand, values(':all', allMailings)).resolves({ Items: [stored] })
+  table.on(GetCommand, { Key: mailingKey(id) }).resolves({ Item: stored })
+  table.on(GetCommand, { Key: mailingKey(`${params.id}_0002`) }).resolves({
+    Item: { ...stored, sk: '0002', state: 'planned' },
+  })
+})
+
+test('a mailing is numbers, without the facts of its sender', async () => {
+  const { body } = await send<{ mailing: object }>(get, { as: signedIn(table), params: { id } })
+  expect(body.mailing).toMatchObject(shown)
+  expect(Object.keys(body.mailing)).not.toContain('holder')
+  expect((await send(get, { as: signedIn(table), params: { id: 'digest_2026-01-05' } })).status).toBe(404)
+})
+
+test('mailings are listed, and found by their post', async () => {
+  const listed = await send<{ mailings: object[] }>(list, { as: signedIn(table) })
+  expect(listed.body.mailings).toMatchObject([shown])
+  const found = await send(ofPost, { as: signedIn(table), params })
+  expect(found.body).toMatchObject({ success: true, mailing: shown })
+})
+
+test('recipients are counted in the mailing lists of the category alone', async () => {
+  const query = { category: 'Reports' }
+  const { body } = await send(recipients, { as: signedIn(table), query })
+  expect(body).toMatchObject({ recipients: { immediate: 0, weekly: 0 } })
+  const lists = table
+    .commandCalls(QueryCommand, { IndexName: 'published' })
+    .map(({ args }) => args[0].input.ExpressionAttributeValues)
+  expect(new Set(lists.map((values) => JSON.stringify([values?.[':list'], values?.[':category']])))).toEqual(
+    new Set(['["MAILING#immediate","c1"]', '["MAILING#weekly","c1"]']),
+  )
+})
+
+test('another mailing is planned under a number of its own, while the post is what was read', async () => {
+  const { status, body } = await send(again, { as: signedIn(table), params })
+  expect([status, body]).toMatchObject([200, { mailing: { id: `${params.id}_0002`, state: 'planned' } }])
+  const steps = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
+  expect(steps.map((step) => Object.keys(step)[0])).toEqual(['Put', 'Put', 'ConditionCheck', 'Put'])
+})

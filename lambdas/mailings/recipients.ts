@@ -1,0 +1,17 @@
+import { mailings } from '#shared/api/admin/mailings.ts'
+import { readDirectory } from '../data/directory/directory.ts'
+import { countConfirmed } from '../data/newsletter/mailing-lists.ts'
+import { implement } from '../http/implement.ts'
+import { audienceCategory } from '../mail/mailings/audience.ts'
+
+/** Counts whom an article would reach, at once and with the digest of its week. */
+export const handler = implement(mailings, 'mailings.recipients', async ({ query }) => {
+  const directory = await readDirectory()
+  const named = directory.categories.find(({ name }) => name === query.category)
+  const category = audienceCategory({ categoryId: named?.id ?? null }, directory)
+  const [immediate, weekly] = await Promise.all([
+    countConfirmed({ delivery: 'immediate', category }),
+    countConfirmed({ delivery: 'weekly', category }),
+  ])
+  return { success: true, recipients: { immediate, weekly } }
+})
