@@ -56,6 +56,20 @@ export function buildAndSynthesize({ readable = false } = {}): void {
   run('infra/app.ts', [], readable ? withoutStaging : {})
 }
 
+const startHelp = `
+  npm start -- [options]      the platform as it is deployed
+  npm run dev -- [options]    the same with hot reload
+
+  --port 3000          the port of the site and the staff area; also PORT
+  --aws-port 3001      the port of the emulated AWS and its control page
+  --data .local        the folder that keeps tables, buckets and the sign-in between runs
+  --reset              empties that folder first
+  --no-build           runs what was built and synthesized last
+  --inspect            lets a debugger attach to the Lambdas
+  --inspect-port 9229  the port for it
+  --help               shows this
+`
+
 /** Parses the flags that start and dev share. Prints a readable error and exits if one is wrong. */
 export function startFlags() {
   try {
@@ -68,8 +82,13 @@ export function startFlags() {
         'no-build': { type: 'boolean', default: false },
         inspect: { type: 'boolean', default: false },
         'inspect-port': { type: 'string', default: '9229' },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     })
+    if (values.help) {
+      console.log(startHelp)
+      process.exit(0)
+    }
     return {
       port: Number(values.port),
       awsPort: Number(values['aws-port']),

@@ -126,8 +126,11 @@ test('bulk actions act on each selected post and say what became of it (R225, R2
   await draft(page, 'Bulk two', { publishedAt: '2199-01-05T14:30:00.000Z' })
   await openList(page, '?q=bulk')
   await expect(rowOf(page, 'Bulk one').getByRole('button', { name: /^3 more/ })).toHaveText('+3')
+  const before = await rowOf(page, 'Bulk one').boundingBox()
   await page.getByRole('checkbox', { name: 'Select all posts' }).check()
   const bar = page.getByRole('group', { name: 'Selected posts' })
+  await expect(bar).toBeInViewport()
+  expect(await rowOf(page, 'Bulk one').boundingBox(), 'nothing moves under the pointer').toEqual(before)
   for (const name of ['Delete Selected', 'Mark as Draft', 'Publish']) {
     await expect(bar.getByRole('button', { name })).toBeVisible()
   }

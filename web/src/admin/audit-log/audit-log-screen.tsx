@@ -8,7 +8,7 @@ import { FilterBar } from '../../ui/filters/filter-bar.tsx'
 import { useAddressState } from '../../ui/filters/use-address-state.ts'
 import { Page, PageHeader } from '../../ui/page/page-header.tsx'
 import { RelativeTime } from '../../ui/parts/time.tsx'
-import { actorName, describeAction, describeRecord, hasHistory } from './describe-entry.ts'
+import { actorName, describeAction, describeDetail, describeRecord, hasHistory } from './describe-entry.ts'
 import { EntrySheet } from './entry-sheet.tsx'
 import { type AuditQuery, useAuditLog } from './use-audit-log.ts'
 
@@ -66,13 +66,19 @@ export default function AuditLogScreen() {
       header: 'What',
       kind: 'title',
       cell: (entry) => (
-        <button
-          type="button"
-          className="row-link max-w-full cursor-pointer text-left break-words"
-          onClick={() => setShown(entry)}
-        >
-          {sentenceStart(describeAction(entry.action))} {describeRecord(entry)}
-        </button>
+        <>
+          <button
+            type="button"
+            dir="auto"
+            className="row-link max-w-full cursor-pointer text-left break-words"
+            onClick={() => setShown(entry)}
+          >
+            {sentenceStart(describeAction(entry.action))} {describeRecord(entry)}
+          </button>
+          {describeDetail(entry) && (
+            <span className="block truncate text-[13px] text-muted">{describeDetail(entry)}</span>
+          )}
+        </>
       ),
     },
     {

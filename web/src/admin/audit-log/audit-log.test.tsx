@@ -42,6 +42,31 @@ describe('the audit log', () => {
     expect(sheet.getByRole('row', { name: 'status draft published' })).toBeTruthy()
   })
 
+  test('says in the list which fields were changed, and what was exported', async () => {
+    const settings = { kind: 'settings', recordId: 'settings', recordName: 'Settings' } as const
+    const fields = ['blog.postsPerPage', 'general.siteName', 'seo.keywords', 'appearance.theme']
+    openLog([
+      entry({
+        id: '1',
+        ...settings,
+        action: 'settings.update',
+        changes: fields.map((field) => ({ field, before: 1, after: 2 })),
+      }),
+      entry({
+        id: '2',
+        kind: 'user',
+        recordId: 'u1',
+        action: 'inbox.export',
+        changes: [
+          { field: 'kind', before: null, after: 'applications' },
+          { field: 'folder', before: null, after: 'closed' },
+        ],
+      }),
+    ])
+    expect(await screen.findByText('Posts per page, Site name, Keywords and 1 more')).toBeTruthy()
+    expect(screen.getByText('applications, folder closed')).toBeTruthy()
+  })
+
   test('filters by kind, person and record, and shows everything again', async () => {
     const { user, requests } = openLog([entry()])
     const last = () => Object.fromEntries(requests.at(-1)?.query ?? [])

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#shared/domain/audit.ts'
+import { labelOf } from '../settings/form/labels.ts'
 
 const phrases: Readonly<Record<string, string>> = {
   'session.login': 'signed in',
@@ -73,6 +74,30 @@ export function describeRecord({
 /** Whether the record has entries of its own. Refused sign-ins are in a list of theirs. */
 export const hasHistory = ({ recordId, action }: AuditEntry): boolean =>
   recordId !== null && !/^session\.(refused|locked|throttled)$/.test(action)
+
+const shownFields = 3
+
+/** What exactly was changed or taken out, in a few words: the fields, or which list. Empty where the entry says all. */
+export function describeDetail({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): string {
+  if (action === 'inbox.export') {
+    const [kind, folder, status] = ['kind', 'folder', 'status'].map((name) => {
+      const value = changes.find(({ field }) => field === name)?.after
+      return typeof value === 'string' ? value : ''
+    })
+    const which = [folder && (folder === 'all' ? 'all folders' : `folder ${folder}`), status].filter(Boolean)
+    return [kind, ...which].filter(Boolean).join(', ')
+  }
+  if (!/\.(update|save)$/.test(action)) return ''
+  const names = changes.map(({ field }) => fieldName(field))
+  const rest = names.length - shownFields
+  return names.slice(0, shownFields).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+}
+
+/** `blog.postsPerPage` as in its form: `Posts per page`. Other fields in words: `featured image`. */
+export const fieldName = (field: string): string => {
+  const label = labelOf(field)
+  return label === field ? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() : label
+}
 
 /** A value before or after a change, as text. */
 export function describeValue(value: unknown): string {

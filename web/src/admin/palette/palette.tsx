@@ -75,7 +75,7 @@ function Commands({ onClose, showShortcuts }: Omit<PaletteProps, 'open'>) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={current && optionId(current)}
-          placeholder="Search or jump to..."
+          placeholder="Actions, titles of posts, people, settings..."
           dir="auto"
           autoComplete="off"
           spellCheck={false}
@@ -98,7 +98,9 @@ function Commands({ onClose, showShortcuts }: Omit<PaletteProps, 'open'>) {
         onRun={run}
       />
       {matches.length === 0 && (
-        <p className="px-4 pb-6 text-center text-muted">Nothing is called “{query}”.</p>
+        <p className="px-4 pb-6 text-center text-muted">
+          Nothing is called “{query}”. The texts of posts are not searched here.
+        </p>
       )}
       <p aria-live="polite" className="sr-only">
         {query && `${matches.length} results`}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isModalOpen, isTyping } from './is-typing.ts'
+import { isModalOpen, isTyping } from '../../ui/is-typing.ts'
 
 /** Keys that begin a sequence anywhere in the admin. After any other, the next key stands for itself. */
 const leaders: ReadonlySet<string> = new Set(['g'])

@@ -28,7 +28,11 @@ export const tagColumns = (linked: boolean): readonly Column<Tag>[] => [
     cell: ({ id, name, description }) => (
       <span className="grid min-w-0">
         {linked ? (
-          <Link to={`/tags/${id}`} className="truncate font-medium text-ink no-underline hover:underline">
+          <Link
+            to={`/tags/${id}`}
+            dir="auto"
+            className="text-left truncate font-medium text-ink no-underline hover:underline"
+          >
             {name}
           </Link>
         ) : (

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Toggle } from '../../ui/forms/toggle.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../session/password-field.tsx'
 import { useUnsavedChangesGuard } from '../shell/navigation-guard.tsx'
 import { isRole, roleLabels } from './role-labels.ts'
@@ -139,6 +140,13 @@ export function UserForm({ user, isSelf, authors, onSave, onCancel }: UserFormPr
           />
         )}
       </div>
+      {values.role === 'author' && values.authorId === null && (
+        <Notice tone="caution" title="This author works on everybody’s posts">
+          {values.canPublish
+            ? 'Without a linked author they change, publish and delete every post. Link their profile, or take “Can publish” away, if that is too much.'
+            : 'Without a linked author they change every draft. Link their profile if that is too much.'}
+        </Notice>
+      )}
       <div className="grid gap-3 border-t border-line pt-4">
         <Switch
           label="Can publish"

@@ -119,6 +119,19 @@ test('j and k move between the titles, and x selects the row', async () => {
   expect(selected()).toBe('Borealis')
 })
 
+test('the keys of rows begin at the first row, and go on where the focus was', async () => {
+  render(<Fleet />)
+  const user = userEvent.setup()
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Aurora' }))
+  await user.keyboard('j')
+  const second = document.activeElement
+  if (second instanceof HTMLElement) second.blur()
+  await user.keyboard('x')
+  expect(document.activeElement).toBe(second)
+  expect(selected()).toBe('Borealis')
+})
+
 test('without rows it is empty, or nothing matches the filters', async () => {
   const clear = vi.fn<() => void>()
   const { rerender } = render(<Fleet rows={[]} />)
@@ -182,7 +195,9 @@ test('on a phone the rows are a list that can be sorted and selected', async () 
   expect(selected()).toContain('Eridanus')
 })
 
-test('cells take the direction of their content', () => {
+test('cells take the direction of their content, and titles bring their own', () => {
   render(<Fleet rows={[{ id: '0', name: 'כותרת', crew: 1 }]} />)
-  expect(screen.getByRole('cell', { name: 'כותרת' }).getAttribute('dir')).toBe('auto')
+  expect(screen.getByRole('cell', { name: '1' }).getAttribute('dir')).toBe('auto')
+  // Else a second line below the title would follow its direction.
+  expect(screen.getByRole('cell', { name: 'כותרת' }).getAttribute('dir')).toBeNull()
 })

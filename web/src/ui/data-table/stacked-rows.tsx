@@ -69,7 +69,7 @@ export function StackedRows<Row>({
               />
             )}
             <div className="grid min-w-0 flex-1 gap-1 py-1.5">
-              <div dir="auto" data-title className="min-w-0">
+              <div data-title className="min-w-0">
                 {title?.cell(row)}
               </div>
               <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-[13px] text-muted">

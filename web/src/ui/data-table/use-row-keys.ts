@@ -1,26 +1,45 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isModalOpen, isTyping } from '../is-typing.ts'
 
 /** The element of a row that takes the focus: its title, or whatever comes first. */
 const focusTarget = (row: Element) =>
   row.querySelector<HTMLElement>('[data-title] a') ?? row.querySelector<HTMLElement>('a, button, input')
 
-function handleKey(event: KeyboardEvent) {
-  if (event.metaKey || event.ctrlKey || event.altKey || !(event.target instanceof HTMLElement)) return
-  if (event.target.matches('input:not([type=checkbox]), textarea, select')) return
-  const row = event.target.closest('tr')
-  if (event.key === 'x') row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
-  const next =
-    event.key === 'j' ? row?.nextElementSibling : event.key === 'k' ? row?.previousElementSibling : undefined
-  if (next) focusTarget(next)?.focus()
-}
-
-/** With the focus in a row of the table, j and k move to the next and previous row, and x selects the row. */
+/**
+ * j and k move to the next and previous row of the table, and x selects the row. While the focus is in no table, they
+ * begin where it was last, or at the first row: of a screen with several tables, in the first.
+ */
 export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null)
+  const last = useRef<Element>(undefined)
   useEffect(() => {
-    const element = body.current
-    element?.addEventListener('keydown', handleKey)
-    return () => element?.removeEventListener('keydown', handleKey)
+    const rowOf = (target: EventTarget | null) => {
+      const row = target instanceof Element ? target.closest('tbody > tr') : null
+      return row && body.current?.contains(row) ? row : undefined
+    }
+    const remember = ({ target }: FocusEvent) => {
+      last.current = rowOf(target) ?? last.current
+    }
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
+      if (!['j', 'k', 'x'].includes(event.key) || isTyping(event.target) || isModalOpen()) return
+      const row = rowOf(event.target)
+      const elsewhere = event.target instanceof Element && event.target.closest('table')
+      if (!row && (elsewhere || document.querySelector('.data-table tbody') !== body.current)) return
+      const start = last.current?.isConnected ? last.current : body.current?.firstElementChild
+      const to = row ? { j: row.nextElementSibling, k: row.previousElementSibling, x: row } : undefined
+      const next = to ? to[event.key as 'j' | 'k' | 'x'] : start
+      if (!next) return
+      event.preventDefault()
+      if (event.key === 'x') next.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+      if (next !== row) focusTarget(next)?.focus()
+    }
+    document.addEventListener('focusin', remember)
+    document.addEventListener('keydown', handleKey)
+    return () => {
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('keydown', handleKey)
+    }
   }, [])
   return body
 }

@@ -69,7 +69,7 @@ export function WideRows<Row>({
             {columns.map((column) => (
               <td
                 key={column.id}
-                dir="auto"
+                dir={column.kind === 'title' ? undefined : 'auto'}
                 data-title={column.kind === 'title' || undefined}
                 className={cellClass(column)}
               >

@@ -6,7 +6,7 @@ import { Facet, type FacetProps } from './facet.tsx'
 import { SearchBox } from './search-box.tsx'
 
 interface FilterBarProps {
-  search?: { label: string; value: string; onChange: (value: string) => void }
+  search?: { label: string; placeholder?: string; value: string; onChange: (value: string) => void }
   facets?: readonly FacetProps[]
   /** Filters of other kinds: a range of dates. */
   children?: ReactNode

@@ -9,13 +9,21 @@ const typingPause = 150
 interface SearchBoxProps {
   /** The accessible name, also the placeholder: `Search posts`. */
   label: string
+  /** What it looks through, where the name does not say that. */
+  placeholder?: string
   value: string
   onChange: (value: string) => void
   className?: string
 }
 
 /** A search field. `/` moves the focus into it from anywhere on the screen; Escape empties it. */
-export function SearchBox({ label, value, onChange, className }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  placeholder = `${label}...`,
+  value,
+  onChange,
+  className,
+}: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [reported, setReported] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -48,7 +56,7 @@ export function SearchBox({ label, value, onChange, className }: SearchBoxProps)
         data-search
         aria-label={label}
         aria-keyshortcuts="/"
-        placeholder={`${label}...`}
+        placeholder={placeholder}
         value={text}
         onChange={({ target }) => {
           setText(target.value)

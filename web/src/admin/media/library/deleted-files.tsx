@@ -22,7 +22,9 @@ const columns: readonly Column<MediaFile>[] = [
     cell: (file) => (
       <span className="flex min-w-0 items-center gap-3">
         <Thumbnail file={file} className="w-12 shrink-0 rounded-sm" />
-        <span className="truncate font-medium">{file.originalName}</span>
+        <span dir="auto" className="truncate text-left font-medium">
+          {file.originalName}
+        </span>
       </span>
     ),
   },

@@ -27,6 +27,7 @@ export function FileTable({ files, selection, actions }: FileTableProps) {
           <span className="grid min-w-0">
             <button
               type="button"
+              dir="auto"
               className="cursor-pointer truncate text-left font-medium hover:underline"
               onClick={() => actions.onOpen(file.id)}
             >

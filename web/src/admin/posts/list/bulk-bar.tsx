@@ -63,7 +63,8 @@ export function BulkBar({ selection, query, total, inTrash, onAction }: BulkBarP
   return (
     <fieldset
       aria-label="Selected posts"
-      className="sticky top-0 z-10 flex flex-wrap items-center gap-2 rounded-sm border border-line bg-sunken px-3 py-2"
+      // Below the rows, and over them while they reach further down: it must not move what is about to be pressed.
+      className="sticky bottom-3 z-20 order-last flex flex-wrap items-center gap-2 rounded-sm border border-edge bg-raised px-3 py-2"
     >
       <div className="mr-auto flex flex-wrap items-center gap-2">
         <p aria-live="polite">{countPosts(posts.length)} selected</p>

@@ -12,7 +12,7 @@ interface ListFiltersProps {
 
 /** Search, status, author, category, tag and publish dates. */
 export function ListFilters({ address: { state, set, reset, isChanged }, total }: ListFiltersProps) {
-  const { user } = useSession()
+  const { user, settings } = useSession()
   const authors = useStaffApi('authors.list', {})
   const categories = useStaffApi('categories.list', {})
   const tags = useStaffApi('tags.list', {})
@@ -27,7 +27,12 @@ export function ListFilters({ address: { state, set, reset, isChanged }, total }
   ]
   return (
     <FilterBar
-      search={{ label: 'Search posts', value: state.q, onChange: (q) => change({ q }) }}
+      search={{
+        label: 'Search posts',
+        placeholder: 'Search titles, excerpts, tags...',
+        value: state.q,
+        onChange: (q) => change({ q }),
+      }}
       facets={[
         ...(inTrash
           ? []
@@ -71,10 +76,18 @@ export function ListFilters({ address: { state, set, reset, isChanged }, total }
           onChange: (tag) => change({ tag }),
         },
       ]}
-      result={total !== undefined && countPosts(total)}
+      result={
+        total !== undefined && (
+          <>
+            {countPosts(total)}
+            <span> · Times are {settings.timezone}</span>
+          </>
+        )
+      }
       onClear={isChanged(...filterNames) ? () => reset(...filterNames, 'cursor', 'before') : undefined}
     >
-      <span className="flex items-center gap-1.5 text-[13px] text-muted">
+      <span className="flex flex-wrap items-center gap-1.5 text-[13px] text-muted max-md:col-span-2">
+        <span aria-hidden>Published from</span>
         <input
           type="date"
           aria-label="Published from"
@@ -82,7 +95,7 @@ export function ListFilters({ address: { state, set, reset, isChanged }, total }
           onChange={({ target }) => change({ from: target.value })}
           className="facet"
         />
-        <span aria-hidden>–</span>
+        <span aria-hidden>until</span>
         <input
           type="date"
           aria-label="Published until"

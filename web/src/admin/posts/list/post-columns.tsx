@@ -15,7 +15,11 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <span className="flex items-center gap-1">
       {tags.slice(0, maxTags).map((tag) => (
-        <Badge key={tag}>{tag}</Badge>
+        <Badge key={tag}>
+          <span className="block max-w-28 truncate" title={tag}>
+            {tag}
+          </span>
+        </Badge>
       ))}
       {rest.length > 0 && (
         <Tooltip text={rest.join(', ')}>
@@ -37,21 +41,21 @@ const Title = ({ post, linked }: { post: PostRow; linked: boolean }) => (
     {linked ? (
       <Link
         to={`/posts/${post.id}`}
-        className="line-clamp-2 font-medium text-ink no-underline hover:underline"
+        dir="auto"
+        className="text-left line-clamp-2 font-medium text-ink no-underline hover:underline"
       >
         {post.title}
       </Link>
     ) : (
-      <span className="line-clamp-2 font-medium">{post.title}</span>
+      <span dir="auto" className="line-clamp-2 text-left font-medium">
+        {post.title}
+      </span>
     )}
     <span className="block truncate text-[13px] text-muted">
-      {post.authorName} · {post.category}
+      <bdi>{post.authorName}</bdi> · <bdi>{post.category}</bdi>
     </span>
   </>
 )
-
-const PublishDate = ({ post, scheduled }: { post: PostRow; scheduled: boolean }) =>
-  post.publishedAt ? <ExactTime at={post.publishedAt} zoned={scheduled} /> : <>Not published</>
 
 /** The columns of the list. The title gets the room that the others leave. */
 export function postColumns(now: Date, inTrash: boolean): Column<PostRow>[] {
@@ -74,9 +78,9 @@ export function postColumns(now: Date, inTrash: boolean): Column<PostRow>[] {
       id: 'published',
       header: 'Published',
       sort: 'desc',
-      cell: (post) => (
+      cell: ({ publishedAt }) => (
         <span className="text-muted tabular-nums">
-          <PublishDate post={post} scheduled={label(post) === 'Scheduled'} />
+          {publishedAt ? <ExactTime at={publishedAt} /> : 'Not published'}
         </span>
       ),
     },

@@ -348,3 +348,18 @@ test('a user without publish permission cannot edit a published post and sees th
     expect(screen.queryAllByText(/you don't have permission to publish/i).length).toBeGreaterThan(0),
   )
 })
+
+test('a title from right to left has its own direction, and its byline keeps that of the page', async () => {
+  openAdmin({ posts: [aPost({ title: 'כותרת', authorName: 'Ada Quist' })] })
+  const title = await screen.findByRole('link', { name: 'כותרת' })
+  expect(title.getAttribute('dir')).toBe('auto')
+  const byline = screen.getByText('Ada Quist')
+  expect(byline.tagName).toBe('BDI')
+  expect(byline.parentElement?.closest('[dir]')?.tagName ?? 'none').not.toBe('TD')
+})
+
+test('the list says which zone its times are in, and what a search looks through', async () => {
+  openAdmin({ posts: [aPost()] })
+  expect(await screen.findByText(/Times are UTC-5/)).toBeTruthy()
+  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Search titles, excerpts, tags...')
+})

@@ -81,16 +81,16 @@ export function PostsScreen() {
       />
       <ViewsBar />
       <ListFilters address={address} total={data?.total} />
-      {selection.selected.length > 0 && rows && (
-        <BulkBar
-          selection={selection}
-          query={query}
-          total={data.total}
-          inTrash={inTrash}
-          onAction={startBulkAction}
-        />
-      )}
-      <div aria-busy={isLoading} className="grid min-w-0 gap-5">
+      <div aria-busy={isLoading} className="flex min-w-0 flex-col gap-5">
+        {selection.selected.length > 0 && rows && (
+          <BulkBar
+            selection={selection}
+            query={query}
+            total={data.total}
+            inTrash={inTrash}
+            onAction={startBulkAction}
+          />
+        )}
         <DataTable
           what="posts"
           rows={rows}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isModalOpen } from '../../../../shortcuts/is-typing.ts'
+import { isModalOpen } from '../../../../../ui/is-typing.ts'
 
 export const isSaveKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey
