@@ -28,7 +28,7 @@ const read = (page: Page) =>
   page.evaluate(async () => {
     const response = await fetch('/api/admin/settings')
     const body = (await response.json()) as { settings: Sections & { version: number } }
-    const { version, updatedAt: _at, updatedBy: _by, ...sections } = body.settings
+    const { version, updatedAt: _at, updatedBy: _by, updatedById: _id, ...sections } = body.settings
     return { version, sections }
   })
 const write = (page: Page, body: object) =>

@@ -174,6 +174,17 @@ test('a save waits for words that were typed before the editor was ready', async
   await expect(editorOf(page)).toContainText('Two.')
 })
 
+test('on a phone the form fits, however wide the toolbar is', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn(page)
+  await page.goto('/admin/posts/new')
+  await expect(earlyField(page)).toHaveCount(0, { timeout: 30_000 })
+  const right = await page
+    .getByLabel('Title', { exact: true })
+    .evaluate((field) => field.getBoundingClientRect().right)
+  expect(right).toBeLessThanOrEqual(375)
+})
+
 test('a press below the last line of the text puts the caret into it', async ({ page }) => {
   await signIn(page)
   const id = await storePost(page, { title: 'Pressed below', content: '<p>One</p>' })

@@ -61,15 +61,17 @@ export function UserCard({ user, isSelf, linkedTo, busy, ...actions }: UserCardP
           {email}
         </span>
       </p>
-      {user.authorId !== null && (
-        <p className="flex min-w-0 items-center gap-2 text-[13px] text-muted">
-          <Link2 size={14} aria-hidden className="flex-none" />
+      <p className="flex min-w-0 items-center gap-2 text-[13px] text-muted">
+        <Link2 size={14} aria-hidden className="flex-none" />
+        {user.authorId === null ? (
+          'All content'
+        ) : (
           <span className="truncate">
             Linked to{' '}
-            <span className={linkedTo === unknownAuthor ? 'text-danger' : 'text-ink'}>{linkedTo ?? '…'}</span>
+            <bdi className={linkedTo === unknownAuthor ? 'text-danger' : 'text-ink'}>{linkedTo ?? '…'}</bdi>
           </span>
-        </p>
-      )}
+        )}
+      </p>
       {user.isActive && !isSelf && (
         <footer className="mt-auto -mb-2 flex items-center justify-between gap-2 border-t border-line pt-2">
           <Button variant="bare" className="-ml-3" busy={busy} onClick={onMakeLink}>

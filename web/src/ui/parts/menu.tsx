@@ -2,7 +2,7 @@ import { MoreHorizontal } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { buttonClass } from '../button.tsx'
+import { type ButtonVariant, buttonClass } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 
 export interface MenuItem {
@@ -27,8 +27,9 @@ interface MenuProps {
   items: readonly (MenuItem | false | undefined)[]
   /** The content of the button; three dots by default. */
   children?: ReactNode
-  /** Classes of the button, for one that is joined to another. */
-  triggerClass?: string
+  /** The button’s look, and classes for one that is joined to another. */
+  variant?: ButtonVariant
+  className?: string
 }
 
 const itemClass = (danger: boolean | undefined) =>
@@ -39,13 +40,13 @@ const itemClass = (danger: boolean | undefined) =>
   )
 
 /** A button that opens a menu. For the actions of a row that are not worth a button each. */
-export const Menu = ({ label, items, children, triggerClass }: MenuProps) => (
+export const Menu = ({ label, items, children, variant, className }: MenuProps) => (
   <Primitive.Root modal={false}>
     <Primitive.Trigger
       aria-label={label}
       className={buttonClass(
-        children ? 'quiet' : 'bare',
-        triggerClass ?? (children ? undefined : 'min-w-(--control) px-2'),
+        variant ?? (children ? 'quiet' : 'bare'),
+        className ?? (children ? undefined : 'min-w-(--control) px-2'),
       )}
     >
       {children ?? <MoreHorizontal size={17} aria-hidden />}

@@ -68,6 +68,9 @@ export function BulkBar({ selection, query, total, inTrash, onAction }: BulkBarP
     >
       <div className="mr-auto flex flex-wrap items-center gap-2">
         <p aria-live="polite">{countPosts(posts.length)} selected</p>
+        <Button variant="bare" onClick={selection.clear}>
+          Clear selection
+        </Button>
         {canSelectMore && (
           <Button variant="bare" busy={loading} onClick={() => void selectEverything()}>
             {total > maxSelected
@@ -104,9 +107,6 @@ export function BulkBar({ selection, query, total, inTrash, onAction }: BulkBarP
           </Button>
         </>
       )}
-      <Button variant="bare" onClick={selection.clear}>
-        Clear selection
-      </Button>
       {choice && (
         <ChooseDialog
           choice={choice}

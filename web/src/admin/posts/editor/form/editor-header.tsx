@@ -40,7 +40,8 @@ export function EditorHeader({
         </Button>
         <Menu
           label="More ways to save"
-          triggerClass="rounded-l-none border-action border-l-paper bg-action px-1.5 text-on-action hover:brightness-110"
+          variant="primary"
+          className="rounded-l-none border-l-on-action px-2"
           items={[
             {
               label: 'Save and keep editing',

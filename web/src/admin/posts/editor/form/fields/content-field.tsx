@@ -25,7 +25,7 @@ export function ContentField({ postForm, uploads }: { postForm: PostForm; upload
   return (
     <div className="grid gap-1.5">
       <span className="text-[15px] font-medium">Content</span>
-      <div className="relative">
+      <div className="relative min-w-0">
         <Suspense
           fallback={
             <div className="grid h-[450px] place-items-center rounded-sm border border-edge">
