@@ -4,7 +4,7 @@
  */
 const tests = String.raw`\.(test|spec)\.tsx?$|/testing/`
 const services =
-  'api-gateway|cloudfront|cloudwatch|dynamodb|dynamodb-streams|eventbridge|lambda|s3|secrets-manager|sns|sqs'
+  'api-gateway|cloudfront|cloudwatch|dynamodb|dynamodb-streams|eventbridge|lambda|s3|secrets-manager|ses|sns|sqs|sqs-event-source'
 const foundation = String.raw`scripts/local-cloud/(aws-service|clock|faults|log|poll|reserved-port|seeded-random)\.ts`
 const page = '^web/src/site/pages/([^/]+)/'
 
@@ -65,7 +65,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: `^scripts/local-cloud/(${services})/`,
-        pathNot: [tests, '^scripts/local-cloud/(api-gateway|eventbridge|dynamodb-streams|lambda)/'],
+        pathNot: [
+          tests,
+          '^scripts/local-cloud/(api-gateway|eventbridge|dynamodb-streams|sqs-event-source|lambda)/',
+        ],
       },
       to: { path: '^scripts/local-cloud/lambda/' },
     },
@@ -75,7 +78,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: `^scripts/local-cloud/(${services})/`,
-        pathNot: [tests, '^scripts/local-cloud/(eventbridge|dynamodb-streams|cloudwatch|sqs|sns)/'],
+        pathNot: [
+          tests,
+          '^scripts/local-cloud/(eventbridge|dynamodb-streams|sqs-event-source|cloudwatch|sqs|sns)/',
+        ],
       },
       to: { path: '^scripts/local-cloud/(sqs|sns)/' },
     },

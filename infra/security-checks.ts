@@ -55,7 +55,7 @@ const accepted: readonly [at: keyof Stacks, rule: string, reason: string][] = [
   ['api', 'AwsSolutions-IAM5[Resource::{resumes}/landing/*]', objects],
   ['api', 'AwsSolutions-IAM5[Resource::{resumes}/resumes/*]', objects],
   ['api', 'AwsSolutions-IAM5[Resource::{resumes}/exports/*]', objects],
-  ['api', 'AwsSolutions-SQS3', 'This queue is the dead-letter queue; an alarm watches it.'],
+  ['api', 'AwsSolutions-SQS3', 'Dead-letter queues; alarms watch them.'],
   ['edge', 'AwsSolutions-CFR1', 'The readers of investor news are everywhere.'],
   ['edge', 'AwsSolutions-CFR2', 'Each stage decides whether to pay for the firewall.'],
   [

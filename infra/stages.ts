@@ -5,6 +5,18 @@ export type SecretSlot = 'a' | 'b'
 
 export type EmailAddress = `${string}@${string}`
 
+/** How a stage sends mail. */
+export interface MailSettings {
+  /** The domain that SES signs for; of one stage alone. Its records are outputs of the data stack. */
+  domain: string
+  /** The one address that mail comes from, below that domain. */
+  from: EmailAddress
+  /** Mails in a second, from SES's quota for the account. */
+  ratePerSecond: number
+  /** Whether visitors are told that a form has arrived; true by default. In SES's sandbox they cannot be. */
+  receipts?: boolean
+}
+
 interface Settings {
   /** The region of the table, the buckets and the functions. */
   region: string
@@ -19,6 +31,8 @@ interface Settings {
   firewall: boolean
   /** Whether GuardDuty scans CVs for malware before staff can open them. Off by default; its price is in docs/operations.md. */
   scanResumes?: boolean
+  /** 'off': nothing is sent, and whatever became due meanwhile never will be. */
+  mail: MailSettings | 'off'
   logRetentionDays: 7 | 30 | 90 | 365
   /** To rotate, change the letter and deploy (docs/operations.md). */
   active: Record<'sessionKeys' | 'deviceKeys' | 'rateLimitKeys' | 'linkKeys' | 'originSecrets', SecretSlot>
@@ -47,6 +61,7 @@ export const stages = {
     region: 'us-east-1',
     keep: false,
     firewall: false,
+    mail: { domain: 'dev.bellcast.example', from: 'ir@dev.bellcast.example', ratePerSecond: 10 },
     logRetentionDays: 7,
     active: { sessionKeys: 'a', deviceKeys: 'a', rateLimitKeys: 'a', linkKeys: 'a', originSecrets: 'a' },
   },
@@ -56,6 +71,8 @@ export const stages = {
     // Until somebody is on call for this stage.
     alarmEmail: 'none',
     firewall: false,
+    // Until a domain is verified (docs/operations.md).
+    mail: 'off',
     logRetentionDays: 30,
     active: { sessionKeys: 'a', deviceKeys: 'a', rateLimitKeys: 'a', linkKeys: 'a', originSecrets: 'a' },
   },
@@ -65,6 +82,7 @@ export const stages = {
     // Set the address of whoever is on call before the first deployment.
     alarmEmail: 'none',
     firewall: true,
+    mail: 'off',
     logRetentionDays: 90,
     active: { sessionKeys: 'a', deviceKeys: 'a', rateLimitKeys: 'a', linkKeys: 'a', originSecrets: 'a' },
   },

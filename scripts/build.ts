@@ -49,6 +49,10 @@ const otherFunctions = {
   'jobs-check-resume': 'lambdas/jobs/check-resume.ts',
   'jobs-seal-audit-log': 'lambdas/jobs/seal-audit-log.ts',
   'jobs-erase-files': 'lambdas/jobs/erase-files.ts',
+  'jobs-fan-out': 'lambdas/jobs/fan-out.ts',
+  'jobs-send-mail': 'lambdas/jobs/send-mail.ts',
+  'jobs-resume-mail': 'lambdas/jobs/resume-mail.ts',
+  'jobs-record-mail-event': 'lambdas/jobs/record-mail-event.ts',
   'jobs-rewrite-tags': 'lambdas/jobs/rewrite-tags.ts',
   'jobs-empty-trash': 'lambdas/jobs/empty-trash.ts',
 } as const

@@ -17,7 +17,7 @@ describe('a stage with an e-mail address', () => {
 
   test('receives every alarm by e-mail', () => {
     const alarms = ofType(api, 'AWS::CloudWatch::Alarm')
-    expect(alarms).toHaveLength(4)
+    expect(alarms).toHaveLength(5)
     for (const { Properties } of alarms) {
       expect(Properties['AlarmActions']).toEqual([{ Ref: expect.stringMatching(/^AlarmsTopic/) as string }])
     }
@@ -93,7 +93,9 @@ test('purges that wait for more than five minutes raise an alarm', () => {
   const waiting = ofType(resourcesOf(api), 'AWS::CloudWatch::Alarm').find(
     ({ Properties }) => Properties['MetricName'] === 'IteratorAge',
   )
-  const [lambda] = ofType(resourcesOf(edge), 'AWS::Lambda::Function')
+  const lambda = ofType(resourcesOf(edge), 'AWS::Lambda::Function').find(({ Properties }) =>
+    String(Properties['FunctionName']).endsWith('purge-cdn'),
+  )
   expect(waiting?.Properties).toMatchObject({
     Namespace: 'AWS/Lambda',
     Dimensions: [{ Name: 'FunctionName', Value: lambda?.Properties['FunctionName'] }],
@@ -106,7 +108,7 @@ test('purges that wait for more than five minutes raise an alarm', () => {
 test('a stage without an e-mail address has alarms but no topic', () => {
   const api = resourcesOf(raised('prod', { alarmEmail: 'none' }).stacks.api)
   const alarms = ofType(api, 'AWS::CloudWatch::Alarm')
-  expect(alarms).toHaveLength(4)
+  expect(alarms).toHaveLength(5)
   expect(alarms.flatMap(({ Properties }) => Properties['AlarmActions'] ?? [])).toEqual([])
   expect(ofType(api, 'AWS::SNS::Topic')).toEqual([])
 })
@@ -115,4 +117,18 @@ test('a retained stage does not compile without an alarm address', () => {
   expectTypeOf<typeof stages.prod>().toExtend<StageSettings>()
   expectTypeOf<Omit<typeof stages.prod, 'alarmEmail'>>().not.toExtend<StageSettings>()
   expectTypeOf<typeof stages.dev>().toExtend<StageSettings>()
+})
+
+test('a stage that sends mail is told of mails that fail, wait, bounce or annoy', () => {
+  const metrics = ofType(resourcesOf(raised('dev').stacks.api), 'AWS::CloudWatch::Alarm').map(
+    ({ Properties }) => Properties['MetricName'],
+  )
+  expect(metrics).toEqual(
+    expect.arrayContaining([
+      'ApproximateAgeOfOldestMessage',
+      'Reputation.BounceRate',
+      'Reputation.ComplaintRate',
+    ]),
+  )
+  expect(metrics.filter((name) => name === 'ApproximateNumberOfMessagesVisible')).toHaveLength(3)
 })

@@ -7,21 +7,33 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { EmailAddress } from '../stages.ts'
+import type { WorkQueue } from './functions/work-queue.ts'
 
 interface AlarmsProps {
   apiId: string
   failures: IQueue
+  /** Dead-letter queue of files that could not be deleted. */
+  erasures: IQueue
+  /** Where the stage sends mail. */
+  mail: { queue: WorkQueue } | undefined
   /** Name of the function that purges the edge, which is in a later stack. */
   purgeFunctionName: string
   /** Receives the alarms; with 'none' they only show in the console. */
   email: EmailAddress | 'none'
 }
 
+const lengthOf = (queue: IQueue): Metric =>
+  queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5), statistic: 'Maximum' })
+
 /** Alarms for 5xx responses, jobs that failed permanently, delayed purges and throttled functions. */
 export class Alarms extends Construct {
   private readonly topic: Topic | undefined
 
-  constructor(scope: Construct, id: string, { apiId, failures, purgeFunctionName, email }: AlarmsProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { apiId, failures, erasures, mail, purgeFunctionName, email }: AlarmsProps,
+  ) {
     super(scope, id)
     this.topic = email === 'none' ? undefined : this.topicFor(email)
     const everyFiveMinutes = { period: Duration.minutes(5), statistic: 'Sum' }
@@ -35,11 +47,12 @@ export class Alarms extends Construct {
       }),
     })
     this.addAlarm('Failures', 'A job failed permanently: see the dead-letter queue', {
-      metric: failures.metricApproximateNumberOfMessagesVisible({
-        period: Duration.minutes(5),
-        statistic: 'Maximum',
-      }),
+      metric: lengthOf(failures),
     })
+    this.addAlarm('ErasureFailures', 'Files could not be deleted: see their dead-letter queue', {
+      metric: lengthOf(erasures),
+    })
+    if (mail) this.addMailAlarms(mail.queue)
     // Purges beyond CloudFront's limit succeed within a minute or two. Longer means that something else is wrong.
     this.addAlarm('PurgesWait', 'Readers see outdated pages: purges are refused', {
       metric: new Metric({
@@ -53,6 +66,39 @@ export class Alarms extends Construct {
     })
     this.addAlarm('Throttles', 'Functions of this account were throttled', {
       metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...everyFiveMinutes }),
+    })
+  }
+
+  private addMailAlarms({ queue, failures }: WorkQueue): void {
+    this.addAlarm('MailFailures', 'Mails failed permanently: see their dead-letter queue', {
+      metric: lengthOf(failures),
+    })
+    // Mails wait in the table while SES is down. In the queue they wait only for their turn.
+    this.addAlarm('MailsWait', 'Mails have waited in the queue for more than a quarter of an hour', {
+      metric: queue.metricApproximateAgeOfOldestMessage({
+        period: Duration.minutes(5),
+        statistic: 'Maximum',
+      }),
+      threshold: Duration.minutes(15).toSeconds(),
+    })
+    // From 5% on SES reviews an account, from 10% on it may stop it.
+    this.addAlarm('Bounces', 'More than 4% of mails bounce: SES stops accounts at 10%', {
+      metric: new Metric({
+        namespace: 'AWS/SES',
+        metricName: 'Reputation.BounceRate',
+        period: Duration.hours(1),
+        statistic: 'Maximum',
+      }),
+      threshold: 0.04,
+    })
+    this.addAlarm('Complaints', 'More than 0.08% of mails are complained about: SES stops accounts at 0.5%', {
+      metric: new Metric({
+        namespace: 'AWS/SES',
+        metricName: 'Reputation.ComplaintRate',
+        period: Duration.hours(1),
+        statistic: 'Maximum',
+      }),
+      threshold: 0.0008,
     })
   }
 

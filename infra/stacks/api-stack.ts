@@ -8,8 +8,13 @@ import { ApiRoutes } from '../constructs/api/api-routes.ts'
 import { HttpGateway } from '../constructs/api/http-gateway.ts'
 import { purgeBundle } from '../constructs/edge/edge-purge.ts'
 import { BundledFunction, type FunctionDefaults } from '../constructs/functions/bundled-function.ts'
+import { FanOut } from '../constructs/functions/fan-out.ts'
 import { otherGrants, type Resources } from '../constructs/functions/grants.ts'
 import { ScheduledJob } from '../constructs/functions/scheduled-job.ts'
+import { WorkQueue } from '../constructs/functions/work-queue.ts'
+import { MailEvents } from '../constructs/mail/mail-events.ts'
+import type { MailIdentity } from '../constructs/mail/mail-identity.ts'
+import { mailTimeout } from '../constructs/mail/mail-sender.ts'
 import { FileErasure } from '../constructs/uploads/file-erasure.ts'
 import { ResumeCheck } from '../constructs/uploads/resume-check.ts'
 import { ResumeScan } from '../constructs/uploads/resume-scan.ts'
@@ -30,6 +35,8 @@ export class ApiStack extends Stack {
   readonly functionDefaults: FunctionDefaults
   /** The dead-letter queue of all jobs; an alarm watches it. */
   readonly failures: Queue
+  /** The mails that are due; undefined where the stage sends none. */
+  readonly mails: WorkQueue | undefined
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     const { settings, prefix, dist, resources, ...stackProps } = props
@@ -83,7 +90,6 @@ export class ApiStack extends Stack {
       schedule: Schedule.rate(Duration.hours(1)),
       failures: this.failures,
     })
-    // A schedule, since two functions read the table's stream already, and more may not.
     new ScheduledJob(this, 'TagRewriting', {
       functionDefaults,
       resources,
@@ -94,7 +100,15 @@ export class ApiStack extends Stack {
       timeout: Duration.minutes(1),
       failures: this.failures,
     })
-    new FileErasure(this, 'FileErasure', { functionDefaults, resources, failures: this.failures })
+    const { erasures } = new FileErasure(this, 'FileErasure', { functionDefaults, resources })
+    this.mails = resources.mail && this.addMail(functionDefaults, resources, resources.mail)
+    new FanOut(this, 'FanOut', {
+      functionDefaults,
+      resources,
+      erasures,
+      mails: this.mails,
+      failures: this.failures,
+    })
     new ScheduledJob(this, 'EmptyTrash', {
       functionDefaults,
       resources,
@@ -106,8 +120,31 @@ export class ApiStack extends Stack {
     new Alarms(this, 'Alarms', {
       apiId: this.gateway.apiId,
       failures: this.failures,
+      erasures: erasures.failures,
+      mail: this.mails && resources.mail && { queue: this.mails },
       purgeFunctionName: `${prefix}-${purgeBundle}`,
       email: settings.alarmEmail ?? 'none',
     })
+  }
+  /** What sends mail, but for the sender itself, which is in the stack of the edge. Returns the queue of due mails. */
+  private addMail(functionDefaults: FunctionDefaults, resources: Resources, mail: MailIdentity): WorkQueue {
+    const mails = new WorkQueue(this, 'Mails', { timeout: mailTimeout })
+    new ScheduledJob(this, 'ResumeMail', {
+      functionDefaults,
+      resources,
+      bundle: 'jobs-resume-mail',
+      description: 'Passes mails that waited to the sender',
+      schedule: Schedule.rate(Duration.minutes(1)),
+      timeout: Duration.minutes(1),
+      failures: this.failures,
+      prepare: (lambda) => mails.grantSend(lambda, 'MAIL_QUEUE_URL'),
+    })
+    new MailEvents(this, 'MailEvents', {
+      functionDefaults,
+      resources,
+      configurationSetName: mail.configurationSetName,
+      failures: this.failures,
+    })
+    return mails
   }
 }

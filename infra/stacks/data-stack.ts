@@ -2,6 +2,7 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-
 import { type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Resources } from '../constructs/functions/grants.ts'
+import { MailIdentity } from '../constructs/mail/mail-identity.ts'
 import { ContentTable } from '../constructs/storage/content-table.ts'
 import { PermanentSecret } from '../constructs/storage/permanent-secret.ts'
 import { PrivateBucket } from '../constructs/storage/private-bucket.ts'
@@ -29,6 +30,8 @@ export class DataStack extends Stack implements Resources {
   readonly subscriberKey: PermanentSecret
   readonly secondFactorKey: PermanentSecret
   readonly originSecrets: RotatingSecret
+  /** Undefined where the stage sends no mail. */
+  readonly mail: MailIdentity | undefined
 
   constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
     super(scope, id, props)
@@ -99,6 +102,9 @@ export class DataStack extends Stack implements Resources {
       active: active.originSecrets,
       removalPolicy,
     })
+
+    this.mail =
+      settings.mail === 'off' ? undefined : new MailIdentity(this, 'Mail', { settings: settings.mail })
 
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
     new CfnOutput(this, 'BodyBucketName', { value: this.bodies.bucketName })

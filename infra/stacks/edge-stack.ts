@@ -2,6 +2,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { Edge } from '../constructs/edge/edge.ts'
 import { EdgePurge } from '../constructs/edge/edge-purge.ts'
+import { MailSender } from '../constructs/mail/mail-sender.ts'
 import type { StageSettings } from '../stages.ts'
 import type { ApiStack } from './api-stack.ts'
 import type { DataStack } from './data-stack.ts'
@@ -16,7 +17,7 @@ interface EdgeStackProps extends StackProps {
   firewall: FirewallStack | undefined
 }
 
-/** The CloudFront distribution and the purge of its cache. */
+/** The CloudFront distribution, the purge of its cache, and the sender of mails whose links lead to it. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, props: EdgeStackProps) {
     const { settings, data, web, api, firewall, ...stackProps } = props
@@ -38,6 +39,14 @@ export class EdgeStack extends Stack {
       failures: api.failures,
     })
     const host = settings.domain?.name ?? distribution.distributionDomainName
+    if (api.mails) {
+      new MailSender(this, 'MailSender', {
+        functionDefaults: api.functionDefaults,
+        resources: data,
+        mails: api.mails,
+        siteUrl: `https://${host}`,
+      })
+    }
     new CfnOutput(this, 'SiteAddress', { value: `https://${host}` })
     new CfnOutput(this, 'DistributionDomainName', { value: distribution.distributionDomainName })
   }

@@ -1,8 +1,8 @@
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import type { DynamoDBRecord } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sqsEvent } from '../testing/sqs-event.ts'
 import { mockTable } from '../testing/staff/signed-in.ts'
 import { handler } from './erase-files.ts'
 
@@ -18,23 +18,17 @@ beforeEach(() => {
   s3.on(DeleteObjectCommand).resolves({})
 })
 
-type Image = NonNullable<NonNullable<DynamoDBRecord['dynamodb']>['OldImage']>
-const removed = (kind: 'RESUME' | 'MEDIA', id: string, image: Image): DynamoDBRecord => ({
-  eventID: id,
-  eventName: 'REMOVE',
-  dynamodb: { SequenceNumber: id, Keys: { pk: { S: `${kind}#${id}` }, sk: { S: kind } }, OldImage: image },
-})
-const resume = (id: string, extension: string) =>
-  removed('RESUME', id, { extension: { S: extension }, filename: { S: 'Ann Lee.pdf' } })
-const picture = (image: Image = {}) =>
-  removed('MEDIA', ids[0], { extension: { S: 'png' }, status: { S: 'ready' }, ...image })
+const removed = (kind: 'RESUME' | 'MEDIA', id: string, facts: object) => ({ pk: `${kind}#${id}`, ...facts })
+const resume = (id: string, extension: string) => removed('RESUME', id, { extension })
+const picture = (facts: object = {}) =>
+  removed('MEDIA', ids[0], { extension: 'png', status: 'ready', ...facts })
 const deleted = () => s3.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input)
 const keys = () => deleted().map(({ Key }) => Key)
 const marked = () => table.commandCalls(PutCommand).map(({ args }) => String(args[0].input.Item?.['pk']))
 
 describe('the file of a CV', () => {
   test('is deleted with its record', async () => {
-    expect(await handler({ Records: [resume(ids[0], 'pdf'), resume(ids[1], 'docx')] })).toEqual({
+    expect(await handler(sqsEvent(resume(ids[0], 'pdf'), resume(ids[1], 'docx')))).toEqual({
       batchItemFailures: [],
     })
     expect(deleted()).toEqual([
@@ -44,18 +38,18 @@ describe('the file of a CV', () => {
     expect(marked()).toEqual([])
   })
 
-  test('is reported when S3 fails, so that it is retried with those after it', async () => {
+  test('alone is tried again when S3 fails', async () => {
     s3.on(DeleteObjectCommand).rejectsOnce(new Error('away')).resolves({})
-    const Records = [resume(ids[0], 'pdf'), resume(ids[1], 'pdf')]
-    expect(await handler({ Records })).toEqual({ batchItemFailures: [{ itemIdentifier: ids[0] }] })
-    expect(deleted()).toHaveLength(1)
+    const event = sqsEvent(resume(ids[0], 'pdf'), resume(ids[1], 'pdf'))
+    expect(await handler(event)).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })
+    expect(keys()).toContain(`resumes/${ids[1]}.pdf`)
   })
 })
 
 describe('the files of the media library', () => {
   test('are deleted with their record, and then purged from the edge', async () => {
-    const cropped = { M: { x: { N: '0.35' }, y: { N: '0.6' } } }
-    expect(await handler({ Records: [picture({ cropped })] })).toEqual({ batchItemFailures: [] })
+    const cropped = { x: 0.35, y: 0.6 }
+    expect(await handler(sqsEvent(picture({ cropped })))).toEqual({ batchItemFailures: [] })
 
     const stem = `media/${ids[0]}`
     expect(keys()).toEqual([
@@ -70,7 +64,7 @@ describe('the files of the media library', () => {
   })
 
   test('need no purge if they were never served', async () => {
-    await handler({ Records: [picture({ status: { S: 'refused' } })] })
+    await handler(sqsEvent(picture({ status: 'refused' })))
 
     expect(marked()).toEqual([])
   })
@@ -78,8 +72,8 @@ describe('the files of the media library', () => {
   test('are not purged before they are gone', async () => {
     s3.on(DeleteObjectCommand).rejects(new Error('away'))
 
-    expect(await handler({ Records: [picture()] })).toEqual({
-      batchItemFailures: [{ itemIdentifier: ids[0] }],
+    expect(await handler(sqsEvent(picture()))).toEqual({
+      batchItemFailures: [{ itemIdentifier: '1' }],
     })
     expect(marked()).toEqual([])
   })
@@ -87,8 +81,8 @@ describe('the files of the media library', () => {
 
 test.each([
   ['names no file', resume(ids[0], '../../bodies/x')],
-  ['is no file', removed('POST' as 'MEDIA', ids[0], { extension: { S: 'png' } })],
+  ['is no file', removed('POST' as 'MEDIA', ids[0], { extension: 'png' })],
 ])('a record that %s is reported, and deletes nothing', async (_what, record) => {
-  expect(await handler({ Records: [record] })).toEqual({ batchItemFailures: [{ itemIdentifier: ids[0] }] })
+  expect(await handler(sqsEvent(record))).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })
   expect(deleted()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { socialImageOf, variantsOf } from '#shared/domain/media.ts'
 import * as z from '#shared/zod.ts'
 import { removeObject } from '../data/objects/objects.ts'
@@ -7,33 +7,27 @@ import { mediaPrefix, publishedKey } from '../data/uploads/media.ts'
 import { resumeKey, resumePrefix } from '../data/uploads/resumes.ts'
 import { log } from '../logging/log.ts'
 
-const Pk = z.object({ Keys: z.object({ pk: z.object({ S: z.string() }) }) })
-const RemovedResume = z.object({
-  OldImage: z.object({ extension: z.object({ S: z.enum(['pdf', 'doc', 'docx']) }) }),
-})
-const Share = z.object({ N: z.string() })
-const RemovedMedia = z.object({
-  OldImage: z.object({
-    status: z.object({ S: z.string() }),
-    extension: z.object({ S: z.string().check(z.regex(/^[a-z0-9]{1,5}$/)) }),
-    cropped: z.optional(z.object({ M: z.object({ x: Share, y: Share }) })),
-  }),
+const Share = z.number()
+/** What the fan-out of the table's stream says of a deleted record. */
+const RemovedRecord = z.object({
+  pk: z.string(),
+  extension: z.string().check(z.regex(/^[a-z0-9]{1,5}$/)),
+  status: z.optional(z.string()),
+  cropped: z.optional(z.object({ x: Share, y: Share })),
 })
 
 /** Deletes what belongs to a deleted record. Files are missing if they never arrived or were refused. */
-async function eraseFilesOf({ dynamodb }: DynamoDBRecord): Promise<string> {
-  const { pk } = Pk.parse(dynamodb).Keys
-  if (pk.S.startsWith(resumePrefix)) {
-    const { extension } = RemovedResume.parse(dynamodb).OldImage
-    const key = resumeKey({ id: pk.S.slice(resumePrefix.length), extension: extension.S })
+async function eraseFilesOf(body: string): Promise<string> {
+  const { pk, extension, status, cropped: focus } = RemovedRecord.parse(JSON.parse(body))
+  if (pk.startsWith(resumePrefix)) {
+    const type = z.enum(['pdf', 'doc', 'docx']).parse(extension)
+    const key = resumeKey({ id: pk.slice(resumePrefix.length), extension: type })
     await removeObject('RESUME_BUCKET', key)
     return key
   }
-  if (!pk.S.startsWith(mediaPrefix)) throw new Error('This is no record of a file')
-  const { status, extension, cropped } = RemovedMedia.parse(dynamodb).OldImage
-  const id = pk.S.slice(mediaPrefix.length)
-  const key = publishedKey({ id, extension: extension.S })
-  const focus = cropped && { x: Number(cropped.M.x.N), y: Number(cropped.M.y.N) }
+  if (!pk.startsWith(mediaPrefix)) throw new Error('This is no record of a file')
+  const id = pk.slice(mediaPrefix.length)
+  const key = publishedKey({ id, extension })
   // Crops around former focal points stay in the bucket: nothing names them any more.
   const addresses = [
     `/${key}`,
@@ -43,7 +37,7 @@ async function eraseFilesOf({ dynamodb }: DynamoDBRecord): Promise<string> {
   ]
   for (const address of addresses) if (address) await removeObject('MEDIA_BUCKET', address.slice(1))
   // Only now: what is purged from the edge before could be fetched again.
-  if (status.S === 'ready') await markErased(id, new Date())
+  if (status === 'ready') await markErased(id, new Date())
   return key
 }
 
@@ -52,16 +46,17 @@ async function eraseFilesOf({ dynamodb }: DynamoDBRecord): Promise<string> {
  * names it) and the files of each media record (when the time to restore it has passed, or it was never served). A
  * record that fails is retried, and goes to the dead-letter queue in the end.
  */
-export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  for (const record of Records) {
+export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
+  const failed: string[] = []
+  for (const { messageId, body } of Records) {
     try {
-      const key = await eraseFilesOf(record)
+      const key = await eraseFilesOf(body)
       log({ level: 'info', job: 'erase-files', key })
     } catch (error) {
       const { name, message } = error instanceof Error ? error : new Error(String(error))
-      log({ level: 'error', job: 'erase-files', record: record.eventID, cause: { name, message } })
-      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] }
+      log({ level: 'error', job: 'erase-files', message: messageId, cause: { name, message } })
+      failed.push(messageId)
     }
   }
-  return { batchItemFailures: [] }
+  return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
 }

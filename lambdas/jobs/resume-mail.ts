@@ -1,7 +1,7 @@
 import { queueMails } from '../data/outbox/mail-queue.ts'
 import { outageSince } from '../data/outbox/outage.ts'
-import type { StoredMail } from '../data/outbox/stored-mail.ts'
 import { listWaitingMails, passWaitingMail } from '../data/outbox/waiting-mails.ts'
+import type { Key } from '../data/table/table.ts'
 import { log } from '../logging/log.ts'
 
 /** Mails that are tried each minute while SES takes none. */
@@ -32,7 +32,7 @@ export async function handler(): Promise<void> {
 }
 
 /** Moves mails to a later place in the list, so that the next run finds others. Returns those that wait still. */
-async function pass(waiting: readonly StoredMail[], now: Date): Promise<StoredMail[]> {
+async function pass(waiting: readonly Key[], now: Date): Promise<Key[]> {
   const until = new Date(now.getTime() + passedMilliseconds)
   const wait = await Promise.all(waiting.map((mail) => passWaitingMail(mail, until)))
   return waiting.filter((_, index) => wait[index])

@@ -14,6 +14,7 @@ import { cacheSection } from './control-page/sections/cache.ts'
 import { clockSection } from './control-page/sections/clock.ts'
 import { faultsSection } from './control-page/sections/faults.ts'
 import { functionsSection } from './control-page/sections/functions.ts'
+import { mailsSection } from './control-page/sections/mails.ts'
 import { denialsSection, unusedGrantsSection } from './control-page/sections/permissions.ts'
 import { queuesSection } from './control-page/sections/queues.ts'
 import { resourcesSection } from './control-page/sections/resources.ts'
@@ -183,6 +184,7 @@ function addSections(
   control.addSection('functions', functionsSection(functions))
   control.addSection('denials', denialsSection(policies))
   if (distribution) control.addSection('cache', cacheSection(distribution.cache))
+  control.addSection('mails', mailsSection(services.mails, services.mailAccount))
   control.addSection('queues', queuesSection(queues))
   control.addSection('alarms', alarmsSection(alarms, topics))
   control.addSection('streams', streamsSection(mappings))

@@ -39,6 +39,14 @@ export const faultKinds = {
     crash: { about: 'the function did its work, then its process died' },
     timeout: { about: 'the function did its work, then hung until its time was up' },
   },
+  ses: {
+    down: { about: '503 ServiceUnavailable; nothing was sent' },
+    throttled: { about: 'Throttling: maximum sending rate exceeded; nothing was sent' },
+    rejected: { about: 'MessageRejected, for good; nothing was sent' },
+    responseLost: { about: 'InternalFailure although it was sent' },
+    connectionReset: { about: 'sent, but the connection is reset before the response' },
+    slow: { about: 'the response comes late' },
+  },
   cloudfront: { throttled: { about: 'CreateInvalidation fails with Throttling' } },
 } satisfies Record<string, Record<string, Kind>>
 

@@ -22,6 +22,14 @@ const neededElsewhere: readonly { grant: string; because: string }[] = [
       'Bellcast-dev-jobs-purge-cdn sqs:SendMessage arn:aws:sqs:us-east-1:000000000000:Bellcast-dev-Api-UploadCheckFailuresBC9E5651',
     because: 'A purge is given up only after CloudFront has refused it for 23 hours.',
   },
+  ...[
+    ['fan-out', 'A change is given up only after the queues have taken nothing for 23 hours.'],
+    ['resume-mail', 'It fails only where neither the table nor the queue can be reached.'],
+    ['record-mail-event', 'SES sends no event that it cannot read.'],
+  ].map(([job, because = '']) => ({
+    grant: `Bellcast-dev-jobs-${job} sqs:SendMessage arn:aws:sqs:us-east-1:000000000000:Bellcast-dev-Api-UploadCheckFailuresBC9E5651`,
+    because,
+  })),
 ]
 
 const nameOf = ({ owner, action, resource, key }: Grant) =>

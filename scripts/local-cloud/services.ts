@@ -7,7 +7,7 @@ import { distributionDefinition } from './cloudfront/cloudfront-definition.ts'
 import { createDistribution } from './cloudfront/distribution.ts'
 import { createInvalidationApi } from './cloudfront/invalidation/invalidation-api.ts'
 import { Invalidations } from './cloudfront/invalidation/invalidations.ts'
-import { hostMappings } from './cloudfront/local-hosts.ts'
+import { hostMappings, replaceHosts } from './cloudfront/local-hosts.ts'
 import { createOriginFetcher } from './cloudfront/origins.ts'
 import { Alarms } from './cloudwatch/alarms.ts'
 import { alarmDefinitions } from './cloudwatch/cloudwatch-definition.ts'
@@ -36,9 +36,15 @@ import { expirationRules } from './s3/s3-definition.ts'
 import { createS3 } from './s3/s3-service.ts'
 import { createSecretsManager } from './secrets-manager/secrets.ts'
 import { createSecretsManagerService } from './secrets-manager/secrets-manager-service.ts'
+import { OutgoingMails } from './ses/outgoing-mails.ts'
+import { sesDefinition } from './ses/ses-definition.ts'
+import { createSesService, type SesAccount } from './ses/ses-service.ts'
 import { subscriptions } from './sns/sns-definition.ts'
 import { Topics } from './sns/topics.ts'
 import { Queues } from './sqs/queues.ts'
+import { createSqsService } from './sqs/sqs-service.ts'
+import { queueConsumerDefinitions } from './sqs-event-source/queue-consumer-definition.ts'
+import { QueueConsumers } from './sqs-event-source/queue-consumers.ts'
 import type { Assembly } from './template/cloud-assembly.ts'
 import { describeSystem } from './template/deployed-system.ts'
 
@@ -120,7 +126,14 @@ export async function createServices(options: ServicesOptions) {
       ),
     log,
   })
-  onStop(() => Promise.all([functions.stop(), invocations.stop(), mappings.stop()]))
+  const consumers = new QueueConsumers({
+    definitions: queueConsumerDefinitions(system, functions),
+    functions,
+    permissions,
+    queues,
+    log,
+  })
+  onStop(() => Promise.all([functions.stop(), invocations.stop(), mappings.stop(), consumers.stop()]))
   const rules = ruleDefinitions(system, functions)
   const bus = new EventBus({ rules, invocations })
   const schedules = new Schedules({
@@ -184,8 +197,21 @@ export async function createServices(options: ServicesOptions) {
       log,
     })
 
+  const ses = sesDefinition(system)
+  const mails = new OutgoingMails({
+    definition: ses,
+    folder,
+    region,
+    clock,
+    localize: (text) => replaceHosts(text, hosts),
+    publish: (event) => bus.publish(event),
+  })
+  const mailAccount: SesAccount = { sandbox: false, quota: { day: 50_000, second: 1_000 } }
+
   const awsServices: Record<string, AwsService> = {
     dynamodb: createDynamoDb({ database, tables: tableDefinitions(system), region, faults }),
+    ses: createSesService({ definition: ses, mails, account: mailAccount, region, clock, faults }),
+    sqs: createSqsService(queues),
     secretsmanager: createSecretsManagerService(secrets, faults),
     ...(distribution && {
       cloudfront: createInvalidationApi(
@@ -208,6 +234,8 @@ export async function createServices(options: ServicesOptions) {
     alarms,
     functions,
     mappings,
+    mails,
+    mailAccount,
     schedules,
     buckets,
     httpApi,
@@ -220,6 +248,7 @@ export async function createServices(options: ServicesOptions) {
     start() {
       invocations.resume()
       mappings.start()
+      consumers.start()
       schedules.start()
       // Load the functions behind the pages now, so that the first visitor does not wait for them.
       for (const { segments, functionArn, authorizer } of api?.routes ?? []) {

@@ -15,8 +15,13 @@ test('the table’s stream has both images', () => {
   expect(table?.Properties['StreamSpecification']).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' })
 })
 
+/** Only of streams: the sender of mails works off a queue. */
+const mappings = ofType(edge, 'AWS::Lambda::EventSourceMapping').filter(
+  ({ Properties }) => Properties['StartingPosition'] !== undefined,
+)
+
 test('changes are batched, retried for almost a day, and then sent to the queue', () => {
-  expect(ofType(edge, 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties)).toEqual([
+  expect(mappings.map(({ Properties }) => Properties)).toEqual([
     {
       FunctionName: { Ref: expect.stringMatching(/^PurgeFunction/) as string },
       EventSourceArn: imported(/TableB?.*StreamArn/),
@@ -72,7 +77,7 @@ test('the purge may only read the stream, note failures, purge this distribution
 })
 
 describe('the function is invoked', () => {
-  const [mapping] = ofType(edge, 'AWS::Lambda::EventSourceMapping')
+  const [mapping] = mappings
   const { Filters = [] } = (mapping?.Properties['FilterCriteria'] ?? {}) as {
     Filters?: { Pattern: string }[]
   }

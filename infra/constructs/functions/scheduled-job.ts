@@ -18,6 +18,8 @@ interface ScheduledJobProps {
   timeout?: Duration
   /** The dead-letter queue. */
   failures: IQueue
+  /** Grants that need more than the resources of the data stack. */
+  prepare?: (lambda: BundledFunction) => void
 }
 
 /** A function that runs by the clock, with two retries and a dead-letter queue. It must be safe to run twice at once. */
@@ -33,6 +35,7 @@ export class ScheduledJob extends Construct {
       failures,
       memory = 256,
       timeout,
+      prepare,
     } = props
     const lambda = new BundledFunction(this, 'Function', functionDefaults, {
       bundle,
@@ -41,6 +44,7 @@ export class ScheduledJob extends Construct {
       ...(timeout && { timeout }),
     })
     for (const grant of otherGrants[bundle]) grant(lambda, resources)
+    prepare?.(lambda)
     lambda.allow(['sqs:SendMessage'], [failures.queueArn])
 
     new CfnEventInvokeConfig(this, 'Retries', {

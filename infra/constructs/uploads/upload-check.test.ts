@@ -22,6 +22,7 @@ test('an upload invokes the check; permanent failures go to a queue with an alar
   expect(alarms.map(({ Properties }) => Properties['MetricName'])).toEqual([
     '5xx',
     'ApproximateNumberOfMessagesVisible',
+    'ApproximateNumberOfMessagesVisible',
     'IteratorAge',
     'Throttles',
   ])

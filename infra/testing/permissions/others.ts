@@ -60,8 +60,24 @@ export const otherPermissions: Permissions = {
   'jobs-erase-files': [
     'Media/media/*: DeleteObject',
     'Resumes/resumes/*: DeleteObject',
+    'FileErasureWorkQueue: DeleteMessage GetQueueAttributes ReceiveMessage',
     'Table ERASED#*: PutItem',
+  ],
+  'jobs-fan-out': [
+    'FileErasureWorkQueue: SendMessage',
+    'MailsQueue: SendMessage',
     'TableStream: DescribeStream GetRecords GetShardIterator ListStreams',
+    'UploadCheckFailures: SendMessage',
+  ],
+  'jobs-resume-mail': [
+    'MailsQueue: SendMessage',
+    'Table OUTBOX#*: GetItem UpdateItem',
+    'Table/index/changed OUTBOX#WAITING: Query',
+    'UploadCheckFailures: SendMessage',
+  ],
+  'jobs-record-mail-event': [
+    'SubscriberKey: GetSecretValue',
+    'Table SUPPRESSED#*: UpdateItem',
     'UploadCheckFailures: SendMessage',
   ],
   'jobs-check-upload': [

@@ -5,6 +5,8 @@ interface Settings {
   maxAttempts?: number
   /** Of S3 alone: when a request carries a checksum of its body. */
   requestChecksumCalculation?: 'WHEN_REQUIRED'
+  /** Of SQS alone: false takes the endpoint that is configured, as for every other service. */
+  useQueueUrlAsEndpoint?: false
 }
 
 interface ClientConfig extends Omit<Settings, 'requestTimeout' | 'maxAttempts'> {

@@ -2,7 +2,7 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { requireEnv } from '../../environment/require-env.ts'
 import { createClient } from './create-client.ts'
 
-const sqs = createClient(SQSClient, { requestTimeout: 3000 })
+const sqs = createClient(SQSClient, { requestTimeout: 3000, useQueueUrlAsEndpoint: false })
 
 /** SQS's limit. */
 const perCall = 10

@@ -10,8 +10,8 @@ const leaseMilliseconds = 90_000
 export const mailLists = { waiting: 'OUTBOX#WAITING', failed: 'OUTBOX#FAILED' } as const
 
 /** An entry as it is now (consistent read). */
-export async function findMail(key: Key): Promise<StoredMail | undefined> {
-  const item = await getItem(key, { consistent: true })
+export async function findMail({ pk, sk }: Key): Promise<StoredMail | undefined> {
+  const item = await getItem({ pk, sk }, { consistent: true })
   return item && toStoredMail(item)
 }
 

@@ -1,10 +1,10 @@
-import type { Key } from '../table/table.ts'
-import { queryPage } from '../table/table.ts'
+import * as z from '#shared/zod.ts'
+import { type Item, type Key, queryPage } from '../table/table.ts'
 import { updateIf } from '../table/update-if.ts'
 import { mailLists } from './claim.ts'
 import { type StoredMail, toStoredMail } from './stored-mail.ts'
 
-const listed = async (list: string, until: Date, limit: number, newestFirst: boolean) => {
+const listed = async (list: string, until: Date, limit: number, newestFirst: boolean): Promise<Item[]> => {
   const { items } = await queryPage({
     IndexName: 'changed',
     KeyConditionExpression: 'gsi2pk = :list AND gsi2sk <= :until',
@@ -12,16 +12,22 @@ const listed = async (list: string, until: Date, limit: number, newestFirst: boo
     ScanIndexForward: !newestFirst,
     Limit: limit,
   })
-  return items.map(toStoredMail)
+  return items
 }
 
+const MailKey = z.object({ pk: z.string(), sk: z.string() })
+
 /** The mails whose next attempt is due, those that have waited longest first. */
-export const listWaitingMails = (now: Date, limit: number): Promise<StoredMail[]> =>
-  listed(mailLists.waiting, now, limit, false)
+export async function listWaitingMails(now: Date, limit: number): Promise<Key[]> {
+  // Nothing else is read of them: one that nobody can read must not keep the others from being sent.
+  const items = await listed(mailLists.waiting, now, limit, false)
+  return items.map((item) => MailKey.parse(item))
+}
 
 /** Mails of the last weeks that were refused or too late, newest first. */
-export const listFailedMails = (now: Date, limit: number): Promise<StoredMail[]> =>
-  listed(mailLists.failed, now, limit, true)
+export async function listFailedMails(now: Date, limit: number): Promise<StoredMail[]> {
+  return (await listed(mailLists.failed, now, limit, true)).map(toStoredMail)
+}
 
 /** Says that a waiting mail is on its way to the sender, until this moment. False if it does not wait any more. */
 export async function passWaitingMail({ pk, sk }: Key, until: Date): Promise<boolean> {

@@ -83,6 +83,8 @@ export const indexPartitions = {
     trash: 'TRASH',
     refusedMedia: 'MEDIA#REFUSED',
     mailings: 'MAILINGS',
+    waitingMail: 'OUTBOX#WAITING',
+    failedMail: 'OUTBOX#FAILED',
   },
   byAuthor: { posts: 'AUTHOR#*', trash: 'TRASHED-AUTHOR#*' },
 } as const satisfies Record<IndexName, Record<string, string>>

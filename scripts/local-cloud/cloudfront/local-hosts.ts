@@ -32,7 +32,8 @@ export function hostMappings({
   ]
 }
 
-function replaceHosts(text: string, mappings: readonly HostMapping[]): string {
+/** Replaces AWS's host names in a text. */
+export function replaceHosts(text: string, mappings: readonly HostMapping[]): string {
   return mappings.reduce(
     (mapped, { aws, local }) =>
       mapped.replaceAll(aws, (_, offset: number) => {

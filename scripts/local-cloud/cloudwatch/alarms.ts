@@ -27,7 +27,7 @@ interface WatchedAlarm {
 export interface AlarmsOptions {
   definitions: readonly AlarmDefinition[]
   topics: Topics
-  queues: Pick<Queues, 'names' | 'messages'>
+  queues: Pick<Queues, 'names' | 'messages' | 'age'>
   clock: Clock
 }
 
@@ -105,12 +105,13 @@ export class Alarms {
       : Math.max(0, ...values)
   }
 
-  /** The length of a queue is read when an alarm is evaluated; undefined for other metrics. */
+  /** The length of a queue, or the age of its oldest message, is read when an alarm is evaluated; undefined for other metrics. */
   private queueDepth({ namespace, name, dimensions }: Metric): number | undefined {
-    if (namespace !== 'AWS/SQS' || name !== 'ApproximateNumberOfMessagesVisible') return undefined
+    if (namespace !== 'AWS/SQS') return undefined
     const { queues } = this.options
     const queue = dimensions['QueueName'] ?? ''
-    return queues.names().includes(queue) ? queues.messages(queue).length : 0
+    if (!queues.names().includes(queue)) return 0
+    return name === 'ApproximateAgeOfOldestMessage' ? queues.age(queue) : queues.messages(queue).length
   }
 
   private setState(one: WatchedAlarm, state: AlarmState['state']): void {

@@ -48,6 +48,11 @@ export function createControlApi(): ControlApi {
     if (name === '')
       return textResponse(200, 'text/html; charset=utf-8', renderPage(sections, await stateOf()).text)
     if (name === 'state') return json(200, await stateOf())
+    const [section = '', row, part, ...more] = name.split('/').map(decodeURIComponent)
+    if (row !== undefined && part !== undefined && more.length === 0) {
+      const document = sections.get(section)?.document?.(row, part)
+      if (document) return document
+    }
     const file = files.get(name)
     if (!file) throw new ControlError('There is nothing here.', 404)
     return file()
@@ -92,7 +97,8 @@ export function createControlApi(): ControlApi {
       void sections.set(name, typeof section === 'function' ? { title: name, state: section } : section),
     async handle(request) {
       const { status, headers, body } = await handleRequest(request)
-      return { status, body, headers: { ...headers, ...guards } }
+      // A document says itself what it may load.
+      return { status, body, headers: { ...guards, ...headers } }
     },
   }
 }
@@ -101,7 +107,7 @@ export function createControlApi(): ControlApi {
 const guards = {
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }

@@ -1,3 +1,4 @@
+import type { HttpResponse } from '../protocol/http-message.ts'
 import type { Html } from './html.ts'
 
 /** The fields of a form or JSON object. */
@@ -30,6 +31,8 @@ export interface Section {
   actions?: Record<string, Action>
   /** `POST /_local/<section>/<row>/<action>`; the first column names the row. */
   rowActions?: Record<string, Action>
+  /** `GET /_local/<section>/<row>/<part>`: a document of its own, such as a mail. */
+  document?(row: string, part: string): HttpResponse | undefined
   /** `POST /_local/<section>` */
   change?(input: Input): unknown
 }

@@ -10,7 +10,8 @@ const MappingProperties = z.object({
   FunctionName: z.string(),
   EventSourceArn: z.string(),
   Enabled: z.coerce.boolean().default(true),
-  StartingPosition: z.enum(['TRIM_HORIZON', 'LATEST']),
+  /** Queues have none. */
+  StartingPosition: z.enum(['TRIM_HORIZON', 'LATEST']).default('TRIM_HORIZON'),
   BatchSize: z.coerce.number().default(100),
   MaximumBatchingWindowInSeconds: z.coerce.number().default(0),
   BisectBatchOnFunctionError: z.coerce.boolean().default(false),
@@ -61,7 +62,7 @@ export function eventSourceMappingDefinitions(
 ): EventSourceMappingDefinition[] {
   return system
     .resources('AWS::Lambda::EventSourceMapping', MappingProperties)
-    .filter(({ properties }) => properties.Enabled)
+    .filter(({ properties }) => properties.Enabled && !properties.EventSourceArn.startsWith('arn:aws:sqs:'))
     .flatMap(({ name, region, properties }) => {
       const unknown = (what: string) => {
         system.unsupported.add(`AWS::Lambda::EventSourceMapping ${name} (${what})`)

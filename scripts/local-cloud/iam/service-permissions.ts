@@ -49,6 +49,17 @@ export function servicePermissions(policies: PolicyEnforcement, system: System) 
     maySend: (functionName: string, queueArn: string): boolean =>
       !policies.authorize(functionName, [{ action: 'sqs:SendMessage', resource: queueArn, context: {} }]),
 
+    /** Work a queue off; an event source mapping uses the role of its function. */
+    mayConsume: (functionName: string, queueArn: string): boolean =>
+      !policies.authorize(
+        functionName,
+        ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map((operation) => ({
+          action: `sqs:${operation}`,
+          resource: queueArn,
+          context: { 'aws:securetransport': ['true'] },
+        })),
+      ),
+
     /** Read a table's stream; an event source mapping uses the role of its function. */
     mayReadStream: (functionName: string, streamArn: string): boolean =>
       !policies.authorize(

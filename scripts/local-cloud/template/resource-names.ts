@@ -25,6 +25,8 @@ export const nameProperty: Record<string, string> = {
   'AWS::Logs::LogGroup': 'LogGroupName',
   'AWS::S3::Bucket': 'BucketName',
   'AWS::SecretsManager::Secret': 'Name',
+  'AWS::SES::ConfigurationSet': 'Name',
+  'AWS::SES::EmailIdentity': 'EmailIdentity',
   'AWS::SNS::Topic': 'TopicName',
   'AWS::SQS::Queue': 'QueueName',
 }
@@ -94,6 +96,15 @@ const attributes: Record<string, (of: NamedResource) => string> = {
   'AWS::S3::Bucket.Arn': ({ name }) => `arn:aws:s3:::${name}`,
   'AWS::S3::Bucket.DomainName': ({ name }) => `${name}.s3.amazonaws.com`,
   'AWS::S3::Bucket.RegionalDomainName': ({ name, region }) => `${name}.s3.${region}.amazonaws.com`,
+  ...Object.fromEntries(
+    [1, 2, 3].flatMap((index) => [
+      [
+        `AWS::SES::EmailIdentity.DkimDNSTokenName${index}`,
+        ({ name }: NamedResource) => `token${index}._domainkey.${name}`,
+      ],
+      [`AWS::SES::EmailIdentity.DkimDNSTokenValue${index}`, () => `token${index}.dkim.amazonses.com`],
+    ]),
+  ),
   'AWS::SNS::Topic.TopicArn': topicArn,
   'AWS::SQS::Queue.Arn': arn('sqs', (name) => name),
   'AWS::SQS::Queue.QueueName': ({ name }) => name,

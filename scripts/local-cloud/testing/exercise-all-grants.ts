@@ -5,6 +5,7 @@ import { submitForms } from './exercise/forms.ts'
 import { workThroughInbox } from './exercise/inbox.ts'
 import { letTimePass, refusePurges } from './exercise/jobs.ts'
 import { mailArticles } from './exercise/mail/mailings.ts'
+import { holdMail, sendMail } from './exercise/mail/outbox.ts'
 import { type BusyCloud, createNewsroom } from './exercise/newsroom.ts'
 import { changePosts, losePostBody, writePosts } from './exercise/posts.ts'
 import { readAsStaff, readAsVisitor } from './exercise/readers.ts'
@@ -21,8 +22,10 @@ export async function exerciseAllGrants(cloud: BusyCloud): Promise<void> {
   const newsroom = await createNewsroom(cloud)
   await signIn(newsroom)
   const picture = await uploadPictures(newsroom)
+  holdMail(newsroom)
   await submitForms(newsroom)
   await workThroughInbox(newsroom)
+  await sendMail(newsroom)
 
   const posts = await writePosts(newsroom, picture)
   await readAsStaff(newsroom, posts)

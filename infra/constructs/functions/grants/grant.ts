@@ -4,6 +4,7 @@ import {
   indexPartitions,
   partitions,
 } from '../../../../lambdas/data/table/table-schema.ts'
+import type { MailIdentity } from '../../mail/mail-identity.ts'
 import type { ContentTable, TableAction } from '../../storage/content-table.ts'
 import type { PermanentSecret } from '../../storage/permanent-secret.ts'
 import type { ObjectAction, PrivateBucket } from '../../storage/private-bucket.ts'
@@ -26,6 +27,8 @@ export interface Resources {
   subscriberKey: PermanentSecret
   secondFactorKey: PermanentSecret
   originSecrets: RotatingSecret
+  /** Undefined where the stage sends no mail. */
+  mail: MailIdentity | undefined
 }
 
 /** A grant adds a permission and the environment variable that names the resource, always together. */
@@ -102,6 +105,13 @@ export const readsSecondFactorKey: Grant = (lambda, { secondFactorKey }) =>
   secondFactorKey.grantRead(lambda, 'SECOND_FACTOR_KEY')
 export const readsOriginSecrets: Grant = (lambda, { originSecrets }) =>
   originSecrets.grantRead(lambda, 'ORIGIN_SECRETS')
+
+/** Mail from the stage's one address. Whoever sends must also know which addresses are suppressed. */
+export const sendsMail: Grant = (lambda, resources) => {
+  resources.mail?.grantSend(lambda)
+  items('GetItem', 'suppressed')(lambda, resources)
+  readsSubscriberKey(lambda, resources)
+}
 
 export const readsTableStream: Grant = (lambda, { table }) => table.grantReadStream(lambda)
 /** The one other origin to which the pages' content security policy allows uploads. */

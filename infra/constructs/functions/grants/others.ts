@@ -7,9 +7,12 @@ import {
   landing,
   lists,
   media,
+  readsLinkKeys,
   readsOriginSecrets,
+  readsSubscriberKey,
   readsTableStream,
   resumes,
+  sendsMail,
 } from './grant.ts'
 
 /** Grants of functions that are not endpoints. */
@@ -59,8 +62,27 @@ export const otherGrants = {
     items('Query', 'auditSeal'),
     items('PutItem', 'auditSeal'),
   ],
+  /** It may also send to the queues that it tells. */
+  'jobs-fan-out': [readsTableStream],
+  /** Only where the stage sends mail, like the next two. What each kind of mail is made of, it reads at the last moment. */
+  'jobs-send-mail': [
+    items('GetItem', 'outbox', 'settings', 'subscriber'),
+    items('UpdateItem', 'outbox'),
+    // An outage that is over.
+    items('DeleteItem', 'outbox'),
+    sendsMail,
+    items('Query', 'message', 'application'),
+    items('GetItem', 'resume'),
+    // Links of subscribers are signed.
+    readsLinkKeys,
+  ],
+  'jobs-resume-mail': [
+    items('GetItem', 'outbox'),
+    items('UpdateItem', 'outbox'),
+    lists('changed', 'waitingMail'),
+  ],
+  'jobs-record-mail-event': [items('UpdateItem', 'suppressed'), readsSubscriberKey],
   'jobs-erase-files': [
-    readsTableStream,
     resumes('resumes', 'DeleteObject'),
     media('DeleteObject'),
     // Tells the purge of the edge.

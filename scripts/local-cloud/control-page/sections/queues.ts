@@ -17,7 +17,8 @@ export function queuesSection(queues: Queues): Section {
     queues.names().map((queue) => ({ queue, messages: queues.messages(queue) }))
   return {
     title: 'Queues',
-    about: 'Events that failed after all retries. Nothing reads them; redrive them when the cause is fixed.',
+    about:
+      'Messages that functions work off, and dead letters that nothing reads: redrive those when the cause is fixed.',
     state,
     show: () =>
       html`${state().map(

@@ -79,7 +79,7 @@ async function sendResumes({ cloud, runner }: TestNewsroom, visitor: SiteClient)
   const broken = randomUUID()
   await runner.putItem(recordOf(broken))
   await runner.putObject(RESUME_BUCKET, `landing/${broken}.pdf`, sampleResumes.pdf)
-  // The same for the erasure job, whose stream record goes to the queue.
+  // The same for the erasure job, whose message goes to its own dead-letter queue.
   const unreadable = recordOf(randomUUID())
   await runner.putItem(unreadable)
   await runner.forgetItem(unreadable)

@@ -7,16 +7,19 @@ export const password = 'correct horse battery'
 export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
   // The AWS clients of lambdas/data read the environment when they are loaded.
   Object.assign(process.env, env)
-  const [users, directory, table, s3, hashing, trash, links, subscribers] = await Promise.all([
-    import('../../../../lambdas/data/staff/users.ts'),
-    import('../../../../lambdas/data/directory/directory.ts'),
-    import('../../../../lambdas/data/table/table.ts'),
-    import('@aws-sdk/client-s3'),
-    import('bcryptjs'),
-    import('../../../../lambdas/data/posts/trash.ts'),
-    import('../../../../lambdas/data/newsletter/links.ts'),
-    import('../../../../lambdas/data/newsletter/subscriber.ts'),
-  ])
+  const [users, directory, table, s3, hashing, trash, links, subscribers, waiting, suppression] =
+    await Promise.all([
+      import('../../../../lambdas/data/staff/users.ts'),
+      import('../../../../lambdas/data/directory/directory.ts'),
+      import('../../../../lambdas/data/table/table.ts'),
+      import('@aws-sdk/client-s3'),
+      import('bcryptjs'),
+      import('../../../../lambdas/data/posts/trash.ts'),
+      import('../../../../lambdas/data/newsletter/links.ts'),
+      import('../../../../lambdas/data/newsletter/subscriber.ts'),
+      import('../../../../lambdas/data/outbox/waiting-mails.ts'),
+      import('../../../../lambdas/data/outbox/suppression.ts'),
+    ])
   const { DeleteCommand, PutCommand, UpdateCommand } = await import('@aws-sdk/lib-dynamodb')
   const store = new s3.S3Client({})
   const TableName = table.tableName()
@@ -45,6 +48,8 @@ export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
           ExpressionAttributeValues: { ':hash': await hashing.hash(password, 4) },
         }),
       ),
+    waitingMails: async () => (await waiting.listWaitingMails(new Date('2999-01-01'), 100)).length,
+    isSuppressed: suppression.isSuppressed,
     idsInTrash: () => trash.findExpiredTrash(new Date('2999-01-01'), 10),
     hasSeal: async () =>
       (

@@ -1,0 +1,71 @@
+import { Duration } from 'aws-cdk-lib'
+import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { mediaPrefix } from '../../../lambdas/data/uploads/media.ts'
+import { resumePrefix } from '../../../lambdas/data/uploads/resumes.ts'
+import { BundledFunction, type FunctionDefaults } from './bundled-function.ts'
+import { otherGrants, type Resources } from './grants.ts'
+import type { WorkQueue } from './work-queue.ts'
+
+interface FanOutProps {
+  functionDefaults: FunctionDefaults
+  resources: Resources
+  erasures: WorkQueue
+  /** Where the stage sends mail. */
+  mails: WorkQueue | undefined
+  /** The dead-letter queue for changes that no queue took. */
+  failures: IQueue
+}
+
+/** Deleted or expired records of CVs and of media files. */
+export const removedFiles = {
+  eventName: ['REMOVE'],
+  dynamodb: { Keys: { pk: { S: [{ prefix: resumePrefix }, { prefix: mediaPrefix }] } } },
+}
+
+/** Mails that have become due. What the sender writes into them afterwards is no such change. */
+export const dueMails = {
+  eventName: ['INSERT', 'MODIFY'],
+  dynamodb: { Keys: { pk: { S: [{ prefix: 'OUTBOX#' }] } }, NewImage: { state: { S: ['due'] } } },
+}
+
+/**
+ * Reads the table's stream and tells queues of changes. A stream has room for two readers, and the purge of the edge is the
+ * other one: whatever else has to hear of changes gets a queue and a filter here.
+ */
+export class FanOut extends Construct {
+  constructor(scope: Construct, id: string, props: FanOutProps) {
+    super(scope, id)
+    const { functionDefaults, resources, erasures, mails, failures } = props
+    const lambda = new BundledFunction(this, 'Function', functionDefaults, {
+      bundle: 'jobs-fan-out',
+      description: 'Tells queues of changes in the table',
+      memory: 256,
+      timeout: Duration.seconds(30),
+    })
+    for (const grant of otherGrants['jobs-fan-out']) grant(lambda, resources)
+    erasures.grantSend(lambda, 'ERASURE_QUEUE_URL')
+    mails?.grantSend(lambda, 'MAIL_QUEUE_URL')
+    lambda.allow(['sqs:SendMessage'], [failures.queueArn])
+
+    new CfnEventSourceMapping(this, 'Changes', {
+      functionName: lambda.functionName,
+      eventSourceArn: resources.table.streamArn,
+      // Changes that happen while the mapping is created are not missed.
+      startingPosition: 'TRIM_HORIZON',
+      filterCriteria: {
+        filters: [removedFiles, ...(mails ? [dueMails] : [])].map((one) => ({
+          pattern: JSON.stringify(one),
+        })),
+      },
+      batchSize: 100,
+      bisectBatchOnFunctionError: true,
+      functionResponseTypes: ['ReportBatchItemFailures'],
+      // A queue that takes nothing for a while loses nothing: one hour before the stream drops a change it is given up.
+      maximumRetryAttempts: -1,
+      maximumRecordAgeInSeconds: Duration.hours(23).toSeconds(),
+      destinationConfig: { onFailure: { destination: failures.queueArn } },
+    })
+  }
+}

@@ -1,0 +1,67 @@
+import { ArnFormat, CfnOutput, Stack } from 'aws-cdk-lib'
+import { EventBus } from 'aws-cdk-lib/aws-events'
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses'
+import { Construct } from 'constructs'
+import type { MailSettings } from '../../stages.ts'
+import type { BundledFunction } from '../functions/bundled-function.ts'
+
+/**
+ * The domain that a stage sends from, and the configuration set under which all of its mail goes out. SES signs with keys of
+ * its own, once the records that the outputs name are in the domain's zone.
+ */
+export class MailIdentity extends Construct {
+  readonly configurationSetName: string
+  private readonly settings: MailSettings
+  private readonly identity: EmailIdentity
+
+  constructor(scope: Construct, id: string, { settings }: { settings: MailSettings }) {
+    super(scope, id)
+    this.settings = settings
+    this.identity = new EmailIdentity(this, 'Identity', { identity: Identity.domain(settings.domain) })
+    const set = new ConfigurationSet(this, 'Set', {
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+      reputationMetrics: true,
+      // SES itself refuses addresses that bounced or complained before, from any stage of the account.
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    })
+    this.configurationSetName = set.configurationSetName
+    // SES knows the default bus only. A rule with a function as its target is then all that is needed, retries included.
+    set.addEventDestination('Events', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.DELIVERY],
+    })
+    this.identity.dkimRecords.forEach(({ name, value }, index) => {
+      new CfnOutput(this, `DkimName${index + 1}`, { value: name })
+      new CfnOutput(this, `DkimValue${index + 1}`, { value })
+    })
+  }
+
+  /** Allows a function to send from the stage's one address, and sets what it needs for that. */
+  grantSend(lambda: BundledFunction): void {
+    const { from, ratePerSecond, receipts = true } = this.settings
+    const arn = (resource: string, resourceName: string) =>
+      Stack.of(this).formatArn({
+        service: 'ses',
+        resource,
+        resourceName,
+        arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
+      })
+    lambda.allow(
+      ['ses:SendRawEmail'],
+      [arn('identity', this.settings.domain), arn('configuration-set', this.configurationSetName)],
+      { StringEquals: { 'ses:FromAddress': [from] } },
+    )
+    lambda.setEnv('MAIL_FROM', from)
+    lambda.setEnv('MAIL_CONFIGURATION_SET', this.configurationSetName)
+    lambda.setEnv('MAIL_RATE', String(ratePerSecond))
+    lambda.setEnv('MAIL_RECEIPTS', receipts ? 'on' : 'off')
+  }
+}

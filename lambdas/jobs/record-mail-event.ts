@@ -1,0 +1,20 @@
+import type { EventBridgeEvent } from 'aws-lambda'
+import { type MailEvent, parseMailEvent } from '../data/outbox/mail-event.ts'
+import { suppress } from '../data/outbox/suppression.ts'
+import { log } from '../logging/log.ts'
+
+/**
+ * Who else has to hear of a bounce, a complaint or a delivery: reports of mailings, the list of subscribers. Each must be safe
+ * to hear of the same event twice.
+ */
+const listeners: readonly ((event: MailEvent) => Promise<void>)[] = []
+
+/** Suppresses an address that bounced or complained, at once. */
+export async function handler({ detail }: EventBridgeEvent<string, unknown>): Promise<void> {
+  const event = parseMailEvent(detail)
+  if (!event) return
+  const { type, addresses, at, kind } = event
+  if (type !== 'delivered') for (const address of addresses) await suppress(address, type, at)
+  for (const listener of listeners) await listener(event)
+  if (type !== 'delivered') log({ level: 'info', job: 'record-mail-event', type, kind })
+}

@@ -1,0 +1,254 @@
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findMail } from '../data/outbox/claim.ts'
+import { listMailsAbout } from '../data/outbox/mails-about.ts'
+import { outageSince } from '../data/outbox/outage.ts'
+import { suppress } from '../data/outbox/suppression.ts'
+import { listFailedMails, listWaitingMails } from '../data/outbox/waiting-mails.ts'
+import { storeMessage } from '../data/submissions/messages.ts'
+import { submissionKey } from '../data/submissions/submissions.ts'
+import { dynamo, type Key, tableName } from '../data/table/table.ts'
+import { mockSecrets } from '../testing/secrets.ts'
+import { sqsEvent } from '../testing/sqs-event.ts'
+import { type LocalTable, missingTable, startLocalTable } from '../testing/table/local-table.ts'
+import type { handler as resumeMail } from './resume-mail.ts'
+import type { handler as sendMail } from './send-mail.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const start = new Date('2026-11-22T10:00:00.000Z')
+const many = process.env['TEST_FULL'] ? 10_000 : 50
+
+/** The same numbers on every machine (Park and Miller). */
+function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48271) % 2147483647
+    return state / 2147483647
+  }
+}
+
+const sesError = (name: string) => Object.assign(new Error('No.'), { name })
+const down = sesError('ServiceUnavailable')
+const lost = Object.assign(new Error('reset'), { code: 'ECONNRESET' })
+
+describe.skipIf(missingTable)('the sender of the outbox', () => {
+  let table: LocalTable
+  const ses = mockClient(SESClient)
+  const sqs = mockClient(SQSClient)
+  /** What waits in the mocked queue. */
+  let queue: object[] = []
+  let now = start
+  let send: typeof sendMail
+  let resume: typeof resumeMail
+  beforeAll(async () => void (table = await startLocalTable()))
+  beforeEach(async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    vi.stubEnv('MAIL_FROM', 'ir@bellcast.example')
+    vi.stubEnv('MAIL_CONFIGURATION_SET', 'bellcast')
+    vi.stubEnv('MAIL_RATE', '1000000')
+    vi.stubEnv('MAIL_QUEUE_URL', 'https://sqs.example/mail')
+    vi.stubEnv('SITE_URL', 'https://ir.example')
+    mockSecrets('SUBSCRIBER_KEY')
+    ses.reset()
+    sqs.reset()
+    queue = []
+    sqs.on(SendMessageBatchCommand).callsFake(({ Entries = [] }: { Entries?: { MessageBody: string }[] }) => {
+      queue.push(...Entries.map(({ MessageBody }) => JSON.parse(MessageBody) as object))
+      return {}
+    })
+    // The sender counts failures in a row: each test begins with a new one.
+    vi.resetModules()
+    send = (await import('./send-mail.ts')).handler
+    resume = (await import('./resume-mail.ts')).handler
+    setNow(start)
+    return table.empty()
+  })
+  afterAll(() => {
+    vi.useRealTimers()
+    return table.stop()
+  })
+
+  function setNow(to: Date): void {
+    now = to
+    vi.useFakeTimers({ now, toFake: ['Date'] })
+  }
+  const pass = (milliseconds: number) => setNow(new Date(now.getTime() + milliseconds))
+
+  /** Stores a message as the form does, and puts its mails on the queue as the fan-out of the stream does. */
+  async function write(id: string, email = 'ann@fund.example'): Promise<Key> {
+    await storeMessage(
+      { name: 'Ann Lee', email, company: undefined, howDidYouFindUs: undefined, message: `Hello ${id}` },
+      { id, now, suspicion: undefined },
+    )
+    const key = submissionKey('messages', id)
+    queue.push(...(await listMailsAbout(key)).map(({ pk, sk }) => ({ pk, sk })))
+    return key
+  }
+
+  /** Works off the queue once; what the sender reports as failed is delivered again. */
+  async function workOff(): Promise<void> {
+    for (const rounds = queue.length / 5 + 20; queue.length > 0; ) {
+      const batch = queue.splice(0, 10)
+      const { batchItemFailures } = await send(sqsEvent(...batch))
+      const failed = batchItemFailures.map(({ itemIdentifier }) => batch[Number(itemIdentifier) - 1] ?? {})
+      queue.push(...failed)
+      if (failed.length > 0) pass(6 * minute)
+      if (rounds < 0) throw new Error('The queue never gets empty')
+    }
+  }
+  const states = async (about: Key) => (await listMailsAbout(about)).map(({ state }) => state).toSorted()
+  const mails = () => ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input)
+  const recipients = () => mails().flatMap(({ Destinations = [] }) => Destinations)
+
+  test('mails a message to sales, who can answer the visitor, and a receipt to the visitor', async () => {
+    ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
+    const about = await write('a')
+    await workOff()
+    expect(recipients().toSorted()).toEqual(['ann@fund.example', 'sales@bellcast.example'])
+    const notice = mails().find(({ Destinations }) => Destinations?.[0]?.startsWith('sales'))
+    const mime = Buffer.from(notice?.RawMessage?.Data ?? []).toString()
+    expect(mime).toContain('Reply-To: ann@fund.example')
+    expect(await states(about)).toEqual(['sent', 'sent'])
+  })
+
+  test('a message that is delivered twice is mailed once', async () => {
+    ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
+    await write('a')
+    queue.push(...queue)
+    await Promise.all([workOff(), workOff()])
+    await workOff()
+    expect(mails()).toHaveLength(2)
+  })
+
+  test('sends nothing about a record that is gone, to a suppressed address, or too late', async () => {
+    ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
+    const gone = await write('a')
+    await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: { ...gone } }))
+    await suppress('bounced@fund.example', 'bounced', now)
+    const bounced = await write('b', 'bounced@fund.example')
+    await workOff()
+    expect(await states(gone)).toEqual(['skipped', 'skipped'])
+    expect(await states(bounced)).toEqual(['refused', 'sent'])
+
+    const late = await write('c')
+    pass(8 * day)
+    await workOff()
+    expect(await states(late)).toEqual(['late', 'late'])
+    expect(recipients()).toEqual(['sales@bellcast.example'])
+    expect(await listFailedMails(now, 10)).toMatchObject([
+      { state: 'late' },
+      { state: 'late' },
+      { state: 'refused' },
+    ])
+  })
+
+  test('receipts can be off', async () => {
+    vi.stubEnv('MAIL_RECEIPTS', 'off')
+    ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
+    expect(await states(await write('a').then(async (key) => (await workOff(), key)))).toEqual([
+      'sent',
+      'skipped',
+    ])
+  })
+
+  test('what SES refuses for good is tried once', async () => {
+    ses.on(SendRawEmailCommand).rejects(sesError('MessageRejected'))
+    const about = await write('a')
+    await workOff()
+    pass(day / 2)
+    await resume()
+    await workOff()
+    expect(mails()).toHaveLength(2)
+    expect(await states(about)).toEqual(['refused', 'refused'])
+  })
+
+  test('a sender that died between SES and the table is noticed, and its mail counted', async () => {
+    ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
+    const about = await write('a')
+    const { claimMail } = await import('../data/outbox/claim.ts')
+    const [first] = await listMailsAbout(about)
+    if (!first) throw new Error('There is no mail')
+    await claimMail(first, now)
+    await workOff()
+    expect(await findMail(first)).toMatchObject({ state: 'sent', lostAnswers: 1 })
+  })
+
+  test(
+    `each of ${many} messages is mailed once, while SES fails one time in five, but for counted duplicates`,
+    async () => {
+      const random = seededRandom(11)
+      const taken = new Map<string, number>()
+      ses.on(SendRawEmailCommand).callsFake((input: { RawMessage: { Data: Uint8Array } }) => {
+        const take = () => {
+          const mime = Buffer.from(input.RawMessage.Data).toString()
+          const reference = /X-Entity-Ref-ID: (\S+)/i.exec(mime)?.[1] ?? ''
+          taken.set(reference, (taken.get(reference) ?? 0) + 1)
+        }
+        const dice = random()
+        if (dice < 0.07) throw down
+        if (dice < 0.12) throw sesError('Throttling')
+        if (dice >= 0.2) take()
+        else {
+          take()
+          throw lost
+        }
+        return { MessageId: 'm' }
+      })
+      const written: Key[] = []
+      for (let index = 0; index < many; index++) written.push(await write(`m${index}`))
+      for (let rounds = 0; rounds < 300; rounds++) {
+        await workOff()
+        if ((await listWaitingMails(new Date('2999-01-01'), 1)).length === 0) break
+        pass(minute)
+        await resume()
+      }
+      let counted = 0
+      for (const about of written) {
+        expect(await states(about)).toEqual(['sent', 'sent'])
+        for (const key of await listMailsAbout(about)) counted += (await findMail(key))?.lostAnswers ?? 0
+      }
+      const duplicates = [...taken.values()].reduce((sum, times) => sum + times - 1, 0)
+      expect(taken.size).toBe(2 * many)
+      expect(duplicates).toBeGreaterThan(0)
+      expect(duplicates).toBe(counted)
+    },
+    many > 1000 ? 1_800_000 : 60_000,
+  )
+
+  test(
+    'SES is down for a day: few attempts meanwhile, nothing lost, all sent within 15 minutes',
+    async () => {
+      ses.on(SendRawEmailCommand).rejects(down)
+      const written: Key[] = []
+      for (let index = 0; index < many; index++) written.push(await write(`m${index}`))
+      await workOff()
+      expect(await outageSince()).toBeDefined()
+      // An hour of minutes, and the rest of the day at once.
+      for (let rounds = 0; rounds < 60; rounds++) {
+        pass(minute)
+        await resume()
+        await workOff()
+      }
+      expect(mails().length).toBeLessThan(60 * 6 + 20)
+      pass(23 * 60 * minute)
+
+      ses.reset()
+      ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
+      let minutes = 0
+      for (; minutes < 15 && (await listWaitingMails(new Date('2999-01-01'), 1)).length > 0; minutes++) {
+        pass(minute)
+        await resume()
+        await workOff()
+      }
+      expect(minutes).toBeLessThan(15)
+      for (const about of written) expect(await states(about)).toEqual(['sent', 'sent'])
+      expect(recipients()).toHaveLength(2 * many)
+      expect(await outageSince()).toBeUndefined()
+    },
+    many > 1000 ? 1_800_000 : 60_000,
+  )
+})

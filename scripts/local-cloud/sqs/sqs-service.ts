@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import type { AwsService } from '../aws-service.ts'
+import { AwsError } from '../protocol/aws-error.ts'
+import { jsonErrors, jsonInput, jsonResponse, operationName } from '../protocol/json-protocol.ts'
+import type { Queues } from './queues.ts'
+import type { QueueDefinition } from './sqs-definition.ts'
+
+const Entry = z.object({ Id: z.string(), MessageBody: z.string(), DelaySeconds: z.number().optional() })
+const Receipt = z.object({ ReceiptHandle: z.string() })
+const Input = z.object({
+  QueueUrl: z.string().optional(),
+  /** Of a move of dead letters: the queue that holds them. */
+  SourceArn: z.string().optional(),
+  QueueName: z.string().optional(),
+})
+
+/** The SDK compares it with what it sent. */
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
+
+const longestBatch = 10
+const longestBody = 262_144
+
+/** Actions that cover several operations. */
+const actionOf = (operation: string): string => operation.replace(/Batch$/, '')
+
+/** SQS's API, as far as the product and its scripts use it. */
+export function createSqsService(queues: Queues): AwsService {
+  const find = (input: unknown): QueueDefinition => {
+    const { QueueUrl, SourceArn, QueueName } = Input.parse(input)
+    const found = queues.definitions.find(
+      ({ url, arn, name }) => url === QueueUrl || arn === SourceArn || name === QueueName,
+    )
+    if (found) return found
+    throw new AwsError(400, 'QueueDoesNotExist', 'The specified queue does not exist.')
+  }
+
+  const operations: Record<string, (queue: QueueDefinition, input: unknown) => object> = {
+    SendMessage(queue, input) {
+      const { MessageBody, DelaySeconds } = Entry.omit({ Id: true }).parse(input)
+      return { MessageId: send(queue, MessageBody, DelaySeconds), MD5OfMessageBody: md5(MessageBody) }
+    },
+    SendMessageBatch(queue, input) {
+      const { Entries } = z.object({ Entries: z.array(Entry) }).parse(input)
+      checkBatch(Entries)
+      return {
+        Successful: Entries.map(({ Id, MessageBody, DelaySeconds }) => ({
+          Id,
+          MessageId: send(queue, MessageBody, DelaySeconds),
+          MD5OfMessageBody: md5(MessageBody),
+        })),
+        Failed: [],
+      }
+    },
+    ReceiveMessage(queue, input) {
+      const { MaxNumberOfMessages, VisibilityTimeout } = z
+        .object({
+          MaxNumberOfMessages: z.number().min(1).max(longestBatch).default(1),
+          VisibilityTimeout: z.number().optional(),
+        })
+        .parse(input)
+      const Messages = queues
+        .receive(queue.name, MaxNumberOfMessages, VisibilityTimeout)
+        .map(({ id, receipt, body, receiveCount }) => ({
+          MessageId: id,
+          ReceiptHandle: receipt,
+          Body: textOf(body),
+          MD5OfBody: md5(textOf(body)),
+          Attributes: { ApproximateReceiveCount: String(receiveCount) },
+        }))
+      return Messages.length > 0 ? { Messages } : {}
+    },
+    DeleteMessage(queue, input) {
+      queues.remove(queue.name, Receipt.parse(input).ReceiptHandle)
+      return {}
+    },
+    DeleteMessageBatch(queue, input) {
+      const { Entries } = z.object({ Entries: z.array(Receipt.extend({ Id: z.string() })) }).parse(input)
+      checkBatch(Entries)
+      for (const { ReceiptHandle } of Entries) queues.remove(queue.name, ReceiptHandle)
+      return { Successful: Entries.map(({ Id }) => ({ Id })), Failed: [] }
+    },
+    ChangeMessageVisibility(queue, input) {
+      const { ReceiptHandle, VisibilityTimeout } = Receipt.extend({ VisibilityTimeout: z.number() }).parse(
+        input,
+      )
+      if (queues.changeVisibility(queue.name, ReceiptHandle, VisibilityTimeout)) return {}
+      throw new AwsError(400, 'ReceiptHandleIsInvalid', 'The input receipt handle is invalid.')
+    },
+    GetQueueUrl: ({ url }) => ({ QueueUrl: url }),
+    GetQueueAttributes({ name, arn, visibilityTimeout, retention }) {
+      const { visible, inFlight } = queues.counts(name)
+      return {
+        Attributes: {
+          QueueArn: arn,
+          ApproximateNumberOfMessages: String(visible),
+          ApproximateNumberOfMessagesNotVisible: String(inFlight),
+          VisibilityTimeout: String(visibilityTimeout),
+          MessageRetentionPeriod: String(retention),
+        },
+      }
+    },
+    StartMessageMoveTask({ name }) {
+      queues.redrive(name)
+      return { TaskHandle: randomUUID() }
+    },
+  }
+
+  function send(queue: QueueDefinition, body: string, delay: number | undefined): string {
+    if (Buffer.byteLength(body) > longestBody)
+      throw new AwsError(400, 'InvalidParameterValue', 'One or more parameters are invalid.')
+    const id = randomUUID()
+    queues.send(queue.arn, id, body, delay === undefined ? {} : { delay })
+    return id
+  }
+
+  return {
+    ...jsonErrors,
+    requiredActions: (request) => [
+      {
+        action: `sqs:${actionOf(operationName(request))}`,
+        resource: find(jsonInput(request)).arn,
+        context: { 'aws:securetransport': ['true'] },
+      },
+    ],
+    handle(request) {
+      const operation = operationName(request)
+      const perform = Object.hasOwn(operations, operation) ? operations[operation] : undefined
+      if (!perform) throw new AwsError(501, 'UnknownOperationException', `The local SQS has no ${operation}.`)
+      const input = jsonInput(request)
+      return jsonResponse(perform(find(input), input))
+    },
+  }
+}
+
+/** A message as text; events that AWS itself puts on a queue are JSON. */
+export const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body))
+
+function checkBatch(entries: readonly unknown[]): void {
+  if (entries.length === 0)
+    throw new AwsError(400, 'EmptyBatchRequest', 'There should be at least one entry in the request.')
+  if (entries.length > longestBatch)
+    throw new AwsError(400, 'TooManyEntriesInBatchRequest', 'Maximum number of entries per request are 10.')
+}

@@ -1,0 +1,26 @@
+import { SiteClient } from '../../site-client.ts'
+import type { TestNewsroom } from '../newsroom.ts'
+import { expected, until } from '../responses.ts'
+
+/** SES takes no mail: what is due waits, so that staff can still take it back. */
+export const holdMail = ({ cloud }: TestNewsroom): void =>
+  cloud.faults.set({ service: 'ses', kind: 'down', rate: 1 })
+
+/** SES goes on taking no mail for a while, and then takes what has waited. One of the mails bounces. */
+export async function sendMail({ cloud, runner }: TestNewsroom): Promise<void> {
+  const bounces = 'bounce@simulator.amazonses.com'
+  for (const email of [bounces, 'bea.lind@fund.example', 'cy.moss@fund.example']) {
+    const body = { name: 'Ann Lee', email, message: `Hello from ${email}`, filledFor: 20_000 }
+    const answer = await new SiteClient(cloud.siteUrl).call('contact.send', { body })
+    expected('a message', answer, 201)
+  }
+  await until('mails that wait', async () => (await runner.waitingMails()) >= 6)
+  cloud.faults.clear()
+  let looks = 0
+  await until('their sending', async () => {
+    // A minute passes each second, so that the job that passes them runs.
+    if (looks++ % 10 === 0) cloud.clock.move(60_000)
+    return (await runner.waitingMails()) === 0
+  })
+  await until('the bounce', () => runner.isSuppressed(bounces))
+}
