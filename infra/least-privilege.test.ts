@@ -14,6 +14,7 @@ import { postPermissions } from './testing/permissions/posts.ts'
 import { publicPermissions } from './testing/permissions/public.ts'
 import { allowed, keysOf, listOf, nameOf, roleOf, statementsOf } from './testing/permissions/role-policies.ts'
 import { staffPermissions } from './testing/permissions/staff.ts'
+import { subscriberPermissions } from './testing/permissions/subscribers.ts'
 import { ofType, type Resource, raised, resourcesOf } from './testing/synthesize.ts'
 
 const resources = resourcesOf(raised('dev').stacks.api)
@@ -39,6 +40,7 @@ const table: Permissions = {
   ...mediaPermissions,
   ...inboxPermissions,
   ...mailingPermissions,
+  ...subscriberPermissions,
   ...catalogPermissions,
   ...administrationPermissions,
   ...otherPermissions,
@@ -97,6 +99,7 @@ test('wildcards are only used for objects below a prefix, never for actions', ()
   expect(new Set(names.filter((name) => name.includes('*')))).toEqual(
     new Set([
       'Bodies/bodies/*',
+      'Landing/imports/*',
       'Landing/landing/*',
       'Media/media/*',
       'Resumes/exports/*',

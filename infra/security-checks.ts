@@ -52,6 +52,7 @@ const accepted: readonly [at: keyof Stacks, rule: string, reason: string][] = [
   ['api', 'AwsSolutions-IAM5[Resource::{bodies}/bodies/*]', objects],
   ['api', 'AwsSolutions-IAM5[Resource::{media}/media/*]', objects],
   ['api', 'AwsSolutions-IAM5[Resource::{landing}/landing/*]', objects],
+  ['api', 'AwsSolutions-IAM5[Resource::{landing}/imports/*]', objects],
   ['api', 'AwsSolutions-IAM5[Resource::{resumes}/landing/*]', objects],
   ['api', 'AwsSolutions-IAM5[Resource::{resumes}/resumes/*]', objects],
   ['api', 'AwsSolutions-IAM5[Resource::{resumes}/exports/*]', objects],

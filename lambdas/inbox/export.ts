@@ -4,9 +4,9 @@ import { implement } from '../http/implement.ts'
 
 /** Writes a folder to a CSV file, a part of it per request. */
 export const handler = implement(inbox, 'inbox.export', async ({ params, body, user, request }) => {
-  const { exportId, folder } = body
+  const { exportId, folder, status } = body
   const progress = exportId
     ? await continueExport(exportId, params.kind, { user, request })
-    : await startExport({ kind: params.kind, folder }, { user, request })
+    : await startExport({ kind: params.kind, folder, status }, { user, request })
   return { success: true, ...progress }
 })

@@ -120,6 +120,7 @@ describe.skipIf(missingTable)('the inbox', () => {
       company: 'Lee Capital',
       excerpt: 'We report in February. Can we talk before?',
       state: 'new',
+      status: null,
       spam: null,
       assignee: null,
       notes: 0,

@@ -81,6 +81,11 @@ export const permissionMatrix: Partial<Record<EndpointId, Circle>> = {
   'inbox.delete': 'admins',
   'inbox.resume': 'admins',
   'inbox.export': 'admins',
+  'subscribers.counts': 'admins',
+  'subscribers.add': 'admins',
+  'subscribers.end': 'admins',
+  'subscribers.import': 'admins',
+  'subscribers.continueImport': 'admins',
 
   'settings.get': 'admins',
   'settings.update': 'admins',

@@ -13,6 +13,7 @@ const texts = [
   '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   'resumes/6f9619ff-8b86-4d01-b42d-00cf4fc964ff.pdf',
   '#3b82f6',
+  '2026-01-05',
   'digest_2026-01-05',
   'UTC-5',
   '123456',

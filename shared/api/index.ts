@@ -9,6 +9,7 @@ import { overview } from './admin/overview.ts'
 import { posts } from './admin/posts.ts'
 import { session } from './admin/session.ts'
 import { settings } from './admin/settings.ts'
+import { subscribers } from './admin/subscribers.ts'
 import { tags } from './admin/tags.ts'
 import { users } from './admin/users.ts'
 import { views } from './admin/views.ts'
@@ -33,6 +34,7 @@ export const api = {
   ...mailings,
   ...media,
   ...newsletter,
+  ...subscribers,
   ...overview,
   ...posts,
   ...session,

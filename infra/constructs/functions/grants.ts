@@ -8,6 +8,7 @@ import { mediaGrants } from './grants/media.ts'
 import { postGrants } from './grants/posts.ts'
 import { publicGrants } from './grants/public.ts'
 import { staffGrants } from './grants/staff.ts'
+import { subscriberGrants } from './grants/subscribers.ts'
 
 export { sessionGrants } from './grants/common.ts'
 export type { Grant, Resources } from './grants/grant.ts'
@@ -21,6 +22,7 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
   ...mailingGrants,
   ...mediaGrants,
   ...inboxGrants,
+  ...subscriberGrants,
   ...catalogGrants,
   ...administrationGrants,
 }

@@ -8,6 +8,7 @@ import {
   NoteText,
   StaffName,
 } from '../../domain/submissions/inbox.ts'
+import { SubscriberStatus } from '../../domain/submissions/subscriber.ts'
 import * as z from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -36,6 +37,8 @@ export const inbox = {
       /** `all` is what waits together with what is closed. */
       folder: z._default(z.enum(['inbox', 'closed', 'spam', 'all']), 'inbox'),
       state: z.optional(InboxState),
+      /** Of subscribers. */
+      status: z.optional(SubscriberStatus),
       assigned: z.optional(z.enum(['me', 'nobody'])),
       /** Words that name, address, company or the beginning of the text contain. */
       q: z.optional(z.string().check(z.maxLength(200))),
@@ -111,6 +114,7 @@ export const inbox = {
     params: ofKind,
     body: z.strictObject({
       folder: z._default(z.enum(['all', ...InboxFolder.options]), 'all'),
+      status: z.optional(SubscriberStatus),
       exportId: z.optional(z.uuid()),
     }),
     response: z.object({

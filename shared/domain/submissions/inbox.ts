@@ -1,5 +1,6 @@
 import * as z from '../../zod.ts'
 import { Paragraphs } from './form-text.ts'
+import { SubscriberStatus } from './subscriber.ts'
 
 /** What arrives in the inbox, each kind in lists of its own. */
 export const InboxKind = z.enum(['messages', 'applications', 'subscribers'])
@@ -45,6 +46,8 @@ export const InboxRow = z.object({
   /** The beginning of the text. */
   excerpt: z.string(),
   state: InboxState,
+  /** Of a subscriber; `null` for what is worked on. */
+  status: z.nullable(SubscriberStatus),
   spam: z.nullable(SpamReason),
   assignee: z.nullable(StaffName),
   notes: z.int(),

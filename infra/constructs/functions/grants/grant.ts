@@ -63,6 +63,12 @@ const objects =
   (lambda, resources) =>
     resources[bucket].grantObjects(lambda, variable, bucket, actions)
 
+/** Imported lists of subscribers, beside the uploads that are checked as pictures. */
+export const importedLists =
+  (...actions: ObjectAction[]): Grant =>
+  (lambda, resources) =>
+    resources.landing.grantObjects(lambda, 'LANDING_BUCKET', 'imports', actions)
+
 export const bodies = objects('bodies', 'BODY_BUCKET')
 export const media = objects('media', 'MEDIA_BUCKET')
 export const landing = objects('landing', 'LANDING_BUCKET')

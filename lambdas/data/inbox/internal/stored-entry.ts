@@ -38,6 +38,7 @@ export const StoredEntry = z.object({
   delivery: z._default(Delivery, 'immediate'),
   categories: z.optional(z.array(z.string())),
   confirmedAt: z.optional(z.string()),
+  reason: z._default(z.string(), ''),
   state: z._default(InboxState, 'new'),
   suspicion: z.optional(SpamReason),
   /** The mail about it was still due when staff moved it to the spam folder. */
@@ -85,6 +86,7 @@ export function toRow(entry: StoredEntry): InboxRow {
     company,
     excerpt: entry.excerpt ?? excerptOf(entry.message ?? entry.coverLetter ?? entry.interests.join(', ')),
     state,
+    status: pk.startsWith('SUBSCRIBER#') ? entry.status : null,
     spam: suspicion ?? null,
     assignee: assignee ?? null,
     notes,
@@ -111,6 +113,11 @@ function detailsOf(kind: InboxKind, entry: StoredEntry, content: StoredContent):
     subscribers: [
       ['Form', entry.source],
       ['Interests', entry.interests.join(', ')],
+      ['Gets', entry.delivery === 'weekly' ? 'One mail a week' : 'A mail for each article'],
+      ['Categories', entry.categories ? `${entry.categories.length} chosen` : 'All'],
+      ['Confirmed on', entry.confirmedAt?.slice(0, 10) ?? ''],
+      ['Since', entry.statusAt?.slice(0, 10) ?? ''],
+      ['Why', entry.reason],
     ],
   }
   return all[kind].flatMap(([label, value]) => (value ? [{ label, value }] : []))

@@ -41,9 +41,36 @@ export async function workThroughInbox({ runner, chief, later }: TestNewsroom): 
   }
 
   await exportInbox({ runner, later }, follow)
+  await workOnSubscribers(later)
   for (const { kind, id, version } of entries) {
     await later('inbox.delete', { params: { kind, id }, query: { version: String(version + 2) } }, 200)
   }
+}
+
+/** Counts, adds, ends and imports subscribers. */
+async function workOnSubscribers(later: TestNewsroom['later']): Promise<void> {
+  await later('subscribers.counts', {}, 200)
+  const reason = 'Asked by phone'
+  const email = 'cy.moor@fund.example'
+  const { id } = await later<{ id: string }>('subscribers.add', { body: { email, reason } }, 201)
+  const { entry } = await later<{ entry: { version: number } }>(
+    'inbox.get',
+    { params: { kind: 'subscribers', id } },
+    200,
+  )
+  await later('subscribers.end', { params: { id }, body: { version: entry.version, reason } }, 200)
+
+  const file = Buffer.from('E-mail\ndee.roe@fund.example\n')
+  const consent = { source: 'A fair', at: '2026-01-02' }
+  const { importId, uploadUrl } = await later<{ importId: string; uploadUrl: string }>(
+    'subscribers.import',
+    { body: { size: file.length, consent } },
+    201,
+  )
+  const headers = { 'content-type': 'text/csv', 'if-none-match': '*' }
+  const put = await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(file), headers })
+  if (put.status !== 200) throw new Error(`A list was answered ${put.status}: ${await put.text()}`)
+  await later('subscribers.continueImport', { params: { id: importId } }, 200)
 }
 
 /** Exports each kind; of the messages there are more than fit into one part of the file. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { InboxKind, InboxRow } from '#shared/domain/submissions/inbox.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { RelativeTime } from '../../ui/parts/time.tsx'
+import { statusWords } from './subscribers/status-words.ts'
 import { stateWords, wordsOf } from './words.ts'
 
 interface EntryListProps {
@@ -44,7 +45,7 @@ export function EntryList({ kind, entries, selectedId, addressOf }: EntryListPro
 }
 
 function Row({ kind, entry }: { kind: InboxKind; entry: InboxRow }) {
-  const { name, email, company, excerpt, state, spam, assignee, notes, hasResume, receivedAt } = entry
+  const { name, email, company, excerpt, state, status, spam, assignee, notes, hasResume, receivedAt } = entry
   const isNew = kind !== 'subscribers' && state === 'new' && !spam
   return (
     <>
@@ -61,6 +62,11 @@ function Row({ kind, entry }: { kind: InboxKind; entry: InboxRow }) {
       <span dir="auto" className="line-clamp-2 min-h-[1lh] text-[13px] break-words text-muted">
         {kind === 'subscribers' ? (name ? email : excerpt) : excerpt}
       </span>
+      {status && !spam && (
+        <span className={classNames('text-[13px]', statusWords[status].color)}>
+          {statusWords[status].label}
+        </span>
+      )}
       {kind !== 'subscribers' && (
         <span className="flex items-center gap-3 text-[13px] text-muted">
           <span className={classNames(state === 'open' && 'text-caution', state === 'closed' && 'text-good')}>

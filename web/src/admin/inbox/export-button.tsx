@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
-import type { InboxFolder, InboxKind } from '#shared/domain/submissions/inbox.ts'
+import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { Button } from '../../ui/button.tsx'
-import { useExport } from './use-export.ts'
+import { type Exported, useExport } from './use-export.ts'
 
 /** Saves the folder that is shown as a CSV file. */
-export function ExportButton({ kind, folder }: { kind: InboxKind; folder: InboxFolder | 'all' }) {
-  const { rows, start } = useExport(kind, folder)
+export function ExportButton({ kind, ...exported }: { kind: InboxKind } & Exported) {
+  const { rows, start } = useExport(kind, exported)
   const isBusy = rows !== undefined
   return (
     <Button busy={isBusy} onClick={() => void start()}>

@@ -1,24 +1,26 @@
 import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
 import type { FacetProps } from '../../ui/filters/facet.tsx'
+import { statusWords } from './subscribers/status-words.ts'
 
-export const filterDefaults = { folder: 'inbox', state: '', assigned: '', q: '' }
+export const filterDefaults = { folder: 'inbox', state: '', status: '', assigned: '', q: '' }
 type Filters = typeof filterDefaults
 
 const optional = <Value extends string>(value: string, allowed: readonly Value[]): Value | undefined =>
   allowed.find((each) => each === value)
 
 /** What the list asks the server for. */
-export function queryOf({ folder, state, assigned, q }: Filters) {
+export function queryOf({ folder, state, status, assigned, q }: Filters) {
   return {
     folder: optional(folder, ['inbox', 'closed', 'spam', 'all']) ?? 'inbox',
     state: optional(state, ['new', 'open', 'closed']),
+    status: optional(status, ['pending', 'confirmed', 'unsubscribed', 'suppressed']),
     assigned: optional(assigned, ['me', 'nobody']),
     q: q || undefined,
     limit: 50,
   } as const
 }
 
-/** The filters above a list. Subscribers are not worked on: they have folders alone. */
+/** The filters above a list. Subscribers are not worked on: they have a status instead. */
 export function facetsOf(
   kind: InboxKind,
   filters: Filters,
@@ -28,9 +30,9 @@ export function facetsOf(
   const folder: FacetProps = {
     by: 'folder',
     value: filters.folder,
-    onChange: (value) => set({ folder: value, state: '' }),
+    onChange: (value) => set({ folder: value, state: '', status: '' }),
     options: [
-      { value: 'inbox', label: isSubscribers ? 'Subscribed' : 'Waiting' },
+      { value: 'inbox', label: isSubscribers ? 'All subscribers' : 'Waiting' },
       ...(isSubscribers
         ? []
         : [
@@ -40,7 +42,18 @@ export function facetsOf(
       { value: 'spam', label: 'Suspected spam' },
     ],
   }
-  if (isSubscribers) return [folder]
+  if (isSubscribers) {
+    const status: FacetProps = {
+      by: 'status',
+      value: filters.status,
+      onChange: (value) => set({ status: value }),
+      options: [
+        { value: '', label: 'Any status' },
+        ...Object.entries(statusWords).map(([value, { label }]) => ({ value, label })),
+      ],
+    }
+    return filters.folder === 'spam' ? [folder] : [folder, status]
+  }
   return [
     folder,
     {

@@ -14,6 +14,7 @@ const aRow = (overrides: Partial<InboxRow> = {}): InboxRow => ({
   company: 'Harrow Lane',
   excerpt: 'Could somebody show us how alerts work?',
   state: 'new',
+  status: null,
   spam: null,
   assignee: null,
   notes: 0,

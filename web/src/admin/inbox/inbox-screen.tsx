@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
 import { can } from '#shared/domain/staff/permissions.ts'
 import type { InboxCounts, InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -14,6 +15,9 @@ import { DraftsContext } from './drafts.ts'
 import { ExportButton } from './export-button.tsx'
 import { filterDefaults, queryOf } from './filters.ts'
 import { InboxDesk } from './inbox-desk.tsx'
+import { AddSubscriber } from './subscribers/add-subscriber.tsx'
+import { ImportSubscribers } from './subscribers/import-subscribers.tsx'
+import { SubscriberTotals } from './subscribers/subscriber-totals.tsx'
 import { kinds } from './words.ts'
 
 /** What visitors sent us: messages, applications and subscribers, each with a list and a place to read. */
@@ -36,6 +40,15 @@ function Desk() {
   const overview = useStaffApi('inbox.overview', {})
   const drafts = useDrafts()
   const { state } = useAddressState(filterDefaults)
+  const { user } = useSession()
+  const { mutate } = useSWRConfig()
+  const { folder, status } = queryOf(state)
+  /** Lists are read again when they are opened. */
+  const [round, setRound] = useState(0)
+  const refresh = () => {
+    setRound(round + 1)
+    void mutate((key) => Array.isArray(key) && /^(inbox|subscribers)\./.test(String(key[0])))
+  }
   if (!kind) return <Navigate to="/inbox/messages" replace />
 
   return (
@@ -43,7 +56,20 @@ function Desk() {
       <Page>
         {id && <h1 className="sr-only md:hidden">Inbox</h1>}
         <div className={id ? 'max-md:hidden' : ''}>
-          <PageHeader title="Inbox" actions={<ExportButton kind={kind} folder={queryOf(state).folder} />} />
+          <PageHeader
+            title="Inbox"
+            actions={
+              <>
+                {kind === 'subscribers' && can(user, 'inbox:write') && (
+                  <>
+                    <AddSubscriber onAdded={refresh} />
+                    <ImportSubscribers onImported={refresh} />
+                  </>
+                )}
+                <ExportButton kind={kind} folder={folder} status={status} />
+              </>
+            }
+          />
         </div>
         {/* On phones an opened entry has the screen for itself. */}
         <div className={id ? 'max-md:[&_[role=tablist]]:hidden' : ''}>
@@ -53,11 +79,16 @@ function Desk() {
             onChange={(next) => void navigate(`/inbox/${next}`)}
             tabs={kinds.map(({ id, label }) => ({ id, label, count: countOf(overview.data?.counts, id) }))}
           >
+            {kind === 'subscribers' && <SubscriberTotals />}
             <InboxDesk
-              key={kind}
+              key={`${kind} ${round}`}
               kind={kind}
               assignees={overview.data?.assignees ?? []}
-              onChanged={() => void overview.mutate()}
+              onChanged={() => {
+                void overview.mutate()
+                if (kind === 'subscribers')
+                  void mutate((key) => Array.isArray(key) && key[0] === 'subscribers.counts')
+              }}
             />
           </Tabs>
         </div>

@@ -1,11 +1,18 @@
 import { useState } from 'react'
 import type { InboxFolder, InboxKind } from '#shared/domain/submissions/inbox.ts'
+import type { SubscriberStatus } from '#shared/domain/submissions/subscriber.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useSession } from '../session/session-context.ts'
 import { followLink } from './reading/follow-link.ts'
 
+/** Which entries are exported. */
+export interface Exported {
+  folder: InboxFolder | 'all'
+  status?: SubscriberStatus | undefined
+}
+
 /** Exports a folder: asks the server to go on until the file is complete, then saves it. */
-export function useExport(kind: InboxKind, folder: InboxFolder | 'all') {
+export function useExport(kind: InboxKind, { folder, status }: Exported) {
   const { call } = useSession()
   const toast = useToast()
   const [rows, setRows] = useState<number>()
@@ -13,7 +20,7 @@ export function useExport(kind: InboxKind, folder: InboxFolder | 'all') {
   async function start() {
     setRows(0)
     try {
-      let progress = await call('inbox.export', { params: { kind }, body: { folder } })
+      let progress = await call('inbox.export', { params: { kind }, body: { folder, status } })
       while (!progress.url) {
         setRows(progress.rows)
         progress = await call('inbox.export', {

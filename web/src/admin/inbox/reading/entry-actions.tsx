@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts'
+import { EndSubscription } from '../subscribers/end-subscription.tsx'
 import type { useEntry } from '../use-entry.ts'
 import { wordsOf } from '../words.ts'
 import { AssigneeSelect } from './assignee-select.tsx'
@@ -14,10 +15,21 @@ interface EntryActionsProps extends Pick<ReturnType<typeof useEntry>, 'busy' | '
   entry: InboxEntry
   folder: InboxFolder | 'all'
   assignees: readonly StaffName[]
+  /** A subscription was ended. */
+  onEnded: () => void
 }
 
 /** What can be done with an entry, by button and by key: r, e, a, ! and #. */
-export function EntryActions({ kind, entry, folder, assignees, busy, change, remove }: EntryActionsProps) {
+export function EntryActions({
+  kind,
+  entry,
+  folder,
+  assignees,
+  busy,
+  change,
+  remove,
+  onEnded,
+}: EntryActionsProps) {
   const { user, settings } = useSession()
   const confirm = useConfirm()
   const { one } = wordsOf(kind)
@@ -41,7 +53,9 @@ export function EntryActions({ kind, entry, folder, assignees, busy, change, rem
           ? [entry.notes === 1 ? 'Its note is deleted.' : `Its ${entry.notes} notes are deleted.`]
           : []),
         ...(entry.hasResume ? ['The CV is deleted.'] : []),
-        ...(isWork ? [] : ['They get no newsletter any more.']),
+        ...(isWork
+          ? []
+          : ['They get no newsletter any more. Nothing remembers it: an import can bring them back.']),
       ],
       action: isWork ? 'Delete' : 'Remove',
       danger: true,
@@ -89,6 +103,9 @@ export function EntryActions({ kind, entry, folder, assignees, busy, change, rem
             onChange={(assigneeId) => void change('assignee', { assigneeId })}
           />
         </>
+      )}
+      {(entry.status === 'pending' || entry.status === 'confirmed') && !entry.spam && (
+        <EndSubscription entry={entry} onEnded={onEnded} />
       )}
       <Button aria-keyshortcuts="!" busy={busy === 'spam'} onClick={() => void toggleSpam()}>
         {busy !== 'spam' &&

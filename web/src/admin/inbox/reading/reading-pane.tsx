@@ -7,6 +7,7 @@ import { LoadState } from '../../../ui/page/load-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { ExactTime } from '../../../ui/parts/time.tsx'
 import { useSession } from '../../session/session-context.ts'
+import { statusWords } from '../subscribers/status-words.ts'
 import { useEntry } from '../use-entry.ts'
 import { spamWords, stateWords, wordsOf } from '../words.ts'
 import { EntryActions } from './entry-actions.tsx'
@@ -60,6 +61,10 @@ export function ReadingPane({ kind, id, assignees, folder, back, onChanged }: Re
                 busy={opened.busy}
                 change={opened.change}
                 remove={opened.remove}
+                onEnded={() => {
+                  void opened.retry()
+                  onChanged(false)
+                }}
               />
             )}
             {entry.text && (
@@ -88,7 +93,7 @@ function Head({ entry, kind }: { entry: InboxEntry; kind: InboxKind }) {
   useEffect(() => {
     if (window.matchMedia?.('(width < 48rem)').matches) heading.current?.focus()
   }, [])
-  const { name, email, company, state, spam, receivedAt, changed } = entry
+  const { name, email, company, state, status, spam, receivedAt, changed } = entry
   return (
     <header className="grid gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -114,6 +119,18 @@ function Head({ entry, kind }: { entry: InboxEntry; kind: InboxKind }) {
       </p>
       {spam && (
         <p className="text-[13px] text-caution">Suspected spam. {spamWords[spam]} It has sent no mail.</p>
+      )}
+      {status && !spam && (
+        <p className="text-[13px] text-muted">
+          <span className={statusWords[status].color}>{statusWords[status].label}.</span>{' '}
+          {statusWords[status].help}
+          {changed && (
+            <>
+              {' '}
+              Last changed by {changed.by.name} on <ExactTime at={changed.at} />.
+            </>
+          )}
+        </p>
       )}
       {kind !== 'subscribers' && changed && (
         <p className="text-[13px] text-muted">

@@ -1,0 +1,37 @@
+import type { SubscriberStatus } from '#shared/domain/submissions/subscriber.ts'
+import { queryPage } from '../table/table.ts'
+import { countConfirmed } from './mailing-lists.ts'
+import { subscriberList } from './subscriber.ts'
+
+/** Subscribers that are counted at most of those who get no mail: some three hundred read units. */
+const maxCounted = 10_000
+
+/** How many subscribers there are: exactly of those who get mail, and roughly of the others. */
+export async function countByStatus() {
+  const [immediate, weekly, pending, unsubscribed, suppressed] = await Promise.all([
+    countConfirmed({ delivery: 'immediate' }),
+    countConfirmed({ delivery: 'weekly' }),
+    countUpTo('pending'),
+    countUpTo('unsubscribed'),
+    countUpTo('suppressed'),
+  ])
+  return { immediate, weekly, pending, unsubscribed, suppressed }
+}
+
+async function countUpTo(status: SubscriberStatus): Promise<{ count: number; more: boolean }> {
+  let count = 0
+  let from: Awaited<ReturnType<typeof queryPage>>['next']
+  do {
+    const page = await queryPage({
+      IndexName: 'changed',
+      KeyConditionExpression: 'gsi2pk = :list',
+      ExpressionAttributeValues: { ':list': subscriberList(status) },
+      Select: 'COUNT',
+      Limit: maxCounted - count,
+      ExclusiveStartKey: from,
+    })
+    count += page.count
+    from = page.next
+  } while (from && count < maxCounted)
+  return { count, more: from !== undefined }
+}

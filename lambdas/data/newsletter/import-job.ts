@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '#shared/api/problem.ts'
+import type { User } from '#shared/domain/staff/user.ts'
+import {
+  ImportedConsent,
+  ImportReport,
+  maxRefusedRows,
+} from '#shared/domain/submissions/subscriber-import.ts'
+import { epochSeconds } from '#shared/epoch-seconds.ts'
+import * as z from '#shared/zod.ts'
+import { auditEntry } from '../audit/audit.ts'
+import { getItem, type Key } from '../table/table.ts'
+import { transact } from '../table/transact.ts'
+import { importedPart, importUploadUrl } from '../uploads/imported-file.ts'
+import { readCsvPart } from './csv-lines.ts'
+import { columnsOf, isRefused, rowOf } from './import-rows.ts'
+import { importSubscriber } from './import-subscriber.ts'
+
+/** Rows that are imported at a time. */
+const batchRows = 100
+/** Rows of a batch that are written at once. */
+const parallelRows = 20
+/** Bytes that are read for a batch; a row has one or two hundred. */
+const batchBytes = 64 * 1024
+/** Milliseconds after which a request begins no other batch. */
+const requestTime = 4000
+const lifetime = 24 * 60 * 60
+
+/** What a request needs to know of whoever imports. */
+export interface By {
+  user: Pick<User, 'id' | 'name'>
+  request: Parameters<typeof auditEntry>[0]
+}
+
+const ImportJob = z.extend(ImportReport, {
+  consent: z.nullable(ImportedConsent),
+  /** Only whoever began it goes on with it. */
+  by: z.string(),
+  columns: z.optional(z.record(z.string(), z.number())),
+  /** The line in the file that comes next. */
+  line: z.int(),
+  version: z.int(),
+})
+type ImportJob = z.infer<typeof ImportJob>
+
+const jobKey = (importId: string): Key => ({ pk: `EXPORT#${importId}`, sk: 'IMPORT' })
+
+/** Begins an import: whoever has the link can send exactly this many bytes, once. */
+export async function startImport(
+  { size, consent }: { size: number; consent: ImportedConsent | null },
+  by: By,
+): Promise<{ importId: string; uploadUrl: string }> {
+  const importId = randomUUID()
+  const job: ImportJob = {
+    importId,
+    size,
+    read: 0,
+    done: false,
+    counts: { imported: 0, known: 0, ended: 0, refused: 0 },
+    refused: [],
+    consent,
+    by: by.user.id,
+    line: 1,
+    version: 1,
+  }
+  await transact([
+    saveStep(job, by.request.now),
+    ...(await auditEntry(by.request, by.user, 'subscribers.import', undefined, {
+      after: { bytes: size, consent: consent ? `${consent.source}, ${consent.at}` : 'in the file' },
+    })),
+  ])
+  return { importId, uploadUrl: await importUploadUrl(importId, size) }
+}
+
+/** Imports rows for some seconds. Progress is kept after each batch: whatever ends a request, at most one batch is done again. */
+export async function continueImport(importId: string, by: By): Promise<ImportReport> {
+  const item = await getItem(jobKey(importId), { consistent: true })
+  let job = item && ImportJob.parse(item)
+  if (!job || job.by !== by.user.id) {
+    throw new Problem('not_found', 'This import no longer exists. Please start it again.')
+  }
+  const until = performance.now() + requestTime
+  while (!job.done && performance.now() < until) {
+    job = await nextBatch(job, by.request.now)
+    await transact([saveStep(job, by.request.now)])
+  }
+  return ImportReport.parse(job)
+}
+
+async function nextBatch(job: ImportJob, now: Date): Promise<ImportJob> {
+  const bytes = await importedPart(job.importId, job.read, batchBytes)
+  if (!bytes) throw new Problem('unprocessable', 'The file has not arrived, or was deleted after a day.')
+  const isLast = job.read + bytes.length >= job.size
+  const part = readCsvPart(bytes, { firstLine: job.line, most: batchRows, isLast })
+  if (part.read === 0 && !isLast) {
+    throw new Problem('unprocessable', `Line ${job.line} does not end. Is a quotation mark missing?`)
+  }
+  const isFirst = job.columns === undefined
+  const columns = job.columns ?? columnsOf(part.records[0]?.values ?? [])
+  if (!columns) {
+    throw new Problem(
+      'unprocessable',
+      'The first line names no column “E-mail”. Is this a CSV file with headings?',
+    )
+  }
+  const rows = (isFirst ? part.records.slice(1) : part.records).flatMap(
+    (record) => rowOf(record, columns, job.consent, now) ?? [],
+  )
+  const refused = rows.filter(isRefused)
+  const counts = { ...job.counts, refused: job.counts.refused + refused.length }
+  const wanted = rows.flatMap((row) => (isRefused(row) ? [] : row))
+  for (let start = 0; start < wanted.length; start += parallelRows) {
+    const batch = wanted.slice(start, start + parallelRows)
+    for (const result of await Promise.all(batch.map((row) => importSubscriber(row, now))))
+      counts[result] += 1
+  }
+  return {
+    ...job,
+    columns: { ...columns },
+    counts,
+    refused: [...job.refused, ...refused].slice(0, maxRefusedRows),
+    read: job.read + part.read,
+    line: job.line + part.lines,
+    done: job.read + part.read >= job.size,
+    version: job.version + 1,
+  }
+}
+
+const saveStep = (job: ImportJob, now: Date) => ({
+  Put: {
+    Item: { ...jobKey(job.importId), ...job, expiresAt: epochSeconds(now) + lifetime },
+    ...(job.version > 1
+      ? {
+          ConditionExpression: 'version = :before',
+          ExpressionAttributeValues: { ':before': job.version - 1 },
+        }
+      : { ConditionExpression: 'attribute_not_exists(pk)' }),
+  },
+  onConditionFailed: () => new Problem('conflict', 'This import is already going on in another window.'),
+})

@@ -1,0 +1,47 @@
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { requireEnv } from '../../environment/require-env.ts'
+import { createClient } from '../aws/create-client.ts'
+
+const s3 = createClient(S3Client, { requestTimeout: 5000, requestChecksumCalculation: 'WHEN_REQUIRED' })
+
+/** Beside `landing/`, whose files are checked as pictures. The bucket deletes everything after a day. */
+const target = (importId: string) => ({
+  Bucket: requireEnv('LANDING_BUCKET'),
+  Key: `imports/${importId}.csv`,
+})
+
+/** A presigned URL for one PUT of exactly this many bytes, valid for five minutes and while there is no such file. */
+export const importUploadUrl = (importId: string, size: number): Promise<string> =>
+  getSignedUrl(
+    s3,
+    new PutObjectCommand({
+      ...target(importId),
+      ContentType: 'text/csv',
+      ContentLength: size,
+      IfNoneMatch: '*',
+    }),
+    {
+      expiresIn: 5 * 60,
+      signableHeaders: new Set(['content-type', 'content-length', 'host', 'if-none-match']),
+    },
+  )
+
+/** Some bytes of an imported file; undefined if it is not there. */
+export async function importedPart(
+  importId: string,
+  from: number,
+  most: number,
+): Promise<Uint8Array | undefined> {
+  try {
+    const found = await s3.send(
+      new GetObjectCommand({ ...target(importId), Range: `bytes=${from}-${from + most - 1}` }),
+    )
+    return await found.Body?.transformToByteArray()
+  } catch (error) {
+    // A bucket that may not be listed answers 403 for what is not there.
+    if (error instanceof Error && ['NoSuchKey', 'NotFound', 'AccessDenied'].includes(error.name))
+      return undefined
+    throw error
+  }
+}

@@ -1,0 +1,9 @@
+import { subscribers } from '#shared/api/admin/subscribers.ts'
+import { addByStaff } from '../data/newsletter/staff-changes.ts'
+import { implement } from '../http/implement.ts'
+
+/** Asks an address to confirm, as if it had been entered on the site: staff cannot subscribe anybody. */
+export const handler = implement(subscribers, 'subscribers.add', async ({ body, user, request }) => ({
+  success: true,
+  id: await addByStaff(body, { user, request }),
+}))

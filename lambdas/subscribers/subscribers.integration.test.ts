@@ -1,0 +1,162 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { askToSubscribe } from '../data/newsletter/ask-to-subscribe.ts'
+import { confirmSubscriber, findSubscriber, unsubscribe } from '../data/newsletter/change-subscriber.ts'
+import { subscriberId } from '../data/newsletter/subscriber.ts'
+import { suppress } from '../data/outbox/suppression.ts'
+import type { SessionRef } from '../data/staff/sessions.ts'
+import { handler as list } from '../inbox/list.ts'
+import { mockSecrets } from '../testing/secrets.ts'
+import { send } from '../testing/send.ts'
+import { startStaffSession } from '../testing/staff/staff-session.ts'
+import { type LocalTable, missingTable, startLocalTable } from '../testing/table/local-table.ts'
+import { handler as add } from './add.ts'
+import { handler as goOn } from './continueImport.ts'
+import { handler as counts } from './counts.ts'
+import { handler as end } from './end.ts'
+import { handler as start } from './import.ts'
+
+interface Answer {
+  importId: string
+  report: { done: boolean; counts: object; refused: object[] }
+  entries: { email: string; status: string; version: number; id: string }[]
+}
+
+describe.skipIf(missingTable)('what staff do about subscribers', () => {
+  let table: LocalTable
+  let as: SessionRef
+  const s3 = mockClient(S3Client)
+  beforeAll(async () => void (table = await startLocalTable()))
+  beforeEach(async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    mockSecrets()
+    vi.stubEnv('LANDING_BUCKET', 'landing')
+    s3.reset()
+    await table.empty()
+    as = await startStaffSession({ id: 'maren', name: 'Maren Osei', role: 'admin' })
+  })
+  afterAll(() => table.stop())
+
+  const ask = (email: string) =>
+    askToSubscribe(
+      { email, source: 'blog', firstName: undefined, lastName: undefined },
+      { now: new Date(), suspicion: undefined },
+    )
+  const statusOf = async (email: string) => (await findSubscriber(await subscriberId(email)))?.status
+  /** Holds a file in the store, and counts what is read of it. */
+  function stored(content: Buffer): void {
+    s3.on(GetObjectCommand).callsFake(({ Range }: { Range: string }) => {
+      const [from = 0, to = 0] = Range.replace('bytes=', '').split('-').map(Number)
+      return { Body: { transformToByteArray: async () => new Uint8Array(content.subarray(from, to + 1)) } }
+    })
+  }
+  async function imported(text: string, consent: object | null) {
+    const content = Buffer.from(text)
+    stored(content)
+    const { body } = await send<Answer>(start, {
+      as,
+      body: { size: content.length, ...(consent && { consent }) },
+    })
+    let answer = await send<Answer>(goOn, { as, params: { id: body.importId } })
+    while (answer.status === 200 && !answer.body.report.done) {
+      answer = await send<Answer>(goOn, { as, params: { id: body.importId } })
+    }
+    return { ...answer, importId: body.importId }
+  }
+  const fair = { source: 'Capital markets day', at: '2026-03-01' }
+
+  test('an import confirms who agreed, and brings back nobody who has left', async () => {
+    for (const name of ['pending', 'known', 'left']) await ask(`${name}@fund.example`)
+    const now = new Date()
+    await confirmSubscriber(await subscriberId('known@fund.example'), undefined, now)
+    await unsubscribe(await subscriberId('left@fund.example'), now)
+    await suppress('bounced@fund.example', 'bounced', now)
+    const file = [
+      'E-mail,First name,Consent,Consent given',
+      'new@fund.example,Nia,Fair,2025-05-05',
+      'pending@fund.example,,,',
+      'KNOWN@fund.example,,,',
+      'left@fund.example,,,',
+      'bounced@fund.example,,,',
+      'nobody,,,',
+      'new@fund.example,,,',
+    ].join('\r\n')
+    const { body, importId } = await imported(file, fair)
+    expect(body.report).toMatchObject({
+      done: true,
+      counts: { imported: 2, known: 2, ended: 2, refused: 1 },
+      refused: [{ line: 7, why: 'There is no e-mail address in it.' }],
+    })
+    expect(
+      await Promise.all(
+        ['new', 'pending', 'left', 'bounced'].map((name) => statusOf(`${name}@fund.example`)),
+      ),
+    ).toEqual(['confirmed', 'confirmed', 'unsubscribed', undefined])
+    const again = await send<Answer>(goOn, { as, params: { id: importId } })
+    expect(again.body.report.counts).toEqual({ imported: 2, known: 2, ended: 2, refused: 1 })
+  })
+
+  test('an import without consent refuses every row', async () => {
+    const { body } = await imported('E-mail\na@fund.example\nb@fund.example\n', null)
+    expect(body.report).toMatchObject({ counts: { imported: 0, refused: 2 } })
+    expect(await statusOf('a@fund.example')).toBeUndefined()
+  })
+
+  test('an import goes on where it was interrupted', async () => {
+    const rows = Array.from({ length: 250 }, (_, index) => `reader${index}@fund.example`)
+    const content = Buffer.from(['E-mail', ...rows].join('\n'))
+    stored(content)
+    const { body } = await send<Answer>(start, { as, body: { size: content.length, consent: fair } })
+    let parts = 0
+    s3.on(GetObjectCommand).callsFake(({ Range }: { Range: string }) => {
+      parts += 1
+      if (parts === 2) throw new Error('The function was killed')
+      const [from = 0, to = 0] = Range.replace('bytes=', '').split('-').map(Number)
+      return { Body: { transformToByteArray: async () => new Uint8Array(content.subarray(from, to + 1)) } }
+    })
+    const params = { id: body.importId }
+    expect((await send(goOn, { as, params })).status).toBe(500)
+    const { body: finished } = await send<Answer>(goOn, { as, params })
+    expect(finished.report).toMatchObject({ done: true, counts: { imported: 250, known: 0 } })
+    expect((await send(counts, { as })).body).toMatchObject({ immediate: 250, weekly: 0 })
+  })
+
+  test.each([
+    ['Name\nAnn\n', /names no column/],
+    [`E-mail\n"${'x'.repeat(70_000)}`, /does not end/],
+  ])('a file that is no list is refused with a sentence', async (text, sentence) => {
+    const { status, body } = await imported(text, fair)
+    expect([status, body]).toEqual([
+      422,
+      expect.objectContaining({ error: expect.stringMatching(sentence) as string }),
+    ])
+  })
+
+  test('staff enter an address that has to be confirmed, and end a subscription with a reason', async () => {
+    const body = { email: 'ann@fund.example', reason: 'Asked by phone' }
+    expect(await send(add, { as, body })).toMatchObject({ status: 201 })
+    expect(await statusOf('ann@fund.example')).toBe('pending')
+    expect(await send(add, { as, body })).toMatchObject({ status: 409 })
+
+    const query = { status: 'pending' }
+    const { entries } = (await send<Answer>(list, { as, params: { kind: 'subscribers' }, query })).body
+    expect(entries).toMatchObject([{ email: 'ann@fund.example', status: 'pending' }])
+    const [{ id, version } = { id: '', version: 0 }] = entries
+    const stale = { as, params: { id }, body: { version: version + 1, reason: 'Asked again' } }
+    expect(await send(end, stale)).toMatchObject({ status: 409 })
+    expect(await send(end, { ...stale, body: { version, reason: 'Asked again' } })).toMatchObject({
+      status: 200,
+    })
+    expect(await statusOf('ann@fund.example')).toBe('unsubscribed')
+    expect(
+      await send(end, { ...stale, body: { version: version + 1, reason: 'Asked again' } }),
+    ).toMatchObject({
+      status: 422,
+    })
+    expect((await send<Answer>(list, { as, params: { kind: 'subscribers' }, query })).body.entries).toEqual(
+      [],
+    )
+    expect((await send(counts, { as })).body).toMatchObject({ unsubscribed: { count: 1, more: false } })
+  })
+})

@@ -1,0 +1,5 @@
+/** A text field of a form, without spaces around it. */
+export function textOf(values: FormData, name: string): string {
+  const value = values.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}

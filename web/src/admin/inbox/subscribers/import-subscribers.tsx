@@ -1,0 +1,158 @@
+import { Upload } from 'lucide-react'
+import { type SubmitEvent, useId, useState } from 'react'
+import type { ImportReport } from '#shared/domain/submissions/subscriber-import.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldFrame, TextField } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { textOf } from './form-text.ts'
+import { useImport } from './use-import.ts'
+
+const mebibyte = 1024 * 1024
+/** The same as in the contract, whose schemas do not reach the browser. */
+const maxSize = 30 * mebibyte
+
+/** Subscribes people who have agreed elsewhere, from a CSV file. */
+export function ImportSubscribers({ onImported }: { onImported: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Upload size={15} aria-hidden /> Import
+      </Button>
+      {open && <ImportDialog onClose={() => setOpen(false)} onImported={onImported} />}
+    </>
+  )
+}
+
+function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported: () => void }) {
+  const form = useId()
+  const { state, start, goOn, reset } = useImport(onImported)
+  const [fault, setFault] = useState<string>()
+  const isBusy = state.phase === 'uploading' || state.phase === 'importing'
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const file = values.get('file')
+    const [source, at] = [textOf(values, 'source'), textOf(values, 'at')]
+    if (!(file instanceof File) || file.size === 0) return setFault('Choose a CSV file that is not empty.')
+    if (file.size > maxSize) return setFault(`The file is larger than ${maxSize / mebibyte} MB. Split it.`)
+    if ((source === '') !== (at === '')) {
+      return setFault(
+        'Say both where and when these people agreed, or neither if the file says so in each row.',
+      )
+    }
+    setFault(undefined)
+    void start(file, source ? { source, at } : undefined)
+  }
+
+  return (
+    <Dialog
+      open
+      // An import goes on in steps that this window asks for: closing it would end it halfway.
+      onClose={() => !isBusy && onClose()}
+      title="Import subscribers"
+      description="Only people who have agreed to get this newsletter, and whose consent you can show."
+      actions={
+        state.phase === 'choosing' ? (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" type="submit" form={form}>
+              Import
+            </Button>
+          </>
+        ) : (
+          <>
+            {state.phase === 'failed' && state.importId && (
+              <Button variant="primary" onClick={() => void goOn(state.importId ?? '', state.report)}>
+                Go on
+              </Button>
+            )}
+            {state.phase === 'failed' && <Button onClick={reset}>Choose another file</Button>}
+            <Button disabled={isBusy} onClick={onClose}>
+              Close
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        {state.phase === 'choosing' && (
+          <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
+            {fault && <Notice>{fault}</Notice>}
+            <FieldFrame
+              label="CSV file"
+              hint="The first line names the columns: E-mail, and if you have them First name, Last name, Consent, Consent given. 30 MB at most."
+            >
+              {(control) => <input type="file" name="file" accept=".csv,text/csv" {...control} />}
+            </FieldFrame>
+            <TextField
+              label="Where they agreed"
+              name="source"
+              maxLength={200}
+              hint="For all rows that do not say it themselves. Such as: sign-up list at the capital markets day."
+            />
+            <TextField label="When they agreed" name="at" type="date" className="max-w-60" />
+            <p className="text-sm text-muted">
+              They are subscribed at once, as confirmed. Who has unsubscribed, bounced or complained stays
+              out.
+            </p>
+          </form>
+        )}
+        <div aria-live="polite" className="grid gap-4">
+          {state.phase === 'uploading' && <p>Sending the file...</p>}
+          {state.phase === 'importing' && <Progress label="Importing" value={shareOf(state.report)} />}
+          {state.phase === 'done' && <p className="font-medium">The import is complete.</p>}
+          {'report' in state && state.report && <Report report={state.report} />}
+        </div>
+        {state.phase === 'failed' && (
+          <Notice title="The import stopped">
+            {state.message} {state.importId && 'What was imported stays; going on begins where it stopped.'}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const shareOf = (report: ImportReport | undefined): number => (report ? report.read / report.size : 0)
+
+function Report({ report: { counts, refused, done } }: { report: ImportReport }) {
+  const rows = [
+    ['Subscribed now', counts.imported],
+    ['Subscribed already', counts.known],
+    ['Unsubscribed, bounced or complained', counts.ended],
+    ['Refused', counts.refused],
+  ] as const
+  return (
+    <>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 text-[15px]">
+        {rows.map(([label, count]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-right tabular-nums">{count.toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+      {done && refused.length > 0 && (
+        <section aria-label="Refused rows" className="grid gap-2">
+          <h3 className="font-medium">Refused rows</h3>
+          <ul className="grid max-h-60 gap-1 overflow-y-auto text-[13px]">
+            {refused.map(({ line, why }) => (
+              <li key={line}>
+                <span className="tabular-nums">Line {line}</span>: {why}
+              </li>
+            ))}
+          </ul>
+          {counts.refused > refused.length && (
+            <p className="text-[13px] text-muted">
+              And {(counts.refused - refused.length).toLocaleString('en-US')} more.
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  )
+}

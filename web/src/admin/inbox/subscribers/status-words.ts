@@ -1,0 +1,18 @@
+import type { SubscriberStatus } from '#shared/domain/submissions/subscriber.ts'
+
+/** How a status is called, and what it means. */
+export const statusWords: Readonly<Record<SubscriberStatus, { label: string; help: string; color: string }>> =
+  {
+    pending: { label: 'Not confirmed yet', help: 'Gets nothing until they confirm.', color: 'text-caution' },
+    confirmed: { label: 'Confirmed', help: 'Gets the newsletter.', color: 'text-good' },
+    unsubscribed: {
+      label: 'Unsubscribed',
+      help: 'Gets nothing, and no import brings them back.',
+      color: 'text-muted',
+    },
+    suppressed: {
+      label: 'Suppressed',
+      help: 'Mail bounced, or they complained. Gets nothing until they come back by a link of their own.',
+      color: 'text-danger',
+    },
+  }

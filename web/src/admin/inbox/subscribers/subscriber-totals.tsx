@@ -1,0 +1,26 @@
+import { useStaffApi } from '../../session/use-staff-api.ts'
+
+const figure = (count: number, more = false) => `${count.toLocaleString('en-US')}${more ? '+' : ''}`
+
+/** How many subscribers there are. It is counted when the list is opened, and says nothing where that fails. */
+export function SubscriberTotals() {
+  const { data, error } = useStaffApi('subscribers.counts', {})
+  if (error) return <p className="text-[13px] text-muted">The subscribers could not be counted just now.</p>
+  const shown = data && [
+    ['Get each article', figure(data.immediate)],
+    ['Get one mail a week', figure(data.weekly)],
+    ['Not confirmed yet', figure(data.pending.count, data.pending.more)],
+    ['Unsubscribed', figure(data.unsubscribed.count, data.unsubscribed.more)],
+    ['Suppressed', figure(data.suppressed.count, data.suppressed.more)],
+  ]
+  return (
+    <dl className="flex min-h-[1lh] flex-wrap gap-x-6 gap-y-1 text-[13px]" aria-label="Subscribers">
+      {shown?.map(([label, value]) => (
+        <div key={label} className="flex gap-1.5">
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
