@@ -84,7 +84,7 @@ export const screens: readonly Screen[] = [
     opens: everybody,
     heading: 'Create New Post',
     parts: {
-      'button: Publish': everybody,
+      'button: Save Draft': everybody,
       'combobox: Author': ['superadmin', 'admin', 'unlinked'],
       'textbox: Author': ['linked'],
     },
