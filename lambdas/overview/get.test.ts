@@ -138,3 +138,26 @@ test('signed out it answers 401, and 503 while the table is throttled', async ()
   table.on(QueryCommand, { IndexName: 'published' }).rejects(throttled())
   expect((await send(handler, { as: signedIn(table) })).status).toBe(503)
 })
+
+test('lists mails that were refused or too late, without addresses', async () => {
+  table.on(QueryCommand, { ExpressionAttributeValues: { ':list': 'OUTBOX#FAILED' } }).resolves({
+    Items: [
+      {
+        pk: 'OUTBOX#MESSAGE#a',
+        sk: 'OUTBOX#contact-message',
+        kind: 'contact-message',
+        to: 'sales',
+        about: { pk: 'MESSAGE#a', sk: 'MESSAGE' },
+        state: 'refused',
+        why: 'MessageRejected',
+        createdAt: '2026-01-05T14:30:00.000Z',
+        sendBefore: '2026-01-12T14:30:00.000Z',
+        endedAt: '2026-01-05T14:31:00.000Z',
+      },
+    ],
+  })
+  const { body } = await send<Overview>(handler, { as: signedIn(table, { role: 'admin' }) })
+  expect(body.failedMails).toMatchObject([
+    { kind: 'contact-message', why: 'MessageRejected', at: '2026-01-05T14:31:00.000Z' },
+  ])
+})

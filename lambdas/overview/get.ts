@@ -3,6 +3,7 @@ import { can, restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import { listAuditEntries } from '../data/audit/read-audit-log.ts'
 import { listFailedPurges } from '../data/cdn/failed-purges.ts'
 import { readDirectory } from '../data/directory/directory.ts'
+import { listFailedMails } from '../data/outbox/waiting-mails.ts'
 import { readDeskPosts } from '../data/overview/desk-posts.ts'
 import { readWaitingDrafts } from '../data/overview/waiting-drafts.ts'
 import { listRefusedMedia } from '../data/uploads/library.ts'
@@ -24,12 +25,13 @@ export const handler = implement(overview, 'overview.get', async ({ user, reques
   const own = restrictedToAuthor(user)
   const publishes = can(user, 'posts:publish')
   const directory = readDirectory()
-  const [{ drafts, ...posts }, waiting, refused, audited, purges] = await Promise.all([
+  const [{ drafts, ...posts }, waiting, refused, audited, purges, mails] = await Promise.all([
     directory.then((read) => readDeskPosts(read, own, now, shown)),
     publishes && own === null ? readWaitingDrafts(directory, shown) : undefined,
     listRefusedMedia(lookedAt, since),
     can(user, 'audit:read') ? listAuditEntries({ from: since }, { limit: lookedAt, now }) : undefined,
     publishes ? listFailedPurges(now, shown) : undefined,
+    can(user, 'inbox:read') ? listFailedMails(now, shown) : undefined,
   ])
   const ownOrAll = can(user, 'media:write')
     ? refused
@@ -44,6 +46,14 @@ export const handler = implement(overview, 'overview.get', async ({ user, reques
         refusedAt,
         paths,
         triedUntil: laterBy(triedFor, changedAt),
+      })),
+    }),
+    ...(mails && {
+      failedMails: mails.map(({ pk, sk, kind, why = '', endedAt, createdAt }) => ({
+        id: `${pk} ${sk}`,
+        kind,
+        why,
+        at: endedAt ?? createdAt,
       })),
     }),
     refusedUploads: ownOrAll.slice(0, shown).map(({ id, filename, reason, uploadedBy, createdAt }) => ({

@@ -66,6 +66,10 @@ export const overview = {
           }),
         ),
       ),
+      /** Mails of the last month that were refused or too late, for those who see the inbox. The newest first. */
+      failedMails: z.optional(
+        z.array(z.object({ id: z.string(), kind: z.string(), why: z.string(), at: z.string() })),
+      ),
       /** What staff did in the last week, for those who may read the audit log. */
       activity: z.optional(
         z.array(

@@ -58,6 +58,7 @@ function Panels({
   drafts = [],
   changed,
   failedPurges = [],
+  failedMails = [],
   refusedUploads,
   activity,
   refusedSignIns = 0,
@@ -72,7 +73,12 @@ function Panels({
       </div>
       <div className="grid gap-8">
         {can(user, 'inbox:read') && <Incoming />}
-        <Problems purges={failedPurges} uploads={refusedUploads} refusedSignIns={refusedSignIns} />
+        <Problems
+          purges={failedPurges}
+          mails={failedMails}
+          uploads={refusedUploads}
+          refusedSignIns={refusedSignIns}
+        />
       </div>
     </div>
   )

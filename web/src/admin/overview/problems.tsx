@@ -10,17 +10,19 @@ import { useSession } from '../session/session-context.ts'
 import { Nothing, Row, Rows } from './rows.tsx'
 
 type Overview = ResponseOf<Api['overview.get']>
+type FailedMail = NonNullable<Overview['failedMails']>[number]
 type FailedPurge = NonNullable<Overview['failedPurges']>[number]
 
 interface ProblemsProps {
   purges: readonly FailedPurge[]
+  mails: readonly FailedMail[]
   uploads: Overview['refusedUploads']
   refusedSignIns: number
 }
 
-/** What went wrong: refused uploads and sign-ins of the last week, and purges of the edge that nothing has made up for. */
-export function Problems({ purges, uploads, refusedSignIns }: ProblemsProps) {
-  if (purges.length === 0 && uploads.length === 0 && refusedSignIns === 0) {
+/** What went wrong: refused uploads and sign-ins of the last week, mails that nobody got, and purges of the edge that nothing has made up for. */
+export function Problems({ purges, mails, uploads, refusedSignIns }: ProblemsProps) {
+  if (purges.length === 0 && mails.length === 0 && uploads.length === 0 && refusedSignIns === 0) {
     return (
       <Panel title="Went wrong">
         <Nothing>Nothing this week.</Nothing>
@@ -28,11 +30,19 @@ export function Problems({ purges, uploads, refusedSignIns }: ProblemsProps) {
     )
   }
   return (
-    <Panel title="Went wrong" aside={purges.length === 0 && 'in the last 7 days'}>
+    <Panel title="Went wrong" aside={purges.length + mails.length === 0 && 'in the last 7 days'}>
       <Rows>
         {purges.map((purge) => (
           <Row key={purge.changedAt + purge.paths.join()} aside={<RelativeTime at={purge.changedAt} />}>
             <RefusedPurge {...purge} />
+          </Row>
+        ))}
+        {mails.map(({ id, kind, why, at }) => (
+          <Row key={id} aside={<RelativeTime at={at} />}>
+            <StatusDot tone="danger">A mail was not sent</StatusDot>
+            <span className="block text-[13px] text-muted">
+              {kind.replaceAll('-', ' ')}: {why}. What it was about is kept.
+            </span>
           </Row>
         ))}
         {refusedSignIns > 0 && (
