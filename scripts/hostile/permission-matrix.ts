@@ -95,6 +95,7 @@ export const permissionMatrix: Partial<Record<EndpointId, Circle>> = {
   'users.update': 'superadmins',
   'users.delete': 'superadmins',
   'users.link': 'superadmins',
+  'users.mailLink': 'superadmins',
   'users.resetSecondFactor': 'superadmins',
   'audit.list': 'superadmins',
 }

@@ -130,7 +130,9 @@ export const staffPermissions: Permissions = {
     ...staffBut('Table USER#*'),
     audit,
     'Table DIRECTORY: ConditionCheckItem',
+    'SubscriberKey: GetSecretValue',
     'Table EMAIL#*: PutItem',
+    'Table OUTBOX#*: PutItem',
     'Table USER#*: BatchGetItem PutItem',
     'Table USERNAME#*: PutItem',
   ],
@@ -157,6 +159,13 @@ export const staffPermissions: Permissions = {
     audit,
     'Table FACTORS#*: DeleteItem',
     'Table USER#*: BatchGetItem GetItem PutItem',
+  ],
+  'users-mailLink': [
+    ...staffBut('Table USER#*'),
+    audit,
+    'SubscriberKey: GetSecretValue',
+    'Table OUTBOX#*: PutItem',
+    'Table USER#*: BatchGetItem ConditionCheckItem GetItem PutItem',
   ],
   'users-link': [
     ...staffBut('Table USER#*'),

@@ -1,7 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import * as z from '#shared/zod.ts'
-import { batchGet, type Key } from '../table/table.ts'
+import { outboxEntry } from '../outbox/outbox.ts'
+import { keyedHash } from '../secrets/keyed-hash.ts'
+import { batchGet, getItem, type Key } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { changedMeanwhile } from './internal/user-steps.ts'
 import { isInvited, StoredUser, userKey } from './stored-user.ts'
@@ -33,6 +35,28 @@ export interface PasswordLink {
   expiresAt: Date
 }
 
+const linkItem = (
+  { id, passwordVersion }: Pick<StoredUser, 'id' | 'passwordVersion'>,
+  kind: LinkKind,
+  secret: string,
+  now: Date,
+) => ({
+  ...linkKey(id),
+  secretHash: hashed(secret).toString('base64url'),
+  kind,
+  passwordVersion,
+  expiresAt: epochSeconds(now) + lifetimes[kind],
+})
+
+const stillAsSeen = (user: StoredUser): TransactionStep => ({
+  ConditionCheck: {
+    Key: { ...userKey(user.id) },
+    ConditionExpression: 'version = :seen',
+    ExpressionAttributeValues: { ':seen': user.version },
+  },
+  onConditionFailed: changedMeanwhile,
+})
+
 /** Makes the token with which this user, and nobody else, may choose a password once. */
 export async function issueLink(
   user: StoredUser,
@@ -41,22 +65,67 @@ export async function issueLink(
 ): Promise<PasswordLink> {
   const secret = randomBytes(32).toString('base64url')
   const kind = isInvited(user) ? 'invitation' : 'reset'
-  const expiresAt = epochSeconds(now) + lifetimes[kind]
-  const { passwordVersion } = user
-  const link = { secretHash: hashed(secret).toString('base64url'), kind, passwordVersion, expiresAt }
-  await transact([
-    { Put: { Item: { ...linkKey(user.id), ...link } } },
-    {
-      ConditionCheck: {
-        Key: { ...userKey(user.id) },
-        ConditionExpression: 'version = :seen',
-        ExpressionAttributeValues: { ':seen': user.version },
-      },
-      onConditionFailed: changedMeanwhile,
-    },
-    ...audit,
-  ])
-  return { token: `${user.id}.${secret}`, kind, expiresAt: new Date(expiresAt * 1000) }
+  const item = linkItem(user, kind, secret, now)
+  await transact([{ Put: { Item: item } }, stillAsSeen(user), ...audit])
+  return { token: `${user.id}.${secret}`, kind, expiresAt: new Date(item.expiresAt * 1000) }
+}
+
+/**
+ * The secret of a link that goes out by mail. The sender makes it again from a number in the outbox and a key that the table
+ * does not have: so nothing stored opens an account, and a second attempt sends the same link.
+ */
+const mailedSecret = ({ id, passwordVersion }: Pick<StoredUser, 'id' | 'passwordVersion'>, nonce: string) =>
+  keyedHash('SUBSCRIBER_KEY', 'password link', id, passwordVersion, nonce)
+
+/** The link of a mail and the mail itself, to be part of a transaction. It replaces the link before it. */
+export async function mailedLinkSteps(
+  user: Pick<StoredUser, 'id' | 'passwordVersion'>,
+  kind: LinkKind,
+  byId: string,
+  now: Date,
+): Promise<TransactionStep[]> {
+  const nonce = randomUUID()
+  const mail = {
+    kind: kind === 'invitation' ? ('staff-invitation' as const) : ('password-reset' as const),
+    to: 'user' as const,
+    about: userKey(user.id),
+    facts: { nonce, byId },
+  }
+  return [
+    { Put: { Item: linkItem(user, kind, await mailedSecret(user, nonce), now) } },
+    outboxEntry(mail, now),
+  ]
+}
+
+/** Has a link mailed to the user's address. */
+export async function mailLink(
+  user: StoredUser,
+  byId: string,
+  now: Date,
+  audit: TransactionStep[],
+): Promise<LinkKind> {
+  const kind = isInvited(user) ? 'invitation' : 'reset'
+  await transact([...(await mailedLinkSteps(user, kind, byId, now)), stillAsSeen(user), ...audit])
+  return kind
+}
+
+/** The link of a mail that is about to be sent; undefined once it was replaced, has been used or has expired. */
+export async function findMailedLink(
+  user: StoredUser,
+  nonce: string,
+  now: Date,
+): Promise<PasswordLink | undefined> {
+  const item = await getItem(linkKey(user.id), { consistent: true })
+  if (!item) return undefined
+  const { secretHash, kind, passwordVersion, expiresAt } = StoredLink.parse(item)
+  const secret = await mailedSecret(user, nonce)
+  const isCurrent =
+    timingSafeEqual(hashed(secret), Buffer.from(secretHash, 'base64url')) &&
+    passwordVersion === user.passwordVersion &&
+    expiresAt > epochSeconds(now)
+  return isCurrent
+    ? { token: `${user.id}.${secret}`, kind, expiresAt: new Date(expiresAt * 1000) }
+    : undefined
 }
 
 /** The active user whose link this token opens. A wrong, used, replaced or expired token finds nobody. */

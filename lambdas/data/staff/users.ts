@@ -22,7 +22,7 @@ interface PasswordOptions {
 export async function createUser(
   { password, ...facts }: Omit<User, 'id' | 'mustChangePassword'> & { password: string },
   now: Date,
-  audit: (created: User) => Promise<TransactionStep[]> = async () => [],
+  audit: (created: User & Pick<StoredUser, 'passwordVersion'>) => Promise<TransactionStep[]> = async () => [],
   { mustChange = false, strong = true, also = [] }: PasswordOptions & { also?: TransactionStep[] } = {},
 ): Promise<StoredUser> {
   validateNames(facts)
@@ -43,7 +43,7 @@ export async function createUser(
     ...insertSteps(user),
     putCredentials(user.id, { passwordHash, passwordVersion: user.passwordVersion }),
     ...also,
-    ...(await audit(User.parse(user))),
+    ...(await audit({ ...User.parse(user), passwordVersion: user.passwordVersion })),
   ])
   return user
 }

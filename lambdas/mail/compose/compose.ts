@@ -1,5 +1,6 @@
 import type { MailKind } from '../mail.ts'
 import type { Composer } from './composer.ts'
+import { passwordLinkMail } from './staff-mails.ts'
 import { applicationReceipt, careerApplication, contactMessage, contactReceipt } from './submission-mails.ts'
 import { newsletterConfirmation, newsletterWelcome } from './subscriber-mails.ts'
 
@@ -14,6 +15,8 @@ export const composers: Partial<Record<MailKind, Composer>> = {
   'application-receipt': applicationReceipt,
   'newsletter-confirmation': newsletterConfirmation,
   'newsletter-welcome': newsletterWelcome,
+  'staff-invitation': passwordLinkMail,
+  'password-reset': passwordLinkMail,
 }
 
 /** Mails that tell a visitor that a form has arrived. A stage can do without them, as in the sandbox of SES. */

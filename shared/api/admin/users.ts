@@ -4,6 +4,8 @@ import { endpoint } from '../endpoint.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
 const saved = z.object({ success: z.literal(true), user: StaffMember })
+/** The address to which a link goes by mail; missing where none does. */
+const sentTo = z.optional(z.string())
 
 export const users = {
   'users.list': endpoint({
@@ -19,19 +21,22 @@ export const users = {
       success: z.literal(true),
       users: z.array(StaffMember),
       nextCursor: z.optional(z.string()),
+      /** Whether links can go by mail. */
+      sendsMail: z.optional(z.boolean()),
     }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden'],
   }),
   'users.create': endpoint({
     method: 'POST',
     path: '/api/admin/users',
-    summary: 'Create a member of staff, who chooses a password of their own at the first sign-in',
+    summary:
+      'Create a member of staff, who chooses a password of their own at the first sign-in; where mail is sent, they are invited by mail',
     access: 'users:write',
     status: 201,
     body: z.extend(UserInput, {
       password: TypedPassword.check(z.minLength(1, 'Enter a password')),
     }),
-    response: saved,
+    response: z.extend(saved, { sentTo }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden', 'conflict'],
   }),
   'users.update': endpoint({
@@ -79,6 +84,16 @@ export const users = {
       success: z.literal(true),
       link: z.object({ url: z.string(), kind: z.enum(['invitation', 'reset']), expiresAt: z.string() }),
     }),
+    problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'stale_version'],
+  }),
+  'users.mailLink': endpoint({
+    method: 'POST',
+    path: '/api/admin/users/{id}/mail-link',
+    summary:
+      'Mail somebody the link with which they choose their password: an invitation for 72 hours, or for an hour if they had one. It replaces the link before it, and works once',
+    access: 'users:write',
+    params: byId,
+    response: z.object({ success: z.literal(true), sentTo: z.string() }),
     problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict', 'stale_version'],
   }),
 }

@@ -119,6 +119,10 @@ export const sendsMail: Grant = (lambda, resources) => {
   readsSubscriberKey(lambda, resources)
 }
 
+/** The variable says where links can go by mail. */
+export const knowsWhetherMailIsSent: Grant = (lambda, resources) =>
+  lambda.setEnv('SENDS_MAIL', 'mail' in resources && resources.mail ? 'on' : 'off')
+
 export const readsTableStream: Grant = (lambda, { table }) => table.grantReadStream(lambda)
 /** The one other origin to which the pages' content security policy allows uploads. */
 export const knowsUploadOrigin: Grant = (lambda, resources) =>

@@ -5,11 +5,13 @@ import { audited } from './common.ts'
 import {
   type Grant,
   items,
+  knowsWhetherMailIsSent,
   lists,
   readsDeviceKeys,
   readsRateLimitKeys,
   readsSecondFactorKey,
   readsSessionKeys,
+  readsSubscriberKey,
 } from './grant.ts'
 
 /** The own password or a code, each counted before it is looked at: by device, by typed name and by network. */
@@ -42,6 +44,9 @@ const enrollment: readonly Grant[] = [
   ...audited,
   readsSecondFactorKey,
 ]
+
+/** A link that goes out by mail, and the mail. */
+const mailedLink: readonly Grant[] = [items('PutItem', 'outbox'), readsSubscriberKey, knowsWhetherMailIsSent]
 
 /** Signing in, the own account, and the accounts of others. */
 export const staffGrants: Record<keyof (typeof session & typeof account & typeof users), readonly Grant[]> = {
@@ -131,9 +136,10 @@ export const staffGrants: Record<keyof (typeof session & typeof account & typeof
     ...audited,
   ],
 
-  'users.list': [lists('changed', 'users')],
+  'users.list': [lists('changed', 'users'), knowsWhetherMailIsSent],
   'users.create': [
     items('PutItem', 'user', 'username', 'email'),
+    ...mailedLink,
     items('ConditionCheckItem', 'directory'),
     ...audited,
   ],
@@ -158,6 +164,13 @@ export const staffGrants: Record<keyof (typeof session & typeof account & typeof
     items('GetItem', 'user'),
     items('PutItem', 'user'),
     items('DeleteItem', 'factors'),
+    ...audited,
+  ],
+  'users.mailLink': [
+    items('GetItem', 'user'),
+    items('PutItem', 'user'),
+    items('ConditionCheckItem', 'user'),
+    ...mailedLink,
     ...audited,
   ],
   'users.link': [

@@ -40,5 +40,6 @@ export async function manageUsers({ cloud, later, author }: TestNewsroom): Promi
   await later('users.update', { params: { id: second.id }, body: { ...renamed, authorId: author.id } }, 200)
   const leaving = await create({ username: 'leaving', email: 'leaving@staff.example', role: 'superadmin' })
   await later('users.delete', { params: { id: leaving.id } }, 200)
+  await later('users.mailLink', { params: { id: second.id } }, 200)
   await later('users.list', {}, 200)
 }

@@ -20,6 +20,7 @@ const phrases: Readonly<Record<string, string>> = {
   'account.removePasskey': 'removed a passkey',
   'account.renewRecoveryCodes': 'renewed their recovery codes',
   'users.link': 'made a sign-in link for',
+  'users.mailLink': 'mailed a sign-in link to',
   'users.resetSecondFactor': 'removed the second factors of',
   'posts.erase': 'deleted for good',
   'media.presign': 'uploaded',

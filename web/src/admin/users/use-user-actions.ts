@@ -37,17 +37,19 @@ export function useUserActions() {
   /** Resolves to what is wrong with the fields, or to undefined once it is saved and the lists are loaded again. */
   async function save(user: StaffMember | undefined, values: UserFormValues): Promise<Faults | undefined> {
     const { password, ...facts } = values
+    let sentTo: string | undefined
     try {
       if (user) {
         const body = { ...facts, ...(password && { password }), version: user.version }
         const { user: saved } = await call('users.update', { params: { id: user.id }, body })
         if (saved.id === self.id) onUserSaved(saved)
-      } else await call('users.create', { body: { ...facts, password } })
+      } else ({ sentTo } = await call('users.create', { body: { ...facts, password } }))
     } catch (error) {
       failed(error, 'Failed to save user')
       return faultsOf(error)
     }
-    toast({ title: 'Success', text: `User ${user ? 'updated' : 'created'} successfully.` })
+    const invited = sentTo ? ` The invitation is on its way to ${sentTo}.` : ''
+    toast({ title: 'Success', text: `User ${user ? 'updated' : 'created'} successfully.${invited}` })
     await Promise.allSettled([reloadUsers(), reloadAuthors()])
     return undefined
   }
@@ -89,6 +91,25 @@ export function useUserActions() {
     setLinkingId(undefined)
   }
 
+  async function mailLink(user: StaffMember): Promise<void> {
+    const confirmed = await confirm({
+      title: user.invited ? `Invite ${user.name} again?` : `Send ${user.name} a reset link?`,
+      text: `The link goes to ${user.email}.`,
+      effects: [
+        user.invited ? 'It works once, for 72 hours.' : 'It works once, for an hour.',
+        'It replaces the link before it, sent or copied.',
+      ],
+      action: 'Send',
+    })
+    if (!confirmed) return
+    try {
+      const { sentTo } = await call('users.mailLink', { params: { id: user.id } })
+      toast({ title: 'Success', text: `The link is on its way to ${sentTo}.` })
+    } catch (error) {
+      failed(error, 'Failed to send the link')
+    }
+  }
+
   async function resetSecondFactor(user: StaffMember): Promise<void> {
     const confirmed = await confirm({
       title: `Remove the second factors of ${user.name}?`,
@@ -110,5 +131,14 @@ export function useUserActions() {
     }
   }
 
-  return { save, remove, makeLink, resetSecondFactor, linkingId, link, closeLink: () => setLink(undefined) }
+  return {
+    save,
+    remove,
+    makeLink,
+    mailLink,
+    resetSecondFactor,
+    linkingId,
+    link,
+    closeLink: () => setLink(undefined),
+  }
 }

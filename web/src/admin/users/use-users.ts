@@ -3,19 +3,26 @@ import type { StaffMember } from '#shared/domain/staff/user.ts'
 import type { CallError } from '../../api/call.ts'
 import { type StaffCall, useSession } from '../session/session-context.ts'
 
-/** Everybody on staff. Search and filters need all of them, and even a large house is a few pages. */
-async function loadAll(call: StaffCall): Promise<StaffMember[]> {
-  const all: StaffMember[] = []
+/** Everybody on staff, and whether links can go to them by mail. */
+export interface Staff {
+  users: StaffMember[]
+  sendsMail: boolean
+}
+
+/** Search and filters need all of them, and even a large house is a few pages. */
+async function loadAll(call: StaffCall): Promise<Staff> {
+  const all: Staff = { users: [], sendsMail: false }
   let cursor: string | undefined
   do {
     const page = await call('users.list', { query: { ...(cursor && { cursor }) } })
-    all.push(...page.users)
+    all.users.push(...page.users)
+    all.sendsMail = page.sendsMail ?? false
     cursor = page.nextCursor
   } while (cursor)
   return all
 }
 
-export function useUsers(): SWRResponse<StaffMember[], CallError> {
+export function useUsers(): SWRResponse<Staff, CallError> {
   const { call } = useSession()
-  return useSWR<StaffMember[], CallError>(['users.list', 'all'], () => loadAll(call))
+  return useSWR<Staff, CallError>(['users.list', 'all'], () => loadAll(call))
 }

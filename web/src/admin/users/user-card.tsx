@@ -1,4 +1,4 @@
-import { KeyRound, Link2, Mail, Pencil, ShieldOff, Trash2 } from 'lucide-react'
+import { KeyRound, Link2, Mail, MailPlus, Pencil, ShieldOff, Trash2 } from 'lucide-react'
 import type { StaffMember } from '#shared/domain/staff/user.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -15,12 +15,14 @@ interface UserCardProps {
   onEdit: () => void
   onDelete: () => void
   onMakeLink: () => void
+  /** Undefined where no mail is sent. */
+  onMailLink: (() => void) | undefined
   onResetSecondFactor: () => void
 }
 
 /** One member of staff. */
 export function UserCard({ user, isSelf, linkedTo, busy, ...actions }: UserCardProps) {
-  const { onEdit, onDelete, onMakeLink, onResetSecondFactor } = actions
+  const { onEdit, onDelete, onMakeLink, onMailLink, onResetSecondFactor } = actions
   const { name, username, email, role } = user
   return (
     <article
@@ -82,6 +84,15 @@ export function UserCard({ user, isSelf, linkedTo, busy, ...actions }: UserCardP
           <Menu
             label={`More actions for ${name}`}
             items={[
+              ...(onMailLink
+                ? [
+                    {
+                      label: user.invited ? 'Send the invitation by mail' : 'Send a reset link by mail',
+                      icon: <MailPlus size={15} aria-hidden />,
+                      onSelect: onMailLink,
+                    },
+                  ]
+                : []),
               {
                 label: 'Remove second factors',
                 icon: <ShieldOff size={15} aria-hidden />,

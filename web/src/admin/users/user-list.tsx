@@ -21,6 +21,7 @@ interface UserListProps {
   onEdit: (user: StaffMember) => void
   onDelete: (user: StaffMember) => void
   onMakeLink: (user: StaffMember) => void
+  onMailLink: (user: StaffMember) => void
   onResetSecondFactor: (user: StaffMember) => void
 }
 
@@ -34,7 +35,8 @@ const roleOptions = [
 /** A card for each user that the filters leave. */
 export function UserList({ authors, linkingId, ...actions }: UserListProps) {
   const { user: self } = useSession()
-  const { data: users, error, mutate } = useUsers()
+  const { data: staff, error, mutate } = useUsers()
+  const users = staff?.users
   const { state: filters, set, reset, isChanged } = useAddressState(noFilters)
   const [limit, setLimit] = useState(pageSize)
   const found = filterUsers(users ?? [], filters)
@@ -79,6 +81,7 @@ export function UserList({ authors, linkingId, ...actions }: UserListProps) {
                   onEdit={() => actions.onEdit(user)}
                   onDelete={() => actions.onDelete(user)}
                   onMakeLink={() => actions.onMakeLink(user)}
+                  onMailLink={staff?.sendsMail ? () => actions.onMailLink(user) : undefined}
                   onResetSecondFactor={() => actions.onResetSecondFactor(user)}
                 />
               </li>

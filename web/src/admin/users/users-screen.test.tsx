@@ -23,9 +23,9 @@ const aStaffMember = (overrides: Partial<StaffMember> = {}): StaffMember => ({
 })
 const self: StaffMember = { ...me, invited: false, version: 1 }
 
-function openUsers({ users = [self, aStaffMember()], at = '/users' } = {}) {
+function openUsers({ users = [self, aStaffMember()], at = '/users', sendsMail = false } = {}) {
   const opened = openAdmin({ at, as: me })
-  const listed = opened.server.on('users.list', () => ({ success: true, users }))
+  const listed = opened.server.on('users.list', () => ({ success: true, users, sendsMail }))
   return { ...opened, listed }
 }
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
@@ -238,6 +238,22 @@ describe('the form', () => {
     expect(await screen.findByText('Failed to save user')).toBeDefined()
   })
 
+  test('says to whom the invitation goes', async () => {
+    const { server, user } = openUsers({ at: '/users/new', sendsMail: true })
+    server.on('users.create', () => ({
+      success: true,
+      user: aStaffMember(),
+      sentTo: 'jon@bellcast.example',
+    }))
+    await screen.findByRole('form', { name: 'Create New User' })
+    await fill(user)
+    await user.type(screen.getByLabelText('Password'), 'four quiet tapes')
+    await user.click(screen.getByRole('button', { name: 'Create User' }))
+
+    const text = 'User created successfully. The invitation is on its way to jon@bellcast.example.'
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+
   test('is closed by "Cancel" without a request (R353)', async () => {
     const { server, user } = openUsers({ at: '/users/new' })
     const created = server.on('users.create', () => ({ success: true, user: aStaffMember() }))
@@ -313,6 +329,27 @@ describe('a link', () => {
     expect(write).toHaveBeenCalledWith(url)
     await user.click(dialog.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByDisplayValue(url)).toBeNull())
+  })
+
+  test('is sent by mail after a question, where mail is sent', async () => {
+    const { server, user } = openUsers({ sendsMail: true })
+    const sent = server.on('users.mailLink', () => ({ success: true, sentTo: 'mara@bellcast.example' }))
+    await user.click(await screen.findByRole('button', { name: 'More actions for Mara Lind' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Send a reset link by mail' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText('The link goes to mara@bellcast.example.')).toBeDefined()
+    expect(sent).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+
+    expect(await screen.findByText('The link is on its way to mara@bellcast.example.')).toBeDefined()
+    expect(sent.map(({ params }) => params)).toEqual([{ id: aStaffMember().id }])
+  })
+
+  test('is only copied where no mail is sent', async () => {
+    const { user } = openUsers()
+    await user.click(await screen.findByRole('button', { name: 'More actions for Mara Lind' }))
+    await screen.findByRole('menuitem', { name: 'Remove second factors' })
+    expect(screen.queryByRole('menuitem', { name: /by mail/ })).toBeNull()
   })
 
   test('is not offered for oneself or for who is inactive', async () => {

@@ -36,7 +36,8 @@ interface UsersPageProps {
 function UsersPage({ tab = 'users', form }: UsersPageProps) {
   const { user: self } = useSession()
   const { id } = useParams()
-  const { data: users, error } = useUsers()
+  const { data: staff, error } = useUsers()
+  const users = staff?.users
   const { data: profiles } = useStaffApi('authors.list', {})
   const actions = useUserActions()
   const navigate = useNavigate()
@@ -103,6 +104,7 @@ function UsersPage({ tab = 'users', form }: UsersPageProps) {
               onEdit={(user) => void openAfterQuestion(`/${user.id}`)}
               onDelete={(user) => void actions.remove(user)}
               onMakeLink={(user) => void actions.makeLink(user)}
+              onMailLink={(user) => void actions.mailLink(user)}
               onResetSecondFactor={(user) => void actions.resetSecondFactor(user)}
             />
           </div>

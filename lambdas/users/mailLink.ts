@@ -1,0 +1,21 @@
+import { users } from '#shared/api/admin/users.ts'
+import { Problem } from '#shared/api/problem.ts'
+import { auditEntry } from '../data/audit/audit.ts'
+import { mailLink } from '../data/staff/password-links.ts'
+import { implement } from '../http/implement.ts'
+import { sendsMail } from './sends-mail.ts'
+import { loadUser, subjectOf } from './subject.ts'
+
+/** Has the link with which a user chooses a password mailed to the user's address. */
+export const handler = implement(users, 'users.mailLink', async ({ params, user, request }) => {
+  if (!sendsMail()) {
+    throw new Problem('conflict', 'No mail is sent here. Copy the link and pass it on instead.')
+  }
+  const stored = await loadUser(params.id)
+  if (!stored.isActive) {
+    throw new Problem('conflict', 'This user is inactive. Activate them first, then send a link.')
+  }
+  const entry = await auditEntry(request, user, 'users.mailLink', subjectOf(stored))
+  await mailLink(stored, user.id, request.now, entry)
+  return { success: true, sentTo: stored.email }
+})

@@ -1,0 +1,150 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { hash } from 'bcryptjs'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defaultSettings } from '#shared/domain/settings.ts'
+import type { StaffMember } from '#shared/domain/staff/user.ts'
+import { toStoredMail } from '../data/outbox/stored-mail.ts'
+import * as passwords from '../data/staff/passwords.ts'
+import type { SessionRef } from '../data/staff/sessions.ts'
+import { dynamo, queryItems, tableName } from '../data/table/table.ts'
+import { composers } from '../mail/compose/compose.ts'
+import { mailSite } from '../mail/mail-site.ts'
+import { renderMail } from '../mail/render/render-mail.ts'
+import { handler as redeem } from '../session/redeem.ts'
+import { mockSecrets, mockSignInSecrets } from '../testing/secrets.ts'
+import { send } from '../testing/send.ts'
+import { startStaffSession } from '../testing/staff/staff-session.ts'
+import { type LocalTable, missingTable, startLocalTable } from '../testing/table/local-table.ts'
+import { handler as create } from './create.ts'
+import { handler as remove } from './delete.ts'
+import { handler as link } from './link.ts'
+import { handler as mailLink } from './mailLink.ts'
+import { handler as update } from './update.ts'
+
+vi.mock('../data/staff/passwords.ts', { spy: true })
+
+const given = 'given by a superadmin'
+const own = 'four quiet tapes ring'
+const mara = {
+  username: 'mara.lind',
+  email: 'mara@bellcast.example',
+  name: 'Mara Lind',
+  role: 'author' as const,
+  authorId: null,
+  canPublish: true,
+  isActive: true,
+}
+
+describe.skipIf(missingTable)('a link by mail', () => {
+  let table: LocalTable
+  let chief: SessionRef
+  beforeAll(async () => {
+    table = await startLocalTable()
+    mockSignInSecrets()
+    mockSecrets('SUBSCRIBER_KEY')
+  })
+  afterAll(() => table.stop())
+  beforeEach(async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    vi.mocked(passwords.hashPassword).mockImplementation((chosen) => hash(chosen, 4))
+    vi.stubEnv('SENDS_MAIL', 'on')
+    vi.stubEnv('SITE_URL', 'https://www.bellcast.example')
+    await table.empty()
+    chief = await startStaffSession({ role: 'superadmin', username: 'chief', name: 'Chief' })
+  })
+
+  async function createMara(change: object = {}) {
+    const { status, body } = await send<{ user: StaffMember; sentTo?: string }>(create, {
+      as: chief,
+      body: { ...mara, password: given, ...change },
+    })
+    expect(status).toBe(201)
+    return body
+  }
+  const mailsTo = async ({ id }: StaffMember) =>
+    (
+      await queryItems({
+        KeyConditionExpression: 'pk = :mails',
+        ExpressionAttributeValues: { ':mails': `OUTBOX#USER#${id}` },
+      })
+    ).map(toStoredMail)
+
+  /** The first mail of a kind to somebody, or of any, as the sender would send it now. */
+  async function composed(user: StaffMember, { now = new Date(), kind = '' } = {}) {
+    const entry = (await mailsTo(user)).find((mail) => kind === '' || mail.kind === kind)
+    if (!entry) return undefined
+    const settings = defaultSettings
+    const site = mailSite(settings)
+    const mail = await composers[entry.kind]?.({ entry, settings, site, now })
+    return mail && { to: mail.to, kind: mail.mail.kind, ...renderMail(mail.mail, site) }
+  }
+  const tokenIn = (text = '') => /\/admin\/welcome#(\S+)/.exec(text)?.[1] ?? ''
+  const open = (token: string) => send(redeem, { body: { token, password: own } })
+
+  test('invites a new user, who chooses a password with it', async () => {
+    const { user, sentTo } = await createMara()
+    expect(sentTo).toBe(mara.email)
+    const mail = await composed(user)
+    expect(mail).toMatchObject({ to: mara.email, kind: 'staff-invitation' })
+    expect(mail?.text).toContain('Chief has created an account for you')
+    expect((await open(tokenIn(mail?.text))).status).toBe(200)
+    // It works once, and a later attempt to send the mail says nothing.
+    expect((await open(tokenIn(mail?.text))).status).toBe(404)
+    expect(await composed(user)).toBeUndefined()
+  })
+
+  test('is the same in each attempt to send it, and nowhere in the table', async () => {
+    const { user } = await createMara()
+    const [first, second] = [await composed(user), await composed(user)]
+    expect(first?.text).toBe(second?.text)
+    const secret = tokenIn(first?.text).split('.')[1] ?? 'none'
+    const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: tableName() }))
+    expect(JSON.stringify(Items)).not.toContain(secret)
+    expect(JSON.stringify(await mailsTo(user))).not.toContain(mara.email)
+  })
+
+  test('is not sent to an inactive user, nor where the stage sends no mail', async () => {
+    const inactive = await createMara({ isActive: false })
+    expect(inactive.sentTo).toBeUndefined()
+    expect(await mailsTo(inactive.user)).toEqual([])
+    const refused = await send(mailLink, { as: chief, params: { id: inactive.user.id } })
+    expect(refused.status).toBe(409)
+    vi.stubEnv('SENDS_MAIL', 'off')
+    const other = await createMara({ username: 'jon', email: 'jon@bellcast.example' })
+    expect(other.sentTo).toBeUndefined()
+    expect(await mailsTo(other.user)).toEqual([])
+    expect((await send(mailLink, { as: chief, params: { id: other.user.id } })).status).toBe(409)
+  })
+
+  test('resets the password of somebody who has joined, and goes to the address of that moment', async () => {
+    const { user } = await createMara()
+    await open(tokenIn((await composed(user))?.text))
+    const sent = await send(mailLink, { as: chief, params: { id: user.id } })
+    expect(sent).toMatchObject({ status: 200, body: { sentTo: mara.email } })
+    const email = 'mara.lind@bellcast.example'
+    const changed = { ...mara, email, isActive: true }
+    expect((await send(update, { as: chief, params: { id: user.id }, body: changed })).status).toBe(200)
+    expect(await composed(user, { kind: 'staff-invitation' })).toBeUndefined()
+    const reset = await composed(user, { kind: 'password-reset' })
+    expect(reset).toMatchObject({ to: email, kind: 'password-reset' })
+    expect(await open(tokenIn(reset?.text))).toMatchObject({ status: 200 })
+  })
+
+  test('ends when another link is copied, and when the user is deleted', async () => {
+    const { user } = await createMara()
+    const mailed = tokenIn((await composed(user))?.text)
+    await send(link, { as: chief, params: { id: user.id } })
+    expect(await composed(user)).toBeUndefined()
+    expect((await open(mailed)).status).toBe(404)
+    await send(mailLink, { as: chief, params: { id: user.id } })
+    expect(await composed(user)).toMatchObject({ kind: 'staff-invitation' })
+    expect((await send(remove, { as: chief, params: { id: user.id } })).status).toBe(200)
+    expect(await composed(user)).toBeUndefined()
+  })
+
+  test('is not sent after it has expired', async () => {
+    const { user } = await createMara()
+    const fourDays = 4 * 24 * 60 * 60 * 1000
+    expect(await composed(user, { now: new Date(Date.now() + fourDays) })).toBeUndefined()
+  })
+})
