@@ -54,6 +54,8 @@ const otherFunctions = {
   'jobs-resume-mail': 'lambdas/jobs/resume-mail.ts',
   'jobs-record-mail-event': 'lambdas/jobs/record-mail-event.ts',
   'jobs-rewrite-tags': 'lambdas/jobs/rewrite-tags.ts',
+  'jobs-notify-staff': 'lambdas/jobs/notifications/notify-staff.ts',
+  'jobs-notify-alarm': 'lambdas/jobs/notifications/notify-alarm.ts',
   'jobs-empty-trash': 'lambdas/jobs/empty-trash.ts',
 } as const
 

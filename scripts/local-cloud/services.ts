@@ -9,6 +9,7 @@ import { createInvalidationApi } from './cloudfront/invalidation/invalidation-ap
 import { Invalidations } from './cloudfront/invalidation/invalidations.ts'
 import { hostMappings, replaceHosts } from './cloudfront/local-hosts.ts'
 import { createOriginFetcher } from './cloudfront/origins.ts'
+import { alarmEvent } from './cloudwatch/alarm-event.ts'
 import { Alarms } from './cloudwatch/alarms.ts'
 import { alarmDefinitions } from './cloudwatch/cloudwatch-definition.ts'
 import { startDatabase } from './dynamodb/database.ts'
@@ -99,7 +100,13 @@ export async function createServices(options: ServicesOptions) {
   const principals = openPrincipals(folder)
   const queues = new Queues(system, folder, clock)
   const topics = new Topics({ subscriptions: subscriptions(system), permissions, clock, log })
-  const alarms = new Alarms({ definitions: alarmDefinitions(system), topics, queues, clock })
+  const alarms = new Alarms({
+    definitions: alarmDefinitions(system),
+    topics,
+    queues,
+    clock,
+    onAlarm: (alarm, at) => bus.publish(alarmEvent(alarm, region, at)),
+  })
   onStop(() => alarms.stop())
   const functions = new Functions({
     definitions,

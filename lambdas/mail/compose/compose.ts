@@ -1,5 +1,6 @@
 import type { MailKind } from '../mail.ts'
 import type { Composer } from './composer.ts'
+import { postPublished, staffDigest, systemNotice } from './notification-mails.ts'
 import { passwordLinkMail } from './staff-mails.ts'
 import { applicationReceipt, careerApplication, contactMessage, contactReceipt } from './submission-mails.ts'
 import { newsletterConfirmation, newsletterWelcome } from './subscriber-mails.ts'
@@ -17,6 +18,9 @@ export const composers: Partial<Record<MailKind, Composer>> = {
   'newsletter-welcome': newsletterWelcome,
   'staff-invitation': passwordLinkMail,
   'password-reset': passwordLinkMail,
+  'post-published': postPublished,
+  'system-notice': systemNotice,
+  'staff-digest': staffDigest,
 }
 
 /** Mails that tell a visitor that a form has arrived. A stage can do without them, as in the sandbox of SES. */

@@ -11,6 +11,7 @@ import { Topics } from '../sns/topics.ts'
 import { Queues } from '../sqs/queues.ts'
 import { describeSystem } from '../template/deployed-system.ts'
 import { anAssembly, aStack } from '../testing/templates.ts'
+import { alarmEvent } from './alarm-event.ts'
 import { Alarms } from './alarms.ts'
 import { alarmDefinitions } from './cloudwatch-definition.ts'
 
@@ -95,7 +96,14 @@ function watching(policy?: object[]) {
   const queues = new Queues(system, folder, clock)
   const permissions = servicePermissions(policies, system)
   const topics = new Topics({ subscriptions: subscriptions(system), permissions, clock, log: note })
-  const alarms = new Alarms({ definitions: alarmDefinitions(system), topics, queues, clock })
+  const events: object[] = []
+  const alarms = new Alarms({
+    definitions: alarmDefinitions(system),
+    topics,
+    queues,
+    clock,
+    onAlarm: (definition, at) => events.push(alarmEvent(definition, 'us-east-1', at)),
+  })
   undo.push(
     () => alarms.stop(),
     () => rmSync(folder, { recursive: true }),
@@ -104,7 +112,7 @@ function watching(policy?: object[]) {
     alarms.recordMetric({ namespace: 'AWS/ApiGateway', name: '5xx', dimensions: { ApiId } })
   const states = () => Object.fromEntries(alarms.list().map(({ alarm: name, state }) => [name, state]))
   const sent = () => topics.notifications.map(({ to, subject }) => `${to} ${subject.split(' ')[1]}`)
-  return { alarms, topics, queues, clock, log, failed, states, sent, denials: policies.denials }
+  return { alarms, topics, queues, clock, log, failed, states, sent, events, denials: policies.denials }
 }
 
 describe('a topic notifies its subscribers of an alarm', () => {
@@ -128,6 +136,15 @@ describe('a topic notifies its subscribers of an alarm', () => {
 })
 
 describe('an alarm', () => {
+  test('is an event with its name and description when it goes off, and none when it is OK again', () => {
+    const { failed, events, clock } = watching()
+    for (let time = 0; time < 3; time++) failed()
+    clock.move(301_000)
+    expect(events).toMatchObject([
+      { source: 'aws.cloudwatch', detail: { alarmName: 'errors', state: { value: 'ALARM' } } },
+    ])
+  })
+
   test('notifies once for many failures, is OK a period later, and notifies again', () => {
     const { failed, sent, states, clock } = watching()
     for (let time = 0; time < 3; time++) failed()

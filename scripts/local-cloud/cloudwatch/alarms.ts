@@ -29,6 +29,8 @@ export interface AlarmsOptions {
   topics: Topics
   queues: Pick<Queues, 'names' | 'messages' | 'age'>
   clock: Clock
+  /** Hears of each alarm that goes off, as EventBridge does. */
+  onAlarm?: (alarm: AlarmDefinition, at: Date) => void
 }
 
 /** CloudWatch alarms on metrics of the local cloud. Each publishes to its topics once when it changes to ALARM. */
@@ -116,10 +118,11 @@ export class Alarms {
 
   private setState(one: WatchedAlarm, state: AlarmState['state']): void {
     if (one.state === state) return
-    const { clock, topics } = this.options
+    const { clock, topics, onAlarm } = this.options
     one.state = state
     one.since = clock.now().toISOString()
     if (state !== 'ALARM') return
+    onAlarm?.(one.definition, clock.now())
     const { name, arn, description, actions } = one.definition
     for (const topic of actions)
       topics.publish(topic, { from: arn, subject: `ALARM: "${name}" ${description}` })

@@ -88,6 +88,12 @@ export const otherGrants = {
     // Tells the purge of the edge.
     items('PutItem', 'erased'),
   ],
+  'jobs-notify-staff': [
+    items('GetItem', 'settings'),
+    lists('published', 'articles'),
+    items('PutItem', 'outbox'),
+  ],
+  'jobs-notify-alarm': [items('GetItem', 'settings'), items('PutItem', 'outbox')],
   'jobs-rewrite-tags': rewritesTags,
   'jobs-empty-trash': [
     ...erasedPost,

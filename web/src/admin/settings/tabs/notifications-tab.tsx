@@ -1,6 +1,5 @@
 import type { Settings } from '#shared/domain/settings.ts'
 import { FormSection } from '../../../ui/forms/form-row.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { ToggleSetting } from '../form/fields.tsx'
 import type { FieldOf } from '../form/use-settings-form.ts'
 
@@ -12,25 +11,28 @@ interface NotificationsTabProps {
 export function NotificationsTab({ field, settings }: NotificationsTabProps) {
   return (
     <div className="grid gap-6">
-      <Notice tone="plain" title="No mail is sent yet.">
-        These choices are kept and hold as soon as this installation sends mail.
-      </Notice>
-      <FormSection title="Mails to staff" hint={`They go to ${settings.general.adminEmail}.`}>
+      <FormSection
+        title="Mails to staff"
+        hint={`They go to ${settings.general.adminEmail}, the admin address of the general settings, where this installation sends mail.`}
+      >
         <ToggleSetting field={field('notifications', 'emailNotifications')} hint="Off: none of them." />
         {settings.notifications.emailNotifications && (
           <>
-            <ToggleSetting field={field('notifications', 'newPostPublished')} />
+            <ToggleSetting
+              field={field('notifications', 'newPostPublished')}
+              hint="When an article becomes public, at once or at its time."
+            />
             <ToggleSetting
               field={field('notifications', 'newComment')}
-              hint="Comments are not part of the site yet."
+              hint="Without effect: the site has no comments."
             />
             <ToggleSetting
               field={field('notifications', 'systemUpdates')}
-              hint="Alarms of the installation."
+              hint="When an alarm of the installation goes off, such as for outdated pages or mails that were refused."
             />
             <ToggleSetting
               field={field('notifications', 'weeklyDigest')}
-              hint="What was published and what came in, for staff and not for subscribers."
+              hint="On Monday morning: what was published, and how much came in. For staff, not for subscribers."
             />
           </>
         )}

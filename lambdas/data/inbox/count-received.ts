@@ -1,0 +1,43 @@
+import { subscriberList } from '../newsletter/subscriber.ts'
+import { inboxList } from '../submissions/submissions.ts'
+import { endOfInstant } from '../table/sort-key.ts'
+import { queryItems } from '../table/table.ts'
+
+/** More are not counted, but said to be more. */
+const maxCounted = 1000
+
+/** How many entries of these lists begin in the period; `1,000 or more` if there are that many. */
+async function countSince(lists: readonly string[], from: Date, to: Date): Promise<string> {
+  const counts = await Promise.all(
+    lists.map(async (list) => {
+      const items = await queryItems({
+        IndexName: 'changed',
+        KeyConditionExpression: 'gsi2pk = :list AND gsi2sk BETWEEN :from AND :to',
+        ExpressionAttributeValues: {
+          ':list': list,
+          ':from': from.toISOString(),
+          ':to': endOfInstant(to.toISOString()),
+        },
+        ProjectionExpression: 'gsi2sk',
+        Limit: maxCounted,
+      })
+      return items.length
+    }),
+  )
+  const sum = counts.reduce((total, count) => total + count, 0)
+  return sum >= maxCounted ? `${maxCounted.toLocaleString('en-US')} or more` : sum.toLocaleString('en-US')
+}
+
+/** What came in between two instants, without suspected spam. */
+export async function countReceived(
+  from: Date,
+  to: Date,
+): Promise<Record<'messages' | 'applications' | 'subscribers', string>> {
+  const folders = (kind: 'messages' | 'applications') => [inboxList(kind, 'inbox'), inboxList(kind, 'closed')]
+  const [messages, applications, subscribers] = await Promise.all([
+    countSince(folders('messages'), from, to),
+    countSince(folders('applications'), from, to),
+    countSince([subscriberList('confirmed')], from, to),
+  ])
+  return { messages, applications, subscribers }
+}
