@@ -66,6 +66,11 @@ test('only the contract, pages, authorizer and jobs are deployed', () => {
     'jobs-seal-audit-log',
     'jobs-rewrite-tags',
     'jobs-empty-trash',
+    'jobs-fan-out',
+    'jobs-resume-mail',
+    'jobs-record-mail-event',
+    'jobs-notify-staff',
+    'jobs-notify-alarm',
   ]
   expect(routes).toHaveLength(endpointIds.length + 1)
   expect(new Set(routes.map(routeKeyOf))).toEqual(

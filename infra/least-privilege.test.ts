@@ -84,6 +84,8 @@ test('each function gets the names of what it may use, and no others', () => {
       .map((line) => variables[line.split(/[: /]/)[0] ?? ''])
     // Pages name the store that takes CVs in their policy, and may not touch it.
     if (bundle === 'pages') used.push('UPLOAD_ORIGIN')
+    // Where links can go by mail.
+    if (['users-list', 'users-create', 'users-mailLink'].includes(bundle)) used.push('SENDS_MAIL')
     const expected = [...new Set(used.filter((name) => name !== undefined))]
     expect(environmentOf(lambda)).toEqual(expected.toSorted((a, b) => a.localeCompare(b)))
   }

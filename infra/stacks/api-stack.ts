@@ -15,6 +15,7 @@ import { WorkQueue } from '../constructs/functions/work-queue.ts'
 import { MailEvents } from '../constructs/mail/mail-events.ts'
 import type { MailIdentity } from '../constructs/mail/mail-identity.ts'
 import { mailTimeout } from '../constructs/mail/mail-sender.ts'
+import { StaffNotifications } from '../constructs/mail/staff-notifications.ts'
 import { FileErasure } from '../constructs/uploads/file-erasure.ts'
 import { ResumeCheck } from '../constructs/uploads/resume-check.ts'
 import { ResumeScan } from '../constructs/uploads/resume-scan.ts'
@@ -138,6 +139,11 @@ export class ApiStack extends Stack {
       timeout: Duration.minutes(1),
       failures: this.failures,
       prepare: (lambda) => mails.grantSend(lambda, 'MAIL_QUEUE_URL'),
+    })
+    new StaffNotifications(this, 'StaffNotifications', {
+      functionDefaults,
+      resources,
+      failures: this.failures,
     })
     new MailEvents(this, 'MailEvents', {
       functionDefaults,

@@ -11,6 +11,7 @@ import { handler as create } from './create.ts'
 import { handler as remove } from './delete.ts'
 import { handler as link } from './link.ts'
 import { handler as list } from './list.ts'
+import { handler as mailLink } from './mailLink.ts'
 import { handler as resetSecondFactor } from './resetSecondFactor.ts'
 import { handler as update } from './update.ts'
 
@@ -290,6 +291,16 @@ describe('a link', () => {
     // The stored hash does not open it.
     const secret = body.link.url.split('.').at(-1) ?? ''
     expect(JSON.stringify(written())).not.toContain(secret)
+  })
+
+  test('is refused by mail where none is sent, and for somebody who is inactive', async () => {
+    stored({ isActive: false })
+    for (const sends of ['off', 'on']) {
+      vi.stubEnv('SENDS_MAIL', sends)
+      const answer = await send(mailLink, { as: asSuperadmin(), params: { id: other } })
+      expect(answer).toMatchObject({ status: 409 })
+    }
+    expect(written()).toEqual([])
   })
 
   test('is not made for somebody who is inactive', async () => {

@@ -26,6 +26,8 @@ const neededElsewhere: readonly { grant: string; because: string }[] = [
     ['fan-out', 'A change is given up only after the queues have taken nothing for 23 hours.'],
     ['resume-mail', 'It fails only where neither the table nor the queue can be reached.'],
     ['record-mail-event', 'SES sends no event that it cannot read.'],
+    ['notify-staff', 'It fails only where the table cannot be reached.'],
+    ['notify-alarm', 'It fails only where the table cannot be reached.'],
   ].map(([job, because = '']) => ({
     grant: `Bellcast-dev-jobs-${job} sqs:SendMessage arn:aws:sqs:us-east-1:000000000000:Bellcast-dev-Api-UploadCheckFailuresBC9E5651`,
     because,

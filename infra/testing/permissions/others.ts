@@ -75,6 +75,17 @@ export const otherPermissions: Permissions = {
     'Table/index/changed OUTBOX#WAITING: Query',
     'UploadCheckFailures: SendMessage',
   ],
+  'jobs-notify-staff': [
+    'Table OUTBOX#*: PutItem',
+    'Table SETTINGS: GetItem',
+    'Table/index/published PUBLIC: Query',
+    'UploadCheckFailures: SendMessage',
+  ],
+  'jobs-notify-alarm': [
+    'Table OUTBOX#*: PutItem',
+    'Table SETTINGS: GetItem',
+    'UploadCheckFailures: SendMessage',
+  ],
   'jobs-record-mail-event': [
     'SubscriberKey: GetSecretValue',
     'Table SUPPRESSED#*: UpdateItem',

@@ -112,16 +112,16 @@ export const readsSecondFactorKey: Grant = (lambda, { secondFactorKey }) =>
 export const readsOriginSecrets: Grant = (lambda, { originSecrets }) =>
   originSecrets.grantRead(lambda, 'ORIGIN_SECRETS')
 
+/** The variable says where links can go by mail. */
+export const knowsWhetherMailIsSent: Grant = (lambda, { mail }) =>
+  lambda.setEnv('SENDS_MAIL', mail ? 'on' : 'off')
+
 /** Mail from the stage's one address. Whoever sends must also know which addresses are suppressed. */
 export const sendsMail: Grant = (lambda, resources) => {
   resources.mail?.grantSend(lambda)
   items('GetItem', 'suppressed')(lambda, resources)
   readsSubscriberKey(lambda, resources)
 }
-
-/** The variable says where links can go by mail. */
-export const knowsWhetherMailIsSent: Grant = (lambda, resources) =>
-  lambda.setEnv('SENDS_MAIL', 'mail' in resources && resources.mail ? 'on' : 'off')
 
 export const readsTableStream: Grant = (lambda, { table }) => table.grantReadStream(lambda)
 /** The one other origin to which the pages' content security policy allows uploads. */

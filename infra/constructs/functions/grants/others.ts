@@ -75,6 +75,13 @@ export const otherGrants = {
     items('GetItem', 'resume'),
     // Links of subscribers are signed.
     readsLinkKeys,
+    // Links of staff, and who invites.
+    items('GetItem', 'user'),
+    // Articles as readers see them, and what came in, for notifications.
+    items('BatchGetItem', 'post'),
+    items('Query', 'directory'),
+    lists('published', 'articles'),
+    lists('changed', 'messages', 'applications', 'subscribers'),
   ],
   'jobs-resume-mail': [
     items('GetItem', 'outbox'),

@@ -39,7 +39,21 @@ export async function letTimePass(newsroom: TestNewsroom, deletedPicture: string
     async () => (await runner.keysBelow(MEDIA_BUCKET, picture)).length === 0,
   )
   await until('a seal of the audit log', () => runner.hasSeal())
+  await sumUpTheWeek(newsroom)
   await failJobs(newsroom)
+  await until('a mail about the alarm', () => runner.hasSent('system-notice'))
+}
+
+/** On the next Monday morning staff get a mail about the week. */
+async function sumUpTheWeek({ cloud, runner }: TestNewsroom): Promise<void> {
+  const now = cloud.clock.now()
+  const monday = new Date(now)
+  // In every zone that the settings' default stands for, it is morning then.
+  monday.setUTCHours(14, 0, 0, 0)
+  monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7))
+  if (monday <= now) monday.setUTCDate(monday.getUTCDate() + 7)
+  cloud.clock.move(monday.getTime() - now.getTime())
+  await until('the mail about the week', () => runner.hasSent('staff-digest'))
 }
 
 /** Records that cannot be read make the jobs of the clock fail, whose events go to the queue after their retries. */

@@ -58,6 +58,14 @@ export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
           ExpressionAttributeValues: { ':seals': 'AUDITSEAL' },
         })
       ).length > 0,
+    /** Whether a mail of this kind was sent, about the settings or with them. */
+    hasSent: async (kind: string) =>
+      (
+        await table.queryItems({
+          KeyConditionExpression: 'pk = :mails',
+          ExpressionAttributeValues: { ':mails': 'OUTBOX#SETTINGS' },
+        })
+      ).some((mail) => mail['kind'] === kind && mail['state'] === 'sent'),
     putObject: (Bucket: string | undefined, Key: string, Body: string | Buffer) =>
       store.send(new s3.PutObjectCommand({ Bucket, Key, Body })),
     deleteObject: (Bucket: string | undefined, Key: string) =>
