@@ -48,7 +48,7 @@ test('the table has the schema of the data code and is billed by request', () =>
 describe('secrets', () => {
   test('are generated: no template contains a value', () => {
     const secrets = ofType(kept, 'AWS::SecretsManager::Secret')
-    expect(secrets).toHaveLength(10)
+    expect(secrets).toHaveLength(12)
     for (const { Properties } of secrets) {
       expect(Properties['GenerateSecretString']).toEqual({ ExcludePunctuation: true, PasswordLength: 64 })
       expect(Properties['SecretString']).toBeUndefined()
