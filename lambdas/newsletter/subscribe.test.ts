@@ -41,6 +41,19 @@ test('stores the subscription, its confirmation and the consent in one transacti
   })
 })
 
+test('keeps a subscription that nobody confirms for as many days as the settings say', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:20:00.000Z'), toFake: ['Date'] })
+  table
+    .on(GetCommand, { Key: { pk: 'SETTINGS', sk: 'SETTINGS' } })
+    .resolves({ Item: { privacy: { unconfirmedDays: 7 } } })
+  await subscribe({ email: 'ann@fund.example', filledFor: 4000 })
+  vi.useRealTimers()
+
+  expect(putItemsByKind(table)[0]?.['SUBSCRIBER']).toMatchObject({
+    expiresAt: Date.parse('2026-11-27T12:20:00.000Z') / 1000,
+  })
+})
+
 test('expires the confirmation’s mail two days later, and deletes it a month after that', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:20:00.000Z'), toFake: ['Date'] })
   await subscribe({ email: 'ann@fund.example', filledFor: 4000 })

@@ -1,5 +1,6 @@
 import { newsletter } from '#shared/api/public/newsletter.ts'
 import { detectSuspicion } from '#shared/domain/submissions/form-guard.ts'
+import { readSettings } from '../data/directory/settings.ts'
 import { askToSubscribe } from '../data/newsletter/ask-to-subscribe.ts'
 import { subscriberId } from '../data/newsletter/subscriber.ts'
 import { countSubmission } from '../data/submissions/form-limits.ts'
@@ -15,6 +16,7 @@ export const handler = implementPublic(newsletter, 'newsletter.subscribe', async
   const id = await subscriberId(body.email)
   await countSubmission('newsletter', { id, viewerAddress }, now)
   const suspicion = detectSuspicion('newsletter', { website, filledFor })
-  await askToSubscribe(subscription, { now, suspicion })
+  const { privacy } = await readSettings()
+  await askToSubscribe(subscription, { now, suspicion }, privacy.unconfirmedDays)
   return { success: true }
 })

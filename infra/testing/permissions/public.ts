@@ -23,6 +23,7 @@ export const publicPermissions: Permissions = {
     ...limits,
     'SubscriberKey: GetSecretValue',
     'Table OUTBOX#*: PutItem',
+    'Table SETTINGS: GetItem',
     'Table SUBSCRIBER#*: GetItem PutItem',
   ],
   'newsletter-link': ['LinkKeys: GetSecretValue', directory, 'Table SUBSCRIBER#*: GetItem'],

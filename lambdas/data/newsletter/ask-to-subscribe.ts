@@ -1,3 +1,4 @@
+import { defaultRetention } from '#shared/domain/setting-choices.ts'
 import type { Subscription } from '#shared/domain/submissions/subscriber.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import { outboxEntry } from '../outbox/outbox.ts'
@@ -15,8 +16,6 @@ const day = 24 * 60 * minute
 
 /** Days for which a confirmation can be given. */
 export const daysToConfirm = 7
-/** Days after which a subscription that nobody confirmed is deleted. */
-export const daysPending = 30
 
 /**
  * How many confirmations an address is mailed, however often somebody enters it: a form must not be a way to fill the mailbox
@@ -35,14 +34,19 @@ function mayMailConfirmation({ status, confirmationMails }: Subscriber, now: Dat
 }
 
 /** The facts of a confirmation that is mailed now. */
-const mailed = ({ status, confirmationMails }: Subscriber, now: Date) => ({
+const mailed = ({ status, confirmationMails }: Subscriber, now: Date, daysPending: number) => ({
   confirmUntil: new Date(now.getTime() + daysToConfirm * day).toISOString(),
   confirmationMails: [...confirmationMails, now.toISOString()].slice(-confirmationLimits.mails),
   // Who unsubscribed stays that until they confirm.
   ...(status === 'pending' && { expiresAt: epochSeconds(new Date(now.getTime() + daysPending * day)) }),
 })
 
-function newItem(subscription: Subscription, { now, suspicion }: Omit<Submission, 'id'>, id: string): Item {
+function newItem(
+  subscription: Subscription,
+  { now, suspicion }: Omit<Submission, 'id'>,
+  id: string,
+  daysPending: number,
+): Item {
   return {
     ...subscriberKey(id),
     ...Object.fromEntries(Object.entries(subscription).filter(([, value]) => value !== undefined)),
@@ -58,8 +62,8 @@ function newItem(subscription: Subscription, { now, suspicion }: Omit<Submission
 
 /**
  * Stores that somebody asks for the newsletter, and that the address is mailed a confirmation where one is due. Somebody who
- * is subscribed gets no mail, and nothing about them changes. What looks like spam is kept without a mail, and is replaced
- * when a person asks.
+ * is subscribed gets no mail, and nothing about them changes. What nobody confirms is deleted after `daysPending`. What
+ * looks like spam is kept without a mail, and is replaced when a person asks.
  *
  * New, pending, confirmed, unsubscribed and suppressed addresses take the same steps, one read and one transaction of two
  * writes: how long it takes tells nobody who is subscribed.
@@ -67,16 +71,17 @@ function newItem(subscription: Subscription, { now, suspicion }: Omit<Submission
 export async function askToSubscribe(
   subscription: Subscription,
   submission: Omit<Submission, 'id'>,
+  daysPending: number = defaultRetention.unconfirmedDays,
 ): Promise<void> {
   const { now, suspicion } = submission
   const id = await subscriberId(subscription.email)
   await retryStale(async () => {
     const known = await getItem(subscriberKey(id), { consistent: true })
     const isReplaced = known?.['suspicion'] !== undefined && !suspicion
-    const fresh = known && !isReplaced ? undefined : newItem(subscription, submission, id)
+    const fresh = known && !isReplaced ? undefined : newItem(subscription, submission, id, daysPending)
     const subscriber = toSubscriber({ ...known, ...fresh, ...subscriberKey(id) })
     const isMailed = !suspicion && mayMailConfirmation(subscriber, now)
-    const facts = isMailed ? mailed(subscriber, now) : {}
+    const facts = isMailed ? mailed(subscriber, now, daysPending) : {}
     await transact([
       fresh ? putFresh(known, changedItem(fresh, facts)) : putKnown(known ?? {}, facts),
       isMailed

@@ -45,7 +45,7 @@ export const publicGrants: Record<
   'newsletter.subscribe': [
     ...formLimits,
     readsSubscriberKey,
-    items('GetItem', 'subscriber'),
+    items('GetItem', 'subscriber', 'settings'),
     items('PutItem', 'subscriber', 'outbox'),
   ],
   'newsletter.link': [...linked, items('Query', 'directory')],
