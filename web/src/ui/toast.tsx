@@ -38,7 +38,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             <div className="min-w-0 flex-1 py-1 wrap-anywhere">
               <Primitive.Title className="font-medium">{toast.title}</Primitive.Title>
               {toast.text && (
-                <Primitive.Description className="text-[15px] text-muted">{toast.text}</Primitive.Description>
+                <Primitive.Description className="text-[15px] text-muted">
+                  {toast.text.split('\n').map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+                </Primitive.Description>
               )}
             </div>
             {toast.action && (

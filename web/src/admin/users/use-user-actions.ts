@@ -48,7 +48,7 @@ export function useUserActions() {
       failed(error, 'Failed to save user')
       return faultsOf(error)
     }
-    const invited = sentTo ? ` The invitation is on its way to ${sentTo}.` : ''
+    const invited = sentTo ? `\nThe invitation is on its way to ${sentTo}.` : ''
     toast({ title: 'Success', text: `User ${user ? 'updated' : 'created'} successfully.${invited}` })
     await Promise.allSettled([reloadUsers(), reloadAuthors()])
     return undefined

@@ -250,8 +250,8 @@ describe('the form', () => {
     await user.type(screen.getByLabelText('Password'), 'four quiet tapes')
     await user.click(screen.getByRole('button', { name: 'Create User' }))
 
-    const text = 'User created successfully. The invitation is on its way to jon@bellcast.example.'
-    expect(await screen.findByText(text)).toBeDefined()
+    expect(await screen.findByText('User created successfully.')).toBeDefined()
+    expect(screen.getByText('The invitation is on its way to jon@bellcast.example.')).toBeDefined()
   })
 
   test('is closed by "Cancel" without a request (R353)', async () => {
