@@ -174,7 +174,8 @@ describe.skipIf(missingDynamoDb())('who may call what, over HTTP', () => {
 })
 
 const refusalOf = (person: Person): Answer => {
-  if (person === 'anonymous' || person === 'inactive') return { status: 401, code: 'unauthenticated' }
+  if (person === 'anonymous') return { status: 401, code: 'unauthenticated' }
+  if (person === 'inactive') return { status: 401, code: 'account_inactive' }
   if (person === 'invited') return { status: 403, code: 'password_change_required' }
   return { status: 403, code: 'forbidden' }
 }
