@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import type { User } from '#shared/domain/staff/user.ts'
 import { resumeTypes } from '#shared/domain/submissions/resume.ts'
 import { changeEntry } from '../../../lambdas/data/inbox/change-entry.ts'
@@ -7,8 +8,11 @@ import { loadEntry } from '../../../lambdas/data/inbox/load-entry.ts'
 import { askToSubscribe } from '../../../lambdas/data/newsletter/ask-to-subscribe.ts'
 import { confirmSubscriber, unsubscribe } from '../../../lambdas/data/newsletter/change-subscriber.ts'
 import { subscriberId } from '../../../lambdas/data/newsletter/subscriber.ts'
+import { listMailsAbout } from '../../../lambdas/data/outbox/mails-about.ts'
 import { storeApplication } from '../../../lambdas/data/submissions/applications.ts'
 import { storeMessage } from '../../../lambdas/data/submissions/messages.ts'
+import { submissionKey } from '../../../lambdas/data/submissions/submissions.ts'
+import { dynamo, type Key, tableName } from '../../../lambdas/data/table/table.ts'
 import {
   bindResumeEtag,
   completeResumeUpload,
@@ -40,6 +44,7 @@ export async function seedInbox(admin: Pick<User, 'id' | 'name'>, now: Date): Pr
         { company: undefined, howDidYouFindUs: undefined, ...message },
         { id, now: before(now, hoursAgo), suspicion },
       )
+      if (hoursAgo >= oldMail) await forgetMails(submissionKey('messages', id))
       await work('messages', id, { note, closed, taken }, admin, now)
     }),
     ...applications.map(async ({ hoursAgo, suspicion, note, closed, taken, cv, ...application }) => {
@@ -56,6 +61,7 @@ export async function seedInbox(admin: Pick<User, 'id' | 'name'>, now: Date): Pr
         { id, now: before(now, hoursAgo), suspicion },
         resume,
       )
+      if (hoursAgo >= oldMail) await forgetMails(submissionKey('applications', id))
       await work('applications', id, { note, closed, taken }, admin, now)
     }),
     ...subscribers.map(async ({ hoursAgo, suspicion, status, delivery, ...subscription }) => {
@@ -67,8 +73,18 @@ export async function seedInbox(admin: Pick<User, 'id' | 'name'>, now: Date): Pr
       const id = await subscriberId(subscription.email)
       if (status) await confirmSubscriber(id, delivery && { delivery, categories: null }, asked)
       if (status === 'unsubscribed') await unsubscribe(id, before(now, hoursAgo / 2))
+      if (hoursAgo >= oldMail) await forgetMails(submissionKey('subscribers', id))
     }),
   ])
+}
+
+/** Hours after which a mail about a sample would only be counted as too late. */
+const oldMail = 24
+
+/** Leaves out the mails about a sample: what came in days ago was mailed then. */
+async function forgetMails(about: Key): Promise<void> {
+  for (const { pk, sk } of await listMailsAbout(about))
+    await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }))
 }
 
 interface Work {
