@@ -3,7 +3,8 @@ import { addByStaff } from '../data/newsletter/staff-changes.ts'
 import { implement } from '../http/implement.ts'
 
 /** Asks an address to confirm, as if it had been entered on the site: staff cannot subscribe anybody. */
-export const handler = implement(subscribers, 'subscribers.add', async ({ body, user, request }) => ({
-  success: true,
-  id: await addByStaff(body, { user, request }),
-}))
+export const handler = implement(subscribers, 'subscribers.add', async ({ body, user, ...context }) => {
+  const { request, settings } = context
+  const id = await addByStaff(body, { user, request }, settings.privacy.unconfirmedDays)
+  return { success: true, id }
+})

@@ -1,11 +1,14 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defaultSettings } from '#shared/domain/settings.ts'
+import { saveSettings } from '../data/directory/settings.ts'
 import { askToSubscribe } from '../data/newsletter/ask-to-subscribe.ts'
 import { confirmSubscriber, findSubscriber, unsubscribe } from '../data/newsletter/change-subscriber.ts'
-import { subscriberId } from '../data/newsletter/subscriber.ts'
+import { subscriberId, subscriberKey } from '../data/newsletter/subscriber.ts'
 import { suppress } from '../data/outbox/suppression.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
+import { getItem } from '../data/table/table.ts'
 import { handler as list } from '../inbox/list.ts'
 import { mockSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
@@ -65,6 +68,18 @@ describe.skipIf(missingTable)('what staff do about subscribers', () => {
     return { ...answer, importId: body.importId }
   }
   const fair = { source: 'Capital markets day', at: '2026-03-01' }
+
+  test('an address that staff enter is kept for as many days as the settings say', async () => {
+    const { privacy, ...others } = defaultSettings
+    await saveSettings({ ...others, privacy: { ...privacy, unconfirmedDays: 7 } })
+    const before = Date.now()
+    expect(
+      (await send(add, { as, body: { email: 'asked@fund.example', reason: 'By phone' } })).status,
+    ).toBeLessThan(300)
+    const item = await getItem(subscriberKey(await subscriberId('asked@fund.example')))
+    const days = (Number(item?.['expiresAt']) * 1000 - before) / (24 * 60 * 60 * 1000)
+    expect(days).toBeCloseTo(7, 2)
+  })
 
   test('an import confirms who agreed, and brings back nobody who has left', async () => {
     for (const name of ['pending', 'known', 'left']) await ask(`${name}@fund.example`)

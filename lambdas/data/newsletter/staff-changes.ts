@@ -27,7 +27,11 @@ const subjectOf = (id: string, since: Date | string): AuditSubject => ({
  * Enters an address for somebody, who has to confirm it like everybody else. Throws 409 where that would do nothing: who is
  * subscribed, or got mails to confirm just now.
  */
-export async function addByStaff({ reason, ...person }: Added, { user, request }: By): Promise<string> {
+export async function addByStaff(
+  { reason, ...person }: Added,
+  { user, request }: By,
+  daysPending: number,
+): Promise<string> {
   const { now } = request
   const id = await subscriberId(person.email)
   const before = await findSubscriber(id)
@@ -40,7 +44,7 @@ export async function addByStaff({ reason, ...person }: Added, { user, request }
       'Mail to this address bounced or was complained about. Only its owner can come back.',
     )
   }
-  await askToSubscribe({ ...person, source: 'staff' }, { now, suspicion: undefined })
+  await askToSubscribe({ ...person, source: 'staff' }, { now, suspicion: undefined }, daysPending)
   const after = await findSubscriber(id)
   if (before?.confirmationMails.at(-1) === after?.confirmationMails.at(-1)) {
     throw new Problem(
