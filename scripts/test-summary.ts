@@ -63,7 +63,8 @@ export function vitestFiles(report: VitestReport, root: string): FileResult[] {
     const failures = assertionResults
       .filter((test) => test.status === 'failed')
       .map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages?.[0]))
-    if (status === 'failed' && failures.length === 0) failures.push(`${file} › ${message || 'did not run'}`)
+    if (status === 'failed' && failures.length === 0)
+      failures.push(`${file} › ${message || 'a beforeAll or afterAll failed'}`)
     const passed = assertionResults.filter((test) => test.status === 'passed').length
     return { file, seconds: Math.max(0, endTime - startTime) / 1000, passed, failures }
   })
