@@ -88,6 +88,7 @@ export const otherPermissions: Permissions = {
   ],
   'jobs-record-mail-event': [
     'SubscriberKey: GetSecretValue',
+    'Table SUBSCRIBER#*: GetItem PutItem',
     'Table SUPPRESSED#*: UpdateItem',
     'UploadCheckFailures: SendMessage',
   ],

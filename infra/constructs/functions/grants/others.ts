@@ -88,7 +88,13 @@ export const otherGrants = {
     items('UpdateItem', 'outbox'),
     lists('changed', 'waitingMail'),
   ],
-  'jobs-record-mail-event': [items('UpdateItem', 'suppressed'), readsSubscriberKey],
+  'jobs-record-mail-event': [
+    items('UpdateItem', 'suppressed'),
+    readsSubscriberKey,
+    // Whoever bounced or complained is no subscriber any more.
+    items('GetItem', 'subscriber'),
+    items('PutItem', 'subscriber'),
+  ],
   'jobs-erase-files': [
     resumes('resumes', 'DeleteObject'),
     media('DeleteObject'),

@@ -14,7 +14,7 @@ export function SubscriberTotals() {
     ['Suppressed', figure(data.suppressed.count, data.suppressed.more)],
   ]
   return (
-    <dl className="flex min-h-[1lh] flex-wrap gap-x-6 gap-y-1 text-[13px]" aria-label="Subscribers">
+    <dl className="mb-4 flex min-h-[1lh] flex-wrap gap-x-6 gap-y-1 text-[13px]" aria-label="Subscribers">
       {shown?.map(([label, value]) => (
         <div key={label} className="flex gap-1.5">
           <dt className="text-muted">{label}</dt>

@@ -1,0 +1,12 @@
+import { normalizedEmail } from '#shared/domain/text/email-address.ts'
+import type { MailEvent } from '../outbox/mail-event.ts'
+import { suppressSubscriber } from './change-subscriber.ts'
+import { subscriberId } from './subscriber.ts'
+
+/** Ends the subscriptions of addresses that bounced or complained. Hearing of the same event again changes nothing. */
+export async function endBySuppression({ type, addresses, at }: MailEvent): Promise<void> {
+  if (type === 'delivered') return
+  for (const address of addresses) {
+    await suppressSubscriber(await subscriberId(normalizedEmail(address)), type, at)
+  }
+}

@@ -1,0 +1,202 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
+import { everyWidth, expect, test } from './support.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The value of a secret of the platform under test. */
+function secretOf(dataFolder: string, name: string): string {
+  const secrets = JSON.parse(readFileSync(join(root, dataFolder, 'secrets.json'), 'utf8')) as Record<
+    string,
+    { value: string }
+  >
+  const found = Object.entries(secrets).find(([id]) => id.includes(name))
+  if (!found) throw new Error(`The platform has no secret ${name}`)
+  return found[1].value
+}
+
+/** What the links in the mails of an address carry, signed as the functions do. */
+function tokensOf(dataFolder: string, email: string) {
+  const id = createHmac('sha256', secretOf(dataFolder, 'SubscriberKey'))
+    .update(JSON.stringify(['subscriber', email]))
+    .digest('base64url')
+  const sign = (...facts: string[]) => {
+    const text = facts.join('.')
+    const signature = createHmac('sha256', secretOf(dataFolder, 'LinkKeysA'))
+      .update(JSON.stringify(['subscriber link', text]))
+      .digest('base64url')
+    return `${text}.${signature}`
+  }
+  const seconds = (minutes: number) => (Math.floor(Date.now() / 1000) + minutes * 60).toString(36)
+  return {
+    confirm: sign('c', id, seconds(60)),
+    expired: sign('c', id, seconds(-60)),
+    preferences: sign('p', id),
+    unsubscribe: sign('u', id),
+  }
+}
+
+let people = 0
+const somebody = () => `reader.${Date.now()}.${people++}@fund.example`
+
+/** Asks for the newsletter, as slowly as a person. Each from an address of its own, by which the limits count. */
+async function subscribe(baseURL: string | undefined, email: string): Promise<void> {
+  const { host, port, origin } = new URL(baseURL ?? '')
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        localAddress: `127.20.${process.pid % 250}.${people}`,
+        method: 'POST',
+        path: '/api/newsletter/subscribe',
+        headers: { host, origin, 'content-type': 'application/json' },
+      },
+      resolve,
+    )
+    asked.on('error', reject)
+    asked.end(JSON.stringify({ email, filledFor: 5000 }))
+  })
+  answer.resume()
+  expect(answer.statusCode).toBe(200)
+}
+
+interface Shown {
+  subscription: { status: string; delivery: string; categories: string[] | null }
+}
+async function shown(baseURL: string | undefined, token: string): Promise<Shown['subscription']> {
+  const { origin } = new URL(baseURL ?? '')
+  const answer = await fetch(`${baseURL}/api/newsletter/link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ token }),
+  })
+  return ((await answer.json()) as Shown).subscription
+}
+
+test('a subscription is confirmed, changed and ended with the links of its mails', async ({
+  page,
+  baseURL,
+  dataFolder,
+}) => {
+  const email = somebody()
+  await subscribe(baseURL, email)
+  const tokens = tokensOf(dataFolder, email)
+
+  await page.goto(`/newsletter#${tokens.confirm}`)
+  await page.getByLabel('Once a week').check()
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByText(/^Your subscription is confirmed/)).toBeFocused()
+  expect(await shown(baseURL, tokens.preferences)).toMatchObject({ status: 'confirmed', delivery: 'weekly' })
+
+  await page.goto('/')
+  await page.goto(`/newsletter#${tokens.preferences}`)
+  await expect(page.getByLabel('Once a week')).toBeChecked()
+  await page.getByLabel('As they appear').check()
+  await page.getByLabel('Everything').uncheck()
+  await page.getByRole('group', { name: 'About what' }).getByRole('checkbox').nth(1).uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. This is what we send you from now on.')).toBeFocused()
+  const { delivery, categories } = await shown(baseURL, tokens.preferences)
+  expect(delivery).toBe('immediate')
+  expect(categories?.length).toBeGreaterThan(0)
+
+  await page.goto('/')
+  await page.goto(`/newsletter#${tokens.unsubscribe}`)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('You are unsubscribed. We send you nothing any more.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('You are unsubscribed already. We send you nothing.')).toBeVisible()
+})
+
+test('opening any link changes nothing', async ({ page, baseURL, dataFolder }) => {
+  const email = somebody()
+  await subscribe(baseURL, email)
+  const tokens = tokensOf(dataFolder, email)
+  const before = await shown(baseURL, tokens.preferences)
+  for (const token of Object.values(tokens)) {
+    for (const address of [`/newsletter#${token}`, `/api/newsletter/unsubscribe/${token}`]) {
+      await page.goto(address)
+      await expect(page).toHaveURL(`${baseURL}/newsletter#${token}`)
+      await expect(page.getByText('Looking up your subscription…')).toHaveCount(0)
+      await page.goto('/')
+    }
+  }
+  expect(await shown(baseURL, tokens.preferences)).toEqual(before)
+})
+
+test('a mail program unsubscribes with one click, without a cookie or an origin', async ({
+  baseURL,
+  dataFolder,
+}) => {
+  const email = somebody()
+  await subscribe(baseURL, email)
+  const { unsubscribe } = tokensOf(dataFolder, email)
+  const { status } = await fetch(`${baseURL}/api/newsletter/unsubscribe/${unsubscribe}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(status).toBe(200)
+  expect(await shown(baseURL, unsubscribe)).toMatchObject({ status: 'unsubscribed' })
+})
+
+test.describe('the page of the links', () => {
+  test.use({ expectedStatuses: [0, 400, 404, 503] })
+
+  test('says when a link is too old, is not complete, or nothing can be reached', async ({
+    page,
+    baseURL,
+    dataFolder,
+  }) => {
+    const email = somebody()
+    await subscribe(baseURL, email)
+    const tokens = tokensOf(dataFolder, email)
+    await page.goto(`/newsletter#${tokens.expired}`)
+    await expect(page.getByText(/^This confirmation has expired/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()
+
+    await page.goto('/')
+    await page.goto(`/newsletter#${tokens.confirm.slice(0, -2)}`)
+    await expect(page.getByRole('alert')).toContainText('This link is not complete')
+
+    await page.goto('/')
+    await page.route('/api/newsletter/link', (route) => route.abort('internetdisconnected'))
+    await page.goto(`/newsletter#${tokens.confirm}`)
+    await expect(page.getByRole('alert')).toContainText('We could not reach the server')
+    await page.unroute('/api/newsletter/link')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Confirm subscription' })).toBeVisible()
+  })
+
+  test('asks search engines to leave it out, and tells no server what is behind #', async ({
+    page,
+
+    dataFolder,
+  }) => {
+    const { unsubscribe } = tokensOf(dataFolder, somebody())
+    const urls: string[] = []
+    page.on('request', (sent) => urls.push(sent.url(), sent.headers()['referer'] ?? ''))
+    await page.goto(`/newsletter#${unsubscribe}`)
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+    expect(
+      urls.filter((url) => new URL(url || 'about:blank').href.split('#')[0]?.includes(unsubscribe)),
+    ).toEqual([])
+    expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/newsletter')
+  })
+
+  for (const width of everyWidth) {
+    test(`fits a window of ${width} pixels`, async ({ page, baseURL, dataFolder }) => {
+      const email = somebody()
+      await subscribe(baseURL, email)
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/newsletter#${tokensOf(dataFolder, email).confirm}`)
+      await page.getByLabel('Everything').uncheck()
+      await expect(page.getByRole('group', { name: 'About what' }).getByRole('checkbox').nth(1)).toBeChecked()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+  }
+})
