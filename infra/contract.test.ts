@@ -65,6 +65,7 @@ test('only the contract, pages, authorizer and jobs are deployed', () => {
     'jobs-erase-files',
     'jobs-seal-audit-log',
     'jobs-rewrite-tags',
+    'jobs-keep-privacy',
     'jobs-empty-trash',
     'jobs-fan-out',
     'jobs-resume-mail',

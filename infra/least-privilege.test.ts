@@ -11,6 +11,7 @@ import { mediaPermissions } from './testing/permissions/media.ts'
 import { otherPermissions } from './testing/permissions/others.ts'
 import type { Permissions } from './testing/permissions/parts.ts'
 import { postPermissions } from './testing/permissions/posts.ts'
+import { privacyPermissions } from './testing/permissions/privacy.ts'
 import { publicPermissions } from './testing/permissions/public.ts'
 import { allowed, keysOf, listOf, nameOf, roleOf, statementsOf } from './testing/permissions/role-policies.ts'
 import { staffPermissions } from './testing/permissions/staff.ts'
@@ -41,6 +42,7 @@ const table: Permissions = {
   ...inboxPermissions,
   ...mailingPermissions,
   ...subscriberPermissions,
+  ...privacyPermissions,
   ...catalogPermissions,
   ...administrationPermissions,
   ...otherPermissions,

@@ -56,6 +56,7 @@ const otherFunctions = {
   'jobs-rewrite-tags': 'lambdas/jobs/rewrite-tags.ts',
   'jobs-notify-staff': 'lambdas/jobs/notifications/notify-staff.ts',
   'jobs-notify-alarm': 'lambdas/jobs/notifications/notify-alarm.ts',
+  'jobs-keep-privacy': 'lambdas/jobs/privacy/keep-privacy.ts',
   'jobs-empty-trash': 'lambdas/jobs/empty-trash.ts',
 } as const
 

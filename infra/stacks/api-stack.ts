@@ -101,6 +101,15 @@ export class ApiStack extends Stack {
       timeout: Duration.minutes(1),
       failures: this.failures,
     })
+    new ScheduledJob(this, 'PrivacyUpkeep', {
+      functionDefaults,
+      resources,
+      bundle: 'jobs-keep-privacy',
+      description: 'Goes on with erasures, and with changed periods of retention',
+      schedule: Schedule.rate(Duration.minutes(5)),
+      timeout: Duration.minutes(1),
+      failures: this.failures,
+    })
     const { erasures } = new FileErasure(this, 'FileErasure', { functionDefaults, resources })
     this.mails = resources.mail && this.addMail(functionDefaults, resources, resources.mail)
     new FanOut(this, 'FanOut', {

@@ -372,8 +372,8 @@ describe.skipIf(missingTable)('the inbox', () => {
     await listedAsStaff('jonas', 'Jonas Aldercott', 'author')
     const { body } = await send<{ counts: object; assignees: object[] }>(overview, { as: admin })
     expect(body.counts).toEqual({
-      messages: { fresh: 1, open: 1, unassigned: 1, mine: 1, more: false },
-      applications: { fresh: 0, open: 0, unassigned: 0, mine: 0, more: false },
+      messages: { fresh: 1, open: 1, unassigned: 1, mine: 1, more: false, spam: 1 },
+      applications: { fresh: 0, open: 0, unassigned: 0, mine: 0, more: false, spam: 0 },
       subscribers: { thisWeek: 0, more: false },
     })
     expect(body.assignees).toEqual([{ id: 'maren', name: 'Maren Osei' }])

@@ -87,6 +87,12 @@ export const permissionMatrix: Partial<Record<EndpointId, Circle>> = {
   'subscribers.import': 'admins',
   'subscribers.continueImport': 'admins',
 
+  'privacy.find': 'superadmins',
+  'privacy.export': 'superadmins',
+  'privacy.erase': 'superadmins',
+  'privacy.continue': 'superadmins',
+  'privacy.list': 'superadmins',
+
   'settings.get': 'admins',
   'settings.update': 'admins',
 

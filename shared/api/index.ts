@@ -6,6 +6,7 @@ import { inbox } from './admin/inbox.ts'
 import { mailings } from './admin/mailings.ts'
 import { media } from './admin/media.ts'
 import { overview } from './admin/overview.ts'
+import { privacy } from './admin/people/privacy.ts'
 import { posts } from './admin/posts.ts'
 import { session } from './admin/session.ts'
 import { settings } from './admin/settings.ts'
@@ -37,6 +38,7 @@ export const api = {
   ...subscribers,
   ...overview,
   ...posts,
+  ...privacy,
   ...session,
   ...settings,
   ...users,

@@ -40,6 +40,7 @@ const screens = [
   'inbox/applications',
   'inbox/subscribers',
   'audit-log',
+  'privacy',
   'account',
 ]
 

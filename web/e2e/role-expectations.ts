@@ -246,6 +246,7 @@ export const screens: readonly Screen[] = [
     parts: { 'button: Delete': managers, 'button: Add note': managers },
   },
   { at: 'audit-log', opens: superadmins, heading: 'Audit log' },
+  { at: 'privacy', opens: superadmins, heading: 'Privacy', parts: { 'button: Look up': superadmins } },
   {
     at: 'account',
     opens: everybody,
@@ -315,4 +316,8 @@ export const answers = `
   DELETE inbox/messages/{message}    401          -     -    403      403
   POST   inbox/messages/exports      401          -     -    403      403
   GET    audit-log                   401        200   403    403      403
+  GET    privacy/erasures            401        200   403    403      403
+  POST   privacy/searches            401        400   403    403      403
+  POST   privacy/exports             401        400   403    403      403
+  POST   privacy/erasures            401        400   403    403      403
 `

@@ -6,6 +6,7 @@ import { inboxGrants } from './grants/inbox.ts'
 import { mailingGrants } from './grants/mailings.ts'
 import { mediaGrants } from './grants/media.ts'
 import { postGrants } from './grants/posts.ts'
+import { privacyGrants } from './grants/privacy.ts'
 import { publicGrants } from './grants/public.ts'
 import { staffGrants } from './grants/staff.ts'
 import { subscriberGrants } from './grants/subscribers.ts'
@@ -23,6 +24,7 @@ export const grants: Record<EndpointId, readonly Grant[]> = {
   ...mediaGrants,
   ...inboxGrants,
   ...subscriberGrants,
+  ...privacyGrants,
   ...catalogGrants,
   ...administrationGrants,
 }

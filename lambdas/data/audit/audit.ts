@@ -28,6 +28,7 @@ export const auditKinds = [
   'message',
   'application',
   'subscriber',
+  'person',
 ] as const
 
 export interface AuditSubject {

@@ -7,6 +7,8 @@ import { toStoredEntry } from './internal/stored-entry.ts'
 
 /** Entries that are counted at most, of each kind. A desk with more has other worries than the exact number. */
 const maxCounted = 1000
+/** Entries of the spam folder that are counted at most: a flood must not make the count dear. */
+export const maxSpamCounted = 100
 const week = 7 * 24 * 60 * 60 * 1000
 
 /**
@@ -23,15 +25,17 @@ export async function countEntries(userId: string, now: Date): Promise<InboxCoun
 }
 
 async function countWaiting(kind: 'messages' | 'applications', userId: string) {
-  const items = await queryItems({
-    IndexName: 'changed',
-    KeyConditionExpression: 'gsi2pk = :list',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':list': inboxList(kind, 'inbox') },
-    ProjectionExpression: 'pk, gsi2sk, #state, assignee',
-    ScanIndexForward: false,
-    Limit: maxCounted,
-  })
+  const newest = (folder: 'inbox' | 'spam', Limit: number) =>
+    queryItems({
+      IndexName: 'changed',
+      KeyConditionExpression: 'gsi2pk = :list',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':list': inboxList(kind, folder) },
+      ProjectionExpression: 'pk, gsi2sk, #state, assignee',
+      ScanIndexForward: false,
+      Limit,
+    })
+  const [items, spam] = await Promise.all([newest('inbox', maxCounted), newest('spam', maxSpamCounted)])
   const entries = items.map(toStoredEntry)
   const count = (holds: (entry: (typeof entries)[number]) => boolean) => entries.filter(holds).length
   return {
@@ -40,6 +44,7 @@ async function countWaiting(kind: 'messages' | 'applications', userId: string) {
     unassigned: count(({ assignee }) => !assignee),
     mine: count(({ assignee }) => assignee?.id === userId),
     more: entries.length === maxCounted,
+    spam: spam.length,
   }
 }
 

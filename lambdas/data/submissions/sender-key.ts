@@ -12,6 +12,9 @@ export const personPartition = (person: string): string => `PERSON#${person}`
 
 const sentPrefix = 'SENT#'
 
+/** The partition key of the entry that such a note is about. */
+export const entryOfNote = (sk: string): string => sk.slice(sentPrefix.length)
+
 /** Where it is noted that a message or an application is from this address. */
 export const senderKey = async (address: string, about: Pick<Key, 'pk'>): Promise<Key> => ({
   pk: personPartition(await personId(address)),

@@ -58,6 +58,10 @@ export const partitions = {
   mailingWork: 'MAILINGWORK',
   limit: 'LIMIT#*',
   export: 'EXPORT#*',
+  /** How far changed periods have reached older records. */
+  retention: 'RETENTION',
+  /** What was erased about somebody: the receipt. */
+  erasure: 'ERASURE#*',
 } as const
 
 export type ItemKind = keyof typeof partitions
@@ -80,6 +84,7 @@ export const indexPartitions = {
     messages: 'MESSAGES*',
     applications: 'APPLICATIONS*',
     subscribers: 'SUBSCRIBERS*',
+    erasures: 'ERASURES*',
     trash: 'TRASH',
     refusedMedia: 'MEDIA#REFUSED',
     mailings: 'MAILINGS',

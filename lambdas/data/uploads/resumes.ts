@@ -43,10 +43,15 @@ export async function createResumeUpload(resume: Omit<Resume, 'status'>, now: Da
   )
 }
 
+/** The record of the CV that an application names. */
+export function resumeRecordKey(keyOrId: string): Key {
+  const id = resumeKeyPattern.test(keyOrId) ? keyOrId.slice('resumes/'.length).split('.')[0] : keyOrId
+  return resumeItemKey(id ?? '')
+}
+
 /** The CV that an application names, as it is at this moment. */
 export async function findResume(keyOrId: string): Promise<Resume | undefined> {
-  const id = resumeKeyPattern.test(keyOrId) ? keyOrId.slice('resumes/'.length).split('.')[0] : keyOrId
-  const item = await getItem(resumeItemKey(id ?? ''), { consistent: true })
+  const item = await getItem(resumeRecordKey(keyOrId), { consistent: true })
   return item && Resume.parse(item)
 }
 

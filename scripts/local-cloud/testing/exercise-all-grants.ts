@@ -7,6 +7,7 @@ import { letTimePass, refusePurges } from './exercise/jobs.ts'
 import { mailArticles } from './exercise/mail/mailings.ts'
 import { holdMail, sendMail } from './exercise/mail/outbox.ts'
 import { type BusyCloud, createNewsroom } from './exercise/newsroom.ts'
+import { answerPeople } from './exercise/people/privacy.ts'
 import { changePosts, losePostBody, writePosts } from './exercise/posts.ts'
 import { readAsStaff, readAsVisitor } from './exercise/readers.ts'
 import { changeSettings } from './exercise/settings.ts'
@@ -26,6 +27,7 @@ export async function exerciseAllGrants(cloud: BusyCloud): Promise<void> {
   await submitForms(newsroom)
   await workThroughInbox(newsroom)
   await sendMail(newsroom)
+  await answerPeople(newsroom)
 
   const posts = await writePosts(newsroom, picture)
   await readAsStaff(newsroom, posts)

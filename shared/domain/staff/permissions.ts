@@ -26,7 +26,13 @@ const managerial = [
   'settings:write',
 ] as const
 
-const superadminOnly = ['users:read', 'users:write', 'settings:security', 'audit:read'] as const
+const superadminOnly = [
+  'users:read',
+  'users:write',
+  'settings:security',
+  'audit:read',
+  'privacy:manage',
+] as const
 
 /** Everything that a role can permit. */
 export type Permission =

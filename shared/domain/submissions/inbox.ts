@@ -79,6 +79,8 @@ const Waiting = z.object({
   unassigned: z.int(),
   mine: z.int(),
   more: z.boolean(),
+  /** In the spam folder: 100 are counted at most. */
+  spam: z.int(),
 })
 
 /** The figures of the inbox, for the overview and the sidebar. */

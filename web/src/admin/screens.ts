@@ -13,6 +13,7 @@ export const screens = {
   settings: () => import('./settings/settings-screen.tsx'),
   inbox: () => import('./inbox/inbox-screen.tsx'),
   'audit-log': () => import('./audit-log/audit-log-screen.tsx'),
+  privacy: () => import('./privacy/privacy-screen.tsx'),
   account: () => import('./account/account-screen.tsx'),
 }
 

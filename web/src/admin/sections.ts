@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   PenLine,
   Settings,
+  ShieldCheck,
   Tag,
   Users,
 } from 'lucide-react'
@@ -120,6 +121,15 @@ export const sections: readonly Section[] = [
     group: 'second',
     key: 'l',
     Screen: lazy(screens['audit-log']),
+  },
+  {
+    path: 'privacy',
+    label: 'Privacy',
+    icon: ShieldCheck,
+    permission: 'privacy:manage',
+    group: 'second',
+    key: 'y',
+    Screen: lazy(screens.privacy),
   },
 ]
 

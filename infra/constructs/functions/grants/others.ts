@@ -14,6 +14,7 @@ import {
   resumes,
   sendsMail,
 } from './grant.ts'
+import { keepsPrivacy } from './privacy.ts'
 
 /** Grants of functions that are not endpoints. */
 export const otherGrants = {
@@ -108,6 +109,7 @@ export const otherGrants = {
   ],
   'jobs-notify-alarm': [items('GetItem', 'settings'), items('PutItem', 'outbox')],
   'jobs-rewrite-tags': rewritesTags,
+  'jobs-keep-privacy': keepsPrivacy,
   'jobs-empty-trash': [
     ...erasedPost,
     lists('changed', 'posts', 'trash'),

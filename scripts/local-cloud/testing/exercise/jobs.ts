@@ -60,5 +60,6 @@ async function sumUpTheWeek({ cloud, runner }: TestNewsroom): Promise<void> {
 async function failJobs({ cloud, runner }: TestNewsroom): Promise<void> {
   await runner.putItem({ pk: 'AUDITSEAL', sk: '9999999999' })
   await runner.putItem({ pk: 'DIRECTORY', sk: 'TAGCHANGE#broken' })
+  await runner.putItem({ pk: 'RETENTION', sk: 'RETENTION', done: 1 })
   cloud.clock.move(2 * day)
 }

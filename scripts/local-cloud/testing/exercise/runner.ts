@@ -20,6 +20,8 @@ export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
       import('../../../../lambdas/data/outbox/waiting-mails.ts'),
       import('../../../../lambdas/data/outbox/suppression.ts'),
     ])
+  const { runningErasures, startErasure } = await import('../../../../lambdas/data/privacy/erase-person.ts')
+  const { seedPerson } = await import('../../../../lambdas/testing/many/person.ts')
   const { DeleteCommand, PutCommand, UpdateCommand } = await import('@aws-sdk/lib-dynamodb')
   const store = new s3.S3Client({})
   const TableName = table.tableName()
@@ -50,6 +52,23 @@ export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
       ),
     waitingMails: async () => (await waiting.listWaitingMails(new Date('2999-01-01'), 100)).length,
     isSuppressed: suppression.isSuppressed,
+    startErasure,
+    runningErasures,
+    retention: () => table.getItem({ pk: 'RETENTION', sk: 'RETENTION' }, { consistent: true }),
+    /** Gives entries another time at which they expire, so that the job has something to put right. */
+    shortenKept: async () => {
+      for (const kind of ['MESSAGES', 'APPLICATIONS']) {
+        const entries = await table.queryItems({
+          IndexName: 'changed',
+          KeyConditionExpression: 'gsi2pk = :list',
+          ExpressionAttributeValues: { ':list': kind },
+        })
+        for (const entry of entries) {
+          await table.dynamo.send(new PutCommand({ TableName, Item: { ...entry, expiresAt: 4_000_000_000 } }))
+        }
+      }
+    },
+    seedPerson,
     idsInTrash: () => trash.findExpiredTrash(new Date('2999-01-01'), 10),
     hasSeal: async () =>
       (

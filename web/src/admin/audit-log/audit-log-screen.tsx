@@ -26,6 +26,7 @@ const kinds = [
   ['message', 'Messages'],
   ['application', 'Applications'],
   ['subscriber', 'Subscribers'],
+  ['person', 'People and their data'],
 ].map(([value = '', label = '']) => ({ value, label }))
 
 const periods = [

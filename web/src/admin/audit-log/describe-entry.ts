@@ -27,6 +27,8 @@ const phrases: Readonly<Record<string, string>> = {
   'staff.create': 'created',
   'staff.reset': 'gave a new password to',
   'staff.unlock': 'unlocked',
+  'privacy.export': 'exported everything about',
+  'privacy.erase': 'erased everything about',
   'audit.erase': 'erased from this log what it said of',
 }
 

@@ -48,8 +48,8 @@ function openInbox({ at = '/inbox/messages', rows = [aRow(), second], entry = an
   server.on('inbox.overview', () => ({
     success: true,
     counts: {
-      messages: { fresh: 2, open: 0, unassigned: 2, mine: 0, more: false },
-      applications: { fresh: 0, open: 0, unassigned: 0, mine: 0, more: false },
+      messages: { fresh: 2, open: 0, unassigned: 2, mine: 0, more: false, spam: 0 },
+      applications: { fresh: 0, open: 0, unassigned: 0, mine: 0, more: false, spam: 0 },
       subscribers: { thisWeek: 0, more: false },
     },
     assignees: [

@@ -1,3 +1,4 @@
+import type { InboxCounts } from '#shared/domain/submissions/inbox.ts'
 import { LoadFailure } from '../../ui/page/load-state.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { type Stat, StatTiles } from '../../ui/page/stat-tiles.tsx'
@@ -6,10 +7,18 @@ import { useStaffApi } from '../session/use-staff-api.ts'
 /** `1,000+` where the server stopped to count. */
 const figure = (count: number, more: boolean) => `${count.toLocaleString('en-US')}${more ? '+' : ''}`
 
-const waiting = (unassigned: number, mine: number) =>
-  [unassigned > 0 && `${unassigned} with nobody`, mine > 0 && `${mine} with you`]
-    .filter(Boolean)
-    .join(', ') || 'nothing waits'
+/** The server counts no more of the spam folder. */
+const maxSpam = 100
+
+function waiting({ unassigned, mine, spam }: InboxCounts['messages']): string {
+  const waits = [unassigned > 0 && `${unassigned} with nobody`, mine > 0 && `${mine} with you`].filter(
+    Boolean,
+  )
+  return [
+    ...(waits.length > 0 ? waits : ['nothing waits']),
+    ...(spam > 0 ? [`${figure(spam, spam === maxSpam)} suspected spam`] : []),
+  ].join(', ')
+}
 
 /** What visitors sent: what is new, and what waits for somebody. */
 export function Incoming() {
@@ -19,13 +28,13 @@ export function Incoming() {
     {
       label: 'New messages',
       value: messages && figure(messages.fresh, messages.more),
-      hint: messages && waiting(messages.unassigned, messages.mine),
+      hint: messages && waiting(messages),
       to: '/inbox/messages',
     },
     {
       label: 'New applications',
       value: applications && figure(applications.fresh, applications.more),
-      hint: applications && waiting(applications.unassigned, applications.mine),
+      hint: applications && waiting(applications),
       to: '/inbox/applications',
     },
     {

@@ -1,0 +1,83 @@
+import { audit, type Permissions, staff, staffBut } from './parts.ts'
+
+const findsPerson = [
+  'SubscriberKey: GetSecretValue',
+  'Table EMAIL#*: GetItem',
+  'Table RETENTION: GetItem',
+  'Table USER#*: BatchGetItem GetItem',
+]
+
+const files = [
+  'Resumes/exports/*: DeleteObject',
+  'Resumes/landing/*: DeleteObject',
+  'Resumes/resumes/*: DeleteObject',
+  'Resumes: ListBucket',
+]
+
+const erases = [
+  ...files,
+  'Table ERASURE#*: GetItem PutItem',
+  'Table OUTBOX#*: DeleteItem Query',
+  'Table RESUME#*: DeleteItem GetItem',
+  'Table SUBSCRIBER#*: DeleteItem Query',
+]
+
+const erasesEntries = [
+  'Table APPLICATION#*: DeleteItem Query',
+  'Table MESSAGE#*: DeleteItem Query',
+  'Table PERSON#*: DeleteItem Query',
+]
+
+/** What people may ask about their data. */
+export const privacyPermissions: Permissions = {
+  'privacy-find': [
+    ...staffBut('Table USER#*'),
+    ...findsPerson,
+    'Table PERSON#*: Query',
+    'Table SUBSCRIBER#*: GetItem',
+    'Table SUPPRESSED#*: GetItem',
+  ],
+  'privacy-export': [
+    ...staffBut('Table USER#*', 'Table SESSION#*'),
+    ...findsPerson,
+    audit,
+    'Resumes/exports/*: GetObject PutObject',
+    'Resumes/resumes/*: GetObject',
+    'Table APPLICATION#*: Query',
+    'Table MESSAGE#*: Query',
+    'Table OUTBOX#*: Query',
+    'Table PERSON#*: Query',
+    'Table RESUME#*: GetItem',
+    'Table SESSION#*: BatchGetItem Query UpdateItem',
+    'Table SUBSCRIBER#*: Query',
+    'Table SUPPRESSED#*: GetItem',
+  ],
+  'privacy-erase': [
+    ...staffBut('Table USER#*'),
+    ...findsPerson,
+    ...erases,
+    ...erasesEntries,
+    'Table AUDIT#*: PutItem Query UpdateItem',
+    'Table SUPPRESSED#*: UpdateItem',
+  ],
+  'privacy-continue': [...staff, ...erases, ...erasesEntries, 'Table AUDIT#*: Query UpdateItem'],
+  'privacy-list': [...staff, 'Table/index/changed ERASURES*: Query'],
+  'jobs-keep-privacy': [
+    ...files,
+    'SubscriberKey: GetSecretValue',
+    'Table APPLICATION#*: DeleteItem Query UpdateItem',
+    'Table AUDIT#*: Query UpdateItem',
+    'Table ERASURE#*: GetItem PutItem',
+    'Table MESSAGE#*: DeleteItem Query UpdateItem',
+    'Table OUTBOX#*: DeleteItem Query',
+    'Table PERSON#*: DeleteItem PutItem Query UpdateItem',
+    'Table RESUME#*: DeleteItem GetItem UpdateItem',
+    'Table RETENTION: GetItem PutItem',
+    'Table SETTINGS: GetItem',
+    'Table SUBSCRIBER#*: DeleteItem Query',
+    'Table/index/changed APPLICATIONS*: Query',
+    'Table/index/changed ERASURES*: Query',
+    'Table/index/changed MESSAGES*: Query',
+    'UploadCheckFailures: SendMessage',
+  ],
+}

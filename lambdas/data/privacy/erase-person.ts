@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '#shared/api/problem.ts'
+import type { Erasure } from '#shared/domain/privacy.ts'
+import { normalizedEmail } from '#shared/domain/text/email-address.ts'
+import { auditEntry } from '../audit/audit.ts'
+import type { By } from '../inbox/change-entry.ts'
+import { subscriberId } from '../newsletter/subscriber.ts'
+import { listMailsAbout } from '../outbox/mails-about.ts'
+import { suppress } from '../outbox/suppression.ts'
+import { findUserByLogin } from '../staff/users.ts'
+import { personId } from '../submissions/sender-key.ts'
+import { submissionKey } from '../submissions/submissions.ts'
+import { queryItems } from '../table/table.ts'
+import { transact } from '../table/transact.ts'
+import { VersionConflict } from '../table/version-conflict.ts'
+import { eraseEntry, eraseSubscription } from './internal/erase-entry.ts'
+import { removeExports } from './internal/export-objects.ts'
+import { partition, readNotes } from './internal/read-entry.ts'
+import {
+  eraseCounted,
+  erasureLists,
+  readErasure,
+  StoredErasure,
+  toErasure,
+  toErasureItem,
+} from './internal/stored-erasure.ts'
+
+/** Accounts are closed by people who know what depends on them: posts, an author profile, the audit log. */
+export async function refuseStaff(address: string): Promise<void> {
+  const user = await findUserByLogin(normalizedEmail(address))
+  if (!user) return
+  throw new Problem(
+    'conflict',
+    `This is the address of ${user.name}, who is a member of staff. First give that account another address in User Management, or delete it; then what was sent from this address can be erased.`,
+  )
+}
+
+/**
+ * Begins to erase everything about an address: from now on nothing is mailed to it, and what is to be erased is found by
+ * keyed hashes alone, so that whoever goes on with it needs no address.
+ */
+export async function startErasure(address: string, { user, request }: By): Promise<string> {
+  const { now } = request
+  const [person, subscriber] = await Promise.all([personId(address), subscriberId(normalizedEmail(address))])
+  await suppress(address, 'erased', now)
+  const erasure = StoredErasure.parse({
+    id: randomUUID(),
+    person,
+    subscriber,
+    requestedAt: now.toISOString(),
+    requestedBy: { id: user.id, name: user.name },
+    counts: {},
+    version: 1,
+  })
+  await transact([
+    { Put: { Item: toErasureItem(erasure), ConditionExpression: 'attribute_not_exists(pk)' } },
+    ...(await auditEntry({ ...request, audited: true }, user, 'privacy.erase', {
+      kind: 'person',
+      id: person,
+      name: 'Somebody who asked to be forgotten',
+    })),
+  ])
+  return erasure.id
+}
+
+/**
+ * Goes on with an erasure until everything is erased or `until` (milliseconds) has passed. Each step can be interrupted: what
+ * is left to do is what is still there. Somebody else who goes on at the same time is let go first.
+ */
+export async function continueErasure(id: string, until: number): Promise<Erasure | undefined> {
+  const erasure = await readErasure(id)
+  if (!erasure) return undefined
+  try {
+    return toErasure(await erase(erasure, until))
+  } catch (error) {
+    if (!(error instanceof VersionConflict)) throw error
+    const current = await readErasure(id)
+    return current && toErasure(current)
+  }
+}
+
+async function erase(erasure: StoredErasure, until: number): Promise<StoredErasure> {
+  let state = erasure
+  if (state.finishedAt !== undefined) return state
+  for (const note of await readNotes(state.person)) {
+    if (Date.now() >= until) return state
+    state = await eraseEntry(state, note)
+  }
+  const subscriber = submissionKey('subscribers', state.subscriber)
+  const [items, mails] = await Promise.all([partition(subscriber.pk), listMailsAbout(subscriber)])
+  const keys = items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))
+  state = await eraseSubscription(state, keys, mails)
+  if (Date.now() >= until) return state
+  const files = await removeExports()
+  return eraseCounted(state, [], { counts: { files }, finishedAt: new Date().toISOString() })
+}
+
+const listed = async (list: string, limit: number) =>
+  (
+    await queryItems({
+      IndexName: 'changed',
+      KeyConditionExpression: 'gsi2pk = :list',
+      ExpressionAttributeValues: { ':list': list },
+      ScanIndexForward: false,
+      Limit: limit,
+    })
+  ).map((item) => StoredErasure.parse(item))
+
+/** Erasures that were interrupted, or are under way. */
+export const runningErasures = (): Promise<StoredErasure[]> => listed(erasureLists.running, 100)
+
+/** Receipts that a list shows. */
+const shown = 100
+
+/** The receipts, newest first, after what is still under way. */
+export async function listErasures(): Promise<Erasure[]> {
+  const [running, done] = await Promise.all([runningErasures(), listed(erasureLists.done, shown)])
+  return [...running, ...done].map(toErasure)
+}

@@ -1,0 +1,81 @@
+import { chainKey } from '../../audit/audit.ts'
+import { eraseAuditedValues } from '../../audit/erase.ts'
+import { notePrefix } from '../../inbox/load-entry.ts'
+import { removeObject } from '../../objects/objects.ts'
+import type { Key } from '../../table/table.ts'
+import type { TransactionStep } from '../../table/transact.ts'
+import { VersionConflict } from '../../table/version-conflict.ts'
+import { resumeKey } from '../../uploads/resumes.ts'
+import { landingKey } from '../../uploads/upload-record.ts'
+import { type PersonEntry, partition, readEntry } from './read-entry.ts'
+import { eraseCounted, type StoredErasure } from './stored-erasure.ts'
+
+const deletion = ({ pk, sk }: Key): TransactionStep => ({ Delete: { Key: { pk, sk } } })
+
+/** Removes what the log says of a record. Returns how many entries it has, the same when it is repeated. */
+async function eraseAudited(subject: Parameters<typeof eraseAuditedValues>[0]): Promise<number> {
+  await eraseAuditedValues(subject)
+  return (await partition(chainKey(subject))).length
+}
+
+/** The entry in the version that was read: a note that staff add at this moment must not outlive it. */
+const headStep = ({ key, version }: PersonEntry): TransactionStep => ({
+  Delete: {
+    Key: { ...key },
+    ...(version === undefined
+      ? { ConditionExpression: 'attribute_not_exists(version)' }
+      : {
+          ConditionExpression: 'version = :read OR attribute_not_exists(pk)',
+          ExpressionAttributeValues: { ':read': version },
+        }),
+  },
+  onConditionFailed: () => new VersionConflict(),
+})
+
+/**
+ * Erases a message or an application with its text, its notes, its CV, the mails about it, what the audit log says of it,
+ * and the note of its sender: files and the log first, since they can be erased again, then everything else at once.
+ */
+export async function eraseEntry(erasure: StoredErasure, note: Key): Promise<StoredErasure> {
+  const entry = await readEntry(note)
+  const { kind, id, head, parts, mails, resume } = entry
+  if (resume) {
+    await removeObject('RESUME_BUCKET', landingKey(resume))
+    await removeObject('RESUME_BUCKET', resumeKey(resume))
+  }
+  const auditEntries = await eraseAudited({ kind, id })
+  const keys = parts.map((part) => ({ pk: String(part['pk']), sk: String(part['sk']) }))
+  return eraseCounted(
+    erasure,
+    [
+      ...(head ? [headStep(entry)] : []),
+      ...[...keys, ...mails, note].map(deletion),
+      ...(resume ? [deletion({ pk: `RESUME#${resume.id}`, sk: 'RESUME' })] : []),
+    ],
+    {
+      counts: {
+        [kind === 'message' ? 'messages' : 'applications']: head ? 1 : 0,
+        notes: keys.filter(({ sk }) => sk.startsWith(notePrefix)).length,
+        mails: mails.length,
+        files: resume ? 1 : 0,
+        auditEntries,
+      },
+    },
+  )
+}
+
+/** Items that one transaction deletes, beside what it counts. */
+const together = 90
+
+/** Erases a subscription with its preferences, the mails about it and what the audit log says of it. */
+export async function eraseSubscription(erasure: StoredErasure, keys: readonly Key[], mails: readonly Key[]) {
+  const auditEntries = await eraseAudited({ kind: 'subscriber', id: erasure.subscriber })
+  let state = erasure
+  for (let start = 0; start < mails.length; start += together) {
+    const some = mails.slice(start, start + together)
+    state = await eraseCounted(state, some.map(deletion), { counts: { mails: some.length } })
+  }
+  if (keys.length === 0) return state
+  const subscriptions = keys.some(({ sk }) => sk === 'SUBSCRIBER') ? 1 : 0
+  return eraseCounted(state, keys.map(deletion), { counts: { subscriptions, auditEntries } })
+}

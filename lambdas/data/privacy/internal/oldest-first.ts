@@ -1,0 +1,40 @@
+import { InboxFolder } from '#shared/domain/submissions/inbox.ts'
+import { inboxList } from '../../submissions/submissions.ts'
+import { type Item, queryItems } from '../../table/table.ts'
+
+/** What is kept for a period. */
+export type KeptKind = 'messages' | 'applications'
+
+export interface KeptPage {
+  entries: Item[]
+  /** Up to where these are all. */
+  after: string
+  isLast: boolean
+}
+
+const placeOf = (item: Item): string => String(item['gsi2sk'])
+
+/**
+ * The next entries of all folders after a place, the oldest first. The folders are read side by side, so that an entry that
+ * is moved from one to another keeps its place among those that are still to come.
+ */
+export async function oldestFirst(kind: KeptKind, after: string, limit: number): Promise<KeptPage> {
+  const folders = await Promise.all(
+    InboxFolder.options.map((folder) =>
+      queryItems({
+        IndexName: 'changed',
+        KeyConditionExpression: `gsi2pk = :list${after ? ' AND gsi2sk > :after' : ''}`,
+        ExpressionAttributeValues: { ':list': inboxList(kind, folder), ...(after && { ':after': after }) },
+        Limit: limit,
+      }),
+    ),
+  )
+  const ends = folders.flatMap((folder) => (folder.length < limit ? [] : folder.slice(-1).map(placeOf)))
+  const end = ends.toSorted((one, other) => (one < other ? -1 : 1))[0]
+  const entries = folders
+    .flat()
+    .filter((entry) => end === undefined || placeOf(entry) <= end)
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  const last = entries.at(-1)
+  return { entries, after: last ? placeOf(last) : after, isLast: end === undefined }
+}

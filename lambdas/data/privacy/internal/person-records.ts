@@ -1,0 +1,135 @@
+import { normalizedEmail } from '#shared/domain/text/email-address.ts'
+import type { AuditSubject } from '../../audit/audit.ts'
+import { chainKey } from '../../audit/audit.ts'
+import { notePrefix, resumeState } from '../../inbox/load-entry.ts'
+import { subscriberId, subscriberKey } from '../../newsletter/subscriber.ts'
+import { getObject } from '../../objects/objects.ts'
+import { outboxPartition } from '../../outbox/outbox.ts'
+import { suppressionOf } from '../../outbox/suppression.ts'
+import { findUserByLogin } from '../../staff/users.ts'
+import { personId } from '../../submissions/sender-key.ts'
+import type { Item } from '../../table/table.ts'
+import { type Resume, resumeKey } from '../../uploads/resumes.ts'
+import { type PersonEntry, partition, readEntry, readNotes } from './read-entry.ts'
+
+/** Everything about an address, in the order in which it is handed out. */
+export interface PersonRecords {
+  messages: Item[]
+  applications: Item[]
+  subscription: Item | null
+  /** Why no mail is sent to it. */
+  suppressed: string | null
+  /** The account of a member of staff. */
+  account: Item | null
+}
+
+/** Attributes that say how we store something, and nothing about the person. */
+const ours = new Set([
+  'pk',
+  'sk',
+  'gsi1pk',
+  'gsi1sk',
+  'gsi2pk',
+  'gsi2sk',
+  'expiresAt',
+  'version',
+  'hash',
+  'salt',
+])
+
+const facts = (item: Item): Item =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !ours.has(name)))
+
+const keptUntil = ({ expiresAt }: Item) =>
+  typeof expiresAt === 'number' ? { keptUntil: new Date(expiresAt * 1000).toISOString() } : {}
+
+/** Bytes of CVs that one file holds. Staff hand out the others by hand, from the inbox. */
+const maxFiles = 20 * 1024 * 1024
+
+export async function readPerson(address: string): Promise<PersonRecords> {
+  const normalized = normalizedEmail(address)
+  const entries = await Promise.all((await readNotes(await personId(address))).map(readEntry))
+  let room = maxFiles
+  const taken = (resume: Resume) => {
+    if (resumeState(resume) !== 'ready' || resume.size > room) return false
+    room -= resume.size
+    return true
+  }
+  const found: [PersonEntry, Item][] = []
+  for (const entry of entries.filter(({ head }) => head)) {
+    const file =
+      entry.resume && taken(entry.resume)
+        ? await getObject('RESUME_BUCKET', resumeKey(entry.resume))
+        : undefined
+    found.push([entry, await entryRecord(entry, file)])
+  }
+  const of = (kind: PersonEntry['kind']) =>
+    found.flatMap(([entry, record]) => (entry.kind === kind ? [record] : []))
+  return {
+    messages: of('message'),
+    applications: of('application'),
+    subscription: await subscriptionRecord(await subscriberId(normalized)),
+    suppressed: (await suppressionOf(address)) ?? null,
+    account: await accountRecord(normalized),
+  }
+}
+
+async function entryRecord(
+  { kind, id, key, head = {}, parts, resume }: PersonEntry,
+  file?: Uint8Array,
+): Promise<Item> {
+  const isNote = ({ sk }: Item) => String(sk).startsWith(notePrefix)
+  const [text = {}] = parts.filter((part) => !isNote(part))
+  return {
+    id,
+    ...facts(head),
+    ...facts(text),
+    ...keptUntil(head),
+    notes: parts.filter(isNote).map(facts),
+    mails: (await partition(outboxPartition(key))).map(facts),
+    log: await logOf({ kind, id }),
+    ...(resume && {
+      cv: { ...facts(resume), ...(file && { base64: Buffer.from(file).toString('base64') }) },
+    }),
+  }
+}
+
+async function subscriptionRecord(id: string): Promise<Item | null> {
+  const key = subscriberKey(id)
+  const items = await partition(key.pk)
+  const main = items.find(({ sk }) => sk === key.sk)
+  if (!main) return null
+  return {
+    ...facts(main),
+    ...keptUntil(main),
+    mails: (await partition(outboxPartition(key))).map(facts),
+    log: await logOf({ kind: 'subscriber', id }),
+  }
+}
+
+/** What the audit log says of a record. Who of our staff did it stays with us. */
+const logOf = async (subject: Pick<AuditSubject, 'kind' | 'id'>): Promise<Item[]> =>
+  (await partition(chainKey(subject))).map(({ at, action }) => ({ at, action }))
+
+async function accountRecord(address: string): Promise<Item | null> {
+  const user = await findUserByLogin(address)
+  if (!user) return null
+  const { name, username, email, role, isActive, createdAt, updatedAt } = user
+  const sessions = await partition(`SESSION#${user.id}`)
+  return {
+    name,
+    username,
+    email,
+    role,
+    isActive,
+    createdAt,
+    updatedAt,
+    // Without their ids, which sign in.
+    sessions: sessions.map(({ device, network, createdAt: since, lastSeenAt }) => ({
+      device,
+      network,
+      since,
+      lastSeenAt,
+    })),
+  }
+}

@@ -1,0 +1,57 @@
+import * as z from '#shared/zod.ts'
+import { listMailsAbout } from '../../outbox/mails-about.ts'
+import { entryOfNote, personPartition } from '../../submissions/sender-key.ts'
+import { type Item, type Key, queryItems } from '../../table/table.ts'
+import { findResume, type Resume } from '../../uploads/resumes.ts'
+
+const Head = z.object({
+  resumeKey: z.optional(z.string()),
+  version: z.optional(z.int()),
+})
+
+/** All that is in the table about a message or an application, as it is at this moment. */
+export interface PersonEntry {
+  kind: 'message' | 'application'
+  id: string
+  /** Where the sender is noted. */
+  note: Key
+  key: Key
+  /** The item that lists show. Missing if the entry was deleted and only its note is left. */
+  head: Item | undefined
+  version: number | undefined
+  /** Its text, and notes of staff. */
+  parts: Item[]
+  mails: Key[]
+  resume: Resume | undefined
+}
+
+export const partition = (pk: string): Promise<Item[]> =>
+  queryItems({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': pk },
+    ConsistentRead: true,
+  })
+
+/** Where somebody's messages and applications are noted. */
+export const readNotes = async (person: string): Promise<Key[]> =>
+  (await partition(personPartition(person))).map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))
+
+export async function readEntry(note: Key): Promise<PersonEntry> {
+  const pk = entryOfNote(note.sk)
+  const [sk = '', id = ''] = pk.split('#')
+  const key = { pk, sk }
+  const [items, mails] = await Promise.all([partition(pk), listMailsAbout(key)])
+  const head = items.find((item) => item['sk'] === sk)
+  const { resumeKey, version } = Head.parse(head ?? {})
+  return {
+    kind: sk === 'MESSAGE' ? 'message' : 'application',
+    id,
+    note,
+    key,
+    head,
+    version,
+    parts: items.filter((item) => item !== head),
+    mails: mails.map((mail) => ({ pk: mail.pk, sk: mail.sk })),
+    resume: resumeKey === undefined ? undefined : await findResume(resumeKey),
+  }
+}

@@ -1,0 +1,102 @@
+import { type Erasure, ErasureCounts } from '#shared/domain/privacy.ts'
+import { StaffName } from '#shared/domain/submissions/inbox.ts'
+import * as z from '#shared/zod.ts'
+import { timeSortKey } from '../../table/sort-key.ts'
+import { getItem, type Item, type Key } from '../../table/table.ts'
+import { type TransactionStep, transact } from '../../table/transact.ts'
+import { VersionConflict } from '../../table/version-conflict.ts'
+
+/** An erasure as stored: what is left to do follows from what is still there. */
+export const StoredErasure = z.object({
+  id: z.string(),
+  /** Keyed hashes of the address. */
+  person: z.string(),
+  subscriber: z.string(),
+  requestedAt: z.string(),
+  requestedBy: StaffName,
+  finishedAt: z.optional(z.string()),
+  counts: ErasureCounts,
+  version: z.int(),
+})
+export type StoredErasure = z.infer<typeof StoredErasure>
+
+export const erasureKey = (id: string): Key => ({ pk: `ERASURE#${id}`, sk: 'ERASURE' })
+
+/** The lists of what is under way and what is done, in the index `changed`. */
+export const erasureLists = { running: 'ERASURES#RUNNING', done: 'ERASURES' } as const
+
+export const toErasureItem = (erasure: StoredErasure): Item => ({
+  ...erasureKey(erasure.id),
+  ...erasure,
+  gsi2pk: erasureLists[erasure.finishedAt === undefined ? 'running' : 'done'],
+  gsi2sk: timeSortKey(erasure.requestedAt, erasure.id),
+})
+
+export async function readErasure(id: string): Promise<StoredErasure | undefined> {
+  const item = await getItem(erasureKey(id), { consistent: true })
+  return item && StoredErasure.parse(item)
+}
+
+type Change = { counts?: Partial<ErasureCounts>; finishedAt?: string }
+
+/**
+ * Deletes a part and counts it, in one transaction, on the condition that nobody else went on with the erasure: so the
+ * receipt counts everything once, however often it is interrupted. Throws `VersionConflict`.
+ */
+export async function eraseCounted(
+  erasure: StoredErasure,
+  steps: readonly TransactionStep[],
+  { counts = {}, ...rest }: Change,
+): Promise<StoredErasure> {
+  const more = new Map(Object.entries(counts))
+  const added = (name: string) => more.get(name) ?? 0
+  const next: StoredErasure = {
+    ...erasure,
+    ...rest,
+    counts: ErasureCounts.parse(
+      Object.fromEntries(Object.entries(erasure.counts).map(([name, count]) => [name, count + added(name)])),
+    ),
+    version: erasure.version + 1,
+  }
+  await transact([
+    ...steps,
+    {
+      Put: {
+        Item: toErasureItem(next),
+        ConditionExpression: 'version = :read',
+        ExpressionAttributeValues: { ':read': erasure.version },
+      },
+      onConditionFailed: () => new VersionConflict(),
+    },
+  ])
+  return next
+}
+
+const day = 24 * 60 * 60 * 1000
+const daysAfter = (instant: string, days: number) => new Date(Date.parse(instant) + days * day).toISOString()
+
+/** The receipt, with the copies that nobody can delete. No object of somebody is in a bucket that keeps versions. */
+export const toErasure = ({
+  id,
+  person,
+  requestedAt,
+  requestedBy,
+  finishedAt,
+  counts,
+}: StoredErasure): Erasure => ({
+  id,
+  person,
+  requestedAt,
+  requestedBy,
+  counts,
+  state: finishedAt === undefined ? 'running' : 'done',
+  finishedAt: finishedAt ?? null,
+  copies:
+    finishedAt === undefined
+      ? []
+      : [
+          { what: 'The stream of changes of the table', until: daysAfter(finishedAt, 1) },
+          { what: 'Exports that were being written meanwhile', until: daysAfter(finishedAt, 1) },
+          { what: 'Point-in-time recovery of the table', until: daysAfter(finishedAt, 35) },
+        ],
+})

@@ -1,0 +1,18 @@
+import { privacy } from '#shared/api/admin/people/privacy.ts'
+import { Problem } from '#shared/api/problem.ts'
+import { normalizedEmail } from '#shared/domain/text/email-address.ts'
+import { refuseStaff, startErasure } from '../data/privacy/erase-person.ts'
+import { requireNotedSenders } from '../data/privacy/prepare.ts'
+import { implement } from '../http/implement.ts'
+import { goOn } from './go-on.ts'
+
+/** Erases everything about an address that was typed twice. */
+export const handler = implement(privacy, 'privacy.erase', async ({ body, user, request }) => {
+  if (normalizedEmail(body.email) !== normalizedEmail(body.confirmation)) {
+    const message = 'This is not the address that is to be erased.'
+    throw new Problem('invalid_request', message, { issues: [{ path: 'confirmation', message }] })
+  }
+  await requireNotedSenders()
+  await refuseStaff(body.email)
+  return { success: true, erasure: await goOn(await startErasure(body.email, { user, request })) }
+})

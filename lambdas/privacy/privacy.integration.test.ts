@@ -1,0 +1,230 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Erasure, PersonFound } from '#shared/domain/privacy.ts'
+import { verifyAuditLog } from '../data/audit/verify.ts'
+import { suppressionOf } from '../data/outbox/suppression.ts'
+import type { SessionRef } from '../data/staff/sessions.ts'
+import { dynamo, type Item, tableName } from '../data/table/table.ts'
+import { handler as open } from '../inbox/get.ts'
+import { handler as job } from '../jobs/privacy/keep-privacy.ts'
+import { mockStoredObjects } from '../testing/files/stored-objects.ts'
+import { breakAfter, seedPerson } from '../testing/many/person.ts'
+import { mockSecrets } from '../testing/secrets.ts'
+import { send } from '../testing/send.ts'
+import { startStaffSession } from '../testing/staff/staff-session.ts'
+import { type LocalTable, missingTable, startLocalTable } from '../testing/table/local-table.ts'
+import { handler as goOn } from './continue.ts'
+import { handler as erase } from './erase.ts'
+import { handler as exportPerson } from './export.ts'
+import { handler as find } from './find.ts'
+import { handler as list } from './list.ts'
+
+interface Answer {
+  found: PersonFound
+  erasure: Erasure
+  erasures: Erasure[]
+  records: number
+  url: string
+  error: string
+}
+const ann = { name: 'Ann Canary', email: 'Ann.Canary@fund.example', secret: 'the heron flies' }
+const bea = { name: 'Bea Other', email: 'bea@fund.example', secret: 'a quiet owl' }
+/** 25 messages, 24 applications and a subscription. */
+const fifty = { messages: 25, applications: 24 }
+
+describe.skipIf(missingTable)('what people may ask about their data', () => {
+  let table: LocalTable
+  let chief: SessionRef
+  let objects: Map<string, Buffer>
+  let logged: string[]
+  beforeAll(async () => void (table = await startLocalTable()))
+  beforeEach(async () => {
+    logged = []
+    vi.spyOn(console, 'log').mockImplementation((...line) => void logged.push(JSON.stringify(line)))
+    for (const name of ['SESSION_KEYS', 'RATE_LIMIT_KEYS', 'SUBSCRIBER_KEY'] as const) mockSecrets(name)
+    process.env['RESUME_BUCKET'] = 'resumes'
+    objects = mockStoredObjects()
+    await table.empty()
+    chief = await startStaffSession({ id: 'noa', name: 'Noa Ferrant', role: 'superadmin' })
+    await job()
+  })
+  afterAll(() => table.stop())
+
+  const ask = (handler: Parameters<typeof send>[0], email: string, more: object = {}) =>
+    send<Answer>(handler, { as: chief, body: { email, ...more } })
+  const eraseAnn = () => ask(erase, ann.email, { confirmation: ann.email.toLowerCase() })
+
+  async function everything(): Promise<Item[]> {
+    const { Items = [] } = await dynamo.send(
+      new ScanCommand({ TableName: tableName(), ConsistentRead: true }),
+    )
+    return Items
+  }
+  /** Everything in the table, in the buckets and in the log that has one of these words. */
+  async function traces(words: readonly string[]): Promise<string[]> {
+    const places = [
+      ...(await everything()).map((item) => JSON.stringify(item)),
+      ...[...objects].map(([key, content]) => `${key} ${content.toString()}`),
+      ...logged,
+    ]
+    return places.filter((place) => words.some((word) => place.toLowerCase().includes(word.toLowerCase())))
+  }
+  const ofAnn = [ann.email, ann.name, ann.secret]
+
+  test('an export holds all of fifty records, with notes, mails, CVs and what the log says', async () => {
+    await seedPerson(ann, fifty)
+    await seedPerson(bea, { messages: 2, applications: 1 })
+    const { status, body } = await ask(exportPerson, ann.email)
+
+    expect({ status, records: body.records }).toEqual({ status: 200, records: 50 })
+    const [file] = [...objects]
+      .filter(([key]) => key.startsWith('resumes/exports/'))
+      .map(([, content]) => content.toString())
+    const person = JSON.parse(file ?? '{}') as Record<string, Item[]> & { subscription: Item }
+    expect([person['messages']?.length, person['applications']?.length]).toEqual([25, 24])
+    expect(person['messages']?.map(({ message }) => message).toSorted()).toEqual(
+      Array.from({ length: 25 }, (_, index) => `${ann.secret} ${index}`).toSorted(),
+    )
+    expect(person['messages']?.[0]).toMatchObject({
+      email: ann.email,
+      consent: { policy: '2025-01-01', source: 'contact' },
+      notes: [{ text: expect.stringContaining(ann.name) as string }],
+      mails: [{ kind: 'contact-message' }, { kind: 'contact-receipt' }],
+      log: [{ action: 'inbox.update' }],
+    })
+    expect(person['applications']?.filter(({ cv }) => (cv as Item)['base64'])).toHaveLength(24)
+    expect(person.subscription).toMatchObject({
+      email: ann.email.toLowerCase(),
+      consent: { source: 'website' },
+    })
+    expect(file).not.toMatch(/Bea|owl|PERSON#|gsi2pk|"salt"/)
+    expect(body.url).toContain('/exports/')
+  })
+
+  test('an erasure leaves no trace of the person, and everybody else as they were', async () => {
+    await seedPerson(bea, { messages: 2, applications: 1 })
+    const before = (await traces([bea.name, bea.secret])).length
+    await seedPerson(ann, fifty)
+    await ask(exportPerson, ann.email)
+    expect((await traces(ofAnn)).length).toBeGreaterThan(100)
+
+    const { status, body } = await eraseAnn()
+
+    expect({ status, state: body.erasure.state }).toEqual({ status: 200, state: 'done' })
+    expect(body.erasure.counts).toEqual({
+      messages: 25,
+      applications: 24,
+      notes: 49,
+      subscriptions: 1,
+      mails: 99,
+      // 24 CVs, and the export.
+      files: 25,
+      auditEntries: 49,
+    })
+    expect(await traces(ofAnn)).toEqual([])
+    expect((await traces([bea.name, bea.secret])).length).toBe(before)
+    expect(await suppressionOf(ann.email)).toBe('erased')
+    expect(await verifyAuditLog(new Date())).toMatchObject({ faults: [], erased: 49 })
+    // What refers to the person now is what stays: the receipt, its audit entries and the suppression.
+    const kinds = (await everything()).map(({ pk }) => String(pk).split('#').slice(0, 2).join('#'))
+    expect(kinds.filter((kind) => /^(PERSON|OUTBOX|RESUME|SUBSCRIBER)/.test(kind)).length).toBe(
+      (await everything()).filter(({ sk }) => /^(SENT|OUTBOX|RESUME|SUBSCRIBER)/.test(String(sk))).length,
+    )
+  })
+
+  test('an erasure that is killed again and again goes on, and its receipt counts everything once', async () => {
+    await seedPerson(ann, { messages: 6, applications: 4 })
+    const started = breakAfter(14)
+    expect((await eraseAnn()).status).toBe(503)
+    started.mend()
+    for (const calls of [3, 5, 8, 11, 14, 6]) {
+      const broken = breakAfter(calls)
+      await job().catch(() => {})
+      broken.mend()
+    }
+    await job()
+    await job()
+
+    const { body } = await send<Answer>(list, { as: chief })
+    expect(body.erasures).toHaveLength(1)
+    const [erasure] = body.erasures
+    expect(erasure).toMatchObject({
+      state: 'done',
+      requestedBy: { name: 'Noa Ferrant' },
+      counts: {
+        messages: 6,
+        applications: 4,
+        notes: 10,
+        files: 4,
+        subscriptions: 1,
+        mails: 21,
+        auditEntries: 10,
+      },
+    })
+    expect(await traces(ofAnn)).toEqual([])
+    // Asking again is harmless.
+    expect((await send<Answer>(goOn, { as: chief, params: { id: erasure?.id ?? '' } })).body.erasure).toEqual(
+      erasure,
+    )
+    expect((await eraseAnn()).body.erasure.counts).toMatchObject({ messages: 0, applications: 0, mails: 0 })
+  })
+
+  test('the receipt says when the copies that nobody can delete are gone', async () => {
+    await seedPerson(ann, { messages: 1, applications: 0 })
+    const { copies, finishedAt, person } = (await eraseAnn()).body.erasure
+    const daysUntil = copies.map(({ until }) =>
+      Math.round((Date.parse(until) - Date.parse(finishedAt ?? '')) / 86_400_000),
+    )
+    expect(daysUntil).toEqual([1, 1, 35])
+    expect(person).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('records from before their senders were noted are found too', async () => {
+    await seedPerson(ann, { messages: 3, applications: 2, asBefore: true })
+    const { status, body } = await ask(find, ann.email)
+    expect({ status, error: body.error }).toEqual({
+      status: 409,
+      error: 'Older messages are still being sorted by their senders. Please try again in a few minutes.',
+    })
+    await job()
+    expect((await ask(find, ann.email)).body.found).toMatchObject({ messages: 3, applications: 2 })
+    expect((await eraseAnn()).body.erasure.counts).toMatchObject({ messages: 3, applications: 2 })
+    expect(await traces(ofAnn)).toEqual([])
+  })
+
+  test('an address that nobody wrote from has nothing, however it is written', async () => {
+    await seedPerson(ann, { messages: 1, applications: 0 })
+    const nothing = { messages: 0, applications: 0, subscription: null, suppressed: null, staff: null }
+    expect((await ask(find, 'nobody@fund.example')).body.found).toEqual(nothing)
+    expect((await ask(find, ` ${ann.email.toUpperCase()} `)).body.found).toEqual({
+      ...nothing,
+      messages: 1,
+      subscription: 'pending',
+    })
+  })
+
+  test('erasing needs the address a second time', async () => {
+    await seedPerson(ann, { messages: 1, applications: 0 })
+    const { status, body } = await ask(erase, ann.email, { confirmation: bea.email })
+    expect({ status, error: body.error }).toMatchObject({ status: 400 })
+    expect((await ask(find, ann.email)).body.found.messages).toBe(1)
+  })
+
+  test('both actions are in the audit log without the address, also where the log is off', async () => {
+    await seedPerson(ann, { messages: 1, applications: 0 })
+    await ask(exportPerson, ann.email)
+    await eraseAnn()
+    const entries = (await everything()).filter(({ action }) => String(action).startsWith('privacy.'))
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['privacy.export', 'noa'],
+      ['privacy.erase', 'noa'],
+    ])
+    expect(await traces([ann.email])).toEqual([])
+  })
+
+  test('an entry that was erased cannot be opened any more', async () => {
+    const [id = ''] = await seedPerson(ann, { messages: 1, applications: 0 })
+    await eraseAnn()
+    expect((await send(open, { as: chief, params: { kind: 'messages', id } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,24 @@
+import { Page, PageHeader } from '../../ui/page/page-header.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { PersonSearch } from './person-search.tsx'
+import { Receipts } from './receipts.tsx'
+import { useErasures } from './use-erasures.ts'
+
+/** What people may ask about their data: a copy of it, and its erasure. For superadmins. */
+export default function PrivacyScreen() {
+  const erasures = useErasures()
+  return (
+    <Page>
+      <PageHeader
+        title="Privacy"
+        subtitle="What somebody may ask of us: a copy of everything about an address, or its erasure."
+      />
+      <div className="grid gap-8">
+        <PersonSearch onErased={erasures.add} />
+        <Panel title="Receipts">
+          <Receipts erasures={erasures} />
+        </Panel>
+      </div>
+    </Page>
+  )
+}

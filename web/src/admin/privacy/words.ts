@@ -1,0 +1,37 @@
+import type { Erasure, PersonFound } from '#shared/domain/privacy.ts'
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+const subscriptions: Readonly<Record<string, string>> = {
+  pending: 'a subscription that was never confirmed',
+  confirmed: 'a subscription',
+  unsubscribed: 'a subscription that has ended',
+  suppressed: 'a subscription that gets no mail any more',
+  spam: 'a subscription that looks like spam',
+}
+
+/** What is here about an address, one line each. */
+export const foundLines = ({ messages, applications, subscription }: PersonFound): string[] => [
+  ...(messages > 0 ? [counted(messages, 'message', 'messages')] : []),
+  ...(applications > 0 ? [counted(applications, 'application', 'applications')] : []),
+  ...(subscription ? [subscriptions[subscription] ?? 'a subscription'] : []),
+]
+
+const kinds: readonly [keyof Erasure['counts'], one: string, many: string][] = [
+  ['messages', 'message', 'messages'],
+  ['applications', 'application', 'applications'],
+  ['subscriptions', 'subscription', 'subscriptions'],
+  ['notes', 'note', 'notes'],
+  ['files', 'file', 'files'],
+  ['mails', 'record of a mail', 'records of mails'],
+  ['auditEntries', 'entry of the audit log', 'entries of the audit log'],
+]
+
+/** What was erased, in one line. */
+export function erasedLine({ counts }: Erasure): string {
+  const parts = kinds.flatMap(([name, one, many]) =>
+    counts[name] > 0 ? [counted(counts[name], one, many)] : [],
+  )
+  return parts.length > 0 ? parts.join(', ') : 'Nothing was here'
+}
