@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { defaultRetention } from '#shared/domain/setting-choices.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { resumeTypes } from '#shared/domain/submissions/resume.ts'
 import { changeEntry } from '../../../lambdas/data/inbox/change-entry.ts'
@@ -9,6 +10,7 @@ import { askToSubscribe } from '../../../lambdas/data/newsletter/ask-to-subscrib
 import { confirmSubscriber, unsubscribe } from '../../../lambdas/data/newsletter/change-subscriber.ts'
 import { subscriberId } from '../../../lambdas/data/newsletter/subscriber.ts'
 import { listMailsAbout } from '../../../lambdas/data/outbox/mails-about.ts'
+import { applyRetention } from '../../../lambdas/data/privacy/retention.ts'
 import { storeApplication } from '../../../lambdas/data/submissions/applications.ts'
 import { storeMessage } from '../../../lambdas/data/submissions/messages.ts'
 import { submissionKey } from '../../../lambdas/data/submissions/submissions.ts'
@@ -76,6 +78,8 @@ export async function seedInbox(admin: Pick<User, 'id' | 'name'>, now: Date): Pr
       if (hoursAgo >= oldMail) await forgetMails(submissionKey('subscribers', id))
     }),
   ])
+  // What the job would do within five minutes, so that people can be looked up by their address at once.
+  await applyRetention(defaultRetention, Date.now() + 30_000)
 }
 
 /** Hours after which a mail about a sample would only be counted as too late. */
