@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
+import { savedBy } from './saved-by.ts'
 import { expect, signIn, test } from './support.ts'
 
 const openInbox = async (page: Page, tab = 'Messages') => {
@@ -12,22 +12,6 @@ const row = (page: Page, name: string) => page.getByRole('list').getByRole('link
 const folder = (page: Page, label: string) => page.getByLabel('Filter by folder').selectOption({ label })
 const toast = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-
-/** The file that the browser saves after a press, wherever it opens the link. */
-async function savedBy(page: Page, press: () => Promise<void>) {
-  const saved = new Promise<string>((resolve, reject) => {
-    const listen = (each: Page) =>
-      each.on('download', (download) => {
-        const name = download.suggestedFilename()
-        download.path().then((path) => resolve(`${name}\n${readFileSync(path, 'latin1')}`), reject)
-      })
-    listen(page)
-    page.context().on('page', listen)
-  })
-  await press()
-  const [name = '', ...content] = (await saved).split('\n')
-  return { name, content: content.join('\n') }
-}
 
 test('a message of a visitor is found, assigned, noted, closed and kept by the address', async ({
   page,

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expectAccessible } from './expect-accessible.ts'
+import { savedBy } from './saved-by.ts'
 import { expect, signIn, test } from './support.ts'
 
 const email = 'ottilie.wren@fund.example'
@@ -26,15 +26,11 @@ test('a superadmin hands out and erases what somebody sent, and keeps the receip
   await expect(person.getByText('2 messages')).toBeVisible()
   await expectAccessible(page, 'the privacy screen')
 
-  const saved = new Promise<string>((resolve, reject) => {
-    page.context().on('page', (opened) =>
-      opened.on('download', (download) => {
-        download.path().then((path) => resolve(readFileSync(path, 'utf8')), reject)
-      }),
-    )
-  })
-  await person.getByRole('button', { name: 'Export as JSON' }).click()
-  const file = JSON.parse(await saved) as { messages: { message: string }[] }
+  const { name, content } = await savedBy(page, () =>
+    person.getByRole('button', { name: 'Export as JSON' }).click(),
+  )
+  expect(name).toMatch(/^personal-data-.*\.json$/)
+  const file = JSON.parse(content) as { messages: { message: string }[] }
   expect(file.messages.map((each) => each.message)).toContain(message)
 
   await person.getByRole('button', { name: 'Erase everything...' }).click()
@@ -44,12 +40,12 @@ test('a superadmin hands out and erases what somebody sent, and keeps the receip
   await question.getByRole('button', { name: 'Erase everything' }).click()
   await expect(page.getByText(/^2 messages, /)).toBeVisible()
 
-  const receipt = page.waitForEvent('download')
-  await page
-    .getByRole('button', { name: /^Receipt of/ })
-    .first()
-    .click()
-  const text = readFileSync(await (await receipt).path(), 'utf8')
+  const { content: text } = await savedBy(page, () =>
+    page
+      .getByRole('button', { name: /^Receipt of/ })
+      .first()
+      .click(),
+  )
   expect(text).toContain('Point-in-time recovery of the table')
   expect(text).not.toContain('ottilie')
   await expectAccessible(page, 'the privacy screen')

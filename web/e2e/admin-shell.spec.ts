@@ -4,7 +4,7 @@ import { expect, passwordOf, signIn, test } from './support.ts'
 
 const seven = ['Posts', 'Media', 'Categories', 'Tags', 'Authors', 'User Management', 'Settings']
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
-const known = ['Overview', ...seven, 'Inbox', 'Audit log']
+const known = ['Overview', ...seven, 'Inbox', 'Audit log', 'Privacy']
 /** The sections in the order of the sidebar, without what may stand below one of them. */
 const labels = async (page: Page) =>
   (await sections(page).getByRole('link').allTextContents())

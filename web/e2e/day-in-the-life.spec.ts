@@ -173,6 +173,7 @@ async function superadminLooksAround(page: Page): Promise<void> {
     ['Authors', 'Authors'],
     ['Inbox', 'Inbox'],
     ['Audit log', 'Audit log'],
+    ['Privacy', 'Privacy'],
   ]
   for (const [name, heading] of screens) {
     await page

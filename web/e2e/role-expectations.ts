@@ -29,6 +29,7 @@ export const sections: Record<string, readonly Role[]> = {
   Settings: managers,
   Inbox: managers,
   'Audit log': superadmins,
+  Privacy: superadmins,
 }
 
 export interface Screen {
