@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { sampleResumes } from '../../lambdas/testing/files/sample-resumes.ts'
+import { expect, signIn, test } from './support.ts'
+
+test.use({ expectedStatuses: [400, 401, 404] })
+
+const letter = 'I read footnotes before breakfast, and I would like to be paid for it.'
+const refusal = 'Please upload a PDF, DOC, or DOCX up to 10MB'
+const patience = { timeout: 60_000 }
+const unique = (name: string) => `${name}.${Date.now()}@fund.example`
+
+/** What the control page of the local cloud says; of it only what is used here. */
+interface CloudState {
+  mails: {
+    sent: {
+      to: string[]
+      subject: string
+      text: string
+      html: string
+      headers: { name: string; value: string }[]
+    }[]
+  }
+  schedules: { name: string }[]
+  functions: { name: string; log: string[] }[]
+}
+type SentMail = CloudState['mails']['sent'][number]
+
+/** The local cloud behind the site, which is at the next port. */
+function cloudOf(page: Page, baseURL = '') {
+  const control = `http://127.0.0.1:${Number(new URL(baseURL).port) + 1}/_local`
+  const state = async () => (await (await page.request.get(`${control}/state`)).json()) as CloudState
+  const post = async (path: string, data: object = {}) =>
+    expect((await page.request.post(`${control}/${path}`, { data })).status()).toBe(200)
+  return {
+    state,
+    mailsTo: async (address: string): Promise<SentMail[]> =>
+      (await state()).mails.sent.filter(({ to }) => to.includes(address)),
+    setSes: (rate: 0 | 1) => post('faults', { service: 'ses', kind: 'down', rate }),
+    /** Passes the mails that wait on, as happens each minute. */
+    async passMails(): Promise<void> {
+      const schedule = (await state()).schedules.find(({ name }) => /resume-?mail/i.test(name))
+      await post(`schedules/${encodeURIComponent(schedule?.name ?? 'resume-mail')}/run`)
+    },
+  }
+}
+
+/** Sends what a form sends as if somebody had taken their time over it. */
+const takeTime = (page: Page, path: string) =>
+  page.route(path, (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), filledFor: 20_000 }) }),
+  )
+
+test('an application is mailed without its CV, which staff find behind the link', async ({
+  page,
+  baseURL,
+}) => {
+  const cloud = cloudOf(page, baseURL)
+  const name = `Lior Amsel ${Date.now()}`
+  const email = unique('lior')
+  await page.goto('/careers')
+  await takeTime(page, '/api/career-applications')
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel(/^Why do you want to work for/).fill(letter)
+  await page
+    .getByLabel('Resume/CV file')
+    .setInputFiles({ name: 'Amsel, Lior.pdf', mimeType: 'application/pdf', buffer: sampleResumes.pdf })
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByRole('heading', { name: 'Your application is with us' })).toBeVisible()
+
+  const notice = async () =>
+    (await cloud.mailsTo('careers@bellcast.example')).find(({ text }) => text.includes(name))
+  await expect.poll(notice, patience).toBeDefined()
+  const { text = '', html = '', headers = [] } = (await notice()) ?? {}
+  const type = headers.find((header) => header.name.toLowerCase() === 'content-type')?.value
+  expect(type).toMatch(/^multipart\/alternative/)
+  expect(`${text}${html}`).not.toContain('Amsel, Lior.pdf')
+  const link = /https?:\/\/\S+\/admin\/inbox\/applications\/[\w-]+/.exec(text)?.[0] ?? ''
+  expect(new URL(link).origin).toBe(baseURL)
+  await expect.poll(() => cloud.mailsTo(email), patience).toHaveLength(1)
+
+  await signIn(page, 'maren.osei')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByText('Amsel, Lior.pdf')).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save the CV' })
+  await expect(async () => {
+    // The screen shows how far the check was when it was opened.
+    if (!(await save.isVisible())) await page.reload()
+    await expect(save).toBeVisible({ timeout: 2000 })
+  }).toPass(patience)
+  const saved = page.waitForEvent('download')
+  await save.click()
+  expect(readFileSync(await (await saved).path())).toEqual(sampleResumes.pdf)
+})
+
+test('a CV of 11 MB is refused before it is sent, and a renamed program when it is checked', async ({
+  page,
+  baseURL,
+}) => {
+  const cloud = cloudOf(page, baseURL)
+  const email = unique('mallory')
+  const cv = (buffer: Buffer) => ({ name: 'cv.pdf', mimeType: 'application/pdf', buffer })
+  const refused = async () =>
+    (await cloud.state()).functions
+      .find(({ name }) => name.endsWith('jobs-check-resume'))
+      ?.log.filter((line) => line.includes('"refused"')).length ?? 0
+  await page.goto('/careers')
+  await page.getByLabel('Full Name').fill('Mallory Brandt')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel(/^Why do you want to work for/).fill(letter)
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())))
+
+  const large = Buffer.concat([sampleResumes.pdf, Buffer.alloc(11 * 1024 * 1024)])
+  await page.getByLabel('Resume/CV file').setInputFiles(cv(large))
+  await expect(page.getByText(refusal, { exact: true })).toBeVisible()
+  expect(sent).toEqual([])
+
+  const program = Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(4000)])
+  const before = await refused()
+  await page.getByLabel('Resume/CV file').setInputFiles(cv(program))
+  await expect(page.getByText(refusal)).toHaveCount(0)
+  await page.route('/api/career-applications', async (route) => {
+    await expect.poll(refused, patience).toBeGreaterThan(before)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByText(refusal, { exact: true })).toBeVisible(patience)
+  expect(sent).toHaveLength(1)
+  await expect(page.getByLabel(/^Why do you want to work for/)).toHaveValue(letter)
+  expect((await cloud.state()).mails.sent.filter(({ text }) => text.includes(email))).toEqual([])
+})
+
+test('a message is answered alike while SES is down, and mailed when it is back', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const cloud = cloudOf(page, baseURL)
+  const send = (email: string) =>
+    page.request.post('/api/contact', {
+      headers: { origin: baseURL ?? '' },
+      data: { name: 'Ann Lee', email, message: 'Sent before.', filledFor: 20_000 },
+    })
+  const before = await send(unique('before'))
+  const email = unique('ann')
+  try {
+    await cloud.setSes(1)
+    // After a few failures the sender leaves what comes until SES takes mail again.
+    for (const name of ['one', 'two', 'three']) expect((await send(unique(name))).status()).toBe(201)
+    await page.goto('/contact')
+    await takeTime(page, '/api/contact')
+    await page.getByLabel('Full Name').fill('Ann Lee')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Message').fill('We report in February. Can we talk before?')
+    const answered = page.waitForResponse('/api/contact')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Message Sent Successfully!')).toBeVisible()
+    const answer = await answered
+    expect(answer.status()).toBe(before.status())
+    const shape = async (body: Promise<unknown>) => ({ ...((await body) as object), id: 'any' })
+    expect(await shape(answer.json())).toEqual(await shape(before.json()))
+    expect(await cloud.mailsTo(email)).toEqual([])
+  } finally {
+    await cloud.setSes(0)
+  }
+  const mails = async () => {
+    await cloud.passMails()
+    return (await cloud.mailsTo(email)).map(({ subject }) => subject)
+  }
+  // Where the sender had tried it before it saw that SES is down, it waits a minute.
+  const aMinuteLater = { timeout: 120_000, intervals: [500] }
+  await expect.poll(mails, aMinuteLater).toEqual(['We have received your message'])
+  const { mails: all } = await cloud.state()
+  const notices = all.sent.filter(({ text }) => text.includes(email))
+  expect(notices.map(({ to }) => to)).toEqual([['sales@bellcast.example']])
+})
