@@ -13,8 +13,25 @@ export default defineConfig({
     }),
   },
   test: {
-    include: ['{shared,lambdas,infra,web/src,scripts}/**/*.test.{ts,tsx}'],
-    setupFiles: ['web/stop-timers.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'product',
+          include: ['{shared,lambdas,web/src,scripts}/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/stop-timers.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'infra',
+          include: ['infra/**/*.test.ts'],
+          // Loading the CDK takes seconds, and no test changes it: one worker loads it once for all its files.
+          isolate: false,
+        },
+      },
+    ],
     // Generous: a busy machine must not fail a test that is right.
     testTimeout: 90_000,
     hookTimeout: 120_000,
