@@ -51,6 +51,7 @@ const otherFunctions = {
   'jobs-erase-files': 'lambdas/jobs/erase-files.ts',
   'jobs-fan-out': 'lambdas/jobs/fan-out.ts',
   'jobs-send-mail': 'lambdas/jobs/send-mail.ts',
+  'jobs-send-mailings': 'lambdas/jobs/mailings/send-mailings.ts',
   'jobs-resume-mail': 'lambdas/jobs/resume-mail.ts',
   'jobs-record-mail-event': 'lambdas/jobs/record-mail-event.ts',
   'jobs-rewrite-tags': 'lambdas/jobs/rewrite-tags.ts',

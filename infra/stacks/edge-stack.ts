@@ -1,7 +1,9 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { Schedule } from 'aws-cdk-lib/aws-events'
 import type { Construct } from 'constructs'
 import { Edge } from '../constructs/edge/edge.ts'
 import { EdgePurge } from '../constructs/edge/edge-purge.ts'
+import { ScheduledJob } from '../constructs/functions/scheduled-job.ts'
 import { MailSender } from '../constructs/mail/mail-sender.ts'
 import type { StageSettings } from '../stages.ts'
 import type { ApiStack } from './api-stack.ts'
@@ -45,6 +47,18 @@ export class EdgeStack extends Stack {
         resources: data,
         mails: api.mails,
         siteUrl: `https://${host}`,
+      })
+      new ScheduledJob(this, 'MailingSender', {
+        functionDefaults: api.functionDefaults,
+        resources: data,
+        bundle: 'jobs-send-mailings',
+        description: 'Sends articles and digests to subscribers',
+        schedule: Schedule.rate(Duration.minutes(1)),
+        memory: 512,
+        timeout: Duration.minutes(5),
+        failures: api.failures,
+        dropUndelivered: true,
+        prepare: (lambda) => lambda.setEnv('SITE_URL', `https://${host}`),
       })
     }
     new CfnOutput(this, 'SiteAddress', { value: `https://${host}` })

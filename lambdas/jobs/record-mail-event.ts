@@ -3,12 +3,13 @@ import { endBySuppression } from '../data/newsletter/hear-of-mail.ts'
 import { type MailEvent, parseMailEvent } from '../data/outbox/mail-event.ts'
 import { suppress } from '../data/outbox/suppression.ts'
 import { log } from '../logging/log.ts'
+import { countMailEvent } from '../mail/mailings/count-mail-event.ts'
 
 /**
  * Who else has to hear of a bounce, a complaint or a delivery: reports of mailings, the list of subscribers. Each must be safe
  * to hear of the same event twice.
  */
-const listeners: readonly ((event: MailEvent) => Promise<void>)[] = [endBySuppression]
+const listeners: readonly ((event: MailEvent) => Promise<void>)[] = [endBySuppression, countMailEvent]
 
 /** Suppresses an address that bounced or complained, at once. */
 export async function handler({ detail }: EventBridgeEvent<string, unknown>): Promise<void> {

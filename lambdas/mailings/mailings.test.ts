@@ -1,6 +1,9 @@
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aPost } from '#shared/testing/builders.ts'
+import type { ProblemBody } from '#shared/api/problem.ts'
+import { aPost, aUser } from '#shared/testing/builders.ts'
 import { allMailings, mailingKey, mailingsOf } from '../data/mailings/mailing-record.ts'
 import { send } from '../testing/send.ts'
 import { mockTable, signedIn } from '../testing/staff/signed-in.ts'
@@ -10,6 +13,9 @@ import { handler as get } from './get.ts'
 import { handler as list } from './list.ts'
 import { handler as ofPost } from './ofPost.ts'
 import { handler as recipients } from './recipients.ts'
+import { handler as testMail } from './test.ts'
+
+const ses = mockClient(SESClient)
 
 const params = { id: aPost().id }
 const id = `${params.id}_0001`
@@ -29,6 +35,10 @@ let table: ReturnType<typeof mockTable>
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   table = mockTable()
+  vi.stubEnv('MAIL_FROM', 'ir@bellcast.example')
+  vi.stubEnv('MAIL_CONFIGURATION_SET', 'bellcast')
+  ses.reset()
+  ses.on(SendRawEmailCommand).resolves({ MessageId: '1' })
   const publishedAt = '2026-01-05T14:30:00.000Z'
   const post = await storedPost({ status: 'published', publishedAt, mailed: true })
   const values = (key: string, value: string) => ({ ExpressionAttributeValues: { [key]: value } })
@@ -74,4 +84,27 @@ test('another mailing is planned under a number of its own, while the post is wh
   expect([status, body]).toMatchObject([200, { mailing: { id: `${params.id}_0002`, state: 'planned' } }])
   const steps = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
   expect(steps.map((step) => Object.keys(step)[0])).toEqual(['Put', 'Put', 'ConditionCheck', 'Put'])
+})
+
+test('a test mail goes to whoever asks, says what it is, and belongs to no mailing', async () => {
+  const { status, body } = await send(testMail, { as: signedIn(table), params })
+  expect([status, body]).toEqual([200, { success: true, to: aUser().email }])
+  const mails = ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input)
+  expect(mails.map(({ Destinations }) => Destinations)).toEqual([[aUser().email]])
+  expect(mails[0]?.Tags).toEqual([{ Name: 'kind', Value: 'article-alert' }])
+  const mime = Buffer.from(mails[0]?.RawMessage?.Data ?? []).toString()
+  expect(mime).toContain('Subject: [Test] How to read a 13F')
+  expect(mime).not.toContain('List-Unsubscribe')
+})
+
+test('a test mail that SES refuses, or cannot take now, says so', async () => {
+  for (const [name, reason] of [
+    ['MessageRejected', /was refused/],
+    ['ServiceUnavailable', /right now/],
+  ] as const) {
+    ses.on(SendRawEmailCommand).rejects(Object.assign(new Error(name), { name }))
+    const { status, body } = await send<ProblemBody>(testMail, { as: signedIn(table), params })
+    expect(status).toBe(503)
+    expect(body.error).toMatch(reason)
+  }
 })

@@ -13,5 +13,5 @@ export const handler = implement(mailings, 'mailings.recipients', async ({ query
     countConfirmed({ delivery: 'immediate', category }),
     countConfirmed({ delivery: 'weekly', category }),
   ])
-  return { success: true, recipients: { immediate, weekly } }
+  return { success: true, recipients: { immediate, weekly }, mailIsOn: process.env['MAIL'] === 'on' }
 })

@@ -82,7 +82,7 @@ describe.skipIf(missingTable)('a link in a mail', () => {
     expect(body.subscription).toMatchObject({ status: 'confirmed', ...weekly })
     expect(await put(token)).toMatchObject({ status: 422 })
 
-    const old = await signLink('confirm', id, new Date(Date.now() - 1000))
+    const old = await signLink('confirm', id, { until: new Date(Date.now() - 1000) })
     expect(
       (await send<{ subscription: object }>(show, { body: { token: old } })).body.subscription,
     ).toMatchObject({ expired: true })

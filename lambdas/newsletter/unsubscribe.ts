@@ -1,4 +1,5 @@
 import { newsletter } from '#shared/api/public/newsletter.ts'
+import { countFate } from '../data/mailings/count-event.ts'
 import { unsubscribe } from '../data/newsletter/change-subscriber.ts'
 import { readLink } from '../data/newsletter/links.ts'
 import { implementPublic } from '../http/implement-public.ts'
@@ -11,6 +12,8 @@ import { unknownLink } from './subscription-view.ts'
 export const handler = implementPublic(newsletter, 'newsletter.unsubscribe', async ({ params, request }) => {
   const link = await readLink(params.token, request.now)
   if (!link || link.purpose === 'confirm') throw unknownLink()
-  await unsubscribe(link.id, request.now)
+  const subscriber = await unsubscribe(link.id, request.now)
+  const isNew = subscriber?.status === 'unsubscribed' && subscriber.statusAt === request.now.toISOString()
+  if (isNew && link.mailing !== undefined) await countFate(link.mailing, link.id, 'unsubscribed')
   return { success: true }
 })

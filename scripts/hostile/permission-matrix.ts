@@ -48,6 +48,7 @@ export const permissionMatrix: Partial<Record<EndpointId, Circle>> = {
   'mailings.recipients': 'staff',
   'mailings.ofPost': 'staff',
   'mailings.again': 'staff',
+  'mailings.test': 'staff',
 
   // Authors upload and delete their own files: whose file it is decides the rest.
   'media.list': 'staff',

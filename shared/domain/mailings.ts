@@ -29,6 +29,9 @@ export const MailingCounts = z.object({
 })
 export type MailingCounts = z.infer<typeof MailingCounts>
 
+/** A post or `digest`, and the number or the day of the mailing. */
+export const MailingId = z.string().check(z.regex(/^[a-z0-9-]{6,36}_[0-9-]{4,10}$/))
+
 /** One sending to subscribers: an article, or the digest of a week. */
 export const Mailing = z.object({
   id: z.string(),

@@ -39,6 +39,7 @@ const screens = [
   'inbox/messages',
   'inbox/applications',
   'inbox/subscribers',
+  'mailings',
   'audit-log',
   'privacy',
   'account',

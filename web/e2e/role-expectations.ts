@@ -246,6 +246,7 @@ export const screens: readonly Screen[] = [
     heading: 'Theodora Quill',
     parts: { 'button: Delete': managers, 'button: Add note': managers },
   },
+  { at: 'mailings', opens: managers, heading: 'Mailings' },
   { at: 'audit-log', opens: superadmins, heading: 'Audit log' },
   { at: 'privacy', opens: superadmins, heading: 'Privacy', parts: { 'button: Look up': superadmins } },
   {
@@ -316,6 +317,7 @@ export const answers = `
   PUT    inbox/messages/{message}    401        400   400    403      403
   DELETE inbox/messages/{message}    401          -     -    403      403
   POST   inbox/messages/exports      401          -     -    403      403
+  GET    mailings                    401        200   200    403      403
   GET    audit-log                   401        200   403    403      403
   GET    privacy/erasures            401        200   403    403      403
   POST   privacy/searches            401        400   403    403      403

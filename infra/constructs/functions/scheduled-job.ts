@@ -18,6 +18,11 @@ interface ScheduledJobProps {
   timeout?: Duration
   /** The dead-letter queue. */
   failures: IQueue
+  /**
+   * Drops invocations that cannot be delivered: where the next one comes in a minute, and the queue belongs to another
+   * stack, whose policy could not name this rule.
+   */
+  dropUndelivered?: boolean
   /** Grants that need more than the resources of the data stack. */
   prepare?: (lambda: BundledFunction) => void
 }
@@ -36,6 +41,7 @@ export class ScheduledJob extends Construct {
       memory = 256,
       timeout,
       prepare,
+      dropUndelivered = false,
     } = props
     const lambda = new BundledFunction(this, 'Function', functionDefaults, {
       bundle,
@@ -56,7 +62,12 @@ export class ScheduledJob extends Construct {
     new Rule(this, 'Schedule', {
       description,
       schedule,
-      targets: [new LambdaFunction(lambda, { retryAttempts: 5, deadLetterQueue: failures })],
+      targets: [
+        new LambdaFunction(lambda, {
+          retryAttempts: 5,
+          ...(!dropUndelivered && { deadLetterQueue: failures }),
+        }),
+      ],
     })
   }
 }

@@ -1,4 +1,4 @@
-import { audit, directory, type Permissions, staff } from './parts.ts'
+import { audit, directory, type Permissions, staff, staffBut } from './parts.ts'
 
 const post = [directory, 'Table POST#*: Query']
 
@@ -15,5 +15,16 @@ export const mailingPermissions: Permissions = {
     'Table MAILING#*: GetItem PutItem Query',
     'Table MAILINGWORK: PutItem',
     'Table POST#*: ConditionCheckItem Query',
+  ],
+  'mailings-test': [
+    ...staffBut('Table SETTINGS'),
+    directory,
+    'Mail configuration-set: SendRawEmail',
+    'Mail identity: SendRawEmail',
+    'SubscriberKey: GetSecretValue',
+    'Table LIMIT#*: UpdateItem',
+    'Table POST#*: Query',
+    'Table SETTINGS: BatchGetItem GetItem',
+    'Table SUPPRESSED#*: GetItem',
   ],
 }

@@ -88,6 +88,8 @@ export const otherPermissions: Permissions = {
   ],
   'jobs-record-mail-event': [
     'SubscriberKey: GetSecretValue',
+    'Table MAILED#*: UpdateItem',
+    'Table MAILING#*: UpdateItem',
     'Table SUBSCRIBER#*: GetItem PutItem',
     'Table SUPPRESSED#*: UpdateItem',
     'UploadCheckFailures: SendMessage',

@@ -35,7 +35,12 @@ export const publicPermissions: Permissions = {
     'Table SUBSCRIBER#*: GetItem PutItem',
     'Table SUPPRESSED#*: DeleteItem',
   ],
-  'newsletter-unsubscribe': ['LinkKeys: GetSecretValue', 'Table SUBSCRIBER#*: GetItem PutItem'],
+  'newsletter-unsubscribe': [
+    'LinkKeys: GetSecretValue',
+    'Table MAILED#*: UpdateItem',
+    'Table MAILING#*: UpdateItem',
+    'Table SUBSCRIBER#*: GetItem PutItem',
+  ],
   'newsletter-openUnsubscribe': [],
 
   'contact-send': [

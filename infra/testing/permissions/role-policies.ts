@@ -29,7 +29,11 @@ export function nameOf(resource: unknown): string {
     )
   }
   const parts = (call['Fn::Join'] as [string, unknown[]] | undefined)?.[1]
-  if (parts) return parts.map(nameOf).join('')
+  if (parts)
+    return parts
+      .map(nameOf)
+      .join('')
+      .replace(/^arn:aws:ses:.*:(configuration-set|identity)\/.*$/, 'Mail $1')
   const [id] = call['Fn::GetAtt'] as [string]
   return id.replace(/[0-9A-F]{8}$/, '')
 }

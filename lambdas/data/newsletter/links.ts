@@ -13,10 +13,17 @@ const signature = (key: string, facts: string): Buffer =>
     .digest()
 
 /** A token that says what it is for and whose it is, without an address, and until when it can be used; always, without `until`. */
-export async function signLink(purpose: LinkPurpose, id: string, until?: Date): Promise<string> {
+export async function signLink(
+  purpose: LinkPurpose,
+  id: string,
+  { until, mailing }: { until?: Date; mailing?: string } = {},
+): Promise<string> {
   const [active] = await liveSecrets('LINK_KEYS')
   if (!active) throw new Error('There is no secret in LINK_KEYS')
-  const facts = [letters[purpose], id, ...(until ? [epochSeconds(until).toString(36)] : [])].join('.')
+  const end = until ? epochSeconds(until).toString(36) : ''
+  const facts = [letters[purpose], id, ...(end || mailing ? [end] : []), ...(mailing ? [mailing] : [])].join(
+    '.',
+  )
   return `${facts}.${signature(active.value, facts).toString('base64url')}`
 }
 
@@ -24,6 +31,8 @@ export interface SubscriberLink {
   purpose: LinkPurpose
   id: string
   expired: boolean
+  /** The mailing whose mail has the link. */
+  mailing?: string
 }
 
 /** What a token says; undefined for one that we did not sign. */
@@ -36,10 +45,11 @@ export async function readLink(token: string, now: Date): Promise<SubscriberLink
     const expected = signature(value, facts)
     return expected.length === signed.length && timingSafeEqual(expected, signed)
   })
-  const [letter = '', id, until] = facts.split('.')
+  const [letter = '', id, until, mailing] = facts.split('.')
   const purpose = purposes.get(letter)
   if (!isOurs || !purpose || !id) return undefined
-  return { purpose, id, expired: until !== undefined && epochSeconds(now) >= Number.parseInt(until, 36) }
+  const expired = Boolean(until) && epochSeconds(now) >= Number.parseInt(until ?? '', 36)
+  return { purpose, id, expired, ...(mailing && { mailing }) }
 }
 
 /**
@@ -55,22 +65,24 @@ export async function confirmationLink(
   until: Date,
 ): Promise<{ confirmUrl: string; validUntil: string }> {
   return {
-    confirmUrl: pageUrl(siteUrl, await signLink('confirm', id, until)),
+    confirmUrl: pageUrl(siteUrl, await signLink('confirm', id, { until })),
     validUntil: until.toISOString(),
   }
 }
 
 /**
  * The links of every mail to a subscriber, which work for as long as there is a subscription. `oneClickUrl` is for the header
- * List-Unsubscribe (RFC 8058).
+ * List-Unsubscribe (RFC 8058). The report of a `mailing` counts who unsubscribes by its links.
  */
 export async function subscriberLinks(
   id: string,
   siteUrl: string,
+  mailing?: string,
 ): Promise<{ preferencesUrl: string; unsubscribeUrl: string; oneClickUrl: string }> {
+  const from = mailing === undefined ? {} : { mailing }
   const [preferences, unsubscribe] = await Promise.all([
-    signLink('preferences', id),
-    signLink('unsubscribe', id),
+    signLink('preferences', id, from),
+    signLink('unsubscribe', id, from),
   ])
   return {
     preferencesUrl: pageUrl(siteUrl, preferences),

@@ -4,7 +4,7 @@ import { handInDrafts } from './exercise/drafts.ts'
 import { submitForms } from './exercise/forms.ts'
 import { workThroughInbox } from './exercise/inbox.ts'
 import { letTimePass, refusePurges } from './exercise/jobs.ts'
-import { mailArticles } from './exercise/mail/mailings.ts'
+import { mailArticles, sendDigest } from './exercise/mail/mailings.ts'
 import { holdMail, sendMail } from './exercise/mail/outbox.ts'
 import { type BusyCloud, createNewsroom } from './exercise/newsroom.ts'
 import { answerPeople } from './exercise/people/privacy.ts'
@@ -43,5 +43,6 @@ export async function exerciseAllGrants(cloud: BusyCloud): Promise<void> {
   await changeSettings(newsroom)
   await manageUsers(newsroom)
   await secureAccount(newsroom)
+  await sendDigest(newsroom)
   await letTimePass(newsroom, picture)
 }

@@ -1,12 +1,10 @@
-import { Mailing, Recipients } from '../../domain/mailings.ts'
+import { Mailing, MailingId, Recipients } from '../../domain/mailings.ts'
 import { PostId } from '../../domain/posts/post.ts'
 import * as z from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { PageCursor, pageLimit } from '../paging.ts'
 
 const byPost = z.strictObject({ id: PostId })
-/** A post or `digest`, and the number or the day of the mailing. */
-const MailingId = z.string().check(z.regex(/^[a-z0-9-]{6,36}_[0-9-]{4,10}$/))
 
 export const mailings = {
   'mailings.list': endpoint({
@@ -37,7 +35,12 @@ export const mailings = {
     summary: 'Count the confirmed subscribers whom an article of a category would reach',
     access: 'posts:publish',
     query: z.strictObject({ category: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
-    response: z.object({ success: z.literal(true), recipients: Recipients }),
+    response: z.object({
+      success: z.literal(true),
+      recipients: Recipients,
+      /** Whether this stage sends mail at all. */
+      mailIsOn: z.boolean(),
+    }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden'],
   }),
   'mailings.ofPost': endpoint({
@@ -57,5 +60,14 @@ export const mailings = {
     params: byPost,
     response: z.object({ success: z.literal(true), mailing: Mailing }),
     problems: ['unauthenticated', 'forbidden', 'not_found', 'conflict'],
+  }),
+  'mailings.test': endpoint({
+    method: 'POST',
+    path: '/api/admin/posts/{id}/mailing-test',
+    summary: 'E-mail a stored post to oneself, as subscribers would get it',
+    access: 'posts:publish',
+    params: byPost,
+    response: z.object({ success: z.literal(true), to: z.string() }),
+    problems: ['unauthenticated', 'forbidden', 'not_found', 'too_many_requests', 'unavailable'],
   }),
 }

@@ -12,6 +12,7 @@ export const screens = {
   users: () => import('./users/users-screen.tsx'),
   settings: () => import('./settings/settings-screen.tsx'),
   inbox: () => import('./inbox/inbox-screen.tsx'),
+  mailings: () => import('./mailings/mailings-screen.tsx'),
   'audit-log': () => import('./audit-log/audit-log-screen.tsx'),
   privacy: () => import('./privacy/privacy-screen.tsx'),
   account: () => import('./account/account-screen.tsx'),

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   PenLine,
+  Send,
   Settings,
   ShieldCheck,
   Tag,
@@ -112,6 +113,15 @@ export const sections: readonly Section[] = [
     group: 'second',
     key: 'i',
     Screen: lazy(screens.inbox),
+  },
+  {
+    path: 'mailings',
+    label: 'Mailings',
+    icon: Send,
+    permission: 'inbox:read',
+    group: 'second',
+    key: 'n',
+    Screen: lazy(screens.mailings),
   },
   {
     path: 'audit-log',

@@ -123,6 +123,9 @@ export const sendsMail: Grant = (lambda, resources) => {
   readsSubscriberKey(lambda, resources)
 }
 
+/** The editor offers mail to subscribers only where it is sent. */
+export const tellsWhetherMailIsOn: Grant = (lambda, { mail }) => lambda.setEnv('MAIL', mail ? 'on' : 'off')
+
 export const readsTableStream: Grant = (lambda, { table }) => table.grantReadStream(lambda)
 /** The one other origin to which the pages' content security policy allows uploads. */
 export const knowsUploadOrigin: Grant = (lambda, resources) =>

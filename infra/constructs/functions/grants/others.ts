@@ -95,6 +95,26 @@ export const otherGrants = {
     // Whoever bounced or complained is no subscriber any more.
     items('GetItem', 'subscriber'),
     items('PutItem', 'subscriber'),
+    // The report of a mailing.
+    items('UpdateItem', 'mailing', 'mailed'),
+  ],
+  /** Articles and digests to subscribers. */
+  'jobs-send-mailings': [
+    items('GetItem', 'settings', 'mailing'),
+    items('Query', 'mailingWork', 'post', 'directory'),
+    items('UpdateItem', 'mailing', 'mailingWork'),
+    items('DeleteItem', 'mailingWork'),
+    // The digest of a week, and the articles in it.
+    items('PutItem', 'mailing', 'mailingWork'),
+    lists('changed', 'mailings'),
+    items('BatchGetItem', 'post'),
+    // Recipients: whether they want it still, and who has it.
+    lists('published', 'mailing'),
+    items('BatchGetItem', 'subscriber'),
+    items('PutItem', 'mailed'),
+    items('DeleteItem', 'mailed'),
+    readsLinkKeys,
+    sendsMail,
   ],
   'jobs-erase-files': [
     resumes('resumes', 'DeleteObject'),

@@ -57,7 +57,12 @@ export const publicGrants: Record<
     items('DeleteItem', 'suppressed'),
     readsSubscriberKey,
   ],
-  'newsletter.unsubscribe': [...linked, items('PutItem', 'subscriber')],
+  'newsletter.unsubscribe': [
+    ...linked,
+    items('PutItem', 'subscriber'),
+    // The report of the mailing whose mail has the link.
+    items('UpdateItem', 'mailing', 'mailed'),
+  ],
   'newsletter.openUnsubscribe': [],
 
   'contact.send': [

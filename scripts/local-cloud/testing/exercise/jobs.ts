@@ -61,5 +61,6 @@ async function failJobs({ cloud, runner }: TestNewsroom): Promise<void> {
   await runner.putItem({ pk: 'AUDITSEAL', sk: '9999999999' })
   await runner.putItem({ pk: 'DIRECTORY', sk: 'TAGCHANGE#broken' })
   await runner.putItem({ pk: 'RETENTION', sk: 'RETENTION', done: 1 })
+  await runner.putItem({ pk: 'MAILINGWORK', sk: 'DUE#0' })
   cloud.clock.move(2 * day)
 }

@@ -35,8 +35,11 @@ export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
     /** What the links in a subscriber's mails carry. */
     linkTokens: async (email: string, now: Date) => {
       const id = await subscribers.subscriberId(email)
-      const confirm = await links.signLink('confirm', id, new Date(now.getTime() + 60_000))
-      return { confirm, unsubscribe: await links.signLink('unsubscribe', id) }
+      const confirm = await links.signLink('confirm', id, { until: new Date(now.getTime() + 60_000) })
+      return {
+        confirm,
+        unsubscribe: await links.signLink('unsubscribe', id, { mailing: 'digest_2026-01-05' }),
+      }
     },
     putItem: (Item: Record<string, unknown>) => table.dynamo.send(new PutCommand({ TableName, Item })),
     forgetItem: (Key: Record<string, unknown>) => table.dynamo.send(new DeleteCommand({ TableName, Key })),
@@ -70,6 +73,13 @@ export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
     },
     seedPerson,
     idsInTrash: () => trash.findExpiredTrash(new Date('2999-01-01'), 10),
+    hasDigest: async () =>
+      (
+        await table.queryItems({
+          KeyConditionExpression: 'pk = :digests',
+          ExpressionAttributeValues: { ':digests': 'MAILING#digest' },
+        })
+      ).length > 0,
     hasSeal: async () =>
       (
         await table.queryItems({

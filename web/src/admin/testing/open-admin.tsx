@@ -105,6 +105,11 @@ export function openAdmin({
   server.on('views.get', () => ({ success: true, views: [], version: 0 }))
   server.on('tags.list', () => ({ success: true, tags: [], changes: [] }))
   server.on('authors.list', () => ({ success: true, authors: [anAuthor()] }))
+  server.on('mailings.recipients', () => ({
+    success: true,
+    recipients: { immediate: 0, weekly: 0 },
+    mailIsOn: false,
+  }))
   server.on('overview.counts', () => ({ success: true, counts: someCounts }))
   server.on('categories.list', () => ({ success: true, categories: [aCategory()] }))
   render(

@@ -10,6 +10,7 @@ import { EditorHeader } from './editor-header.tsx'
 import { ContentField } from './fields/content-field.tsx'
 import { DownloadFields } from './fields/download-fields.tsx'
 import { FeaturedImageFields, HeadlineFields, PublishingFields } from './fields/post-fields.tsx'
+import { MailingField } from './mailing/mailing-field.tsx'
 import type { PostValues } from './post-form.ts'
 import { openPreviewWindow, PreviewArticle, renderPreview } from './preview.tsx'
 import { ConflictDialog } from './saving/conflict-dialog.tsx'
@@ -89,6 +90,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
             categories={categories}
             onDateValidityChange={saving.setDateValidity}
           />
+          <MailingField form={form} post={post} />
           <FeaturedImageFields form={form} uploads={uploads} onUpload={saving.setFeaturedUpload} />
           <DownloadFields form={form} />
         </aside>

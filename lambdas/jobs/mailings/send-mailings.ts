@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readSettings } from '../../data/directory/settings.ts'
+import { mailIsOn, mailRate } from '../../mail/delivery/deliver.ts'
+import { planDigest } from '../../mail/mailings/plan-digest.ts'
+import { prepareMailing } from '../../mail/mailings/prepare.ts'
+import { runMailings } from '../../mail/mailings/run-mailings.ts'
+
+/** Shorter than the function's timeout. The next minute's run goes on. */
+const milliseconds = 270_000
+
+/** Receipts, invitations and the like must not wait for an hour until everybody has an article. */
+const shareOfRate = 0.8
+
+/**
+ * Every minute sends the articles whose time has come to subscribers, and once a week the digest. While one run is at work,
+ * the others end at once.
+ */
+export async function handler(): Promise<void> {
+  if (!mailIsOn()) return
+  const now = new Date()
+  const settings = await readSettings()
+  await planDigest(settings, now)
+  await runMailings({
+    prepare: (mailing) => prepareMailing(mailing, settings, new Date()),
+    rate: Math.max(1, Math.floor(mailRate() * shareOfRate)),
+    clock: { now: () => new Date(), sleep: (pause) => sleep(pause) },
+    until: new Date(now.getTime() + milliseconds),
+  })
+}

@@ -1,0 +1,118 @@
+import { isPublic } from '#shared/domain/posts/post.ts'
+import type { Settings } from '#shared/domain/settings.ts'
+import { readDirectory } from '../../data/directory/directory.ts'
+import type { StoredMailing } from '../../data/mailings/mailing-record.ts'
+import { postsMailedBetween } from '../../data/mailings/week-posts.ts'
+import {
+  type Audience,
+  countConfirmed,
+  listConfirmed,
+  type Recipient,
+} from '../../data/newsletter/mailing-lists.ts'
+import { stillWanted } from '../../data/newsletter/still-wanted.ts'
+import { loadPost } from '../../data/posts/load-post.ts'
+import type { PostSummary } from '../../data/posts/stored-post.ts'
+import type { MailSite } from '../mail.ts'
+import { mailSite } from '../mail-site.ts'
+import { audienceCategory } from './audience.ts'
+import { lastDigestWeek } from './digest-week.ts'
+import { mailArticle } from './mail-article.ts'
+import { renderShared, type SharedMail } from './render-shared.ts'
+import type { Prepared } from './run-mailings.ts'
+import { deliverTo } from './subscriber-letter.ts'
+
+interface Context {
+  mailing: StoredMailing
+  settings: Settings
+  site: MailSite
+  now: Date
+}
+
+/** Who gets a mailing, and what. Undefined where there is nothing to send. */
+export function prepareMailing(
+  mailing: StoredMailing,
+  settings: Settings,
+  now: Date,
+): Promise<Prepared<Recipient> | undefined> {
+  const context = { mailing, settings, site: mailSite(settings), now }
+  return mailing.kind === 'alert' ? prepareAlert(context) : prepareDigest(context)
+}
+
+/** Subscribers that one read of their list looks at. */
+const pageSize = 100
+
+const recipientsOf = (audience: Audience): Pick<Prepared<Recipient>, 'listAfter' | 'stillWanted'> => ({
+  async listAfter(after) {
+    const { subscribers, next } = await listConfirmed({ ...audience, after, limit: pageSize })
+    return { recipients: subscribers, ...(next !== undefined && { next }) }
+  },
+  stillWanted: (recipients) => stillWanted(audience, recipients),
+})
+
+/** An article, to those who want its category at once. */
+async function prepareAlert({ mailing, site, now }: Context): Promise<Prepared<Recipient> | undefined> {
+  const [post, directory] = await Promise.all([
+    loadPost(mailing.postId ?? '', { consistent: true }),
+    readDirectory({ consistent: true }),
+  ])
+  if (!post || !isPublic(post.summary, now)) return undefined
+  const audience = { delivery: 'immediate' as const, category: audienceCategory(post.summary, directory) }
+  const article = mailArticle(post.summary, { directory, siteUrl: site.url, now })
+  const mail = renderShared({ kind: 'article-alert', article }, site)
+  return {
+    count: () => countConfirmed(audience),
+    ...recipientsOf(audience),
+    deliver: (recipient) => deliverTo(recipient, mail, { mailing: mailing.id, site }),
+  }
+}
+
+const weekly: Audience = { delivery: 'weekly' }
+
+/** The articles of a week, to each those of their categories. Who has none gets no mail. */
+async function prepareDigest(context: Context): Promise<Prepared<Recipient> | undefined> {
+  const { mailing, settings, site, now } = context
+  const { from, to } = lastDigestWeek(new Date(mailing.dueAt), settings.general.timezone)
+  const [posts, directory] = await Promise.all([
+    postsMailedBetween(from, to, now),
+    readDirectory({ consistent: true }),
+  ])
+  if (posts.length === 0) return undefined
+  const postsOf = ({ categories }: Recipient) =>
+    posts.filter((post) => !categories || categories.includes(audienceCategory(post, directory)))
+  const rendered = new Map<string, SharedMail>()
+  const mailOf = (wanted: readonly PostSummary[]): SharedMail => {
+    const key = wanted.map(({ id }) => id).join()
+    const known = rendered.get(key)
+    if (known) return known
+    const articles = wanted.map((post) => mailArticle(post, { directory, siteUrl: site.url, now }))
+    const week = { from: from.toISOString(), to: to.toISOString() }
+    const mail = renderShared({ kind: 'subscriber-digest', articles, ...week }, site)
+    rendered.set(key, mail)
+    return mail
+  }
+  const { listAfter, stillWanted: wantsStill } = recipientsOf(weekly)
+  const withPosts = (recipients: readonly Recipient[]) =>
+    recipients.filter((recipient) => postsOf(recipient).length > 0)
+  return {
+    count: () => countAll(listAfter, withPosts),
+    async listAfter(after) {
+      const page = await listAfter(after)
+      return { ...page, recipients: withPosts(page.recipients) }
+    },
+    stillWanted: async (recipients) => withPosts(await wantsStill(recipients)),
+    deliver: (recipient) => deliverTo(recipient, mailOf(postsOf(recipient)), { mailing: mailing.id, site }),
+  }
+}
+
+async function countAll(
+  listAfter: Prepared<Recipient>['listAfter'],
+  chosen: (recipients: readonly Recipient[]) => readonly Recipient[],
+): Promise<number> {
+  let count = 0
+  for (let after: string | undefined; ; ) {
+    const { recipients, next } = await listAfter(after)
+    count += chosen(recipients).length
+    if (next === undefined) return count
+    after = next
+  }
+}

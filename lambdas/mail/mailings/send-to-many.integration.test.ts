@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defaultSettings } from '#shared/domain/settings.ts'
+import { aPostInput } from '#shared/testing/builders.ts'
+import { createCategory } from '../../data/directory/directory.ts'
+import { leaseMilliseconds } from '../../data/mailings/due-mailings.ts'
+import { findMailing } from '../../data/mailings/post-mailing.ts'
+import { unsubscribe } from '../../data/newsletter/change-subscriber.ts'
+import { subscriberId } from '../../data/newsletter/subscriber.ts'
+import { suppress } from '../../data/outbox/suppression.ts'
+import type { CleanHtml } from '../../data/posts/clean-html.ts'
+import { writeItems } from '../../testing/many/write-items.ts'
+import { type SubscriberFacts, subscriberItem } from '../../testing/newsletter/many-subscribers.ts'
+import { createPost, savePost } from '../../testing/posts/write-posts.ts'
+import { type LocalTable, missingTable, startLocalTable } from '../../testing/table/local-table.ts'
+import { planDigest } from './plan-digest.ts'
+import { prepareMailing } from './prepare.ts'
+import { runMailings } from './run-mailings.ts'
+
+/** SES: addresses that got a mail, in order, and what it does with the next one. */
+const ses = vi.hoisted(() => {
+  const state = {
+    accepted: [] as { to: string; mime: string }[],
+    answer: (_to: string): Promise<string> | string => '1',
+  }
+  return state
+})
+vi.mock('../../data/aws/ses.ts', () => ({
+  sendRaw: async ({ to, mime }: { to: string; mime: Uint8Array }) => {
+    const answer = await ses.answer(to)
+    ses.accepted.push({ to, mime: keepsText ? Buffer.from(mime).toString() : '' })
+    return answer
+  },
+}))
+let keepsText = true
+
+let table: LocalTable | undefined
+beforeAll(async () => {
+  if (!missingTable) table = await startLocalTable()
+})
+afterAll(() => table?.stop())
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.stubEnv('MAIL_FROM', 'ir@bellcast.example')
+  vi.stubEnv('MAIL_CONFIGURATION_SET', 'bellcast')
+  vi.stubEnv('SITE_URL', 'https://ir.example')
+  await table?.empty()
+  ses.accepted = []
+  ses.answer = () => '1'
+  keepsText = true
+})
+
+const by = { id: randomUUID(), name: 'Noa Ferrant' }
+/** A Monday, an hour before the digest. */
+const monday = Date.parse('2026-11-02T12:00:00.000Z')
+const settings = { ...defaultSettings, general: { ...defaultSettings.general, timezone: 'UTC-5' } }
+
+async function subscribe(...subscribers: SubscriberFacts[]) {
+  await writeItems(await Promise.all(subscribers.map(subscriberItem)))
+}
+function publish(title: string, category: string, at: number, ticked = true) {
+  const input = aPostInput({ title, category, status: 'published', publishedAt: new Date(at).toISOString() })
+  const accepted = { ...input, content: input.content as CleanHtml, emailSubscribers: ticked }
+  return createPost(accepted, { by, now: new Date(at - 60_000), audited: false })
+}
+
+/** A sender whose clock stands at `at` when it begins. */
+function runAt(at: number, rate = 1000) {
+  let time = at
+  return runMailings({
+    prepare: (mailing) => prepareMailing(mailing, settings, new Date(time)),
+    rate,
+    clock: {
+      now: () => new Date(time),
+      sleep: async (milliseconds) => void (time += milliseconds),
+    },
+    until: new Date(at + 24 * 60 * 60 * 1000),
+  })
+}
+const addresses = () => ses.accepted.map(({ to }) => to).toSorted()
+
+describe.skipIf(missingTable)('an article', () => {
+  test('reaches exactly those who confirmed, want its category and want it at once', async () => {
+    const reports = await createCategory({ name: 'Reports', color: '#123456' }, new Date(monday))
+    const media = await createCategory({ name: 'Media', color: '#123456' }, new Date(monday))
+    await subscribe(
+      { email: 'all@fund.example' },
+      { email: 'reports@fund.example', categories: [reports.id, media.id] },
+      { email: 'media@fund.example', categories: [media.id] },
+      { email: 'weekly@fund.example', delivery: 'weekly' },
+      { email: 'pending@fund.example', status: 'pending' },
+      { email: 'gone@fund.example', status: 'unsubscribed' },
+      { email: 'bounced@fund.example' },
+    )
+    await suppress('bounced@fund.example', 'bounced', new Date(monday))
+    const post = await publish('Results', 'Reports', monday)
+    await runAt(monday)
+    expect(addresses()).toEqual(['all@fund.example', 'reports@fund.example'])
+    const mailing = await findMailing(post.id)
+    expect(mailing).toMatchObject({
+      state: 'sent',
+      counts: { planned: 3, sent: 2, refused: 1, uncertain: 0 },
+    })
+
+    const [mail] = ses.accepted
+    expect(mail?.mime).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(mail?.mime).not.toContain('links-of-a-subscriber')
+    await runAt(monday + 60_000)
+    expect(ses.accepted).toHaveLength(2)
+  })
+
+  test('leaves out who unsubscribes while it goes out', async () => {
+    await subscribe(...['a', 'b', 'c', 'd', 'e'].map((name) => ({ email: `${name}@fund.example` })))
+    const post = await publish('Results', 'Blog', monday)
+    ses.answer = async (to) => {
+      // The first one who gets it tells all others to unsubscribe.
+      const others = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@fund.example`)
+      for (const other of others)
+        if (other !== to) await unsubscribe(await subscriberId(other), new Date(monday))
+      return '1'
+    }
+    await runAt(monday, 1)
+    expect(ses.accepted).toHaveLength(1)
+    expect((await findMailing(post.id))?.counts).toMatchObject({ planned: 5, sent: 1, skipped: 4 })
+  })
+
+  test('that is unpublished in time reaches nobody; in the middle, nobody after that second', async () => {
+    await subscribe(...Array.from({ length: 10 }, (_, index) => ({ email: `r${index}@fund.example` })))
+    const change = { by, now: new Date(monday), audited: false }
+    const draft = aPostInput()
+    const unpublish = (id: string) => savePost(id, { ...draft, content: draft.content as CleanHtml }, change)
+
+    const first = await publish('Too early', 'Blog', monday)
+    await unpublish(first.id)
+    await runAt(monday)
+    expect(addresses()).toEqual([])
+
+    const second = await publish('Wrong figures', 'Blog', monday)
+    ses.answer = async () => {
+      if ((await findMailing(second.id))?.state === 'sending') await unpublish(second.id)
+      return '1'
+    }
+    await runAt(monday, 3)
+    expect(ses.accepted).toHaveLength(3)
+    expect(await findMailing(second.id)).toMatchObject({ state: 'stopped', counts: { sent: 3 } })
+  })
+
+  test('waits while SES takes no mail, and then reaches everybody', async () => {
+    await subscribe(...Array.from({ length: 10 }, (_, index) => ({ email: `r${index}@fund.example` })))
+    const post = await publish('Results', 'Blog', monday)
+    let left = 4
+    ses.answer = () => {
+      if (left-- > 0) return '1'
+      throw Object.assign(new Error('Down'), { name: 'ServiceUnavailable' })
+    }
+    await runAt(monday, 3)
+    expect(await findMailing(post.id)).toMatchObject({ state: 'sending', counts: { sent: 4 } })
+    ses.answer = () => '1'
+    await runAt(monday + 60_000, 4)
+    expect(addresses()).toEqual([...new Set(addresses())])
+    expect(ses.accepted).toHaveLength(10)
+    expect(await findMailing(post.id)).toMatchObject({ state: 'sent', counts: { sent: 10, uncertain: 0 } })
+  })
+
+  const many = process.env['TEST_FULL'] ? 50_000 : 400
+  test(`reaches each of ${many} once, however its sender is killed`, { timeout: 900_000 }, async () => {
+    keepsText = false
+    const rate = 40
+    const everybody = Array.from({ length: many }, (_, index) => `reader-${index}@fund.example`)
+    for (let start = 0; start < many; start += 1000)
+      await subscribe(...everybody.slice(start, start + 1000).map((email) => ({ email })))
+    const post = await publish('Results', 'Blog', monday)
+    let inFlight = 0
+
+    for (const [kill, share] of [0.3, 0.7].entries()) {
+      const before = ses.accepted.length
+      const killed = Promise.withResolvers<void>()
+      // The process dies: of the mails in flight SES has taken some, and nobody hears of any.
+      ses.answer = (to) => {
+        if (ses.accepted.length < many * share) return '1'
+        if (inFlight++ % 2 === 0) ses.accepted.push({ to, mime: '' })
+        killed.resolve()
+        return new Promise(() => undefined)
+      }
+      void runAt(monday + kill * 3_600_000 + leaseMilliseconds, rate)
+      await killed.promise
+      expect(ses.accepted.length).toBeGreaterThan(before)
+    }
+    ses.answer = () => '1'
+    await runAt(monday + 24 * 3_600_000, rate)
+
+    const got = ses.accepted.map(({ to }) => to)
+    expect(new Set(got).size).toBe(got.length)
+    const { state, counts } = (await findMailing(post.id, { consistent: true })) ?? {}
+    expect(state).toBe('sent')
+    expect((counts?.sent ?? 0) + (counts?.uncertain ?? 0)).toBe(many)
+    expect(counts?.uncertain).toBeLessThanOrEqual(2 * rate)
+    // Whoever got none is among those who were in flight.
+    expect(many - got.length).toBeLessThanOrEqual(counts?.uncertain ?? 0)
+  })
+})
+
+describe.skipIf(missingTable)('the weekly digest', () => {
+  const digestAt = Date.parse('2026-11-02T13:00:00.000Z')
+  const day = 24 * 60 * 60 * 1000
+  async function digest(at = digestAt) {
+    await planDigest(settings, new Date(at))
+    ses.accepted = []
+    await runAt(at)
+  }
+
+  test('brings each subscriber the articles of their categories, once', async () => {
+    const reports = await createCategory({ name: 'Reports', color: '#123456' }, new Date(monday))
+    const media = await createCategory({ name: 'Media', color: '#123456' }, new Date(monday))
+    await subscribe(
+      { email: 'all@fund.example', delivery: 'weekly' },
+      { email: 'media@fund.example', delivery: 'weekly', categories: [media.id] },
+      { email: 'none@fund.example', delivery: 'weekly', categories: [randomUUID()] },
+      { email: 'at-once@fund.example' },
+    )
+    await publish('Annual report', 'Reports', digestAt - 3 * day)
+    await publish('Press call', 'Media', digestAt - 2 * day)
+    await publish('Not for mailing', 'Reports', digestAt - 2 * day, false)
+    await publish('Last week’s', 'Media', digestAt - 8 * day)
+    await publish('Tomorrow’s', 'Media', digestAt + day)
+    await runAt(digestAt - day)
+    await digest()
+    expect(addresses()).toEqual(['all@fund.example', 'media@fund.example'])
+    const textOf = (to: string) => ses.accepted.find((mail) => mail.to === to)?.mime ?? ''
+    expect(textOf('all@fund.example')).toContain('Annual report')
+    expect(textOf('all@fund.example')).toContain('Press call')
+    expect(textOf('media@fund.example')).not.toContain('Annual report')
+    for (const title of ['Not for mailing', 'Last week', 'Tomorrow'])
+      expect(textOf('all@fund.example')).not.toContain(title)
+    expect(reports.id).not.toBe(media.id)
+
+    await digest(digestAt + 60_000)
+    expect(addresses()).toEqual([])
+  })
+
+  test('is not sent in a week without articles, nor a day late', async () => {
+    await subscribe({ email: 'all@fund.example', delivery: 'weekly' })
+    await digest()
+    expect(addresses()).toEqual([])
+    await publish('Annual report', 'Blog', digestAt - 3 * day)
+    await runAt(digestAt - day)
+    await digest(digestAt + day + 60_000)
+    expect(addresses()).toEqual([])
+  })
+})

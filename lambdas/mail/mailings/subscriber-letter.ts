@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { subscriberLinks } from '../../data/newsletter/links.ts'
+import type { Recipient } from '../../data/newsletter/mailing-lists.ts'
+import { deliver } from '../delivery/deliver.ts'
+import type { MailSite } from '../mail.ts'
+import type { SharedMail } from './render-shared.ts'
+import type { Outcome } from './send-mailing.ts'
+
+/** Sends one recipient their mail of a mailing. */
+export async function deliverTo(
+  { id, email }: Recipient,
+  mail: SharedMail,
+  { mailing, site }: { mailing: string; site: MailSite },
+): Promise<Outcome> {
+  const { oneClickUrl, ...links } = await subscriberLinks(id, site.url, mailing)
+  const letter = {
+    mail: { kind: mail.kind, ...mail.fill(links) },
+    site,
+    to: email,
+    unsubscribeUrl: oneClickUrl,
+    reference: `${mailing}.${id}`,
+    sending: mailing,
+  }
+  for (let attempt = 1; ; attempt++) {
+    const delivery = await deliver(letter)
+    // Other mails of the stage have used up this second: SES has not taken this one.
+    const isBusy = delivery.outcome === 'later' && delivery.throttled
+    if (!isBusy || attempt === attemptsWhenBusy) return delivery.outcome
+    await sleep(1000)
+  }
+}
+
+const attemptsWhenBusy = 5

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { mailings } from '#shared/api/admin/mailings.ts'
+import { Problem } from '#shared/api/problem.ts'
+import { pages } from '#shared/domain/pages.ts'
+import { epochSeconds } from '#shared/epoch-seconds.ts'
+import { readSettings } from '../data/directory/settings.ts'
+import { countInWindow } from '../data/rate-limits/sliding-window.ts'
+import { implement } from '../http/implement.ts'
+import { deliver } from '../mail/delivery/deliver.ts'
+import { mailSite } from '../mail/mail-site.ts'
+import { mailArticle } from '../mail/mailings/mail-article.ts'
+import { renderMail } from '../mail/render/render-mail.ts'
+import { requirePost } from './require-post.ts'
+
+/** Test mails that one member of staff may have in an hour. */
+const limit = 20
+
+/**
+ * E-mails a stored post to whoever asks, as subscribers would get it. Its links lead to the newsletter's page, but to nobody's
+ * subscription.
+ */
+export const handler = implement(mailings, 'mailings.test', async ({ params, user, request }) => {
+  const { now, origin } = request
+  const { post, directory } = await requirePost(params.id, user, 'posts:publish')
+  const key = { pk: `LIMIT#test-mail-${user.id}`, sk: 'LIMIT' }
+  const retryAfter = await countInWindow({ key, limit, period: 3600 }, randomUUID(), epochSeconds(now))
+  if (retryAfter > 0)
+    throw new Problem('too_many_requests', 'You have had many test mails. Please wait a while.', {
+      retryAfter,
+    })
+  const settings = mailSite(await readSettings())
+  const site = { ...settings, url: settings.url || origin }
+  const page = site.url + pages.newsletter.path
+  const article = mailArticle(post.summary, { directory, siteUrl: site.url, now })
+  const rendered = renderMail(
+    { kind: 'article-alert', article, preferencesUrl: page, unsubscribeUrl: page },
+    site,
+  )
+  const { outcome } = await deliver({
+    mail: { ...rendered, kind: 'article-alert', subject: `[Test] ${rendered.subject}` },
+    site,
+    to: user.email,
+    reference: `test.${randomUUID()}`,
+  })
+  if (outcome === 'refused')
+    throw new Problem(
+      'unavailable',
+      `The mail to ${user.email} was refused. Check your address under Account.`,
+    )
+  if (outcome === 'later') throw new Problem('unavailable', 'No mail can be sent right now. Try again later.')
+  return { success: true, to: user.email }
+})

@@ -1,0 +1,21 @@
+import type { Mailing, MailingState } from '#shared/domain/mailings.ts'
+import type { Tone } from '../../ui/badge.tsx'
+
+export const stateWords: Record<MailingState, { label: string; tone: Tone }> = {
+  planned: { label: 'Planned', tone: 'scheduled' },
+  sending: { label: 'Going out', tone: 'action' },
+  sent: { label: 'Sent', tone: 'good' },
+  stopped: { label: 'Stopped', tone: 'caution' },
+  withdrawn: { label: 'Taken back', tone: 'plain' },
+}
+
+const numbers = new Intl.NumberFormat('en-US')
+export const formatCount = (count: number): string => numbers.format(count)
+
+/** `1 subscriber`, `1,204 subscribers`. */
+export const subscribers = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`
+
+/** A part of the mails that were sent, as `98.2 %`. */
+export const shareOf = (count: number, { counts: { sent } }: Mailing): string =>
+  sent === 0 ? '' : `${((100 * count) / sent).toFixed(1)} %`

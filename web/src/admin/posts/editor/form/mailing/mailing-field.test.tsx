@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Problem } from '#shared/api/problem.ts'
+import type { Mailing } from '#shared/domain/mailings.ts'
+import { MailingCounts } from '#shared/domain/mailings.ts'
+import { aPost, aUser } from '#shared/testing/builders.ts'
+import { openAdmin } from '../../../../testing/open-admin.tsx'
+import { saved } from '../../testing/open-editor.ts'
+
+vi.mock('../../rich-text/rich-text.tsx', () => import('../../testing/plain-text.tsx'))
+
+const published = aPost({ status: 'published', publishedAt: '2026-01-05T14:30:00.000Z', category: 'Reports' })
+const aMailing = (overrides: Partial<Mailing> = {}, counts: Partial<MailingCounts> = {}): Mailing => ({
+  id: `${published.id}_0001`,
+  kind: 'alert',
+  title: published.title,
+  postId: published.id,
+  state: 'sent',
+  dueAt: '2026-01-05T14:30:00.000Z',
+  startedAt: '2026-01-05T14:30:20.000Z',
+  endedAt: null,
+  askedBy: 'Noa Ferrant',
+  counts: MailingCounts.parse(counts),
+  ...overrides,
+})
+
+async function open(
+  post = published,
+  {
+    mailing = null,
+    as = aUser(),
+    mailIsOn = true,
+  }: { mailing?: Mailing | null; as?: ReturnType<typeof aUser>; mailIsOn?: boolean } = {},
+) {
+  const opened = openAdmin({ at: `/posts/${post.id}`, as, posts: [post] })
+  opened.server.on('posts.get', () => ({ success: true, post }))
+  opened.server.on('mailings.ofPost', () => ({ success: true, mailing }))
+  const counts = opened.server.on('mailings.recipients', () => ({
+    success: true,
+    recipients: { immediate: 1204, weekly: 1 },
+    mailIsOn,
+  }))
+  await screen.findByLabelText('Content')
+  return { ...opened, counts }
+}
+const tick = () => screen.findByLabelText<HTMLInputElement>('E-mail this to subscribers')
+
+test('says whom the tick reaches before it is set, and is part of the save', async () => {
+  const { server, user, counts } = await open()
+  const box = await tick()
+  expect(box.checked).toBe(false)
+  expect(
+    await screen.findByText(/1,204 subscribers of Reports get it .*1 subscriber with the weekly/),
+  ).toBeTruthy()
+  expect(counts[0]?.query.get('category')).toBe('Reports')
+  const saves = server.on('posts.update', () => saved({ ...published, emailSubscribers: true, version: 2 }))
+  await user.click(box)
+  await user.click(screen.getByRole('button', { name: /^(Save|Update|Publish)/ }))
+  await vi.waitFor(() => expect(saves).toHaveLength(1))
+  expect(saves[0]?.body).toMatchObject({ emailSubscribers: true })
+})
+
+test('is not offered without the right to publish, for drafts, nor where no mail is sent', async () => {
+  await open(published, { mailIsOn: false })
+  expect(screen.queryByRole('region', { name: 'Subscribers' })).toBeNull()
+})
+
+test('a draft says when it can be mailed', async () => {
+  await open(aPost({ category: 'Reports' }))
+  expect(await screen.findByText('A published post can be e-mailed to subscribers.')).toBeTruthy()
+  expect(screen.queryByLabelText('E-mail this to subscribers')).toBeNull()
+})
+
+test('after it went out it says when and to how many, and leads to the report', async () => {
+  await open({ ...published, emailSubscribers: true }, { mailing: aMailing({}, { sent: 1190 }) })
+  expect(await screen.findByText(/Went out to 1,190 subscribers on/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the report' }).getAttribute('href')).toMatch(/\/mailings\//)
+  expect(screen.queryByLabelText('E-mail this to subscribers')).toBeNull()
+})
+
+test('goes out again only after a question', async () => {
+  const { server, user } = await open(
+    { ...published, emailSubscribers: true },
+    { mailing: aMailing({}, { sent: 3 }) },
+  )
+  const asked = server.on('mailings.again', () => ({
+    success: true,
+    mailing: aMailing({ state: 'planned' }),
+  }))
+  await user.click(await screen.findByRole('button', { name: 'Send again…' }))
+  expect(await screen.findByText(/1,204 subscribers get it within a minute, also those/)).toBeTruthy()
+  expect(asked).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Send it again' }))
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+})
+
+test('one that was stopped offers the others', async () => {
+  await open(published, { mailing: aMailing({ state: 'stopped' }, { sent: 40 }) })
+  expect(await screen.findByLabelText('E-mail this to the other subscribers')).toBeTruthy()
+  expect(screen.getByText(/stopped after 40 subscribers had it/)).toBeTruthy()
+})
+
+test('a test mail goes to oneself, and a failure says why', async () => {
+  const { server, user } = await open()
+  server.on('mailings.test', () => ({ success: true, to: 'noa@bellcast.example' }))
+  const button = await screen.findByRole('button', { name: 'Send me a test mail' })
+  await user.click(button)
+  expect(await screen.findByText('It goes to noa@bellcast.example.')).toBeTruthy()
+  server.on('mailings.test', () => new Problem('unavailable', 'No mail can be sent right now.'))
+  await user.click(button)
+  expect(await screen.findByText('No mail can be sent right now.')).toBeTruthy()
+})

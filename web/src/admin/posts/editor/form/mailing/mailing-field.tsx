@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Mailing, Recipients } from '#shared/domain/mailings.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
+import { can } from '#shared/domain/staff/permissions.ts'
+import { Checkbox } from '../../../../../ui/checkbox.tsx'
+import { LoadFailure } from '../../../../../ui/page/load-state.tsx'
+import { Skeleton } from '../../../../../ui/page/skeleton.tsx'
+import { useSession } from '../../../../session/session-context.ts'
+import { useStaffApi } from '../../../../session/use-staff-api.ts'
+import type { PostValues } from '../post-form.ts'
+import { MailingState } from './mailing-state.tsx'
+import { TestMailButton } from './test-mail-button.tsx'
+import { whoGetsIt } from './who-gets-it.ts'
+
+interface MailingFieldProps {
+  form: UseFormReturn<PostValues>
+  post: Post | undefined
+}
+
+/** Whether the article goes out to subscribers: a wish before, and what became of it after. For whoever may publish. */
+export function MailingField({ form, post }: MailingFieldProps) {
+  const { user } = useSession()
+  const mayPublish = can(user, 'posts:publish')
+  const [status, category] = form.watch(['status', 'category'])
+  const { data, error } = useStaffApi('mailings.recipients', mayPublish ? { query: { category } } : null)
+  const [wasOn, setWasOn] = useState(false)
+  if (data?.mailIsOn && !wasOn) setWasOn(true)
+  // Where no mail is sent, nothing is promised. Counting another category hides nothing.
+  if (!mayPublish || !(data ? data.mailIsOn : wasOn || error)) return null
+  const wish = (stopped?: Mailing) =>
+    status === 'published' ? (
+      <Wish form={form} recipients={data?.recipients} failed={error !== undefined} stopped={stopped} />
+    ) : (
+      <p className="text-sm text-muted">A published post can be e-mailed to subscribers.</p>
+    )
+  return (
+    <section aria-label="Subscribers" className="grid gap-3 border-t border-line pt-4">
+      {post ? <OfPost post={post} wish={wish} /> : wish()}
+      <TestMailButton post={post} changed={form.formState.isDirty} />
+    </section>
+  )
+}
+
+function OfPost({ post, wish }: { post: Post; wish: (stopped?: Mailing) => ReactNode }) {
+  const request = { params: { id: post.id } }
+  const { data, error, mutate } = useStaffApi('mailings.ofPost', request)
+  // A save that stays in the editor changes the mailing, too.
+  useEffect(() => void mutate(), [mutate, post.version])
+  if (error && !data) return <LoadFailure what="the mailing" error={error} onRetry={mutate} />
+  if (!data) return <Skeleton className="h-10 w-full" />
+  const { mailing } = data
+  const hasBegun = mailing?.state === 'sending' || mailing?.state === 'sent'
+  // The first mailing went out; another one was planned and taken back.
+  const wasTakenBack = mailing?.state === 'withdrawn' && post.emailSubscribers
+  if (mailing && (hasBegun || wasTakenBack))
+    return <MailingState mailing={mailing} post={post} onChanged={() => void mutate()} />
+  return wish(mailing?.state === 'stopped' ? mailing : undefined)
+}
+
+interface WishProps {
+  form: MailingFieldProps['form']
+  recipients: Recipients | undefined
+  /** They could not be counted. */
+  failed: boolean
+  /** The mailing that was stopped in the middle. */
+  stopped: Mailing | undefined
+}
+
+function Wish({ form, recipients, failed, stopped }: WishProps) {
+  const { settings } = useSession()
+  const hint = useId()
+  const [wanted, category, publishedAt] = form.watch(['emailSubscribers', 'category', 'publishedAt'])
+  const problem = form.formState.errors.emailSubscribers?.message
+  const label = stopped ? 'E-mail this to the other subscribers' : 'E-mail this to subscribers'
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1">
+      <Checkbox
+        label={label}
+        checked={wanted}
+        aria-describedby={hint}
+        aria-invalid={problem ? true : undefined}
+        onChange={({ target }) =>
+          form.setValue('emailSubscribers', target.checked, { shouldDirty: true, shouldValidate: false })
+        }
+      />
+      <div className="grid content-start gap-1 pt-[calc((var(--control,2.5rem)-1.5em)/2)]">
+        <span aria-hidden className="text-[length:var(--control-text,0.9375rem)] font-medium">
+          {label}
+        </span>
+        <p id={hint} className="text-sm text-muted">
+          {failed && !recipients
+            ? 'How many subscribers there are could not be counted.'
+            : whoGetsIt({ recipients, wanted, publishedAt, category, stopped, settings })}
+        </p>
+        {problem && (
+          <p role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

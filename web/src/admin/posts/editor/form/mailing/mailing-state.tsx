@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Mailing } from '#shared/domain/mailings.ts'
+import { isPublic, type Post } from '#shared/domain/posts/post.ts'
+import { can } from '#shared/domain/staff/permissions.ts'
+import { CallError } from '../../../../../api/call.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { useConfirm } from '../../../../../ui/confirm.tsx'
+import { ExactTime } from '../../../../../ui/parts/time.tsx'
+import { useToast } from '../../../../../ui/toast.tsx'
+import { formatCount, subscribers } from '../../../../mailings/mailing-words.ts'
+import { useSession } from '../../../../session/session-context.ts'
+
+interface MailingStateProps {
+  mailing: Mailing
+  post: Post
+  onChanged: () => void
+}
+
+/** What became of a mailing that has begun, and the way to its report. */
+export function MailingState({ mailing, post, onChanged }: MailingStateProps) {
+  const { user } = useSession()
+  const [openedAt] = useState(() => new Date())
+  const { state, counts } = mailing
+  return (
+    <div className="grid justify-items-start gap-2 text-[length:var(--control-text,0.9375rem)]">
+      <p>
+        {state === 'sending' && (
+          <>
+            Going out to subscribers: {formatCount(counts.sent)} of {formatCount(counts.planned)} are sent.
+          </>
+        )}
+        {state === 'sent' && (
+          <>
+            Went out to {subscribers(counts.sent)} on{' '}
+            <ExactTime at={mailing.startedAt ?? mailing.dueAt} zoned />.
+          </>
+        )}
+        {state === 'withdrawn' && 'Went out to subscribers. Another mailing was taken back.'}
+      </p>
+      {can(user, 'inbox:read') && <Link to={`/mailings/${mailing.id}`}>Open the report</Link>}
+      {state !== 'sending' && isPublic(post, openedAt) && <AgainButton post={post} onChanged={onChanged} />}
+    </div>
+  )
+}
+
+/** Everybody gets it once more: only for those who plainly want that. */
+function AgainButton({ post, onChanged }: { post: Post; onChanged: () => void }) {
+  const { call } = useSession()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+
+  async function sendAgain() {
+    setBusy(true)
+    try {
+      const { recipients } = await call('mailings.recipients', { query: { category: post.category } })
+      const confirmed = await confirm({
+        title: 'E-mail this article again?',
+        text: `${subscribers(recipients.immediate)} get it within a minute, also those who have it already.`,
+        action: 'Send it again',
+        cancel: 'Cancel',
+        danger: true,
+      })
+      if (!confirmed) return
+      await call('mailings.again', { params: { id: post.id } })
+      toast({ title: 'The article goes out again', text: 'It begins within a minute.' })
+      onChanged()
+    } catch (error) {
+      const text = error instanceof CallError ? error.message : 'Please try again.'
+      toast({ title: 'The article does not go out again', text, danger: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button busy={busy} onClick={() => void sendAgain()}>
+      Send again…
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Mailing, Recipients } from '#shared/domain/mailings.ts'
+import { type DateStyle, formatDateTime } from '#shared/domain/time-zone.ts'
+import { subscribers } from '../../../../mailings/mailing-words.ts'
+
+interface Facts {
+  /** Undefined while they are counted. */
+  recipients: Recipients | undefined
+  wanted: boolean
+  /** An ISO instant, or an empty string. */
+  publishedAt: string
+  category: string
+  /** The mailing that was stopped in the middle. */
+  stopped: Mailing | undefined
+  settings: DateStyle
+}
+
+/** Whom an article goes to and when, in sentences, before anybody has got it. */
+export function whoGetsIt({ recipients, wanted, publishedAt, category, stopped, settings }: Facts): string {
+  if (stopped)
+    return `It was stopped after ${subscribers(stopped.counts.sent)} had it. They do not get it again.`
+  if (!recipients) return 'Counting subscribers...'
+  const { immediate, weekly } = recipients
+  if (immediate + weekly === 0) return `Nobody has subscribed to ${category} yet.`
+  const isLater = publishedAt !== '' && Date.parse(publishedAt) > Date.now()
+  const when = isLater
+    ? `on ${formatDateTime(publishedAt, settings)} (${settings.timezone})`
+    : 'within a minute of saving'
+  const atOnce = `${subscribers(immediate)} of ${category} ${immediate === 1 ? 'gets' : 'get'} it ${when}, ${subscribers(weekly)} with the weekly digest.`
+  return wanted && isLater ? `${atOnce} Unpublished before, it goes to nobody.` : atOnce
+}
