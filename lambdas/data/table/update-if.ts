@@ -1,5 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
+import { backoff } from './backoff.ts'
 import { dynamo, tableName } from './client.ts'
 import type { Item, Key } from './table.ts'
 
@@ -13,8 +14,25 @@ type UpdateResult =
   /** The condition did not hold. `existing` is the item that it was checked against, with DynamoDB's type tags. */
   | { updated: false; existing: NonNullable<ConditionalCheckFailedException['Item']> }
 
-/** Updates one item if its condition holds. The result has the item after the update, or the one that stood against it. */
+/** About two seconds, as for transactions. */
+const maxAttempts = 12
+
+/**
+ * Updates one item if its condition holds. The result has the item after the update, or the one that stood against it. A
+ * collision with a transaction is retried: nothing was done then.
+ */
 export async function updateIf(key: Key, update: ConditionalUpdate): Promise<UpdateResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptUpdate(key, update)
+    } catch (error) {
+      if (!(error instanceof TransactionConflictException) || attempt === maxAttempts) throw error
+      await backoff(attempt)
+    }
+  }
+}
+
+async function attemptUpdate(key: Key, update: ConditionalUpdate): Promise<UpdateResult> {
   try {
     const { Attributes: item = {} } = await dynamo.send(
       new UpdateCommand({
