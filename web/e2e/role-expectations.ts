@@ -28,6 +28,7 @@ export const sections: Record<string, readonly Role[]> = {
   'User Management': superadmins,
   Settings: managers,
   Inbox: managers,
+  Mailings: managers,
   'Audit log': superadmins,
   Privacy: superadmins,
 }
