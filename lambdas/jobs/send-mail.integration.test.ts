@@ -146,6 +146,23 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
     ])
   })
 
+  test('sends several mails of a batch at the same time, since each waits for SES', async () => {
+    let underWay = 0
+    let most = 0
+    const together = Promise.withResolvers<void>()
+    ses.on(SendRawEmailCommand).callsFake(async () => {
+      most = Math.max(most, ++underWay)
+      if (underWay === 5) together.resolve()
+      await together.promise
+      underWay--
+      return { MessageId: 'm' }
+    })
+    for (const id of ['a', 'b', 'c', 'd', 'e']) await write(id)
+    await workOff()
+    expect(most).toBe(5)
+    expect(mails()).toHaveLength(10)
+  })
+
   test('receipts can be off', async () => {
     vi.stubEnv('MAIL_RECEIPTS', 'off')
     ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
