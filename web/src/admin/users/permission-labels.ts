@@ -56,6 +56,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       'users:read': 'See users',
       'users:write': 'Create, change and delete users',
       'audit:read': 'Read the audit log',
+      'privacy:manage': 'Hand out and erase what somebody sent',
     },
   },
 ]
