@@ -1,14 +1,19 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Erasure, PersonFound } from '#shared/domain/privacy.ts'
+import { handler as contact } from '../contact/send.ts'
 import { verifyAuditLog } from '../data/audit/verify.ts'
+import { subscriberId } from '../data/newsletter/subscriber.ts'
 import { suppressionOf } from '../data/outbox/suppression.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
+import { personId } from '../data/submissions/sender-key.ts'
 import { dynamo, type Item, tableName } from '../data/table/table.ts'
+import { partitions } from '../data/table/table-schema.ts'
 import { handler as open } from '../inbox/get.ts'
 import { handler as job } from '../jobs/privacy/keep-privacy.ts'
 import { mockStoredObjects } from '../testing/files/stored-objects.ts'
-import { breakAfter, seedPerson } from '../testing/many/person.ts'
+import { breakAfter, seedPerson, storeImportOf } from '../testing/many/person.ts'
+import { personalKinds } from '../testing/many/personal-kinds.ts'
 import { mockSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
 import { startStaffSession } from '../testing/staff/staff-session.ts'
@@ -18,6 +23,10 @@ import { handler as erase } from './erase.ts'
 import { handler as exportPerson } from './export.ts'
 import { handler as find } from './find.ts'
 import { handler as list } from './list.ts'
+
+/** Whether a partition key is one of a kind of item: `POST#*` stands for all that begin with `POST#`. */
+const matches = (pk: string, keys: string) =>
+  keys.endsWith('*') ? pk.startsWith(keys.slice(0, -1)) : pk === keys
 
 interface Answer {
   found: PersonFound
@@ -43,6 +52,7 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
     vi.spyOn(console, 'log').mockImplementation((...line) => void logged.push(JSON.stringify(line)))
     for (const name of ['SESSION_KEYS', 'RATE_LIMIT_KEYS', 'SUBSCRIBER_KEY'] as const) mockSecrets(name)
     process.env['RESUME_BUCKET'] = 'resumes'
+    process.env['LANDING_BUCKET'] = 'landing'
     objects = mockStoredObjects()
     await table.empty()
     chief = await startStaffSession({ id: 'noa', name: 'Noa Ferrant', role: 'superadmin' })
@@ -96,6 +106,8 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
     expect(person.subscription).toMatchObject({
       email: ann.email.toLowerCase(),
       consent: { source: 'website' },
+      mailings: [{ kind: 'alert', title: 'Quarter in review' }],
+      log: [{ action: 'subscribers.add' }],
     })
     expect(file).not.toMatch(/Bea|owl|PERSON#|gsi2pk|"salt"/)
     expect(body.url).toContain('/exports/')
@@ -106,6 +118,7 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
     const before = (await traces([bea.name, bea.secret])).length
     await seedPerson(ann, fifty)
     await ask(exportPerson, ann.email)
+    await storeImportOf(ann)
     expect((await traces(ofAnn)).length).toBeGreaterThan(100)
 
     const { status, body } = await eraseAnn()
@@ -116,20 +129,51 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
       applications: 24,
       notes: 49,
       subscriptions: 1,
-      mails: 99,
-      // 24 CVs, and the export.
-      files: 25,
-      auditEntries: 49,
+      // With the article that reached the subscription.
+      mails: 100,
+      // 24 CVs, the export and the imported list.
+      files: 26,
+      auditEntries: 50,
     })
     expect(await traces(ofAnn)).toEqual([])
     expect((await traces([bea.name, bea.secret])).length).toBe(before)
     expect(await suppressionOf(ann.email)).toBe('erased')
-    expect(await verifyAuditLog(new Date())).toMatchObject({ faults: [], erased: 49 })
-    // What refers to the person now is what stays: the receipt, its audit entries and the suppression.
-    const kinds = (await everything()).map(({ pk }) => String(pk).split('#').slice(0, 2).join('#'))
-    expect(kinds.filter((kind) => /^(PERSON|OUTBOX|RESUME|SUBSCRIBER)/.test(kind)).length).toBe(
-      (await everything()).filter(({ sk }) => /^(SENT|OUTBOX|RESUME|SUBSCRIBER)/.test(String(sk))).length,
-    )
+    expect(await verifyAuditLog(new Date())).toMatchObject({ faults: [], erased: 50 })
+  })
+
+  test('every kind of item that has to do with somebody is erased, emptied, or a hash', async () => {
+    const headers = { 'x-viewer-address': '203.0.113.7' }
+    const typed = { name: ann.name, email: ann.email, message: ann.secret, filledFor: 20_000 }
+    expect((await send(contact, { body: typed, headers })).status).toBe(201)
+    await seedPerson(ann, { messages: 1, applications: 1 })
+    const [person, subscriber] = await Promise.all([
+      personId(ann.email),
+      subscriberId(ann.email.toLowerCase()),
+    ])
+    const kindOf = ({ pk }: Item) =>
+      Object.entries(partitions).find(([, keys]) => matches(String(pk), keys))?.[0] ?? String(pk)
+    const kinds = (items: Item[]) => [...new Set(items.map(kindOf))].toSorted()
+    const about = (words: readonly string[]) => (items: Item[]) =>
+      items.filter((item) => words.some((word) => JSON.stringify(item).toLowerCase().includes(word)))
+    const named = about(ofAnn.map((word) => word.toLowerCase()))
+    const ofKind = (...wanted: string[]) =>
+      Object.entries(personalKinds)
+        .filter(([, what]) => wanted.includes(what))
+        .map(([kind]) => kind)
+        .toSorted()
+
+    const before = await everything()
+    // Nothing that holds a word of hers passes for a record that has nothing to do with her.
+    expect(kinds(named(before)).filter((kind) => !ofKind('erased', 'emptied').includes(kind))).toEqual([])
+    expect(ofKind('erased', 'emptied').filter((kind) => !kinds(before).includes(kind))).toEqual([])
+
+    expect((await eraseAnn()).body.erasure.state).toBe('done')
+
+    const after = await everything()
+    expect(named(after)).toEqual([])
+    expect(kinds(after).filter((kind) => ofKind('erased').includes(kind))).toEqual([])
+    const hashes = about([person.toLowerCase(), subscriber.toLowerCase()])(after)
+    expect(kinds(hashes).filter((kind) => !ofKind('emptied', 'hash').includes(kind))).toEqual([])
   })
 
   test('an erasure that is killed again and again goes on, and its receipt counts everything once', async () => {
@@ -157,8 +201,8 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
         notes: 10,
         files: 4,
         subscriptions: 1,
-        mails: 21,
-        auditEntries: 10,
+        mails: 22,
+        auditEntries: 11,
       },
     })
     expect(await traces(ofAnn)).toEqual([])
@@ -175,7 +219,7 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
     const daysUntil = copies.map(({ until }) =>
       Math.round((Date.parse(until) - Date.parse(finishedAt ?? '')) / 86_400_000),
     )
-    expect(daysUntil).toEqual([1, 1, 35])
+    expect(daysUntil).toEqual([1, 1, 14, 35])
     expect(person).toMatch(/^[\w-]{43}$/)
   })
 

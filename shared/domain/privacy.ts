@@ -6,7 +6,7 @@ export const ErasureCounts = z.object({
   messages: z._default(z.int(), 0),
   applications: z._default(z.int(), 0),
   notes: z._default(z.int(), 0),
-  /** CVs, and exports of the inbox. */
+  /** CVs, exports, and lists of subscribers that were imported. */
   files: z._default(z.int(), 0),
   subscriptions: z._default(z.int(), 0),
   /** Notes that a mail was due or sent, and that a mailing reached somebody. */

@@ -8,6 +8,8 @@ const findsPerson = [
 ]
 
 const files = [
+  'Landing/imports/*: DeleteObject',
+  'Landing: ListBucket',
   'Resumes/exports/*: DeleteObject',
   'Resumes/landing/*: DeleteObject',
   'Resumes/resumes/*: DeleteObject',
@@ -17,9 +19,11 @@ const files = [
 const erases = [
   ...files,
   'Table ERASURE#*: GetItem PutItem',
+  'Table MAILED#*: BatchGetItem DeleteItem',
   'Table OUTBOX#*: DeleteItem Query',
   'Table RESUME#*: DeleteItem GetItem',
   'Table SUBSCRIBER#*: DeleteItem Query',
+  'Table/index/changed MAILINGS: Query',
 ]
 
 const erasesEntries = [
@@ -44,6 +48,7 @@ export const privacyPermissions: Permissions = {
     'Resumes/exports/*: GetObject PutObject',
     'Resumes/resumes/*: GetObject',
     'Table APPLICATION#*: Query',
+    'Table MAILED#*: BatchGetItem',
     'Table MESSAGE#*: Query',
     'Table OUTBOX#*: Query',
     'Table PERSON#*: Query',
@@ -51,6 +56,7 @@ export const privacyPermissions: Permissions = {
     'Table SESSION#*: BatchGetItem Query UpdateItem',
     'Table SUBSCRIBER#*: Query',
     'Table SUPPRESSED#*: GetItem',
+    'Table/index/changed MAILINGS: Query',
   ],
   'privacy-erase': [
     ...staffBut('Table USER#*'),
@@ -68,6 +74,7 @@ export const privacyPermissions: Permissions = {
     'Table APPLICATION#*: DeleteItem Query UpdateItem',
     'Table AUDIT#*: Query UpdateItem',
     'Table ERASURE#*: GetItem PutItem',
+    'Table MAILED#*: BatchGetItem DeleteItem',
     'Table MESSAGE#*: DeleteItem Query UpdateItem',
     'Table OUTBOX#*: DeleteItem Query',
     'Table PERSON#*: DeleteItem PutItem Query UpdateItem',
@@ -77,6 +84,7 @@ export const privacyPermissions: Permissions = {
     'Table SUBSCRIBER#*: DeleteItem Query',
     'Table/index/changed APPLICATIONS*: Query',
     'Table/index/changed ERASURES*: Query',
+    'Table/index/changed MAILINGS: Query',
     'Table/index/changed MESSAGES*: Query',
     'UploadCheckFailures: SendMessage',
   ],

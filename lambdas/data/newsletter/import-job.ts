@@ -89,7 +89,11 @@ export async function continueImport(importId: string, by: By): Promise<ImportRe
 
 async function nextBatch(job: ImportJob, now: Date): Promise<ImportJob> {
   const bytes = await importedPart(job.importId, job.read, batchBytes)
-  if (!bytes) throw new Problem('unprocessable', 'The file has not arrived, or was deleted after a day.')
+  if (!bytes)
+    throw new Problem(
+      'unprocessable',
+      'The file has not arrived, or was deleted. Please start again: who is subscribed already stays so.',
+    )
   const isLast = job.read + bytes.length >= job.size
   const part = readCsvPart(bytes, { firstLine: job.line, most: batchRows, isLast })
   if (part.read === 0 && !isLast) {

@@ -13,8 +13,8 @@ import { submissionKey } from '../submissions/submissions.ts'
 import { queryItems } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
-import { eraseEntry, eraseSubscription } from './internal/erase-entry.ts'
-import { removeExports } from './internal/export-objects.ts'
+import { eraseEntry, eraseReceived, eraseSubscription } from './internal/erase-entry.ts'
+import { removePassingFiles } from './internal/passing-files.ts'
 import { partition, readNotes } from './internal/read-entry.ts'
 import {
   eraseCounted,
@@ -91,7 +91,9 @@ async function erase(erasure: StoredErasure, until: number): Promise<StoredErasu
   const keys = items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))
   state = await eraseSubscription(state, keys, mails)
   if (Date.now() >= until) return state
-  const files = await removeExports()
+  state = await eraseReceived(state, new Date())
+  if (Date.now() >= until) return state
+  const files = await removePassingFiles()
   return eraseCounted(state, [], { counts: { files }, finishedAt: new Date().toISOString() })
 }
 

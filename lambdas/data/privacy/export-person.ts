@@ -32,7 +32,7 @@ export async function exportPerson(address: string, { user, request }: By): Prom
       name: 'Somebody who asked for their data',
     }),
   )
-  const person = await readPerson(address)
+  const person = await readPerson(address, request.now)
   const records =
     person.messages.length +
     person.applications.length +

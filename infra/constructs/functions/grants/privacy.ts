@@ -3,6 +3,7 @@ import { audited } from './common.ts'
 import {
   detectsMissing,
   type Grant,
+  importedLists,
   items,
   lists,
   readsSubscriberKey,
@@ -28,6 +29,9 @@ const entriesOfPerson: readonly Grant[] = [
 /** Whose address it is, and whether everything from it is noted. */
 const addressFacts: readonly Grant[] = [items('GetItem', 'email', 'user', 'retention'), readsSubscriberKey]
 
+/** Which mailings there were, and whether they reached somebody. */
+const mailingsReceived: readonly Grant[] = [lists('changed', 'mailings'), items('BatchGetItem', 'mailed')]
+
 const goesOn: readonly Grant[] = [
   ...entriesOfPerson,
   items('GetItem', 'erasure'),
@@ -38,8 +42,12 @@ const goesOn: readonly Grant[] = [
   resumes('resumes', 'DeleteObject'),
   resumes('landing', 'DeleteObject'),
   resumes('exports', 'DeleteObject'),
-  // Which exports there are.
+  importedLists('DeleteObject'),
+  // Which exports and imported lists there are.
   detectsMissing('resumes'),
+  detectsMissing('landing'),
+  ...mailingsReceived,
+  items('DeleteItem', 'mailed'),
 ]
 
 /** What people may ask of us about their data. */
@@ -48,6 +56,7 @@ export const privacyGrants: Record<keyof typeof privacy, readonly Grant[]> = {
   'privacy.export': [
     ...addressFacts,
     ...entriesOfPerson,
+    ...mailingsReceived,
     items('GetItem', 'suppressed'),
     items('Query', 'session'),
     ...audited,

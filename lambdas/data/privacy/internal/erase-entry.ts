@@ -1,6 +1,7 @@
 import { chainKey } from '../../audit/audit.ts'
 import { eraseAuditedValues } from '../../audit/erase.ts'
 import { notePrefix } from '../../inbox/load-entry.ts'
+import { claimKey } from '../../mailings/claims.ts'
 import { removeObject } from '../../objects/objects.ts'
 import type { Key } from '../../table/table.ts'
 import type { TransactionStep } from '../../table/transact.ts'
@@ -8,6 +9,7 @@ import { VersionConflict } from '../../table/version-conflict.ts'
 import { resumeKey } from '../../uploads/resumes.ts'
 import { landingKey } from '../../uploads/upload-record.ts'
 import { type PersonEntry, partition, readEntry } from './read-entry.ts'
+import { receivedMailings } from './received-mailings.ts'
 import { eraseCounted, type StoredErasure } from './stored-erasure.ts'
 
 const deletion = ({ pk, sk }: Key): TransactionStep => ({ Delete: { Key: { pk, sk } } })
@@ -78,4 +80,15 @@ export async function eraseSubscription(erasure: StoredErasure, keys: readonly K
   if (keys.length === 0) return state
   const subscriptions = keys.some(({ sk }) => sk === 'SUBSCRIBER') ? 1 : 0
   return eraseCounted(state, keys.map(deletion), { counts: { subscriptions, auditEntries } })
+}
+
+/** Erases that mailings reached the subscription, which is gone by now: none that is under way can reach it again. */
+export async function eraseReceived(erasure: StoredErasure, now: Date): Promise<StoredErasure> {
+  let state = erasure
+  for await (const some of receivedMailings(erasure.subscriber, now)) {
+    if (some.length === 0) continue
+    const keys = some.map(({ mailing }) => claimKey(mailing.id, erasure.subscriber))
+    state = await eraseCounted(state, keys.map(deletion), { counts: { mails: keys.length } })
+  }
+  return state
 }

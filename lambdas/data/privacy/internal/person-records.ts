@@ -11,6 +11,7 @@ import { personId } from '../../submissions/sender-key.ts'
 import type { Item } from '../../table/table.ts'
 import { type Resume, resumeKey } from '../../uploads/resumes.ts'
 import { type PersonEntry, partition, readEntry, readNotes } from './read-entry.ts'
+import { receivedMailings } from './received-mailings.ts'
 
 /** Everything about an address, in the order in which it is handed out. */
 export interface PersonRecords {
@@ -46,7 +47,7 @@ const keptUntil = ({ expiresAt }: Item) =>
 /** Bytes of CVs that one file holds. Staff hand out the others by hand, from the inbox. */
 const maxFiles = 20 * 1024 * 1024
 
-export async function readPerson(address: string): Promise<PersonRecords> {
+export async function readPerson(address: string, now: Date): Promise<PersonRecords> {
   const normalized = normalizedEmail(address)
   const entries = await Promise.all((await readNotes(await personId(address))).map(readEntry))
   let room = maxFiles
@@ -68,7 +69,7 @@ export async function readPerson(address: string): Promise<PersonRecords> {
   return {
     messages: of('message'),
     applications: of('application'),
-    subscription: await subscriptionRecord(await subscriberId(normalized)),
+    subscription: await subscriptionRecord(await subscriberId(normalized), now),
     suppressed: (await suppressionOf(address)) ?? null,
     account: await accountRecord(normalized),
   }
@@ -94,7 +95,7 @@ async function entryRecord(
   }
 }
 
-async function subscriptionRecord(id: string): Promise<Item | null> {
+async function subscriptionRecord(id: string, now: Date): Promise<Item | null> {
   const key = subscriberKey(id)
   const items = await partition(key.pk)
   const main = items.find(({ sk }) => sk === key.sk)
@@ -103,8 +104,21 @@ async function subscriptionRecord(id: string): Promise<Item | null> {
     ...facts(main),
     ...keptUntil(main),
     mails: (await partition(outboxPartition(key))).map(facts),
+    mailings: await mailingRecords(id, now),
     log: await logOf({ kind: 'subscriber', id }),
   }
+}
+
+/** The articles and digests that it was mailed, with what became of each mail. */
+async function mailingRecords(id: string, now: Date): Promise<Item[]> {
+  const records: Item[] = []
+  for await (const some of receivedMailings(id, now)) {
+    for (const { mailing, claim } of some) {
+      const { kind, title, startedAt } = mailing
+      records.push({ kind, title, startedAt, ...facts(claim) })
+    }
+  }
+  return records
 }
 
 /** What the audit log says of a record. Who of our staff did it stays with us. */

@@ -96,7 +96,8 @@ export const toErasure = ({
       ? []
       : [
           { what: 'The stream of changes of the table', until: daysAfter(finishedAt, 1) },
-          { what: 'Exports that were being written meanwhile', until: daysAfter(finishedAt, 1) },
+          { what: 'Exports and imports that were being written meanwhile', until: daysAfter(finishedAt, 1) },
+          { what: 'Reports of mails that could not be handled', until: daysAfter(finishedAt, 14) },
           { what: 'Point-in-time recovery of the table', until: daysAfter(finishedAt, 35) },
         ],
 })

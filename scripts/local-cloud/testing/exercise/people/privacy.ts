@@ -16,9 +16,14 @@ export async function answerPeople({ cloud, runner, chief, later }: TestNewsroom
     cloud.clock.move(5 * 60_000)
     await until(what, holds)
   }
+  /** Files that may name anybody. */
+  const leaveFiles = async (name: string) => {
+    await runner.putObject(cloud.env['RESUME_BUCKET'], `exports/${name}.csv`, 'x')
+    await runner.putObject(cloud.env['LANDING_BUCKET'], `imports/${name}.csv`, 'x')
+  }
   /** An erasure that was interrupted at its very beginning. */
   const interrupted = async (name: string) => {
-    await runner.putObject(cloud.env['RESUME_BUCKET'], `exports/${name}.csv`, 'x')
+    await leaveFiles(name)
     const request = { now: cloud.clock.now(), audited: true }
     return runner.startErasure(`${name}@person.example`, { user: chief, request })
   }
@@ -55,6 +60,7 @@ export async function answerPeople({ cloud, runner, chief, later }: TestNewsroom
   // An account, with its sessions.
   await later('privacy.export', { body: { email: 'chief@staff.example' } }, 200)
   const email = 'cara@person.example'
+  await leaveFiles('Cara')
   await later('privacy.erase', { body: { email, confirmation: email } }, 200)
 
   await interrupted('Edda')

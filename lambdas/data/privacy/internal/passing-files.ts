@@ -1,0 +1,31 @@
+import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { requireEnv } from '../../../environment/require-env.ts'
+import { createClient } from '../../aws/create-client.ts'
+
+const s3 = createClient(S3Client, { requestTimeout: 3000 })
+
+/** Files that may name anybody, and that their buckets delete within a day: exports, and lists of subscribers to import. */
+const passing = [
+  { bucket: 'RESUME_BUCKET', prefix: 'exports/' },
+  { bucket: 'LANDING_BUCKET', prefix: 'imports/' },
+] as const
+
+/**
+ * Deletes all of them, whoever they are about. The links of exports have lived for a minute; an import that is under way says
+ * that its file is gone, and can be begun again, for what was imported is known. Returns how many there were.
+ */
+export async function removePassingFiles(): Promise<number> {
+  let removed = 0
+  for (const { bucket, prefix } of passing) removed += await removeAll(requireEnv(bucket), prefix)
+  return removed
+}
+
+async function removeAll(Bucket: string, Prefix: string): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix }))
+    for (const { Key } of Contents) await s3.send(new DeleteObjectCommand({ Bucket, Key }))
+    removed += Contents.length
+    if (Contents.length === 0) return removed
+  }
+}
