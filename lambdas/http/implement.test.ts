@@ -350,6 +350,28 @@ test('logs user, endpoint and status, and no personal data', async () => {
   }
 })
 
+test('what fails is logged without addresses and without the fields of the error, its stack in full', async () => {
+  const email = 'canary.lee+x@fund.example'
+  const refused = Object.assign(new Error(`Address <${email}> is not verified: ${email}`), {
+    body: 'canary-message',
+    stack: `Error: ${email}\n    at x (/var/task/node_modules/@aws-sdk/client-ses/index.mjs:1:2)`,
+  })
+  const broken = implement(blog, 'blog.list', fails(new Error(`of ${email}`, { cause: refused })))
+
+  expect((await send(broken)).status).toBe(500)
+  expect(logged()).toMatchObject({
+    level: 'error',
+    cause: {
+      message: 'of [address]',
+      cause: {
+        message: 'Address <[address]> is not verified: [address]',
+        stack: 'Error: [address]\n    at x (/var/task/node_modules/@aws-sdk/client-ses/index.mjs:1:2)',
+      },
+    },
+  })
+  expect(lines.join()).not.toContain('canary')
+})
+
 describe('any input', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.constant('__proto__'))
   const anything = fc.oneof(

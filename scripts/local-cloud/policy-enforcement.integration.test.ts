@@ -11,6 +11,12 @@ import { type Grant, withoutGrant } from './iam/policy-grants.ts'
 import { readAssembly } from './template/cloud-assembly.ts'
 import { describeSystem } from './template/deployed-system.ts'
 import { builtAssembly } from './testing/built-assembly.ts'
+import {
+  failedEndpoints,
+  failWithCanaries,
+  personalLines,
+  silentEndpoints,
+} from './testing/exercise/people/canaries.ts'
 import { exerciseAllGrants } from './testing/exercise-all-grants.ts'
 import { findRole, systemWithout, writeAssemblyWithout } from './testing/remove-grant.ts'
 import { SiteClient } from './testing/site-client.ts'
@@ -51,9 +57,10 @@ const start = (assembly: string, data: string, log: string[]) =>
 describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
   let built: string
   let cloud: LocalCloud
+  const log: string[] = []
   beforeAll(async () => {
     built = await builtAssembly()
-    cloud = await start(built, 'data', [])
+    cloud = await start(built, 'data', log)
     await exerciseAllGrants(cloud)
   }, 600_000)
   afterAll(() => cloud.stop())
@@ -67,6 +74,21 @@ describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
     await expect
       .poll(() => cloud.policies.grantUsage.unused().map(nameOf).toSorted(), { timeout: 60_000 })
       .toEqual(neededElsewhere.map(({ grant }) => grant).toSorted())
+  }, 90_000)
+
+  test('no function logs what anybody typed, and each endpoint logs something', () => {
+    expect(personalLines(log)).toEqual([])
+    expect(silentEndpoints(log)).toEqual([])
+  })
+
+  test('nor does one that fails with it', async () => {
+    const from = log.length
+    await failWithCanaries(cloud)
+    const forms = ['contact.send', 'careers.apply', 'newsletter.subscribe', 'session.login']
+    await expect
+      .poll(() => failedEndpoints(log.slice(from)).toSorted(), { timeout: 60_000 })
+      .toEqual(forms.toSorted())
+    expect(personalLines(log)).toEqual([])
   }, 90_000)
 
   test('no grant could be removed', () => {
