@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the cost of the platform on this machine and prints Markdown tables.
  *
- *   npm run bench -- [--only lambdas|capacity|throughput|weight|admin|admin-scale|vitals|interactions] [--cpu-share] [--write] [--no-build]
+ *   npm run bench -- [--only lambdas|capacity|mailing|throughput|weight|admin|admin-scale|vitals|interactions] [--cpu-share] [--write] [--no-build]
  *
  * `--cpu-share` adds the time that Lambdas would take with the CPU share that comes with their memory.
  */
@@ -15,6 +15,7 @@ import { interactionDelays } from './browser/interactions.ts'
 import { pageWeight } from './browser/page-weight.ts'
 import { webVitals } from './browser/web-vitals.ts'
 import { capacityUnits } from './database/capacity-units.ts'
+import { mailingCost } from './database/mailing-cost.ts'
 import { markdown, type Section } from './report.ts'
 import { adminScale } from './scale/admin-scale.ts'
 import { type BenchmarkCloud, startBenchmarkCloud } from './server/benchmark-cloud.ts'
@@ -33,6 +34,7 @@ const { values } = parseArgs({
 const sections: Record<string, (open: () => Promise<BenchmarkCloud>) => Promise<Section>> = {
   lambdas: (open) => lambdaColdStarts(open, { cpuShare: values['cpu-share'] }),
   capacity: capacityUnits,
+  mailing: mailingCost,
   throughput,
   weight: pageWeight,
   admin: adminWeight,

@@ -21,6 +21,9 @@ import { runMailings } from './run-mailings.ts'
 const ses = vi.hoisted(() => {
   const state = {
     accepted: [] as { to: string; mime: string }[],
+    /** How many it has taken at each moment of the sender's clock. */
+    taken: new Map<number, number>(),
+    now: () => 0,
     answer: (_to: string): Promise<string> | string => '1',
   }
   return state
@@ -28,6 +31,7 @@ const ses = vi.hoisted(() => {
 vi.mock('../../data/aws/ses.ts', () => ({
   sendRaw: async ({ to, mime }: { to: string; mime: Uint8Array }) => {
     const answer = await ses.answer(to)
+    ses.taken.set(ses.now(), (ses.taken.get(ses.now()) ?? 0) + 1)
     ses.accepted.push({ to, mime: keepsText ? Buffer.from(mime).toString() : '' })
     return answer
   },
@@ -46,6 +50,7 @@ beforeEach(async () => {
   vi.stubEnv('SITE_URL', 'https://ir.example')
   await table?.empty()
   ses.accepted = []
+  ses.taken.clear()
   ses.answer = () => '1'
   keepsText = true
 })
@@ -67,6 +72,7 @@ function publish(title: string, category: string, at: number, ticked = true) {
 /** A sender whose clock stands at `at` when it begins. */
 function runAt(at: number, rate = 1000) {
   let time = at
+  ses.now = () => time
   return runMailings({
     prepare: (mailing) => prepareMailing(mailing, settings, new Date(time)),
     rate,
@@ -189,6 +195,12 @@ describe.skipIf(missingTable)('an article', () => {
     ses.answer = () => '1'
     await runAt(monday + 24 * 3_600_000, rate)
 
+    // In no second more than its share of SES's quota.
+    const moments = [...ses.taken].toSorted(([a], [b]) => a - b)
+    for (const [start] of moments) {
+      const within = moments.filter(([moment]) => moment >= start && moment < start + 1000)
+      expect(within.reduce((sum, [, count]) => sum + count, 0)).toBeLessThanOrEqual(rate)
+    }
     const got = ses.accepted.map(({ to }) => to)
     expect(new Set(got).size).toBe(got.length)
     const { state, counts } = (await findMailing(post.id, { consistent: true })) ?? {}
