@@ -21,6 +21,9 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const start = new Date('2026-11-22T10:00:00.000Z')
 const many = process.env['TEST_FULL'] ? 10_000 : 50
+const some = 25
+/** What a minute takes at 25 mails a second. */
+const minutesWork = 25 * 60
 
 /** The same numbers on every machine (Park and Miller). */
 function seededRandom(seed: number): () => number {
@@ -89,10 +92,12 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
     return key
   }
 
-  /** Works off the queue once; what the sender reports as failed is delivered again. */
-  async function workOff(): Promise<void> {
-    for (const rounds = queue.length / 5 + 20; queue.length > 0; ) {
-      const batch = queue.splice(0, 10)
+  /** Works off the queue once, or as much as is allowed; what the sender reports as failed is delivered again. */
+  async function workOff(most = Number.POSITIVE_INFINITY): Promise<void> {
+    let left = most
+    for (const rounds = queue.length / 5 + 20; queue.length > 0 && left > 0; ) {
+      const batch = queue.splice(0, Math.min(10, left))
+      left -= batch.length
       const { batchItemFailures } = await send(sqsEvent(...batch))
       const failed = batchItemFailures.map(({ itemIdentifier }) => batch[Number(itemIdentifier) - 1] ?? {})
       queue.push(...failed)
@@ -194,50 +199,46 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
     expect(await findMail(first)).toMatchObject({ state: 'sent', lostAnswers: 1 })
   })
 
-  test(
-    `each of ${many} messages is mailed once, while SES fails one time in five, but for counted duplicates`,
-    async () => {
-      const random = seededRandom(11)
-      const taken = new Map<string, number>()
-      ses.on(SendRawEmailCommand).callsFake((input: { RawMessage: { Data: Uint8Array } }) => {
-        const take = () => {
-          const mime = Buffer.from(input.RawMessage.Data).toString()
-          const reference = /X-Entity-Ref-ID: (\S+)/i.exec(mime)?.[1] ?? ''
-          taken.set(reference, (taken.get(reference) ?? 0) + 1)
-        }
-        const dice = random()
-        if (dice < 0.07) throw down
-        if (dice < 0.12) throw sesError('Throttling')
-        if (dice >= 0.2) take()
-        else {
-          take()
-          throw lost
-        }
-        return { MessageId: 'm' }
-      })
-      const written: Key[] = []
-      for (let index = 0; index < many; index++) written.push(await write(`m${index}`))
-      for (let rounds = 0; rounds < 300; rounds++) {
-        await workOff()
-        if ((await listWaitingMails(new Date('2999-01-01'), 1)).length === 0) break
-        pass(minute)
-        await resume()
+  test('each message is mailed once, while SES fails one time in five, and each duplicate is counted', async () => {
+    const random = seededRandom(11)
+    const taken = new Map<string, number>()
+    ses.on(SendRawEmailCommand).callsFake((input: { RawMessage: { Data: Uint8Array } }) => {
+      const take = () => {
+        const mime = Buffer.from(input.RawMessage.Data).toString()
+        const reference = /X-Entity-Ref-ID: (\S+)/i.exec(mime)?.[1] ?? ''
+        taken.set(reference, (taken.get(reference) ?? 0) + 1)
       }
-      let counted = 0
-      for (const about of written) {
-        expect(await states(about)).toEqual(['sent', 'sent'])
-        for (const key of await listMailsAbout(about)) counted += (await findMail(key))?.lostAnswers ?? 0
+      const dice = random()
+      if (dice < 0.07) throw down
+      if (dice < 0.12) throw sesError('Throttling')
+      if (dice >= 0.2) take()
+      else {
+        take()
+        throw lost
       }
-      const duplicates = [...taken.values()].reduce((sum, times) => sum + times - 1, 0)
-      expect(taken.size).toBe(2 * many)
-      expect(duplicates).toBeGreaterThan(0)
-      expect(duplicates).toBe(counted)
-    },
-    many > 1000 ? 1_800_000 : 60_000,
-  )
+      return { MessageId: 'm' }
+    })
+    const written: Key[] = []
+    for (let index = 0; index < some; index++) written.push(await write(`m${index}`))
+    for (let rounds = 0; rounds < 300; rounds++) {
+      await workOff()
+      if ((await listWaitingMails(new Date('2999-01-01'), 1)).length === 0) break
+      pass(minute)
+      await resume()
+    }
+    let counted = 0
+    for (const about of written) {
+      expect(await states(about)).toEqual(['sent', 'sent'])
+      for (const key of await listMailsAbout(about)) counted += (await findMail(key))?.lostAnswers ?? 0
+    }
+    const duplicates = [...taken.values()].reduce((sum, times) => sum + times - 1, 0)
+    expect(taken.size).toBe(2 * some)
+    expect(duplicates).toBeGreaterThan(0)
+    expect(duplicates).toBe(counted)
+  }, 60_000)
 
   test(
-    'SES is down for a day: few attempts meanwhile, nothing lost, all sent within 15 minutes',
+    'after a day without SES: few attempts, nothing lost, all sent in 15 minutes at 25 a second',
     async () => {
       ses.on(SendRawEmailCommand).rejects(down)
       const written: Key[] = []
@@ -256,12 +257,14 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
       ses.reset()
       ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
       let minutes = 0
-      for (; minutes < 15 && (await listWaitingMails(new Date('2999-01-01'), 1)).length > 0; minutes++) {
+      const isLeft = async () =>
+        queue.length > 0 || (await listWaitingMails(new Date('2999-01-01'), 1)).length > 0
+      for (; minutes < 30 && (await isLeft()); minutes++) {
         pass(minute)
         await resume()
-        await workOff()
+        await workOff(minutesWork)
       }
-      expect(minutes).toBeLessThan(15)
+      expect(minutes).toBeLessThanOrEqual(15)
       for (const about of written) expect(await states(about)).toEqual(['sent', 'sent'])
       expect(recipients()).toHaveLength(2 * many)
       expect(await outageSince()).toBeUndefined()
