@@ -33,7 +33,8 @@ interface Settings {
   scanResumes?: boolean
   /** 'off': nothing is sent, and whatever became due meanwhile never will be. */
   mail: MailSettings | 'off'
-  logRetentionDays: 7 | 30 | 90 | 365
+  /** Ninety at most: the privacy policy says so. */
+  logRetentionDays: 7 | 30 | 90
   /** To rotate, change the letter and deploy (docs/operations.md). */
   active: Record<'sessionKeys' | 'deviceKeys' | 'rateLimitKeys' | 'linkKeys' | 'originSecrets', SecretSlot>
   /** Opt-in, since a new account has ten concurrent executions and cannot reserve any. */

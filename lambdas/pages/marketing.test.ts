@@ -226,14 +226,14 @@ describe('how long the privacy policy says that submissions are kept', () => {
 
   test('is what the settings begin with', async () => {
     expect(await retention({})).toBe(
-      'Messages are kept for two years, applications for one year, subscriptions until they end (for 30 days if nobody confirms them), and logs for ninety days, unless a law requires longer.',
+      'Messages are kept for two years, applications for one year, subscriptions until they end (for 30 days if nobody confirms them), and logs for at most ninety days, unless a law requires longer.',
     )
   })
 
   test('is what the settings say', async () => {
     const privacy = { messageMonths: 18, applicationMonths: 1, unconfirmedDays: 7 }
     expect(await retention({ privacy })).toBe(
-      'Messages are kept for 18 months, applications for one month, subscriptions until they end (for seven days if nobody confirms them), and logs for ninety days, unless a law requires longer.',
+      'Messages are kept for 18 months, applications for one month, subscriptions until they end (for seven days if nobody confirms them), and logs for at most ninety days, unless a law requires longer.',
     )
   })
 })

@@ -54,16 +54,17 @@ export interface ExportProgress {
 
 /**
  * Writes the first five megabytes of an export, which usually is all of it; the audit log has the entry before anything is
- * read. What is left is done by `continueExport`.
+ * read, whatever the settings say of the log. What is left is done by `continueExport`.
  */
 export async function startExport(
   { kind, folder, status }: Pick<ExportJob, 'kind' | 'folder' | 'status'>,
   by: By,
 ): Promise<ExportProgress> {
-  const audit = await auditEntry(by.request, by.user, 'inbox.export', undefined, {
-    after: { kind, folder, ...(status && { status }) },
-  })
-  if (audit.length > 0) await transact(audit)
+  await transact(
+    await auditEntry({ ...by.request, audited: true }, by.user, 'inbox.export', undefined, {
+      after: { kind, folder, ...(status && { status }) },
+    }),
+  )
   const exportId = randomUUID()
   const part = await nextPart(kind, { folder, status }, undefined, byteOrderMark + csvHeader(kind))
   if (part.isLast) {

@@ -42,7 +42,7 @@ export const policy = ({ name, contact, retention }: Site): readonly PolicySecti
       },
       {
         name: 'Information collected automatically',
-        text: 'The address of your device, the page you asked for, and the time, as every web server receives them. We use it to keep the site secure and to count visits without following you.',
+        text: 'The address of your device, the page you asked for, and the time, as every web server receives them. We use it to answer your request and to keep the site secure. We do not count or follow visitors.',
       },
       {
         name: 'Information from third parties',
@@ -75,7 +75,7 @@ export const policy = ({ name, contact, retention }: Site): readonly PolicySecti
   {
     id: 'security',
     title: 'Data security',
-    text: 'Information is encrypted in transit and at rest, reachable only by staff who need it, and every access is recorded. No system is perfectly secure; if a breach concerns you, we will tell you.',
+    text: 'Information is encrypted in transit and at rest, reachable only by staff who need it, and whoever opens, changes or hands out what you sent us is recorded. No system is perfectly secure; if a breach concerns you, we will tell you.',
   },
   {
     id: 'transfers',
@@ -115,7 +115,7 @@ export const policy = ({ name, contact, retention }: Site): readonly PolicySecti
       },
       {
         name: 'Retention',
-        text: `Messages are kept for ${inWords(retention.messageMonths, 'month')}, applications for ${inWords(retention.applicationMonths, 'month')}, subscriptions until they end (for ${inWords(retention.unconfirmedDays, 'day')} if nobody confirms them), and logs for ninety days, unless a law requires longer.`,
+        text: `Messages are kept for ${inWords(retention.messageMonths, 'month')}, applications for ${inWords(retention.applicationMonths, 'month')}, subscriptions until they end (for ${inWords(retention.unconfirmedDays, 'day')} if nobody confirms them), and logs for at most ninety days, unless a law requires longer.`,
       },
     ],
   },
