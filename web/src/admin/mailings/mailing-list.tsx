@@ -31,9 +31,13 @@ const columns: Column<Mailing>[] = [
   {
     id: 'when',
     header: 'When',
-    // A plan is decided by its time, and shows it exactly.
-    cell: ({ state, dueAt, startedAt }) =>
-      state === 'planned' ? <ExactTime at={dueAt} zoned /> : <RelativeTime at={startedAt ?? dueAt} />,
+    // A plan is decided by its time, and shows it exactly. What was taken back never had its time.
+    cell: ({ state, dueAt, startedAt, endedAt }) =>
+      state === 'planned' ? (
+        <ExactTime at={dueAt} zoned />
+      ) : (
+        <RelativeTime at={startedAt ?? endedAt ?? dueAt} />
+      ),
   },
   {
     id: 'sent',

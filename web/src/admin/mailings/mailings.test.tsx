@@ -34,6 +34,15 @@ test('mailings are listed with their state, and lead to their report', async () 
   expect(screen.getByRole('link', { name: 'Open the post' })).toBeTruthy()
 })
 
+test('one that was taken back shows when that was, not when it would have gone out', async () => {
+  const { server } = openAdmin({ at: '/mailings' })
+  const [dueAt, endedAt] = ['2999-01-05T14:30:00.000Z', '2026-01-04T09:00:00.000Z']
+  const mailing = aMailing({ state: 'withdrawn', dueAt, startedAt: null, endedAt })
+  server.on('mailings.list', () => ({ success: true, mailings: [mailing] }))
+  const row = await screen.findByRole('row', { name: /Annual results/ })
+  expect(within(row).getByRole('time').getAttribute('datetime')).toBe(endedAt)
+})
+
 test('an empty list says how to begin', async () => {
   const { server } = openAdmin({ at: '/mailings' })
   server.on('mailings.list', () => ({ success: true, mailings: [] }))
