@@ -5,9 +5,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldFrame, TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { ExactTime } from '../../../ui/parts/time.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { textOf } from './form-text.ts'
 import { useImport } from './use-import.ts'
+
+const fileFieldClass =
+  'w-full min-w-0 text-[15px] text-muted file:mr-3 file:cursor-pointer file:rounded-sm file:border file:border-edge file:bg-raised file:px-3 file:py-1.5 file:font-medium file:text-ink'
 
 const mebibyte = 1024 * 1024
 /** The same as in the contract, whose schemas do not reach the browser. */
@@ -28,16 +32,17 @@ export function ImportSubscribers({ onImported }: { onImported: () => void }) {
 
 function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported: () => void }) {
   const form = useId()
-  const { state, start, goOn, reset } = useImport(onImported)
+  const { state, unfinished, forget, start, goOn, reset } = useImport(onImported)
   const [fault, setFault] = useState<string>()
   const isBusy = state.phase === 'uploading' || state.phase === 'importing'
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
-    const file = values.get('file')
+    const field = event.currentTarget.elements.namedItem('file')
+    const file = field instanceof HTMLInputElement ? field.files?.[0] : undefined
     const [source, at] = [textOf(values, 'source'), textOf(values, 'at')]
-    if (!(file instanceof File) || file.size === 0) return setFault('Choose a CSV file that is not empty.')
+    if (!file?.size) return setFault('Choose a CSV file that is not empty.')
     if (file.size > maxSize) return setFault(`The file is larger than ${maxSize / mebibyte} MB. Split it.`)
     if ((source === '') !== (at === '')) {
       return setFault(
@@ -81,12 +86,35 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
       <div className="grid gap-4">
         {state.phase === 'choosing' && (
           <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
+            {unfinished && (
+              <Notice
+                tone="caution"
+                title="An import did not finish"
+                actions={
+                  <>
+                    <Button onClick={() => void goOn(unfinished.importId)}>Go on</Button>
+                    <Button onClick={forget}>Leave it</Button>
+                  </>
+                }
+              >
+                <bdi className="wrap-anywhere">{unfinished.fileName}</bdi>, begun{' '}
+                <ExactTime at={unfinished.at} />. What was imported stays; going on begins where it stopped.
+              </Notice>
+            )}
             {fault && <Notice>{fault}</Notice>}
             <FieldFrame
               label="CSV file"
               hint="The first line names the columns: E-mail, and if you have them First name, Last name, Consent, Consent given. 30 MB at most."
             >
-              {(control) => <input type="file" name="file" accept=".csv,text/csv" {...control} />}
+              {(control) => (
+                <input
+                  type="file"
+                  name="file"
+                  accept=".csv,text/csv"
+                  {...control}
+                  className={fileFieldClass}
+                />
+              )}
             </FieldFrame>
             <TextField
               label="Where they agreed"

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { ImportedConsent, ImportReport } from '#shared/domain/submissions/subscriber-import.ts'
+import { CallError } from '../../../api/call.ts'
 import { putFile } from '../../../api/put-file.ts'
 import { useSession } from '../../session/session-context.ts'
+import { forgetImport, rememberImport, unfinishedImport } from './unfinished-import.ts'
 
 type ImportState =
   | { phase: 'choosing' }
@@ -15,8 +17,14 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 /** Sends a file straight to the store, and asks the server to go on until all of its rows were read. */
 export function useImport(onProgress: () => void) {
-  const { call } = useSession()
+  const { call, user } = useSession()
   const [state, setState] = useState<ImportState>({ phase: 'choosing' })
+  /** One that this person began in this browser and that did not end. */
+  const [unfinished, setUnfinished] = useState(() => unfinishedImport(user.id, new Date()))
+  const forget = () => {
+    forgetImport()
+    setUnfinished(undefined)
+  }
 
   async function goOn(importId: string, last?: ImportReport) {
     let report = last
@@ -26,9 +34,18 @@ export function useImport(onProgress: () => void) {
         report = (await call('subscribers.continueImport', { params: { id: importId } })).report
         if (!report.done) setState({ phase: 'importing', report })
       } while (!report.done)
+      forget()
       setState({ phase: 'done', report })
     } catch (error) {
-      setState({ phase: 'failed', message: messageOf(error), importId, report })
+      // Gone, or a file that cannot be read: asking again would be answered alike.
+      const canGoOn = !(error instanceof CallError && (error.status === 404 || error.status === 422))
+      if (!canGoOn) forget()
+      setState({
+        phase: 'failed',
+        message: messageOf(error),
+        importId: canGoOn ? importId : undefined,
+        report,
+      })
     }
     onProgress()
   }
@@ -41,11 +58,12 @@ export function useImport(onProgress: () => void) {
       await putFile(uploadUrl, new File([file], 'subscribers.csv', { type: 'text/csv' })).catch(() => {
         throw new Error('The file could not be sent. Please try again.')
       })
+      rememberImport({ importId, fileName: file.name, userId: user.id, at: new Date().toISOString() })
       await goOn(importId)
     } catch (error) {
       setState({ phase: 'failed', message: messageOf(error), importId: undefined, report: undefined })
     }
   }
 
-  return { state, start, goOn, reset: () => setState({ phase: 'choosing' }) }
+  return { state, unfinished, forget, start, goOn, reset: () => setState({ phase: 'choosing' }) }
 }
