@@ -59,9 +59,11 @@ function Row({ kind, entry }: { kind: InboxKind; entry: InboxRow }) {
           <RelativeTime at={receivedAt} />
         </span>
       </span>
-      <span dir="auto" className="line-clamp-2 min-h-[1lh] text-[13px] break-words text-muted">
-        {kind === 'subscribers' ? (name ? email : excerpt) : excerpt}
-      </span>
+      {(kind !== 'subscribers' || name || excerpt) && (
+        <span dir="auto" className="line-clamp-2 min-h-[1lh] text-[13px] break-words text-muted">
+          {kind === 'subscribers' && name ? email : excerpt}
+        </span>
+      )}
       {status && !spam && (
         <span className={classNames('text-[13px]', statusWords[status].color)}>
           {statusWords[status].label}
