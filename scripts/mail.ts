@@ -1,11 +1,24 @@
-/** Mail of a stage: `list` shows what waits and what failed, `redrive` moves dead letters back to their queue. */
+/**
+ * `npm run mail -- …`: the mail of a stage, for ops. Works on the running local cloud, or on a stage with the AWS credentials
+ * of the environment.
+ *
+ *   npm run mail -- list                   what waits, and what was refused or too late
+ *   npm run mail -- redrive --queue NAME   moves the messages of a dead-letter queue back to where they came from
+ *
+ *   --queue NAME   the name of a dead-letter queue, as its alarm and the control page say it
+ *   --table NAME   the table of a stage (output `TableName` of its data stack)
+ *   --data .local  folder of the local cloud
+ */
 import { parseArgs } from 'node:util'
-import { GetQueueAttributesCommand, SQSClient, StartMessageMoveTaskCommand } from '@aws-sdk/client-sqs'
-import { outageSince } from '../lambdas/data/outbox/outage.ts'
-import { listFailedMails, listWaitingMails } from '../lambdas/data/outbox/waiting-mails.ts'
+import {
+  GetQueueAttributesCommand,
+  GetQueueUrlCommand,
+  SQSClient,
+  StartMessageMoveTaskCommand,
+} from '@aws-sdk/client-sqs'
+import { connectToTable, Refusal } from './stage/connect-to-table.ts'
 
-const usage = `npm run mail -- list --table TABLE
-npm run mail -- redrive --queue QUEUE_URL    the address of a dead-letter queue`
+const usage = 'Usage: npm run mail -- list | redrive --queue NAME (see scripts/mail.ts)'
 
 /** After every mail. */
 const far = new Date('9999-01-01T00:00:00.000Z')
@@ -13,43 +26,67 @@ const far = new Date('9999-01-01T00:00:00.000Z')
 /** Entries of each list. */
 const shown = 200
 
+const counted = (count: number, [one, many]: readonly [string, string]) =>
+  `${count}${count === shown ? ' or more' : ''} ${count === 1 ? one : many}`
+
+function commandLine() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        queue: { type: 'string' },
+        table: { type: 'string' },
+        data: { type: 'string', default: '.local' },
+      },
+    })
+    return { ...values, verb: positionals[0] }
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : usage)
+  }
+}
+
 /** What waits, and what was refused or too late. It names kinds and records, never addresses. */
-async function list(): Promise<void> {
+async function list(): Promise<string[]> {
+  const { outageSince } = await import('../lambdas/data/outbox/outage.ts')
+  const { listFailedMails, listWaitingMails } = await import('../lambdas/data/outbox/waiting-mails.ts')
   const since = await outageSince()
-  if (since) console.log(`SES has taken no mail since ${since}.`)
   const waiting = await listWaitingMails(far, shown)
-  console.log(`${waiting.length}${waiting.length === shown ? ' or more' : ''} mails wait.`)
-  for (const { pk, sk } of waiting) console.log(`  ${sk}  ${pk}`)
   const failed = await listFailedMails(far, shown)
-  console.log(`${failed.length}${failed.length === shown ? ' or more' : ''} mails were refused or too late.`)
-  for (const { endedAt, kind, state, why, pk } of failed)
-    console.log(`  ${endedAt}  ${kind}  ${state} (${why})  ${pk}`)
+  return [
+    ...(since ? [`SES has taken no mail since ${since}.`] : []),
+    `${counted(waiting.length, ['mail waits', 'mails wait'])}.`,
+    ...waiting.map(({ pk, sk }) => `  ${sk}  ${pk}`),
+    `${counted(failed.length, ['mail was', 'mails were'])} refused or too late.`,
+    ...failed.map(
+      ({ endedAt, kind, state, why, pk }) => `  ${endedAt}  ${kind}  ${state} (${why ?? 'no reason'})  ${pk}`,
+    ),
+  ]
 }
 
 /** Moves all messages of a dead-letter queue back to the queue that they came from. */
-async function redrive(queueUrl: string): Promise<void> {
+async function redrive(name: string): Promise<string[]> {
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
+  const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: name })).catch((error: unknown) => {
+    if (error instanceof Error && /QueueDoesNotExist|NonExistentQueue/.test(error.name))
+      throw new Refusal(`There is no queue ${name}.`)
+    throw error
+  })
   const { Attributes: about = {} } = await sqs.send(
-    new GetQueueAttributesCommand({
-      QueueUrl: queueUrl,
-      AttributeNames: ['QueueArn', 'ApproximateNumberOfMessages'],
-    }),
+    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn', 'ApproximateNumberOfMessages'] }),
   )
   await sqs.send(new StartMessageMoveTaskCommand({ SourceArn: about['QueueArn'] }))
-  console.log(`${about['ApproximateNumberOfMessages']} messages are on their way back.`)
+  const count = Number(about['ApproximateNumberOfMessages'])
+  return [`${counted(count, ['message is', 'messages are'])} on the way back.`]
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { table: { type: 'string' }, queue: { type: 'string' } },
-})
-const [command] = positionals
-if (command === 'list' && values.table) {
-  process.env['TABLE_NAME'] = values.table
-  await list()
-} else if (command === 'redrive' && values.queue) {
-  await redrive(values.queue)
-} else {
-  console.error(usage)
+try {
+  const line = commandLine()
+  const { verb, queue } = line
+  if (verb !== 'list' && !(verb === 'redrive' && queue)) throw new Refusal(usage)
+  connectToTable(line)
+  console.log((await (verb === 'redrive' && queue ? redrive(queue) : list())).join('\n'))
+} catch (error) {
+  if (!(error instanceof Error)) throw error
+  console.error(error.message)
   process.exitCode = 1
 }

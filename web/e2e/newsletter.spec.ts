@@ -111,22 +111,6 @@ test('a subscription is confirmed, changed and ended with the links of its mails
   await expect(page.getByText('You are unsubscribed already. We send you nothing.')).toBeVisible()
 })
 
-test('opening any link changes nothing', async ({ page, baseURL, dataFolder }) => {
-  const email = somebody()
-  await subscribe(baseURL, email)
-  const tokens = tokensOf(dataFolder, email)
-  const before = await shown(baseURL, tokens.preferences)
-  for (const token of Object.values(tokens)) {
-    for (const address of [`/newsletter#${token}`, `/api/newsletter/unsubscribe/${token}`]) {
-      await page.goto(address)
-      await expect(page).toHaveURL(`${baseURL}/newsletter#${token}`)
-      await expect(page.getByText('Looking up your subscription…')).toHaveCount(0)
-      await page.goto('/')
-    }
-  }
-  expect(await shown(baseURL, tokens.preferences)).toEqual(before)
-})
-
 test('a mail program unsubscribes with one click, without a cookie or an origin', async ({
   baseURL,
   dataFolder,
