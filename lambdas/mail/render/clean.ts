@@ -46,15 +46,17 @@ export function inSentence(text: string, longest = 120): string {
   return rightToLeft.test(clean) ? `\u2068${clean}\u2069` : clean
 }
 
+/** Letters, with what stands between those of a name; a full stop only where a word ends (`J. Moore Jr.`). */
+const likeName = /^(?:[\p{L}\p{M}\s'’-]|\.(?=\s|$))+$/u
+
 /**
  * How a mail to a stranger calls them, or nothing if what they typed looks like more than a name: anybody can have such
  * a mail sent to anybody, and it must not carry an address or a message.
  */
 export function greeting(name: string): string {
   const clean = line(name, 80)
-  return clean === '' || clean.length > 50 || /[\d:/\\@<>(){}[\]|]|\.\S|www/iu.test(clean)
-    ? 'Hello,'
-    : `Hello ${inSentence(clean)},`
+  const isName = clean.length <= 50 && clean.split(' ').length <= 5 && likeName.test(clean)
+  return isName && !/^www/i.test(clean) ? `Hello ${inSentence(clean)},` : 'Hello,'
 }
 
 /** A web address to link, or undefined for anything else. */

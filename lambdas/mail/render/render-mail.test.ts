@@ -131,3 +131,23 @@ test('a color that is none becomes the default', () => {
   })
   expect(html).not.toContain('red;')
 })
+
+test.each(['Ann Lee', "Nuala O'Dwyer", 'J. Moore Jr.', 'María de los Ángeles Núñez', '李 明', 'Anne-Marie'])(
+  'a receipt greets %s by name',
+  (name) => {
+    const mail = renderMail({ ...sampleMails['contact-receipt'], name }, sampleSite)
+    expect(mail.text).toContain(`Hello ${name},`)
+  },
+)
+
+test.each([
+  'evil\u2024com',
+  'Pay at evil\u3002example',
+  'evil.com',
+  'Buy now cheap pills call me',
+  'Win €500!',
+])('a receipt, which goes to any address that was typed, does not repeat "%s" as a name', (name) => {
+  const mail = renderMail({ ...sampleMails['contact-receipt'], name }, sampleSite)
+  expect(mail.text).toContain('Hello,')
+  expect(mail.html + mail.text).not.toContain(name)
+})
