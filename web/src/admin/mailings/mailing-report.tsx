@@ -68,7 +68,7 @@ function Report({ mailing }: { mailing: Mailing }) {
         <StatTiles
           label="What became of it"
           stats={[
-            part('Recipients', counts.planned, state === 'sending' ? 'when it began' : ''),
+            part('Recipients', counts.planned, 'when it began'),
             part('Sent', counts.sent, ''),
             part('Delivered', counts.delivered),
             part('Bounced', counts.bounced),

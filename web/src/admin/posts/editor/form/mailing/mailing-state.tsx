@@ -27,7 +27,9 @@ export function MailingState({ mailing, post, onChanged }: MailingStateProps) {
       <p>
         {state === 'sending' && (
           <>
-            Going out to subscribers: {formatCount(counts.sent)} of {formatCount(counts.planned)} are sent.
+            Going out to subscribers: {formatCount(counts.sent)} of{' '}
+            {/* Whoever subscribes meanwhile gets it too. */}
+            {formatCount(Math.max(counts.planned, counts.sent))} are sent.
           </>
         )}
         {state === 'sent' && (
