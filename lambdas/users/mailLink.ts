@@ -1,6 +1,7 @@
 import { users } from '#shared/api/admin/users.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { auditEntry } from '../data/audit/audit.ts'
+import { suppressionOf } from '../data/outbox/suppression.ts'
 import { mailLink } from '../data/staff/password-links.ts'
 import { implement } from '../http/implement.ts'
 import { sendsMail } from './sends-mail.ts'
@@ -14,6 +15,12 @@ export const handler = implement(users, 'users.mailLink', async ({ params, user,
   const stored = await loadUser(params.id)
   if (!stored.isActive) {
     throw new Problem('conflict', 'This user is inactive. Activate them first, then send a link.')
+  }
+  if ((await suppressionOf(stored.email)) === 'bounced') {
+    throw new Problem(
+      'conflict',
+      `Mail to ${stored.email} came back, so nothing is sent there. Copy the link and pass it on instead.`,
+    )
   }
   const entry = await auditEntry(request, user, 'users.mailLink', subjectOf(stored))
   await mailLink(stored, user.id, request.now, entry)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { defaultSettings } from '#shared/domain/settings.ts'
 import type { StaffMember } from '#shared/domain/staff/user.ts'
 import { toStoredMail } from '../data/outbox/stored-mail.ts'
+import { suppress } from '../data/outbox/suppression.ts'
 import * as passwords from '../data/staff/passwords.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
 import { dynamo, queryItems, tableName } from '../data/table/table.ts'
@@ -128,6 +129,19 @@ describe.skipIf(missingTable)('a link by mail', () => {
     const reset = await composed(user, { kind: 'password-reset' })
     expect(reset).toMatchObject({ to: email, kind: 'password-reset' })
     expect(await open(tokenIn(reset?.text))).toMatchObject({ status: 200 })
+  })
+
+  test('is refused where mail to the user came back, so that it is copied, but not after a complaint', async () => {
+    const { user } = await createMara()
+    const again = () => send<{ message: string }>(mailLink, { as: chief, params: { id: user.id } })
+    await suppress(mara.email, 'complained', new Date())
+    expect((await again()).status).toBe(200)
+    await suppress(mara.email, 'bounced', new Date())
+    const mails = (await mailsTo(user)).length
+    const refused = await again()
+    expect(refused.status).toBe(409)
+    expect(JSON.stringify(refused.body)).toContain('came back')
+    expect(await mailsTo(user)).toHaveLength(mails)
   })
 
   test('ends when another link is copied, and when the user is deleted', async () => {

@@ -165,6 +165,7 @@ export const staffPermissions: Permissions = {
     audit,
     'SubscriberKey: GetSecretValue',
     'Table OUTBOX#*: PutItem',
+    'Table SUPPRESSED#*: GetItem',
     'Table USER#*: BatchGetItem ConditionCheckItem GetItem PutItem',
   ],
   'users-link': [

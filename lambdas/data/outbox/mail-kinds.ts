@@ -23,3 +23,20 @@ export const hoursToSend: Readonly<Record<MailKind, number>> = {
 /** Whether a text is the name of a kind of mail. */
 export const isMailKind = (text: unknown): text is MailKind =>
   typeof text === 'string' && Object.hasOwn(hoursToSend, text)
+
+/**
+ * Mails for the work of staff. Somebody there pressed "spam" once, perhaps because of what a visitor wrote: that must not cost
+ * anybody the next message of an investor, or the link with which they sign in.
+ */
+const staffKinds: ReadonlySet<MailKind> = new Set([
+  'contact-message',
+  'career-application',
+  'staff-invitation',
+  'password-reset',
+  'post-published',
+  'system-notice',
+  'staff-digest',
+])
+
+/** Whether a mail is for the work of staff, who get it for as long as the settings or their account say so. */
+export const isForStaff = (kind: MailKind): boolean => staffKinds.has(kind)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mockSecrets } from '../../testing/secrets.ts'
 import { type LocalTable, missingTable, startLocalTable } from '../../testing/table/local-table.ts'
 import { dynamo, tableName } from '../table/table.ts'
-import { isSuppressed, suppress, suppressionOf } from './suppression.ts'
+import { isSuppressed, liftSuppression, suppress, suppressionOf } from './suppression.ts'
 
 const first = new Date('2026-11-22T10:00:00.000Z')
 
@@ -22,12 +22,30 @@ describe.skipIf(missingTable)('a suppressed address', () => {
     expect(await isSuppressed('bea@fund.example')).toBe(false)
   })
 
-  test('keeps the first reason, and is stored without the address', async () => {
-    await suppress('ann@fund.example', 'complained', first)
-    await suppress('ann@fund.example', 'bounced', new Date('2026-11-23T10:00:00.000Z'))
-    expect(await suppressionOf('ann@fund.example')).toBe('complained')
+  test('keeps the reason that holds back the most, and is stored without the address', async () => {
+    for (const [reason, kept] of [
+      ['erased', 'erased'],
+      ['complained', 'complained'],
+      ['erased', 'complained'],
+      ['bounced', 'bounced'],
+      ['complained', 'bounced'],
+      ['erased', 'bounced'],
+    ] as const) {
+      await suppress('ann@fund.example', reason, first)
+      expect(await suppressionOf('ann@fund.example')).toBe(kept)
+    }
     const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: tableName() }))
     expect(Items).toMatchObject([{ at: first.toISOString() }])
     expect(JSON.stringify(Items)).not.toContain('ann')
+  })
+
+  test('is lifted after a bounce or a complaint, and not after an erasure', async () => {
+    for (const reason of ['bounced', 'complained', 'erased'] as const) {
+      await table.empty()
+      await suppress('ann@fund.example', reason, first)
+      expect(await liftSuppression('Ann@fund.example')).toBe(reason)
+      expect(await isSuppressed('ann@fund.example')).toBe(reason === 'erased')
+    }
+    expect(await liftSuppression('bea@fund.example')).toBeUndefined()
   })
 })

@@ -2,11 +2,12 @@ import { normalizedEmail } from '#shared/domain/text/email-address.ts'
 import * as z from '#shared/zod.ts'
 import { keyedHash } from '../secrets/keyed-hash.ts'
 import { getItem, type Key } from '../table/table.ts'
+import { transact } from '../table/transact.ts'
 import { updateIf } from '../table/update-if.ts'
 
 /**
- * Why nothing is sent to an address any more. Whoever complained or whose mailbox is gone gets no mail at all; whoever was
- * erased gets none that they did not ask for.
+ * Why mail to an address is held back. A mailbox that is gone gets none at all; whoever complained gets none but what they
+ * need for their work here, and whoever was erased none that they did not ask for.
  */
 const SuppressionReason = z.enum(['bounced', 'complained', 'erased'])
 export type SuppressionReason = z.infer<typeof SuppressionReason>
@@ -22,13 +23,47 @@ export async function suppressionKey(address: string): Promise<Key> {
   return { pk: `SUPPRESSED#${hash}`, sk: 'SUPPRESSED' }
 }
 
-/** Sends nothing to this address from now on. What was known first stays: a bounce after a complaint changes nothing. */
+/** What each reason takes the place of: a bounce holds back the most mail, and an erasure the least. */
+const replaces: Readonly<Record<SuppressionReason, readonly SuppressionReason[]>> = {
+  bounced: ['complained', 'erased'],
+  complained: ['erased'],
+  erased: [],
+}
+
+/** Holds back mail to this address from now on. A reason that holds back more than this one stays. */
 export async function suppress(address: string, reason: SuppressionReason, at: Date): Promise<void> {
+  const weaker = replaces[reason].map((each, place) => [`:weaker${place}`, each] as const)
   await updateIf(await suppressionKey(address), {
-    UpdateExpression: 'SET reason = if_not_exists(reason, :reason), #at = if_not_exists(#at, :at)',
+    UpdateExpression: 'SET reason = :reason, #at = :at',
+    ConditionExpression: ['attribute_not_exists(pk)', ...weaker.map(([name]) => `reason = ${name}`)].join(
+      ' OR ',
+    ),
     ExpressionAttributeNames: { '#at': 'at' },
-    ExpressionAttributeValues: { ':reason': reason, ':at': at.toISOString() },
+    ExpressionAttributeValues: {
+      ':reason': reason,
+      ':at': at.toISOString(),
+      ...Object.fromEntries(weaker),
+    },
   })
+}
+
+/**
+ * Takes back that an address bounced or complained, because its mailbox works again or its owner says so. Returns why it was
+ * suppressed. Whoever was erased stays that: they come back by themselves, or not at all.
+ */
+export async function liftSuppression(address: string): Promise<SuppressionReason | undefined> {
+  const reason = await suppressionOf(address)
+  if (reason === undefined || reason === 'erased') return reason
+  await transact([
+    {
+      Delete: {
+        Key: { ...(await suppressionKey(address)) },
+        ConditionExpression: 'reason = :reason',
+        ExpressionAttributeValues: { ':reason': reason },
+      },
+    },
+  ])
+  return reason
 }
 
 /** Why an address gets no mail any more, if it does not (consistent read). */

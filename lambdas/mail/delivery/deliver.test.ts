@@ -3,9 +3,11 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/domain/settings.ts'
+import { isForStaff } from '../../data/outbox/mail-kinds.ts'
 import { mockSecrets } from '../../testing/secrets.ts'
 import { mockTable } from '../../testing/staff/signed-in.ts'
 import { mailSite } from '../mail-site.ts'
+import { sampleMails } from '../testing/samples.ts'
 import { deliver, type Letter } from './deliver.ts'
 
 const ses = mockClient(SESClient)
@@ -114,6 +116,17 @@ describe('nothing is sent', () => {
     table.on(GetCommand).resolves({ Item: { reason } })
     expect(await deliver(letter())).toMatchObject({ outcome: 'refused', why: `suppressed: ${reason}` })
     expect(sent()).toEqual([])
+  })
+
+  test('to staff whose mail came back, but they keep getting what is for their work after a complaint', async () => {
+    const { site } = letter()
+    for (const mail of Object.values(sampleMails).filter(({ kind }) => isForStaff(kind))) {
+      table.on(GetCommand).resolves({ Item: { reason: 'complained' } })
+      expect(await deliver(letter({ mail, site }))).toMatchObject({ outcome: 'sent' })
+      table.on(GetCommand).resolves({ Item: { reason: 'bounced' } })
+      expect(await deliver(letter({ mail, site }))).toMatchObject({ outcome: 'refused' })
+    }
+    expect(sent()).toHaveLength(7)
   })
 
   test('to somebody who was erased, unless they wrote again', async () => {

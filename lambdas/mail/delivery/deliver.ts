@@ -1,4 +1,5 @@
 import { sendRaw } from '../../data/aws/ses.ts'
+import { isForStaff } from '../../data/outbox/mail-kinds.ts'
 import { suppressionOf } from '../../data/outbox/suppression.ts'
 import { requireEnv } from '../../environment/require-env.ts'
 import type { Mail, MailKind, MailSite, RenderedMail } from '../mail.ts'
@@ -34,7 +35,8 @@ export const mailIsOn = (): boolean => Boolean(process.env['MAIL_FROM'])
 export const mailRate = (): number => Number(process.env['MAIL_RATE'] ?? '1')
 
 /**
- * Renders a mail and hands it to SES, once. Nothing goes to addresses that bounced or complained. Errors of SES are not
+ * Renders a mail and hands it to SES, once. Nothing goes to addresses that bounced, and of those that complained staff get
+ * what is for their work. Errors of SES are not
  * thrown but told apart, because each asks for something else; errors of the table are thrown, and then nothing was sent.
  */
 export async function deliver(letter: Letter, onceReady?: () => Promise<void>): Promise<Delivery> {
@@ -57,8 +59,11 @@ export async function deliver(letter: Letter, onceReady?: () => Promise<void>): 
 async function prepare({ mail, site, to, replyTo, unsubscribeUrl, reference }: Letter) {
   const refused = (why: string): Delivery => ({ outcome: 'refused', why, throttled: false })
   const suppressed = await suppressionOf(to)
-  if (suppressed === 'bounced' || suppressed === 'complained') return refused(`suppressed: ${suppressed}`)
-  if (suppressed === 'erased' && unsubscribeUrl !== undefined) return refused(`suppressed: ${suppressed}`)
+  const isHeldBack =
+    suppressed === 'bounced' ||
+    (suppressed === 'complained' && !isForStaff(mail.kind)) ||
+    (suppressed === 'erased' && unsubscribeUrl !== undefined)
+  if (isHeldBack) return refused(`suppressed: ${suppressed}`)
   try {
     return await toMime('html' in mail ? mail : renderMail(mail, site), {
       from: { name: site.name, address: requireEnv('MAIL_FROM') },

@@ -171,6 +171,8 @@ export const staffGrants: Record<keyof (typeof session & typeof account & typeof
     items('PutItem', 'user'),
     items('ConditionCheckItem', 'user'),
     ...mailedLink,
+    // Whether mail to them comes back.
+    items('GetItem', 'suppressed'),
     ...audited,
   ],
   'users.link': [
