@@ -18,6 +18,9 @@ import { mockSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
 import { startStaffSession } from '../testing/staff/staff-session.ts'
 import { type LocalTable, missingTable, startLocalTable } from '../testing/table/local-table.ts'
+import { handler as createUser } from '../users/create.ts'
+import { handler as deleteUser } from '../users/delete.ts'
+import { handler as updateUser } from '../users/update.ts'
 import { handler as goOn } from './continue.ts'
 import { handler as erase } from './erase.ts'
 import { handler as exportPerson } from './export.ts'
@@ -109,7 +112,7 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
       mailings: [{ kind: 'alert', title: 'Quarter in review' }],
       log: [{ action: 'subscribers.add' }],
     })
-    expect(file).not.toMatch(/Bea|owl|PERSON#|gsi2pk|"salt"/)
+    expect(file).not.toMatch(/Bea|owl|PERSON#|gsi2pk|"salt"|Noa Ferrant|"noa"/)
     expect(body.url).toContain('/exports/')
   })
 
@@ -131,14 +134,51 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
       subscriptions: 1,
       // With the article that reached the subscription.
       mails: 100,
-      // 24 CVs, the export and the imported list.
-      files: 26,
+      // CVs.
+      files: 24,
+      // The export and the imported list.
+      passingFiles: 2,
       auditEntries: 50,
     })
     expect(await traces(ofAnn)).toEqual([])
     expect((await traces([bea.name, bea.secret])).length).toBe(before)
     expect(await suppressionOf(ann.email)).toBe('erased')
     expect(await verifyAuditLog(new Date())).toMatchObject({ faults: [], erased: 50 })
+  })
+
+  test('a deleted account is forgotten under each address that it had, with what the log says of it', async () => {
+    for (const name of ['DEVICE_KEYS', 'SECOND_FACTOR_KEY'] as const) mockSecrets(name)
+    const facts = { role: 'author', authorId: null, canPublish: false, isActive: true }
+    const account = { ...facts, name: ann.name, username: 'ann.canary', email: 'other@fund.example' }
+    const password = 'four quiet tapes ring'
+    const { body } = await send<{ user: { id: string } }>(createUser, {
+      as: chief,
+      body: { ...account, password },
+    })
+    const params = { id: body.user.id }
+    const renamed = { ...account, email: ann.email }
+    expect((await send(updateUser, { as: chief, params, body: renamed })).status).toBe(200)
+    expect((await ask(erase, ann.email, { confirmation: ann.email })).status).toBe(409)
+    expect((await send(deleteUser, { as: chief, params })).status).toBe(200)
+
+    expect((await ask(find, ann.email)).body.found).toMatchObject({ formerAccounts: 1, staff: null })
+    expect((await ask(find, account.email)).body.found).toMatchObject({ formerAccounts: 1 })
+    expect((await ask(exportPerson, ann.email)).body.records).toBe(1)
+    const [file] = [...objects].map(([, content]) => content.toString())
+    expect(file).toContain(account.email)
+    expect(file).not.toContain('Noa Ferrant')
+
+    const { erasure } = (await eraseAnn()).body
+    expect(erasure).toMatchObject({ state: 'done', counts: { auditEntries: 3, files: 0, passingFiles: 1 } })
+    expect(await traces([ann.email, account.email, ann.name, account.username])).toEqual([])
+    const entries = (await everything()).filter(({ pk }) => pk === `AUDIT#user#${params.id}`)
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['users.create', 'noa'],
+      ['users.update', 'noa'],
+      ['users.delete', 'noa'],
+    ])
+    expect(await verifyAuditLog(new Date())).toMatchObject({ faults: [], erased: 3 })
+    expect((await ask(find, ann.email)).body.found).toMatchObject({ formerAccounts: 0 })
   })
 
   test('every kind of item that has to do with somebody is erased, emptied, or a hash', async () => {
@@ -238,7 +278,14 @@ describe.skipIf(missingTable)('what people may ask about their data', () => {
 
   test('an address that nobody wrote from has nothing, however it is written', async () => {
     await seedPerson(ann, { messages: 1, applications: 0 })
-    const nothing = { messages: 0, applications: 0, subscription: null, suppressed: null, staff: null }
+    const nothing = {
+      messages: 0,
+      applications: 0,
+      subscription: null,
+      formerAccounts: 0,
+      suppressed: null,
+      staff: null,
+    }
     expect((await ask(find, 'nobody@fund.example')).body.found).toEqual(nothing)
     expect((await ask(find, ` ${ann.email.toUpperCase()} `)).body.found).toEqual({
       ...nothing,

@@ -13,7 +13,7 @@ import { handler as listPosts } from '../posts/list.ts'
 import { handler as me } from '../session/get.ts'
 import { handler as choose } from '../session/password.ts'
 import { handler as redeem } from '../session/redeem.ts'
-import { mockSignInSecrets } from '../testing/secrets.ts'
+import { mockSecrets, mockSignInSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
 import { auditActionsOf, cookiesOf, signIn, statuses } from '../testing/staff/sign-in.ts'
 import { startStaffSession } from '../testing/staff/staff-session.ts'
@@ -51,6 +51,7 @@ describe.skipIf(missingTable)('user management', () => {
   beforeAll(async () => {
     table = await startLocalTable()
     mockSignInSecrets()
+    mockSecrets('SUBSCRIBER_KEY')
   })
   afterAll(() => table.stop())
   beforeEach(async () => {

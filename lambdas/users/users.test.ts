@@ -5,6 +5,7 @@ import { defaultSettings } from '#shared/domain/settings.ts'
 import { roles } from '#shared/domain/staff/user.ts'
 import type { StoredUser } from '../data/staff/stored-user.ts'
 import { canceled } from '../testing/aws-failures.ts'
+import { mockSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
 import { aStoredUser, mockTable, signedIn } from '../testing/staff/signed-in.ts'
 import { handler as create } from './create.ts'
@@ -34,6 +35,7 @@ const password = 'four quiet tapes ring'
 let table: ReturnType<typeof mockTable>
 beforeEach(() => {
   table = mockTable()
+  mockSecrets('SUBSCRIBER_KEY')
   vi.spyOn(console, 'log').mockImplementation(() => {})
   vi.mocked(hashPassword).mockImplementation((chosen) => hash(chosen, 4))
 })

@@ -6,8 +6,10 @@ export const ErasureCounts = z.object({
   messages: z._default(z.int(), 0),
   applications: z._default(z.int(), 0),
   notes: z._default(z.int(), 0),
-  /** CVs, exports, and lists of subscribers that were imported. */
+  /** CVs. */
   files: z._default(z.int(), 0),
+  /** Exports and imported lists of everybody, which may have named them. */
+  passingFiles: z._default(z.int(), 0),
   subscriptions: z._default(z.int(), 0),
   /** Notes that a mail was due or sent, and that a mailing reached somebody. */
   mails: z._default(z.int(), 0),
@@ -39,6 +41,8 @@ export const PersonFound = z.object({
   applications: z.int(),
   /** Where its subscription stands, if there is one. */
   subscription: z.nullable(z.string()),
+  /** Deleted accounts of staff that had it, which the audit log names. */
+  formerAccounts: z.int(),
   /** Why it gets no mail any more, if it does not. */
   suppressed: z.nullable(z.string()),
   /** The name of the member of staff whose address it is. */

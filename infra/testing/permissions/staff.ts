@@ -147,9 +147,11 @@ export const staffPermissions: Permissions = {
   ],
   'users-delete': [
     ...staffBut('Table USER#*'),
+    'SubscriberKey: GetSecretValue',
     audit,
     'Table EMAIL#*: DeleteItem',
     'Table FACTORS#*: DeleteItem',
+    'Table PERSON#*: PutItem',
     'Table USER#*: BatchGetItem ConditionCheckItem DeleteItem GetItem Query',
     'Table USERNAME#*: DeleteItem',
     allUsers,

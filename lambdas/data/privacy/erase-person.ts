@@ -13,7 +13,8 @@ import { submissionKey } from '../submissions/submissions.ts'
 import { queryItems } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
-import { eraseEntry, eraseReceived, eraseSubscription } from './internal/erase-entry.ts'
+import { readFormerAccounts } from './former-accounts.ts'
+import { eraseEntry, eraseFormerAccount, eraseReceived, eraseSubscription } from './internal/erase-entry.ts'
 import { removePassingFiles } from './internal/passing-files.ts'
 import { partition, readNotes } from './internal/read-entry.ts'
 import {
@@ -86,6 +87,10 @@ async function erase(erasure: StoredErasure, until: number): Promise<StoredErasu
     if (Date.now() >= until) return state
     state = await eraseEntry(state, note)
   }
+  for (const note of await readFormerAccounts(state.person)) {
+    if (Date.now() >= until) return state
+    state = await eraseFormerAccount(state, note)
+  }
   const subscriber = submissionKey('subscribers', state.subscriber)
   const [items, mails] = await Promise.all([partition(subscriber.pk), listMailsAbout(subscriber)])
   const keys = items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))
@@ -93,8 +98,8 @@ async function erase(erasure: StoredErasure, until: number): Promise<StoredErasu
   if (Date.now() >= until) return state
   state = await eraseReceived(state, new Date())
   if (Date.now() >= until) return state
-  const files = await removePassingFiles()
-  return eraseCounted(state, [], { counts: { files }, finishedAt: new Date().toISOString() })
+  const passingFiles = await removePassingFiles()
+  return eraseCounted(state, [], { counts: { passingFiles }, finishedAt: new Date().toISOString() })
 }
 
 const listed = async (list: string, limit: number) =>

@@ -37,7 +37,8 @@ export async function exportPerson(address: string, { user, request }: By): Prom
     person.messages.length +
     person.applications.length +
     (person.subscription ? 1 : 0) +
-    (person.account ? 1 : 0)
+    (person.account ? 1 : 0) +
+    person.formerAccounts.length
   const file = {
     address: normalizedEmail(address),
     writtenAt: request.now.toISOString(),

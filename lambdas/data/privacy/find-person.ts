@@ -5,12 +5,14 @@ import { subscriberId } from '../newsletter/subscriber.ts'
 import { suppressionOf } from '../outbox/suppression.ts'
 import { findUserByLogin } from '../staff/users.ts'
 import { entryOfNote, personId } from '../submissions/sender-key.ts'
+import { readFormerAccounts } from './former-accounts.ts'
 import { readNotes } from './internal/read-entry.ts'
 
 /** How much is here about an address, without reading any of it. */
 export async function findPerson(address: string): Promise<PersonFound> {
-  const [notes, subscriber, suppressed, user] = await Promise.all([
+  const [notes, accounts, subscriber, suppressed, user] = await Promise.all([
     personId(address).then(readNotes),
+    personId(address).then(readFormerAccounts),
     subscriberId(normalizedEmail(address)).then(findSubscriber),
     suppressionOf(address),
     findUserByLogin(normalizedEmail(address)),
@@ -20,6 +22,7 @@ export async function findPerson(address: string): Promise<PersonFound> {
     messages: count('MESSAGE'),
     applications: count('APPLICATION'),
     subscription: subscriber ? (subscriber.suspicion ? 'spam' : subscriber.status) : null,
+    formerAccounts: accounts.length,
     suppressed: suppressed ?? null,
     staff: user?.name ?? null,
   }

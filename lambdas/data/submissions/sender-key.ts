@@ -10,7 +10,7 @@ export const personId = (address: string): Promise<string> =>
 /** The partition that names everything somebody sent. */
 export const personPartition = (person: string): string => `PERSON#${person}`
 
-const sentPrefix = 'SENT#'
+export const sentPrefix = 'SENT#'
 
 /** The partition key of the entry that such a note is about. */
 export const entryOfNote = (sk: string): string => sk.slice(sentPrefix.length)

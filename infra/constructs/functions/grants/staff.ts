@@ -158,6 +158,9 @@ export const staffGrants: Record<keyof (typeof session & typeof account & typeof
     lists('changed', 'users'),
     items('ConditionCheckItem', 'user'),
     items('DeleteItem', 'user', 'username', 'email', 'factors'),
+    // Under which addresses the audit log still names them.
+    items('PutItem', 'person'),
+    readsSubscriberKey,
     ...audited,
   ],
   'users.resetSecondFactor': [

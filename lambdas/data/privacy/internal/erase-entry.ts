@@ -8,6 +8,7 @@ import type { TransactionStep } from '../../table/transact.ts'
 import { VersionConflict } from '../../table/version-conflict.ts'
 import { resumeKey } from '../../uploads/resumes.ts'
 import { landingKey } from '../../uploads/upload-record.ts'
+import { userOfNote } from '../former-accounts.ts'
 import { type PersonEntry, partition, readEntry } from './read-entry.ts'
 import { receivedMailings } from './received-mailings.ts'
 import { eraseCounted, type StoredErasure } from './stored-erasure.ts'
@@ -64,6 +65,12 @@ export async function eraseEntry(erasure: StoredErasure, note: Key): Promise<Sto
       },
     },
   )
+}
+
+/** Erases what the audit log says of a deleted account, and the note of it. That it was there, and who did what when, stays. */
+export async function eraseFormerAccount(erasure: StoredErasure, note: Key): Promise<StoredErasure> {
+  const auditEntries = await eraseAudited({ kind: 'user', id: userOfNote(note) })
+  return eraseCounted(erasure, [deletion(note)], { counts: { auditEntries } })
 }
 
 /** Items that one transaction deletes, beside what it counts. */

@@ -10,6 +10,7 @@ import { findUserByLogin } from '../../staff/users.ts'
 import { personId } from '../../submissions/sender-key.ts'
 import type { Item } from '../../table/table.ts'
 import { type Resume, resumeKey } from '../../uploads/resumes.ts'
+import { readFormerAccounts, userOfNote } from '../former-accounts.ts'
 import { type PersonEntry, partition, readEntry, readNotes } from './read-entry.ts'
 import { receivedMailings } from './received-mailings.ts'
 
@@ -22,9 +23,11 @@ export interface PersonRecords {
   suppressed: string | null
   /** The account of a member of staff. */
   account: Item | null
+  /** What the audit log says of deleted accounts. */
+  formerAccounts: Item[]
 }
 
-/** Attributes that say how we store something, and nothing about the person. */
+/** Attributes that say how we store something or who of us handled it, and nothing about the person. */
 const ours = new Set([
   'pk',
   'sk',
@@ -36,6 +39,10 @@ const ours = new Set([
   'version',
   'hash',
   'salt',
+  // Who of our staff did it.
+  'by',
+  'changedBy',
+  'assignee',
 ])
 
 const facts = (item: Item): Item =>
@@ -72,6 +79,7 @@ export async function readPerson(address: string, now: Date): Promise<PersonReco
     subscription: await subscriptionRecord(await subscriberId(normalized), now),
     suppressed: (await suppressionOf(address)) ?? null,
     account: await accountRecord(normalized),
+    formerAccounts: await formerAccountRecords(address),
   }
 }
 
@@ -124,6 +132,21 @@ async function mailingRecords(id: string, now: Date): Promise<Item[]> {
 /** What the audit log says of a record. Who of our staff did it stays with us. */
 const logOf = async (subject: Pick<AuditSubject, 'kind' | 'id'>): Promise<Item[]> =>
   (await partition(chainKey(subject))).map(({ at, action }) => ({ at, action }))
+
+async function formerAccountRecords(address: string): Promise<Item[]> {
+  const notes = await readFormerAccounts(await personId(address))
+  return Promise.all(
+    notes.map(async (note) => ({ log: await valuesOf({ kind: 'user', id: userOfNote(note) }) })),
+  )
+}
+
+/** The same with the names and values of the person whom the record is about. */
+const valuesOf = async (subject: Pick<AuditSubject, 'kind' | 'id'>): Promise<Item[]> =>
+  (await partition(chainKey(subject))).map(({ at, action, values }) => ({
+    at,
+    action,
+    values: Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => name !== 'actor')),
+  }))
 
 async function accountRecord(address: string): Promise<Item | null> {
   const user = await findUserByLogin(address)

@@ -1,6 +1,6 @@
 import * as z from '#shared/zod.ts'
 import { listMailsAbout } from '../../outbox/mails-about.ts'
-import { entryOfNote, personPartition } from '../../submissions/sender-key.ts'
+import { entryOfNote, personPartition, sentPrefix } from '../../submissions/sender-key.ts'
 import { type Item, type Key, queryItems } from '../../table/table.ts'
 import { findResume, type Resume } from '../../uploads/resumes.ts'
 
@@ -34,7 +34,9 @@ export const partition = (pk: string): Promise<Item[]> =>
 
 /** Where somebody's messages and applications are noted. */
 export const readNotes = async (person: string): Promise<Key[]> =>
-  (await partition(personPartition(person))).map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))
+  (await partition(personPartition(person)))
+    .map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))
+    .filter(({ sk }) => sk.startsWith(sentPrefix))
 
 export async function readEntry(note: Key): Promise<PersonEntry> {
   const pk = entryOfNote(note.sk)

@@ -11,6 +11,7 @@ const nothing: PersonFound = {
   messages: 0,
   applications: 0,
   subscription: null,
+  formerAccounts: 0,
   suppressed: null,
   staff: null,
 }
@@ -21,7 +22,16 @@ const anErasure = (more: Partial<Erasure> = {}): Erasure => ({
   requestedAt: '2026-11-22T10:00:00.000Z',
   requestedBy: { id: 'u1', name: 'Noa Ferrant' },
   finishedAt: '2026-11-22T10:00:02.000Z',
-  counts: { messages: 2, applications: 1, notes: 0, files: 1, subscriptions: 1, mails: 5, auditEntries: 3 },
+  counts: {
+    messages: 2,
+    applications: 1,
+    notes: 0,
+    files: 1,
+    passingFiles: 2,
+    subscriptions: 1,
+    mails: 5,
+    auditEntries: 3,
+  },
   copies: [
     { what: 'The stream of changes of the table', until: '2026-11-23T10:00:02.000Z' },
     { what: 'Point-in-time recovery of the table', until: '2026-12-27T10:00:02.000Z' },
@@ -40,12 +50,13 @@ async function lookUp(found: PersonFound, erasures: Erasure[] = []) {
 
 describe('the privacy screen', () => {
   test('says what is here about an address', async () => {
-    await lookUp({ ...nothing, messages: 2, applications: 1, subscription: 'confirmed' })
+    await lookUp({ ...nothing, messages: 2, applications: 1, subscription: 'confirmed', formerAccounts: 1 })
     const person = within(await screen.findByRole('region', { name: email }))
     expect(person.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '2 messages',
       '1 application',
       'a subscription',
+      '1 deleted account of staff, in the audit log',
     ])
   })
 
@@ -66,7 +77,7 @@ describe('the privacy screen', () => {
 
     expect(
       await screen.findByText(
-        '2 messages, 1 application, 1 subscription, 1 file, 5 records of mails, 3 entries of the audit log',
+        '2 messages, 1 application, 1 subscription, 1 file, 2 exports and imports of anybody, 5 records of mails, 3 entries of the audit log',
       ),
     ).toBeTruthy()
     expect(erasures.at(-1)?.body).toEqual({ email, confirmation: email })

@@ -12,10 +12,24 @@ const subscriptions: Readonly<Record<string, string>> = {
 }
 
 /** What is here about an address, one line each. */
-export const foundLines = ({ messages, applications, subscription }: PersonFound): string[] => [
+export const foundLines = ({
+  messages,
+  applications,
+  subscription,
+  formerAccounts,
+}: PersonFound): string[] => [
   ...(messages > 0 ? [counted(messages, 'message', 'messages')] : []),
   ...(applications > 0 ? [counted(applications, 'application', 'applications')] : []),
   ...(subscription ? [subscriptions[subscription] ?? 'a subscription'] : []),
+  ...(formerAccounts > 0
+    ? [
+        counted(
+          formerAccounts,
+          'deleted account of staff, in the audit log',
+          'deleted accounts of staff, in the audit log',
+        ),
+      ]
+    : []),
 ]
 
 const kinds: readonly [keyof Erasure['counts'], one: string, many: string][] = [
@@ -24,6 +38,7 @@ const kinds: readonly [keyof Erasure['counts'], one: string, many: string][] = [
   ['subscriptions', 'subscription', 'subscriptions'],
   ['notes', 'note', 'notes'],
   ['files', 'file', 'files'],
+  ['passingFiles', 'export or import of anybody', 'exports and imports of anybody'],
   ['mails', 'record of a mail', 'records of mails'],
   ['auditEntries', 'entry of the audit log', 'entries of the audit log'],
 ]
