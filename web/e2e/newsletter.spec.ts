@@ -89,6 +89,7 @@ test('a subscription is confirmed, changed and ended with the links of its mails
   await page.getByLabel('Once a week').check()
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByText(/^Your subscription is confirmed/)).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subscription')
   expect(await shown(baseURL, tokens.preferences)).toMatchObject({ status: 'confirmed', delivery: 'weekly' })
 
   await page.goto('/')

@@ -37,7 +37,7 @@ export function GeneralTab({ field, general }: { field: FieldOf; general: Settin
           field={field('general', 'adminEmail')}
           type="email"
           inputMode="email"
-          hint="Notifications go there as soon as this installation sends mail. Visitors never see it."
+          hint="Notifications go there, where this installation sends mail. Visitors never see it."
         />
       </FormSection>
       <FormSection title="Date and time" hint={<Now general={general} />}>
@@ -53,12 +53,17 @@ export function GeneralTab({ field, general }: { field: FieldOf; general: Settin
         title="Contact"
         hint="What visitors read on the contact page, in forms and in the privacy policy."
       >
-        <TextSetting field={field('contact', 'salesEmail')} type="email" inputMode="email" />
+        <TextSetting
+          field={field('contact', 'salesEmail')}
+          type="email"
+          inputMode="email"
+          hint="Messages from the contact form go there by mail, too."
+        />
         <TextSetting
           field={field('contact', 'careersEmail')}
           type="email"
           inputMode="email"
-          hint="Offered to applicants if the form cannot be sent."
+          hint="Applications are announced there by mail, and it is offered if the form cannot be sent."
         />
         <TextSetting
           field={field('contact', 'newsletterEmail')}

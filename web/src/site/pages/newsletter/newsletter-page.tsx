@@ -16,6 +16,12 @@ const headlines: Readonly<Record<LinkPurpose, string>> = {
   unsubscribe: 'Unsubscribe',
 }
 
+/** A confirmed subscription must not be headed by the request to confirm it. */
+function headlineOf({ subscription }: LinkState): string {
+  const isDone = subscription?.purpose === 'confirm' && subscription.status === 'confirmed'
+  return subscription && !isDone ? headlines[subscription.purpose] : 'Your subscription'
+}
+
 /** Where the links in mails to subscribers lead: to confirm, to choose, and to unsubscribe. Opening it changes nothing. */
 export function NewsletterPage() {
   const site = useSite()
@@ -25,9 +31,7 @@ export function NewsletterPage() {
   return (
     <div className="frame py-16 md:py-24">
       <p className="label text-tape">Newsletter</p>
-      <h1 className="display mt-5">
-        {link.subscription ? headlines[link.subscription.purpose] : 'Your subscription'}
-      </h1>
+      <h1 className="display mt-5">{headlineOf(link)}</h1>
       <noscript>
         <p className="form-note mt-8">
           This page needs JavaScript. Your mail program can unsubscribe without it, and so can we: write to{' '}
