@@ -41,6 +41,11 @@ test('stacks depend one way: data and web, then the API, then the edge', () => {
   ])
 })
 
+test('SES holds back what bounced, and leaves complaints to the sender, who knows what staff need', () => {
+  const [set] = ofType(resourcesOf(dev.data), 'AWS::SES::ConfigurationSet')
+  expect(set?.Properties).toMatchObject({ SuppressionOptions: { SuppressedReasons: ['BOUNCE'] } })
+})
+
 test('an unknown stage is refused by name', () => {
   expect(parseStageName('prod')).toBe('prod')
   for (const name of inheritedNames) expect(() => parseStageName(name)).toThrow('There is no stage')

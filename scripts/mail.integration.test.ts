@@ -116,6 +116,19 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
       expect((await control()).queues.find((each) => each.queue === queue)?.messages).toEqual([])
     }, 180_000)
 
+    test('lifts a bounce, so that the address is mailed again, and no erasure', async () => {
+      const { isSuppressed, suppress } = await import('../lambdas/data/outbox/suppression.ts')
+      await suppress('back@fund.example', 'bounced', cloud.clock.now())
+      expect((await mail('lift', 'Back@fund.example')).stdout).toBe(
+        'Back@fund.example had bounced, and is mailed again.\n',
+      )
+      expect(await isSuppressed('back@fund.example')).toBe(false)
+      expect((await mail('lift', 'back@fund.example')).stdout).toContain('is not suppressed')
+      await suppress('back@fund.example', 'erased', cloud.clock.now())
+      await expect(mail('lift', 'back@fund.example')).rejects.toMatchObject({ code: 1 })
+      expect(await isSuppressed('back@fund.example')).toBe(true)
+    })
+
     test('says what it does not understand', async () => {
       await expect(mail('redrive')).rejects.toMatchObject({
         code: 1,

@@ -4,9 +4,11 @@
  *
  *   npm run mail -- list                   what waits, and what was refused or too late
  *   npm run mail -- redrive --queue NAME   moves the messages of a dead-letter queue back to where they came from
+ *   npm run mail -- lift ADDRESS           mails an address again that bounced or complained
  *
  *   --queue NAME   the name of a dead-letter queue, as its alarm and the control page say it
  *   --table NAME   the table of a stage (output `TableName` of its data stack)
+ *   --key ARN      with --table and lift: the stage's secret `SubscriberKey`, under which addresses are stored
  *   --data .local  folder of the local cloud
  */
 import { parseArgs } from 'node:util'
@@ -18,7 +20,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import { connectToTable, Refusal } from './stage/connect-to-table.ts'
 
-const usage = 'Usage: npm run mail -- list | redrive --queue NAME (see scripts/mail.ts)'
+const usage = 'Usage: npm run mail -- list | redrive --queue NAME | lift ADDRESS (see scripts/mail.ts)'
 
 /** After every mail. */
 const far = new Date('9999-01-01T00:00:00.000Z')
@@ -36,10 +38,12 @@ function commandLine() {
       options: {
         queue: { type: 'string' },
         table: { type: 'string' },
+        key: { type: 'string' },
         data: { type: 'string', default: '.local' },
       },
     })
-    return { ...values, verb: positionals[0] }
+    const [verb, address] = positionals
+    return { ...values, verb, address }
   } catch (error) {
     throw new Refusal(error instanceof Error ? error.message : usage)
   }
@@ -79,12 +83,31 @@ async function redrive(name: string): Promise<string[]> {
   return [`${counted(count, ['message is', 'messages are'])} on the way back.`]
 }
 
+/** Takes back that an address is suppressed. */
+async function lift(address: string): Promise<string[]> {
+  const { liftSuppression } = await import('../lambdas/data/outbox/suppression.ts')
+  const reason = await liftSuppression(address)
+  if (reason === 'erased')
+    throw new Refusal(
+      `Everything about ${address} was erased. Only its owner can come back, by asking for mail.`,
+    )
+  return [reason ? `${address} had ${reason}, and is mailed again.` : `${address} is not suppressed.`]
+}
+
+/** What a line asks for, where it says all that is needed. */
+function workOf({ verb, queue, address, table, key }: ReturnType<typeof commandLine>) {
+  if (verb === 'list') return list
+  if (verb === 'redrive' && queue) return () => redrive(queue)
+  if (verb === 'lift' && address && Boolean(table) === Boolean(key)) return () => lift(address)
+  throw new Refusal(usage)
+}
+
 try {
   const line = commandLine()
-  const { verb, queue } = line
-  if (verb !== 'list' && !(verb === 'redrive' && queue)) throw new Refusal(usage)
+  const work = workOf(line)
   connectToTable(line)
-  console.log((await (verb === 'redrive' && queue ? redrive(queue) : list())).join('\n'))
+  if (line.key) process.env['SUBSCRIBER_KEY'] = line.key
+  console.log((await work()).join('\n'))
 } catch (error) {
   if (!(error instanceof Error)) throw error
   console.error(error.message)

@@ -29,8 +29,9 @@ export class MailIdentity extends Construct {
     const set = new ConfigurationSet(this, 'Set', {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // SES itself refuses addresses that bounced or complained before, from any stage of the account.
-      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      // SES itself refuses addresses that bounced before, from any stage of the account. Complaints are for the sender to judge:
+      // SES cannot tell the mail that staff need from the newsletter, and would report its refusal as a bounce.
+      suppressionReasons: SuppressionReasons.BOUNCES_ONLY,
     })
     this.configurationSetName = set.configurationSetName
     // SES knows the default bus only. A rule with a function as its target is then all that is needed, retries included.

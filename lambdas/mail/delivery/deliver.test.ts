@@ -71,6 +71,7 @@ test('can be unsubscribed from with one POST, where that is given', async () => 
     expect.arrayContaining([
       'List-Unsubscribe: <https://ir.example/u?t=1>',
       'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      'List-ID: <newsletter.ir.example>',
     ]),
   )
 })

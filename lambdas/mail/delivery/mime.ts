@@ -40,6 +40,8 @@ export function toMime(mail: RenderedMail, envelope: Envelope): Promise<Buffer> 
     ...(unsubscribeUrl !== undefined && {
       'List-Unsubscribe': `<${new URL(unsubscribeUrl).href}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      // One list, whatever it brings: mail programs sort by it (RFC 2919).
+      'List-Id': `<newsletter.${new URL(unsubscribeUrl).hostname}>`,
     }),
   }
   return new MailComposer({
