@@ -100,6 +100,7 @@ const hostile = [
   '<form action="https://evil.example"><input name=password><button formaction="javascript:alert(1)">x</button></form>',
   '<video poster="javascript:alert(1)" src="x"><source onerror=alert(1)></video><audio src=x onerror=alert(1)>',
   '<details open ontoggle=alert(1)>x</details><marquee onstart=alert(1)>x</marquee>',
+  '<aside class="callout-note fixed inset-0" onclick=alert(1)>x</aside><summary onfocus=alert(1) tabindex=1>x</summary>',
   '<p style="background:url(javascript:alert(1))">x</p>',
   '<p style="color:expression(alert(1))">x</p>',
   '<p style="color:red;background-image:url(https://evil.example/x)">x</p>',
@@ -178,6 +179,8 @@ describe('an article', () => {
       '<figure><img src="/media/3f2504e0.png" alt="A chart" width="640" height="360" loading="lazy" decoding="async" /><figcaption>Chart</figcaption></figure>',
       '<hr /><table><caption>t</caption><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2">d</td></tr></tbody></table>',
       '<p><a href="/blog/other">here</a> <a href="#part">part</a> <a href="mailto:a@b.example">mail</a> <a href="tel:+123">call</a></p>',
+      '<aside class="callout-warning"><p><strong>Late</strong></p><p>a</p></aside>',
+      '<details><summary>More</summary><p>b</p></details>',
     ].join('')
 
     expect(sanitize(whole)).toBe(whole)

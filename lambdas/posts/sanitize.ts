@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { srcSetOf } from '#shared/domain/media.ts'
 import {
   blockTags,
+  calloutClass,
   codeClass,
   imageSchemes,
   inlineTags,
@@ -124,7 +125,7 @@ function cleanOnce(html: string, moved: ReadonlyMap<string, string>): string {
     ...boundedNesting(),
     allowedTags: [...blockTags, ...inlineTags],
     allowedAttributes,
-    allowedClasses: { code: [codeClass] },
+    allowedClasses: { code: [codeClass], aside: [calloutClass] },
     allowedStyles: {
       '*': Object.fromEntries(Object.entries(styleValues).map(([name, values]) => [name, [...values]])),
     },

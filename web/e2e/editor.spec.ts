@@ -143,6 +143,12 @@ test('words typed before the editor is ready go into the text, and no key leaves
   await page.keyboard.type(' goes on')
   await expect(editorOf(page)).toContainText('can g p ? goes on')
   await expect(page.locator('.article-editor :focus')).toHaveCount(1)
+
+  // On a phone the form fits, however wide the toolbar is.
+  await page.setViewportSize({ width: 375, height: 812 })
+  const right = () =>
+    page.getByLabel('Title', { exact: true }).evaluate((field) => field.getBoundingClientRect().right)
+  await expect.poll(right).toBeLessThanOrEqual(375)
 })
 
 test('a press before the editor is ready puts the caret there once it is', async ({ page }) => {
@@ -157,6 +163,12 @@ test('a press before the editor is ready puts the caret there once it is', async
   await expect(page.locator('.article-editor :focus')).toHaveCount(1, { timeout: 30_000 })
   await page.keyboard.type(' and a half')
   await expect(blocksOf(editorOf(page))).toHaveText(['One and a half', 'Two'])
+
+  // A press below the last line puts the caret into it.
+  const { height } = (await editorOf(page).boundingBox()) ?? { height: 0 }
+  await editorOf(page).click({ position: { x: 300, y: height - 12 } })
+  await page.keyboard.type(' and more')
+  await expect(blocksOf(editorOf(page))).toHaveText(['One and a half', 'Two and more'])
 })
 
 test('a save waits for words that were typed before the editor was ready', async ({ page }) => {
@@ -174,25 +186,103 @@ test('a save waits for words that were typed before the editor was ready', async
   await expect(editorOf(page)).toContainText('Two.')
 })
 
-test('on a phone the form fits, however wide the toolbar is', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 })
-  await signIn(page)
-  await page.goto('/admin/posts/new')
-  await expect(earlyField(page)).toHaveCount(0, { timeout: 30_000 })
-  const right = await page
-    .getByLabel('Title', { exact: true })
-    .evaluate((field) => field.getBoundingClientRect().right)
-  expect(right).toBeLessThanOrEqual(375)
-})
+/** The stored text of a post. */
+const storedText = (page: Page, id: string): Promise<string> =>
+  page.evaluate(async (post) => {
+    const answer = await fetch(`/api/admin/posts/${post}`)
+    return ((await answer.json()) as { post: { content: string } }).post.content
+  }, id)
 
-test('a press below the last line of the text puts the caret into it', async ({ page }) => {
+test('blocks are made by keyboard alone: with Markdown, with a slash and from the toolbar', async ({
+  page,
+}) => {
   await signIn(page)
-  const id = await storePost(page, { title: 'Pressed below', content: '<p>One</p>' })
+  const id = await storePost(page, { title: 'Every block', content: '<p>Begun</p>' })
   const editor = await openPost(page, id)
-  const { height } = (await editor.boundingBox()) ?? { height: 0 }
-  await editor.click({ position: { x: 300, y: height - 12 } })
-  await page.keyboard.type(' and more')
-  await expect(blocksOf(editor)).toHaveText(['One and more'])
+  await editor.getByText('Begun').click()
+  await page.keyboard.press('End')
+  const keys = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key)
+  }
+  const slash = async (query: string, name: string) => {
+    await page.keyboard.type(`/${query}`)
+    await expect(page.getByRole('option', { name, selected: true })).toBeVisible()
+    await keys('Enter')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+  }
+  await keys('Enter')
+  await page.keyboard.type('## Figures')
+  await keys('Enter')
+  await page.keyboard.type('Net **sales** and `EPS`')
+  await keys('Enter')
+  await page.keyboard.type('- one')
+  await keys('Enter', 'Enter')
+  await page.keyboard.type('---')
+
+  await slash('spread', 'Table')
+  await expect(editor.locator('th').first()).toBeFocused()
+  await page.keyboard.type('Fund')
+  await keys('Tab')
+  await page.keyboard.type('Share')
+  await keys('Enter')
+  await page.keyboard.type('3.1%')
+  await keys('Alt+F10', 'Tab')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Table' }).focus()
+  await keys('Enter')
+  await page.getByRole('menuitem', { name: 'Header column' }).focus()
+  await keys('Enter')
+  await expect(editor.locator('tbody th')).toHaveCount(2)
+  await page.getByRole('toolbar').getByRole('button', { name: 'Table' }).focus()
+  await keys('Enter')
+  await page.getByRole('menuitem', { name: 'Delete row' }).focus()
+  await keys('Enter')
+  await expect(editor.locator('tbody tr')).toHaveCount(1)
+  // Down from the last row leaves the table.
+  await keys('ArrowDown')
+
+  await slash('warn', 'Callout')
+  await page.keyboard.type('Late')
+  await keys('Enter')
+  await page.keyboard.type('By a day.')
+  await keys('Shift+Tab', 'Shift+Tab')
+  await editor.getByLabel('Kind of callout').selectOption('Warning')
+  await editor.getByText('By a day.').press('End')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Insert' }).focus()
+  await keys('Enter')
+  await page.getByRole('menuitem', { name: 'Collapsible section' }).focus()
+  await keys('Enter')
+  await page.keyboard.type('More')
+  await keys('Enter')
+  await page.keyboard.type('H2O')
+  await keys('ArrowLeft', 'Shift+ArrowLeft')
+  await page.getByRole('toolbar').getByRole('button', { name: 'More formats' }).focus()
+  await keys('Enter')
+  await page.getByRole('menuitemcheckbox', { name: 'Subscript' }).focus()
+  await keys('Enter')
+  await expect(editor.locator('sub')).toHaveText('2')
+  await keys('Control+s')
+
+  const row = (...cells: string[]) => `<tr>${cells.join('')}</tr>`
+  const whole = [
+    '<p>Begun</p>',
+    '<h2>Figures</h2>',
+    '<p>Net <strong>sales</strong> and <code>EPS</code></p>',
+    '<ul><li>one</li></ul>',
+    '<hr />',
+    `<table><thead>${row('<th scope="col">Fund</th>', '<th scope="col">Share</th>', '<th scope="col"></th>')}</thead><tbody>${row('<th scope="row"></th>', '<td>3.1%</td>', '<td></td>')}</tbody></table>`,
+    '<aside class="callout-warning"><p><strong>Late</strong></p><p>By a day.</p></aside>',
+    '<details><summary>More</summary><p>H<sub>2</sub>O</p></details>',
+  ].join('\n')
+  await expect.poll(() => storedText(page, id)).toBe(whole)
+
+  await openPost(page, id)
+  await expect(editor.locator('.article-unsupported')).toHaveCount(0)
+  await expect(editor.locator('[contenteditable] th, th[contenteditable]').first()).toBeVisible()
+  await editor.locator('td').first().click()
+  await keys('End')
+  await page.keyboard.type('!')
+  await keys('Control+s')
+  await expect.poll(() => storedText(page, id)).toBe(whole.replace('3.1%', '3.1%!'))
 })
 
 const lines = '<p>One</p><p>Two</p><p>Three</p>'

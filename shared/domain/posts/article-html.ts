@@ -1,9 +1,10 @@
 /**
  * The HTML that articles may contain: what the editor writes, the sanitizer keeps and the pages style.
  * Increase the version with every change: each stored body has the version that it was sanitized with.
- * Since 3, stored code is highlighted; since 4, stored pictures are limited to those that pages load.
+ * Since 3, stored code is highlighted; since 4, stored pictures are limited to those that pages load; since 5, there
+ * are callouts and collapsible sections.
  */
-export const vocabularyVersion = 4
+export const vocabularyVersion = 5
 
 export const blockTags = [
   'p',
@@ -29,6 +30,9 @@ export const blockTags = [
   'tr',
   'th',
   'td',
+  'aside',
+  'details',
+  'summary',
 ] as const
 export const inlineTags = [
   'strong',
@@ -54,6 +58,7 @@ export const tagAttributes: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'alt', 'title', 'width', 'height'],
   ol: ['start'],
   code: ['class'],
+  aside: ['class'],
   th: ['colspan', 'rowspan', 'scope'],
   td: ['colspan', 'rowspan'],
 }
@@ -74,3 +79,8 @@ export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const
 export const imageSchemes = ['https'] as const
 /** A `code` element may name its language, as `language-ts`. */
 export const codeClass = /^language-[\w-]{1,30}$/
+/** The kinds of callouts, with their names in the editor. */
+export const calloutKinds = { note: 'Note', tip: 'Tip', warning: 'Warning' } as const
+export type CalloutKind = keyof typeof calloutKinds
+/** An `aside` is a callout of one kind, as `callout-note`. */
+export const calloutClass = /^callout-(?:note|tip|warning)$/

@@ -89,6 +89,13 @@ export class ArticleEditor {
     await this.takeSnapshot()
   }
 
+  /** Runs a command before the next key can arrive, which `run` cannot promise. */
+  runAtOnce(command: (editor: BlockEditor) => void): void {
+    this.hasLatestChange = true
+    command(this.blockEditor)
+    void this.takeSnapshot()
+  }
+
   /** Puts the caret where somebody pressed, or as near as there is text. */
   focusAt(point: Point): void {
     this.blockEditor.focusAt(point)

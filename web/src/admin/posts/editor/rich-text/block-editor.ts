@@ -105,6 +105,11 @@ export class BlockEditor {
     return block ? this.indexOf(block) + 1 : this.count
   }
 
+  /** Puts the caret before a block's text. */
+  focusStart(index: number): void {
+    this.editor.caret.setToBlock(index, 'start')
+  }
+
   /** Moves a block and keeps the focus and the caret in it. */
   move(from: number, to: number): void {
     this.selection.preservingFocus(() => this.editor.blocks.move(to, from))

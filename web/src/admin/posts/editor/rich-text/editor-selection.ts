@@ -14,7 +14,7 @@ function moveCaretToEnd(field: HTMLElement): void {
 /** Focuses the main field of a block that has several, such as a quote. Returns false if the block has none. */
 export function focusMainField(block: HTMLElement | undefined): boolean {
   const field = block?.querySelector<HTMLElement>(
-    '.article-quote-text, .article-picture-alt, .article-code, .article-unsupported',
+    '.article-quote-text, .article-picture-alt, .article-code, .article-box-line, .article-table :is(th, td), .article-rule, .article-unsupported',
   )
   if (field) moveCaretToEnd(field)
   return Boolean(field)
@@ -65,7 +65,7 @@ export class EditorSelection {
   /** The focused text field or unsupported block in the editor; otherwise the node that the caret is in. */
   private focusedNode(range: Range | undefined): Node | undefined {
     const active = document.activeElement
-    const field = active?.closest('textarea, input, .article-unsupported')
+    const field = active?.closest('textarea, input, .article-rule, .article-unsupported')
     return field && this.holder.contains(field) ? field : range?.startContainer
   }
 
@@ -118,7 +118,7 @@ export class EditorSelection {
   /** Restores the focus and the caret. If they were never in the text, focuses its first block. */
   restore(): void {
     const block = this.block()?.holder ?? this.holder.querySelector<HTMLElement>('.ce-block') ?? undefined
-    const control = block?.querySelector<HTMLElement>('textarea, .article-unsupported')
+    const control = block?.querySelector<HTMLElement>('textarea, .article-rule, .article-unsupported')
     if (control) return control.focus({ preventScroll: true })
     const { range } = this
     const field = range && editableAncestor(range.startContainer)
@@ -168,11 +168,19 @@ export class EditorSelection {
     }
   }
 
-  linkAtCaret(): HTMLAnchorElement | undefined {
+  private closestToCaret<Tag extends 'a' | 'code'>(tag: Tag): HTMLElementTagNameMap[Tag] | undefined {
     const start = this.range?.commonAncestorContainer
     const element = start instanceof Element ? start : start?.parentElement
-    const link = element?.closest('a')
-    return link && this.holder.contains(link) ? link : undefined
+    const found = element?.closest(tag)
+    return found && this.holder.contains(found) ? found : undefined
+  }
+
+  linkAtCaret(): HTMLAnchorElement | undefined {
+    return this.closestToCaret('a')
+  }
+
+  codeAtCaret(): HTMLElement | undefined {
+    return this.closestToCaret('code')
   }
 
   /** The innermost list that the caret is in. */

@@ -7,10 +7,12 @@ import { setLink } from './commands/marks.ts'
 import type { EarlyInput } from './early-text.tsx'
 import { listenToEditorEvents } from './editor-events.ts'
 import type { FailedPicture } from './failed-pictures.ts'
+import { useSlashMenu } from './insert-menu/use-slash-menu.tsx'
 import { LinkDialog } from './toolbar/link-dialog.tsx'
 import { PictureDialog } from './toolbar/picture-dialog.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { initialToolbarState, readToolbarState } from './toolbar/toolbar-state.ts'
+import { listenForMarkdown } from './typing/markdown.ts'
 
 export interface RichTextHandle {
   /** The current text as HTML. Rejects if Editor.js cannot read its blocks. */
@@ -47,6 +49,11 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
   const [ready, setReady] = useState(false)
   const [state, setState] = useState(initialToolbarState)
   const [dialog, setDialog] = useState<'link' | 'image'>()
+  const slashMenu = useSlashMenu(editor, () => setDialog('image'))
+  const handleSelect = useEffectEvent((from: ArticleEditor, element: HTMLElement) => {
+    setState(readToolbarState(from))
+    slashMenu.update(element)
+  })
 
   useEffect(() => {
     if (!holder.current) return
@@ -58,13 +65,14 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
       html: start,
       uploads,
       onChange: (html) => handleChange(html),
-      onSelect: () => setState(readToolbarState(newEditor)),
+      onSelect: () => handleSelect(newEditor, element),
     })
     const stop = listenToEditorEvents(element, {
       editor: newEditor,
       onLink: () => setDialog('link'),
       onToolbar: () => toolbar.current?.querySelector('select')?.focus(),
     })
+    const stopMarkdown = listenForMarkdown(element, newEditor)
     setEditor(newEditor)
     let unmounted = false
     void newEditor.ready.then(() => {
@@ -74,6 +82,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
       unmounted = true
       setReady(false)
       stop()
+      stopMarkdown()
       newEditor.destroy()
       element.remove()
     }
@@ -149,6 +158,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
         inert={!ready}
         className="article article-editor h-[400px] min-h-[300px] resize-y overflow-y-auto px-4 py-3"
       />
+      {slashMenu.menu}
       {dialog === 'link' && (
         <LinkDialog
           current={editor?.selection.linkAtCaret()?.getAttribute('href') ?? undefined}

@@ -1,4 +1,5 @@
 import type { Uploads } from '../../../../uploads/uploads.ts'
+import type { BlockEditor } from '../block-editor.ts'
 import type { Block } from '../convert/blocks.ts'
 import { pictureBlock } from '../convert/convert-blocks.ts'
 import { dataUrlToFile, type PastedContent } from '../convert/paste.ts'
@@ -24,8 +25,17 @@ export const insertPasted =
     if (pasted.kind === 'inline') selection.insert(sanitizeInlineToFragment(pasted.html, document))
     if (pasted.kind === 'pictures')
       editor.insert(pasted.files.map((file) => pictureBlock({ upload: uploads.start(file).id })))
-    if (pasted.kind === 'blocks') editor.insert(pasted.blocks.map((block) => withUpload(block, uploads)))
+    if (pasted.kind === 'blocks' && !fillTable(editor, pasted.blocks))
+      editor.insert(pasted.blocks.map((block) => withUpload(block, uploads)))
   }
+
+/** A table that is pasted into a table goes into its cells. */
+function fillTable({ selection }: BlockEditor, [pasted, ...others]: readonly Block[]): boolean {
+  const block = selection.block()
+  if (block?.name !== 'table' || pasted?.type !== 'table' || others.length) return false
+  block.call('fill', { html: pasted.data.html })
+  return true
+}
 
 function withUpload(block: Block, uploads: Uploads): Block {
   const file = block.type === 'picture' ? dataUrlToFile(block.data.url) : undefined

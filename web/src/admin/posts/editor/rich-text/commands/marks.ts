@@ -2,12 +2,28 @@ import { convertBlocks, isConvertible } from '../convert/convert-blocks.ts'
 import { sanitizeInlineToFragment } from '../convert/sanitize-html.ts'
 import type { Command } from './command.ts'
 
-export type Mark = 'bold' | 'italic' | 'underline' | 'strikeThrough'
+export type Mark = 'bold' | 'italic' | 'underline' | 'strikeThrough' | 'subscript' | 'superscript'
 
 export const toggleMark =
   (name: Mark): Command =>
   ({ selection }) =>
     selection.forEachRange(() => document.execCommand(name))
+
+/** Marks the selection as code, or makes the code at the caret ordinary text. */
+export const toggleCode: Command = ({ selection }) =>
+  selection.forEachRange(() => {
+    const range = document.getSelection()?.getRangeAt(0)
+    if (!range) return
+    const code = selection.codeAtCaret()
+    if (code) code.replaceWith(...code.childNodes)
+    else if (!range.collapsed) {
+      const element = document.createElement('code')
+      element.textContent = range.toString()
+      range.deleteContents()
+      range.insertNode(element)
+      document.getSelection()?.selectAllChildren(element)
+    }
+  })
 
 /** Sets the text or background color of the selection, or removes it if `value` is undefined. */
 export const setColor =

@@ -1,23 +1,18 @@
 import type { Block, BlockTypes } from './blocks.ts'
+import { writeCallout, writeDetails } from './boxes.ts'
+import { normalizeInline } from './inline.ts'
 import { firstList, normalizeList } from './list-structure.ts'
 import {
   escapeAttribute,
   isImageUrl,
-  sanitizeInlineHtml,
   sanitizeStyle,
   sanitizeToFragment,
   serializeHtml,
 } from './sanitize-html.ts'
+import { normalizeTable } from './tables.ts'
 
 const attribute = (name: string, value = '') => (value ? ` ${name}="${escapeAttribute(value)}"` : '')
 const styleAttribute = (style = '') => attribute('style', sanitizeStyle(style))
-
-const lineBreaks = /^(?:\s|<br>)+|(?:\s|<br>)+$/g
-/** Sanitized inline HTML, without the line breaks that browsers leave at the ends of an edited text. */
-export const normalizeInline = (html = ''): string =>
-  sanitizeInlineHtml(html)
-    .replace(/[\t\n\f\r ]+/g, ' ')
-    .replace(lineBreaks, '')
 
 function writeList({ html }: BlockTypes['list']): string {
   const list = firstList(html ?? '')
@@ -89,6 +84,14 @@ export function blockToHtml(block: Block): string {
       return writeCode(block.data)
     case 'picture':
       return writePicture(block.data)
+    case 'rule':
+      return `<hr${styleAttribute(block.data.style)}>`
+    case 'table':
+      return normalizeTable(block.data.html)
+    case 'callout':
+      return writeCallout(block.data)
+    case 'details':
+      return writeDetails(block.data)
     case 'unsupported':
       return serializeHtml(sanitizeToFragment(block.data.html).childNodes)
   }

@@ -1,3 +1,5 @@
+import type { CalloutKind } from '#shared/domain/posts/article-html.ts'
+
 /**
  * The blocks of an article in the editor. `style` is the block's style attribute (`text-align:center`). `shape` and
  * `captionShape` record variants of the HTML that look the same in the editor, so that saving an article does not
@@ -27,6 +29,12 @@ export interface BlockTypes {
     style: string
     shape: 'figure' | 'paragraph' | 'bare'
   }
+  rule: { style: string }
+  /** The whole table as HTML. */
+  table: { html: string }
+  callout: { kind: CalloutKind; title: string; text: string }
+  /** A section that readers open. */
+  details: { summary: string; text: string }
   unsupported: { html: string }
 }
 export type BlockType = keyof BlockTypes

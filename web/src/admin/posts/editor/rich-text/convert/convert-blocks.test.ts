@@ -20,6 +20,18 @@ test.each<[string, ConversionTarget, string]>([
   ['<blockquote><p>a</p><cite>c</cite></blockquote>', { type: 'paragraph' }, '<p>a</p>\n<p>c</p>'],
   ['<p>a &lt; b</p>', { type: 'code' }, '<pre><code>a &lt; b</code></pre>'],
   ['<pre><code>a &lt; b\nc</code></pre>', { type: 'paragraph' }, '<p>a &lt; b<br>c</p>'],
+  ['<p>a</p><p>b</p>', { type: 'callout' }, '<aside class="callout-note"><p>a</p><p>b</p></aside>'],
+  ['<p>a</p><p>b</p>', { type: 'details' }, '<details><summary>a</summary><p>b</p></details>'],
+  [
+    '<aside class="callout-tip"><p><strong>a</strong></p><p>b</p></aside>',
+    { type: 'paragraph' },
+    '<p>a</p>\n<p>b</p>',
+  ],
+  [
+    '<details><summary>a</summary><p>b</p></details>',
+    { type: 'list', style: 'unordered' },
+    '<ul><li>a</li><li>b</li></ul>',
+  ],
 ])('%s keeps its text', (html, target, expected) => {
   expect(converted(html, target)).toBe(expected)
 })

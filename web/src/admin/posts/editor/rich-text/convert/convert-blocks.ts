@@ -1,4 +1,5 @@
 import { type Block, type BlockTypes, pictureData } from './blocks.ts'
+import { joinParagraphs, splitParagraphs } from './inline.ts'
 import { changeListType, firstList, listLines } from './list-structure.ts'
 import { parseInert, serializeHtml } from './sanitize-html.ts'
 
@@ -9,11 +10,13 @@ export type ConversionTarget =
   | { type: 'list'; style: 'ordered' | 'unordered' }
   | { type: 'quote' }
   | { type: 'code' }
+  | { type: 'callout' }
+  | { type: 'details' }
 
 export const listTag = (style: 'ordered' | 'unordered') => (style === 'ordered' ? 'ol' : 'ul')
 
-const emptyLine = /(?:\s*<br>\s*){2,}/
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+const orEmptyLine = (lines: string[]) => (lines.length ? lines : [''])
 /** A block's text as lines of inline HTML; undefined for a block that has no text. */
 function toLines(block: Block): string[] | undefined {
   switch (block.type) {
@@ -23,10 +26,19 @@ function toLines(block: Block): string[] | undefined {
     case 'list':
       return listLines(firstList(block.data.html) ?? document.createElement('ul'))
     case 'quote':
-      return [...block.data.text.split(emptyLine), ...(block.data.caption ? [block.data.caption] : [])]
+      return orEmptyLine([
+        ...splitParagraphs(block.data.text),
+        ...(block.data.caption ? [block.data.caption] : []),
+      ])
     case 'code':
       return [escape(block.data.code).replace(/\n/g, '<br>')]
+    case 'callout':
+      return orEmptyLine([block.data.title, ...splitParagraphs(block.data.text)].filter(Boolean))
+    case 'details':
+      return orEmptyLine([block.data.summary, ...splitParagraphs(block.data.text)].filter(Boolean))
     case 'picture':
+    case 'rule':
+    case 'table':
     case 'unsupported':
       return undefined
   }
@@ -69,7 +81,7 @@ export function convertBlocks(blocks: readonly Block[], target: ConversionTarget
         {
           type: 'quote',
           data: {
-            text: lines.join('<br><br>'),
+            text: joinParagraphs(lines),
             caption: '',
             style: '',
             shape: 'paragraphs',
@@ -81,6 +93,12 @@ export function convertBlocks(blocks: readonly Block[], target: ConversionTarget
       return [
         { type: 'code', data: { code: lines.map(toPlainText).join('\n'), language: '', shape: 'code' } },
       ]
+    case 'callout':
+      return [{ type: 'callout', data: { kind: 'note', title: '', text: joinParagraphs(lines) } }]
+    case 'details': {
+      const [summary = '', ...rest] = lines
+      return [{ type: 'details', data: { summary, text: joinParagraphs(rest) } }]
+    }
   }
 }
 

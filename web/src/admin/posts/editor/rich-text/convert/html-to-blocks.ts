@@ -1,6 +1,8 @@
 import { blockTags } from '#shared/domain/posts/article-html.ts'
 import { type Block, pictureData } from './blocks.ts'
-import { blockToHtml, normalizeInline } from './blocks-to-html.ts'
+import { blockToHtml } from './blocks-to-html.ts'
+import { readCallout, readDetails } from './boxes.ts'
+import { normalizeInline } from './inline.ts'
 import { sanitizeToFragment, serializeHtml } from './sanitize-html.ts'
 
 const blockTagNames = new Set<string>(blockTags.filter((tag) => tag !== 'img'))
@@ -108,6 +110,14 @@ function readElement(element: HTMLElement): Block | undefined {
       return readCode(element)
     case 'figure':
       return readFigure(element)
+    case 'hr':
+      return { type: 'rule', data: { style: styleOf(element) } }
+    case 'table':
+      return { type: 'table', data: { html: serializeHtml([element]) } }
+    case 'aside':
+      return readCallout(element)
+    case 'details':
+      return readDetails(element)
     default:
       return undefined
   }
@@ -118,7 +128,10 @@ const normalizeWhitespace = (html: string): string =>
     ? html
     : html
         .replace(/\s+/g, ' ')
-        .replace(/\s*(<\/?(?:p|li|ul|ol|blockquote|figure|figcaption|cite|img)\b[^>]*>)\s*/g, '$1')
+        .replace(
+          /\s*(<\/?(?:p|li|ul|ol|blockquote|figure|figcaption|cite|img|table|caption|thead|tbody|tr|th|td|aside|details|summary)\b[^>]*>)\s*/g,
+          '$1',
+        )
 
 /** The block for an element if converting it back gives the same HTML; otherwise an unsupported block. */
 function readBlock(element: HTMLElement): Block[] {
@@ -134,7 +147,7 @@ function readBlock(element: HTMLElement): Block[] {
 
 /**
  * Converts an article's HTML to editor blocks without losing anything. Elements that no block can represent (a
- * table, a horizontal rule, a list with paragraphs) become unsupported blocks, which are shown but cannot be edited.
+ * linked picture, a list with paragraphs) become unsupported blocks, which are shown but cannot be edited.
  */
 export function htmlToBlocks(html: string): Block[] {
   const result: Block[] = []

@@ -54,6 +54,42 @@ test('a copied picture becomes a file to upload', () => {
   expect(clipboard({ files: [file] })).toEqual({ kind: 'pictures', files: [file] })
 })
 
+test('cells of a spreadsheet become a table that keeps their alignment', () => {
+  const html =
+    '<table width=128><colgroup><col width=64></colgroup><tr><td class=xl65 style="width:48pt;color:black">Fund</td><td align=right style="height:15pt">3.1%</td></tr><tr><td></td><td align="right">2</td></tr></table>'
+  expect(clipboard({ html, text: 'Fund\t3.1%\n\t2' })).toEqual({
+    kind: 'blocks',
+    blocks: [
+      {
+        type: 'table',
+        data: {
+          html: '<table><tbody><tr><td>Fund</td><td style="text-align:right">3.1%</td></tr><tr><td></td><td style="text-align:right">2</td></tr></tbody></table>',
+        },
+      },
+    ],
+  })
+})
+
+test('lines with tabs between their words become a table; indented lines do not', () => {
+  expect(clipboard({ text: 'Fund\tShare\r\nA < B\t2\r\n' })).toMatchObject({
+    blocks: [
+      {
+        data: {
+          html: '<table><tbody><tr><td>Fund</td><td>Share</td></tr><tr><td>A &lt; B</td><td>2</td></tr></tbody></table>',
+        },
+      },
+    ],
+  })
+  expect(clipboard({ text: '\ta\n\tb' })).toMatchObject({ kind: 'inline' })
+})
+
+test('an aside of another site becomes its text, and one of ours a callout', () => {
+  const pasted = clipboard({
+    html: '<aside class="ad"><p>a</p></aside><aside class="callout-tip"><p>b</p></aside>',
+  })
+  expect(pasted).toMatchObject({ blocks: [{ type: 'paragraph' }, { type: 'callout' }] })
+})
+
 test('the text that Office copies is pasted, not its picture of the text', () => {
   const file = new File(['x'], 'image.png', { type: 'image/png' })
   expect(clipboard({ html: '<p>Text</p>', text: 'Text', files: [file] })).toMatchObject({ kind: 'inline' })
@@ -70,7 +106,7 @@ test('blocks copied in the editor are pasted as blocks, and sanitized', () => {
   const pasted = clipboard({ own, html: 'other' })
   expect(pasted).toMatchObject({
     kind: 'blocks',
-    blocks: [{ type: 'picture', data: { caption: '<strong>c</strong>' } }, { data: { html: '<hr>' } }],
+    blocks: [{ type: 'picture', data: { caption: '<strong>c</strong>' } }, { type: 'rule' }],
   })
 })
 

@@ -1,7 +1,9 @@
+import { calloutClass } from '#shared/domain/posts/article-html.ts'
 import type { Block } from './blocks.ts'
 import { blocksToHtml } from './blocks-to-html.ts'
 import { htmlToBlocks } from './html-to-blocks.ts'
 import { parseInert } from './sanitize-html.ts'
+import { tableOfText } from './tables.ts'
 
 /** The content of a clipboard or a drop. */
 export type PastedContent =
@@ -12,7 +14,9 @@ export type PastedContent =
   | { kind: 'nothing' }
 
 const hasBlockElement = (element: Element) =>
-  element.querySelector('p, div, h1, h2, h3, h4, h5, h6, li, blockquote, pre, table, figure, hr')
+  element.querySelector(
+    'p, div, h1, h2, h3, h4, h5, h6, li, blockquote, pre, table, figure, hr, aside, details',
+  )
 
 /** Removes the colors and fonts that word processors put on every word, and keeps the structure. */
 function stripFormatting(html: string): string {
@@ -23,11 +27,15 @@ function stripFormatting(html: string): string {
     if (element.localName === 'b' && fontWeight === 'normal') element.replaceWith(...element.childNodes)
     element.removeAttribute('style')
     element.removeAttribute('color')
-    if (['center', 'right', 'justify'].includes(textAlign) && /^(?:p|h[1-6])$/.test(element.localName))
-      element.style.textAlign = textAlign
+    const cellAlign = /^t[dh]$/.test(element.localName) ? element.getAttribute('align') : undefined
+    const align = textAlign || cellAlign?.toLowerCase() || ''
+    if (['center', 'right', 'justify'].includes(align) && /^(?:p|h[1-6]|t[dh])$/.test(element.localName))
+      element.style.textAlign = align
   }
   for (const paragraph of body.querySelectorAll('li > p:only-of-type, td > p:only-child, th > p:only-child'))
     paragraph.replaceWith(...paragraph.childNodes)
+  for (const aside of body.querySelectorAll('aside'))
+    if (!calloutClass.test(aside.className)) aside.replaceWith(...aside.childNodes)
   for (const box of [...body.querySelectorAll('div')].reverse()) {
     if (hasBlockElement(box)) box.replaceWith(...box.childNodes)
     else {
@@ -44,8 +52,10 @@ function stripFormatting(html: string): string {
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** Plain text becomes paragraphs if it contains empty lines. */
+/** Plain text becomes paragraphs if it contains empty lines, and a table if it is rows of a spreadsheet. */
 export function fromText(text: string): PastedContent {
+  const table = tableOfText(text)
+  if (table) return fromHtml(table)
   const paragraphs = text
     .replace(/\r\n?/g, '\n')
     .split(/\n{2,}/)

@@ -1,5 +1,6 @@
 import {
   blockTags,
+  calloutClass,
   codeClass,
   imageSchemes,
   inlineTags,
@@ -27,7 +28,20 @@ const removedWithContent = new Set(
     ' ',
   ),
 )
-const breaksLine = new Set(['div', 'p', 'li', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const breaksLine = new Set([
+  'div',
+  'p',
+  'li',
+  'blockquote',
+  'pre',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'summary',
+])
 const inlineImage = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i
 
 // Browsers ignore control characters and spaces in a scheme, so "java\nscript:" is "javascript:" to them.
@@ -63,6 +77,7 @@ function sanitizeAttribute(tag: string, name: string, value: string): string | u
   if (name === 'href') return isLinkUrl(value) ? value : undefined
   if (name === 'src') return isImageUrl(value) ? value : undefined
   if (tag === 'code' && name === 'class') return codeClass.test(value) ? value : undefined
+  if (tag === 'aside' && name === 'class') return calloutClass.test(value) ? value : undefined
   return value
 }
 

@@ -4,11 +4,12 @@ import type { Mark } from '../commands/marks.ts'
 
 /** Which buttons the toolbar shows as pressed, for the selection and its block. */
 export interface ToolbarState {
-  /** `paragraph`, `h2`, `ul`, `ol`, `quote`, `code` or `other`. */
+  /** `paragraph`, `h2`, `ul`, `ol`, `quote`, `code`, `table` or `other`. */
   kind: string
   alignment: Alignment
   marks: Record<Mark, boolean>
   link: boolean
+  code: boolean
   canUndo: boolean
   canRedo: boolean
 }
@@ -16,14 +17,22 @@ export interface ToolbarState {
 export const initialToolbarState: ToolbarState = {
   kind: 'paragraph',
   alignment: 'left',
-  marks: { bold: false, italic: false, underline: false, strikeThrough: false },
+  marks: {
+    bold: false,
+    italic: false,
+    underline: false,
+    strikeThrough: false,
+    subscript: false,
+    superscript: false,
+  },
   link: false,
+  code: false,
   canUndo: false,
   canRedo: false,
 }
 
 function blockKind(name: string | undefined, element?: HTMLElement, list?: HTMLElement): string {
-  if (!name || name === 'paragraph' || name === 'quote' || name === 'code') return name ?? 'paragraph'
+  if (!name || ['paragraph', 'quote', 'code', 'table'].includes(name)) return name ?? 'paragraph'
   if (name === 'header') return element?.querySelector('h1,h2,h3,h4,h5,h6')?.localName ?? 'h2'
   if (name === 'list') return list?.localName ?? element?.querySelector('ul, ol')?.localName ?? 'ul'
   return 'other'
@@ -41,7 +50,10 @@ export function readToolbarState(editor: ArticleEditor): ToolbarState {
       italic: selection.hasFormat('italic'),
       underline: selection.hasFormat('underline'),
       strikeThrough: selection.hasFormat('strikeThrough'),
+      subscript: selection.hasFormat('subscript'),
+      superscript: selection.hasFormat('superscript'),
     },
+    code: selection.codeAtCaret() !== undefined,
     link: selection.linkAtCaret() !== undefined,
     canUndo: editor.canUndo,
     canRedo: editor.canRedo,

@@ -35,6 +35,7 @@ import { clearFormatting, type Mark, setColor, toggleMark } from '../commands/ma
 import type { ConversionTarget } from '../convert/convert-blocks.ts'
 import { ColorMenu } from './color-menu.tsx'
 import { backgroundColors, textColors } from './colors.ts'
+import { InsertMenu, MoreFormats, TableMenu } from './menus.tsx'
 import { ToolButton } from './tool-button.tsx'
 import type { ToolbarState } from './toolbar-state.ts'
 
@@ -120,6 +121,7 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
               <Icon {...iconProps} />
             </ToolButton>
           ))}
+          <MoreFormats state={state} run={(command) => run(command)()} />
           <ColorMenu
             label="Text color"
             icon={<Baseline {...iconProps} />}
@@ -153,6 +155,8 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
           <ToolButton label="Image" onClick={onImage}>
             <Image {...iconProps} />
           </ToolButton>
+          <InsertMenu run={(command) => run(command)()} />
+          {state.kind === 'table' && <TableMenu run={(command) => run(command)()} />}
         </Group>
         <Group>
           {alignments.map((alignment) => {

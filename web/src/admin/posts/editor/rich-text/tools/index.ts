@@ -1,10 +1,13 @@
 import type { EditorConfig, ToolConstructable } from '@editorjs/editorjs'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 import type { BlockType } from '../convert/blocks.ts'
+import { Callout, Details } from './boxes.ts'
 import { Code } from './code.ts'
 import { ArticleList } from './list.ts'
 import { pictureTool } from './picture.ts'
 import { Quote } from './quote.ts'
+import { Rule } from './rule.ts'
+import { Table } from './table.ts'
 import { Heading, Paragraph } from './text-block.ts'
 import { UnsupportedBlock } from './unsupported-block.ts'
 
@@ -25,6 +28,10 @@ export function editorTools(uploads: Uploads): NonNullable<EditorConfig['tools']
     quote: tool(Quote),
     code: tool(Code),
     picture: tool(pictureTool(uploads)),
+    rule: tool(Rule),
+    table: tool(Table),
+    callout: tool(Callout),
+    details: tool(Details),
     unsupported: tool(UnsupportedBlock),
   } satisfies Record<BlockType, unknown>
 }

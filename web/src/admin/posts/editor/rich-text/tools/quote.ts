@@ -1,22 +1,11 @@
 import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
 import { type Alignment, withAlignment } from '../block-style.ts'
 import type { BlockTypes } from '../convert/blocks.ts'
-import { sanitizeInlineToFragment } from '../convert/sanitize-html.ts'
+import { breakLine, editable, isEnter } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
 
 type QuoteData = BlockTypes['quote']
-
-const editable = (className: string, html: string, label: string): HTMLElement => {
-  const element = document.createElement('div')
-  element.className = className
-  element.contentEditable = 'true'
-  element.dataset['placeholder'] = label
-  element.role = 'textbox'
-  element.ariaLabel = label
-  element.append(sanitizeInlineToFragment(html, document))
-  return element
-}
 
 /** A quote and its source. Enter breaks the line; an empty line starts a paragraph, and two end the quote. */
 export class Quote implements BlockTool {
@@ -57,17 +46,14 @@ export class Quote implements BlockTool {
   }
 
   private breakLine(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.isComposing) return
+    if (!isEnter(event)) return
     event.preventDefault()
     event.stopPropagation()
-    if (/(?:<br>\s*){3,}$/.test(this.text.innerHTML)) {
-      while (this.text.lastChild?.nodeName === 'BR') this.text.lastChild.remove()
-      insertParagraphAfter(this.api, this.block)
-    } else document.execCommand('insertLineBreak')
+    breakLine(this.text, () => insertParagraphAfter(this.api, this.block))
   }
 
   private endQuote(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.isComposing) return
+    if (!isEnter(event)) return
     event.preventDefault()
     event.stopPropagation()
     insertParagraphAfter(this.api, this.block)

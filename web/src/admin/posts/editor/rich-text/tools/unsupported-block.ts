@@ -3,8 +3,8 @@ import type { BlockTypes } from '../convert/blocks.ts'
 import { sanitizeToFragment } from '../convert/sanitize-html.ts'
 
 const names: Readonly<Record<string, string>> = {
-  TABLE: 'Table',
-  HR: 'Horizontal rule',
+  ASIDE: 'Callout with blocks in it',
+  DETAILS: 'Collapsible section with blocks in it',
   UL: 'List with paragraphs',
   OL: 'List with paragraphs',
   FIGURE: 'Figure',
@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string>> = {
   PRE: 'Formatted code',
 }
 
-/** HTML that the editor cannot edit, such as a table. It is shown, and saved unchanged. */
+/** HTML that the editor cannot edit, such as a linked picture. It is shown, and saved unchanged. */
 export class UnsupportedBlock implements BlockTool {
   static readonly sanitize = { html: true }
   static readonly isReadOnlySupported = true

@@ -1,0 +1,13 @@
+import { sanitizeInlineHtml } from './sanitize-html.ts'
+
+const lineBreaks = /^(?:\s|<br>)+|(?:\s|<br>)+$/g
+/** Sanitized inline HTML, without the line breaks that browsers leave at the ends of an edited text. */
+export const normalizeInline = (html = ''): string =>
+  sanitizeInlineHtml(html)
+    .replace(/[\t\n\f\r ]+/g, ' ')
+    .replace(lineBreaks, '')
+
+const emptyLine = /(?:\s*<br>\s*){2,}/
+/** The paragraphs of a field in which an empty line begins the next one. */
+export const splitParagraphs = (text: string): string[] => text.split(emptyLine).filter(Boolean)
+export const joinParagraphs = (paragraphs: readonly string[]): string => paragraphs.join('<br><br>')

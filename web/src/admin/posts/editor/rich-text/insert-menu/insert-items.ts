@@ -1,0 +1,108 @@
+import {
+  ChevronRight,
+  Code,
+  Heading2,
+  Heading3,
+  Image,
+  Info,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Quote,
+  Table,
+} from 'lucide-react'
+import { emptyParagraph } from '../block-editor.ts'
+import { convertTo } from '../commands/blocks.ts'
+import type { Command } from '../commands/command.ts'
+import type { Block } from '../convert/blocks.ts'
+import type { ConversionTarget } from '../convert/convert-blocks.ts'
+import { newTable } from '../convert/tables.ts'
+import { loadTables } from '../tools/table.ts'
+
+interface Insertable<C> {
+  name: string
+  /** Other words that people look for it with. */
+  words: string
+  /** What can be typed instead. */
+  markdown?: string
+  icon: LucideIcon
+  command: C
+}
+/** `image` opens the dialog for pictures. */
+export type InsertItem = Insertable<Command | 'image'>
+
+const insert =
+  (...blocks: Block[]): Command =>
+  (editor) =>
+    editor.insert(blocks)
+
+const insertRule: Command = (editor) =>
+  editor.insert([{ type: 'rule', data: { style: '' } }, emptyParagraph()])
+
+/** Loads what edits tables before there is one, so that the caret can go into its first cell. */
+const insertTable: Command = async (editor) => {
+  await loadTables()
+  editor.insert([newTable(3, 3)])
+}
+
+/** Blocks that the toolbar has no button for. */
+export const newBlocks: readonly Insertable<Command>[] = [
+  { name: 'Table', words: 'grid spreadsheet rows columns', icon: Table, command: insertTable },
+  {
+    name: 'Rule',
+    words: 'hr line divider separator horizontal',
+    markdown: '---',
+    icon: Minus,
+    command: insertRule,
+  },
+  {
+    name: 'Callout',
+    words: 'note tip warning aside box info',
+    icon: Info,
+    command: insert({ type: 'callout', data: { kind: 'note', title: '', text: '' } }),
+  },
+  {
+    name: 'Collapsible section',
+    words: 'details toggle accordion faq summary',
+    icon: ChevronRight,
+    command: insert({ type: 'details', data: { summary: '', text: '' } }),
+  },
+]
+
+const convert = (
+  name: string,
+  words: string,
+  markdown: string,
+  icon: LucideIcon,
+  target: ConversionTarget,
+): InsertItem => ({ name, words, markdown, icon, command: convertTo(target) })
+
+/** Everything that a slash offers. */
+export const insertItems: readonly InsertItem[] = [
+  convert('Heading 2', 'h2 title section', '##', Heading2, { type: 'header', level: 2 }),
+  convert('Heading 3', 'h3 title subsection', '###', Heading3, { type: 'header', level: 3 }),
+  convert('Bullet list', 'ul unordered points', '-', List, { type: 'list', style: 'unordered' }),
+  convert('Ordered list', 'ol numbers numbered', '1.', ListOrdered, { type: 'list', style: 'ordered' }),
+  convert('Blockquote', 'quote citation', '>', Quote, { type: 'quote' }),
+  convert('Code block', 'pre program source', '```', Code, { type: 'code' }),
+  { name: 'Image', words: 'picture photo chart figure', icon: Image, command: 'image' },
+  ...newBlocks,
+]
+
+/** The items for what was typed after the slash: those whose name begins with it first. */
+export function matchingItems(query: string): InsertItem[] {
+  const names = insertItems.filter(({ name }) => name.toLowerCase().includes(query))
+  const words = insertItems.filter(
+    (item) => !names.includes(item) && item.words.split(' ').some((word) => word.startsWith(query)),
+  )
+  return [...names, ...words]
+}
+
+/** Takes the slash and what follows it out of the text, so that the new block can take the paragraph's place. */
+export const insteadOfSlash =
+  (command: Command): Command =>
+  async (editor) => {
+    editor.selection.block()?.holder.querySelector('.article-paragraph')?.replaceChildren()
+    await command(editor)
+  }

@@ -1,0 +1,69 @@
+import { CaseSensitive, CodeXml, SquarePlus, Subscript, Superscript, Table } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { lazy, Suspense } from 'react'
+import type { Command } from '../commands/command.ts'
+import { toggleCode, toggleMark } from '../commands/marks.ts'
+import { type TableAction, tableActions } from '../tools/table/actions.ts'
+import { ToolMenu, toolMenuItem } from './tool-menu.tsx'
+import type { ToolbarState } from './toolbar-state.ts'
+
+const NewBlockItems = lazy(() => import('../insert-menu/new-block-items.tsx'))
+const iconProps = { size: 18, 'aria-hidden': true } as const
+
+interface MenuProps {
+  state: ToolbarState
+  run: (command: Command) => void
+}
+
+/** Formats of words that are rarer than those with a button. */
+export function MoreFormats({ state: { marks, code }, run }: MenuProps) {
+  const formats = [
+    { label: 'Subscript', icon: Subscript, on: marks.subscript, command: toggleMark('subscript') },
+    { label: 'Superscript', icon: Superscript, on: marks.superscript, command: toggleMark('superscript') },
+    { label: 'Inline code', icon: CodeXml, on: code, command: toggleCode },
+  ]
+  return (
+    <ToolMenu
+      label="More formats"
+      pressed={formats.some(({ on }) => on)}
+      icon={<CaseSensitive {...iconProps} />}
+    >
+      {formats.map(({ label, icon: Icon, on, command }) => (
+        <DropdownMenu.CheckboxItem
+          key={label}
+          checked={on}
+          className={`${toolMenuItem} data-[state=checked]:text-action`}
+          onSelect={() => run(command)}
+        >
+          <Icon {...iconProps} /> {label}
+        </DropdownMenu.CheckboxItem>
+      ))}
+    </ToolMenu>
+  )
+}
+
+/** The blocks that have no button of their own. They are loaded when the menu is opened. */
+export const InsertMenu = ({ run }: Pick<MenuProps, 'run'>) => (
+  <ToolMenu label="Insert" icon={<SquarePlus {...iconProps} />}>
+    <Suspense fallback={<div className="h-36" />}>
+      <NewBlockItems onInsert={run} />
+    </Suspense>
+  </ToolMenu>
+)
+
+const tableCommand =
+  (action: TableAction): Command =>
+  ({ selection }) => {
+    selection.block()?.call('act', { action })
+  }
+
+/** What can be done to the table with the caret. */
+export const TableMenu = ({ run }: Pick<MenuProps, 'run'>) => (
+  <ToolMenu label="Table" pressed icon={<Table {...iconProps} />}>
+    {tableActions.map(([action, label]) => (
+      <DropdownMenu.Item key={action} className={toolMenuItem} onSelect={() => run(tableCommand(action))}>
+        {label}
+      </DropdownMenu.Item>
+    ))}
+  </ToolMenu>
+)

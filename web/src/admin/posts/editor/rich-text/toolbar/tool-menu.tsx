@@ -1,0 +1,41 @@
+import { DropdownMenu } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { ToolButton } from './tool-button.tsx'
+
+export const toolMenuItem =
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2 outline-none data-[highlighted]:bg-sunken'
+
+interface ToolMenuProps {
+  label: string
+  icon: ReactNode
+  pressed?: boolean
+  children: ReactNode
+}
+
+/** A toolbar button that opens a menu. */
+export function ToolMenu({ label, icon, pressed, children }: ToolMenuProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <ToolButton label={label} className={pressed ? 'bg-sunken text-action' : undefined}>
+          {icon}
+        </ToolButton>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={label}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          // The event would bubble through React to the toolbar, which would then treat the next Tab as part of a press.
+          onMouseDown={(event) => event.stopPropagation()}
+          className="z-50 min-w-40 rounded-sm border border-edge bg-paper p-1 text-[15px]"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,0 +1,108 @@
+import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
+import { calloutKinds } from '#shared/domain/posts/article-html.ts'
+import type { BlockTypes } from '../convert/blocks.ts'
+import { isCalloutKind } from '../convert/boxes.ts'
+import { breakLine, editable, isEnter } from './editable.ts'
+import { inlineSanitizer } from './inline-sanitizer.ts'
+import { insertParagraphAfter } from './insert-paragraph-after.ts'
+
+/** A line and a text below it. Enter in the line goes to the text; two empty lines at the end of the text leave it. */
+abstract class Box<Data extends object> implements BlockTool {
+  static readonly enableLineBreaks = true
+  static readonly isReadOnlySupported = true
+  private readonly api: API
+  protected readonly block: BlockAPI
+  protected readonly initial: Partial<Data>
+  protected line!: HTMLElement
+  protected text!: HTMLElement
+
+  constructor({ data, api, block }: BlockToolConstructorOptions<Data>) {
+    this.api = api
+    this.block = block
+    this.initial = data
+  }
+
+  protected fields(line: [html: string, label: string], text: [html: string, label: string]): HTMLElement[] {
+    this.line = editable('article-box-line', ...line)
+    this.text = editable('article-box-text', ...text)
+    this.line.addEventListener('keydown', (event) => this.enter(event, () => this.goToText()))
+    this.text.addEventListener('keydown', (event) =>
+      this.enter(event, () => breakLine(this.text, () => insertParagraphAfter(this.api, this.block))),
+    )
+    return [this.line, this.text]
+  }
+
+  private enter(event: KeyboardEvent, action: () => void): void {
+    if (!isEnter(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    action()
+  }
+
+  private goToText(): void {
+    this.text.focus()
+    document.getSelection()?.selectAllChildren(this.text)
+    document.getSelection()?.collapseToEnd()
+  }
+
+  validate(): boolean {
+    return true
+  }
+
+  abstract render(): HTMLElement
+  abstract save(): Data
+}
+
+/** A note, a tip or a warning. */
+export class Callout extends Box<BlockTypes['callout']> {
+  static readonly sanitize = { kind: true, title: inlineSanitizer, text: inlineSanitizer }
+  private readonly kind = document.createElement('select')
+
+  render(): HTMLElement {
+    const box = document.createElement('div')
+    const show = () => {
+      box.className = `article-callout callout-${this.kind.value}`
+    }
+    this.kind.className = 'article-callout-kind'
+    this.kind.ariaLabel = 'Kind of callout'
+    this.kind.append(
+      ...Object.entries(calloutKinds).map(
+        ([name, label]) => new Option(label, name, false, name === this.initial.kind),
+      ),
+    )
+    this.kind.addEventListener('change', () => {
+      show()
+      this.block.dispatchChange()
+    })
+    show()
+    const { title = '', text = '' } = this.initial
+    box.append(this.kind, ...this.fields([title, 'Title (optional)'], [text, 'Callout']))
+    return box
+  }
+
+  save(): BlockTypes['callout'] {
+    const { value } = this.kind
+    return {
+      kind: isCalloutKind(value) ? value : 'note',
+      title: this.line.innerHTML,
+      text: this.text.innerHTML,
+    }
+  }
+}
+
+/** A section that is closed until readers open it. While it is written it is always open. */
+export class Details extends Box<BlockTypes['details']> {
+  static readonly sanitize = { summary: inlineSanitizer, text: inlineSanitizer }
+
+  render(): HTMLElement {
+    const box = document.createElement('div')
+    box.className = 'article-details'
+    const { summary = '', text = '' } = this.initial
+    box.append(...this.fields([summary, 'What readers see and press'], [text, 'What it opens']))
+    return box
+  }
+
+  save(): BlockTypes['details'] {
+    return { summary: this.line.innerHTML, text: this.text.innerHTML }
+  }
+}

@@ -1,0 +1,93 @@
+import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
+import type { BlockTypes } from '../convert/blocks.ts'
+import { sanitizeToFragment } from '../convert/sanitize-html.ts'
+import { insertParagraphAfter } from './insert-paragraph-after.ts'
+import type { TableAction } from './table/actions.ts'
+import type { TableGrid } from './table/grid.ts'
+
+type Grids = typeof import('./table/grid.ts')
+let grids: Grids | undefined
+
+/** Loads what edits tables. Articles without a table do without it. */
+export const loadTables = async (): Promise<Grids> => {
+  grids ??= await import('./table/grid.ts')
+  return grids
+}
+
+/** A table. Until what edits it has loaded, it is shown and kept as it is. */
+export class Table implements BlockTool {
+  static readonly sanitize = { html: true }
+  static readonly enableLineBreaks = true
+  static readonly isReadOnlySupported = true
+  private readonly api: API
+  private readonly block: BlockAPI
+  private readonly html: string
+  private readonly frame = document.createElement('div')
+  private grid: TableGrid | undefined
+
+  constructor({ data, api, block }: BlockToolConstructorOptions<BlockTypes['table']>) {
+    this.api = api
+    this.block = block
+    this.html = data.html ?? ''
+  }
+
+  render(): HTMLElement {
+    this.frame.className = 'article-table'
+    this.frame.append(sanitizeToFragment(this.html, document))
+    if (grids) this.edit(grids)
+    else
+      loadTables().then(
+        (loaded) => this.edit(loaded),
+        () => this.showFailure(),
+      )
+    return this.frame
+  }
+
+  private edit({ TableGrid }: Grids): void {
+    const table = this.frame.querySelector('table')
+    if (!table) return
+    this.grid = new TableGrid(table, {
+      changed: () => this.block.dispatchChange(),
+      leave: (to) => this.leave(to),
+      remove: () => this.remove(),
+    })
+  }
+
+  private showFailure(): void {
+    const note = document.createElement('p')
+    note.className = 'article-unsupported-note'
+    note.textContent = 'Tables cannot be edited right now. This one is saved unchanged.'
+    this.frame.prepend(note)
+  }
+
+  private leave(to: 'above' | 'below'): void {
+    const index = this.api.blocks.getBlockIndex(this.block.id)
+    if (to === 'above') this.api.caret.setToBlock(Math.max(index - 1, 0), 'end')
+    else if (index + 1 < this.api.blocks.getBlocksCount()) this.api.caret.setToBlock(index + 1, 'start')
+    else insertParagraphAfter(this.api, this.block)
+  }
+
+  private remove(): void {
+    const index = this.api.blocks.getBlockIndex(this.block.id)
+    this.api.blocks.delete(index)
+    this.api.caret.setToBlock(Math.min(index, this.api.blocks.getBlocksCount() - 1), 'end')
+  }
+
+  /** Called by the toolbar. */
+  act({ action }: { action: TableAction }): void {
+    this.grid?.act(action)
+  }
+
+  /** Called for a table that is pasted into this one. */
+  fill({ html }: { html: string }): void {
+    this.grid?.fill(html)
+  }
+
+  validate(): boolean {
+    return true
+  }
+
+  save(): BlockTypes['table'] {
+    return { html: this.grid?.html() ?? this.html }
+  }
+}

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { matchingItems } from '../insert-menu/insert-items.ts'
+import { readSlashQuery } from './slash-query.ts'
+
+function queryIn(html: string): string | undefined {
+  document.body.innerHTML = html
+  const text = document.body.querySelector('p, h2')?.firstChild
+  if (text) document.getSelection()?.collapse(text, text.nodeValue?.length ?? 0)
+  return readSlashQuery(document.body)?.query
+}
+
+test('a slash at the beginning of a paragraph asks for blocks; anywhere else it is a slash', () => {
+  expect(queryIn('<p class="article-paragraph">/</p>')).toBe('')
+  expect(queryIn('<p class="article-paragraph">/Bullet\u00a0l</p>')).toBe('bullet l')
+  expect(queryIn('<p class="article-paragraph">and/or</p>')).toBeUndefined()
+  expect(queryIn('<p class="article-paragraph">/blog/a</p>')).toBeUndefined()
+  expect(queryIn('<h2>/table</h2>')).toBeUndefined()
+})
+
+test('blocks are found by their name first, and by other words for them', () => {
+  const names = (query: string) => matchingItems(query).map(({ name }) => name)
+  expect(names('').length).toBeGreaterThan(8)
+  expect(names('tab')).toEqual(['Table'])
+  expect(names('list')).toEqual(['Bullet list', 'Ordered list'])
+  expect(names('hr')).toEqual(['Rule'])
+  expect(names('spread')).toEqual(['Table'])
+  expect(names('xyz')).toEqual([])
+})
