@@ -232,6 +232,7 @@ test('blocks are made by keyboard alone: with Markdown, with a slash and from th
   await page.getByRole('menuitem', { name: 'Header column' }).focus()
   await keys('Enter')
   await expect(editor.locator('tbody th')).toHaveCount(2)
+  await keys('ArrowDown')
   await page.getByRole('toolbar').getByRole('button', { name: 'Table' }).focus()
   await keys('Enter')
   await page.getByRole('menuitem', { name: 'Delete row' }).focus()
@@ -308,6 +309,18 @@ test('a moved block keeps the caret, and undo only moves it back', async ({ page
   await expect(editor.getByText('Two')).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A moved block!')
+
+  // Its handle drags it.
+  await editor.getByText('One').hover()
+  const handle = page.locator('button.cursor-grab')
+  await handle.hover()
+  await page.mouse.down()
+  const { y, height } = (await editor.getByText('Three').boundingBox()) ?? { y: 0, height: 0 }
+  await page.mouse.move(400, y + height / 2)
+  await page.mouse.move(400, y + height)
+  await page.mouse.up()
+  await expect(blocksOf(editor)).toHaveText(['Two', 'Three', 'One'])
+  await expect(editor.getByText('One')).toBeFocused()
 })
 
 test('the toolbar is usable by keyboard, and the focus returns to the moved block', async ({ page }) => {
@@ -341,6 +354,17 @@ test('the toolbar is usable by keyboard, and the focus returns to the moved bloc
   await page.getByLabel('Text style').selectOption({ label: 'Heading 3' })
   await page.keyboard.type('Four')
   await expect(editor.getByRole('heading', { level: 3 })).toHaveText('Four')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Block menu' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Duplicate' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(blocksOf(editor)).toHaveText(['One', 'Two', 'Four', 'Four'])
+  await expect(editor.getByRole('heading', { level: 3 }).last()).toBeFocused()
+  await page.keyboard.press('Control+/')
+  await page.getByRole('dialog', { name: 'Keys in the text' }).press('Escape')
+  await expect(editor.getByRole('heading', { level: 3 }).last()).toBeFocused()
+  await page.getByRole('button', { name: 'Delete block' }).click()
+  await expect(blocksOf(editor)).toHaveText(['One', 'Two', 'Four'])
   for (const name of ['Link', 'Image']) {
     await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
     await page.getByRole('dialog').press('Escape')

@@ -78,9 +78,9 @@ export function postColumns(now: Date, inTrash: boolean): Column<PostRow>[] {
       id: 'published',
       header: 'Published',
       sort: 'desc',
-      cell: ({ publishedAt }) => (
+      cell: ({ status, publishedAt }) => (
         <span className="text-muted tabular-nums">
-          {publishedAt ? <ExactTime at={publishedAt} /> : 'Not published'}
+          {!publishedAt ? 'Not published' : status === 'draft' ? 'Planned' : <ExactTime at={publishedAt} />}
         </span>
       ),
     },

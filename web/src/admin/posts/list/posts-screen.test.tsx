@@ -20,6 +20,7 @@ test('a row shows two tags, the publish date with its time, and the status', asy
       }),
       aPost({ id: uuid(2), title: 'Later', status: 'published', publishedAt: '2199-01-05T14:30:00.000Z' }),
       aPost({ id: uuid(3), title: 'Unfinished' }),
+      aPost({ id: uuid(4), title: 'Intended', status: 'draft', publishedAt: '2026-01-06T14:30:00.000Z' }),
     ],
   })
   await screen.findByRole('table')
@@ -28,6 +29,8 @@ test('a row shows two tags, the publish date with its time, and the status', asy
   expect(within(rowOf('Out')).getAllByText('01/05/2026, 9:30 AM').length).toBeGreaterThan(0)
   expect(within(rowOf('Later')).getAllByText('Scheduled').length).toBeGreaterThan(0)
   expect(within(rowOf('Unfinished')).getAllByText('Not published').length).toBeGreaterThan(0)
+  expect(within(rowOf('Intended')).getAllByText('Planned').length).toBeGreaterThan(0)
+  expect(within(rowOf('Intended')).queryByText(/2026/)).toBeNull()
   expect(within(rowOf('Unfinished')).getAllByText('Draft').length).toBeGreaterThan(0)
 })
 

@@ -1,11 +1,14 @@
-import { ChevronDown, Save } from 'lucide-react'
-import { Button } from '../../../../ui/button.tsx'
+import { ChevronDown, ExternalLink, Save } from 'lucide-react'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
 import { Kbd } from '../../../../ui/parts/kbd.tsx'
 import { Menu } from '../../../../ui/parts/menu.tsx'
 import { saveKeys } from './saving/use-save-keys.ts'
 
 interface EditorHeaderProps {
   isNew: boolean
+  /** Where readers find the post; undefined if they cannot yet. */
+  siteAddress: string | undefined
   /** What the save button does. */
   label: string
   busy: boolean
@@ -19,6 +22,7 @@ interface EditorHeaderProps {
 /** The heading, and the buttons to cancel, preview and save. */
 export function EditorHeader({
   isNew,
+  siteAddress,
   label,
   busy,
   pendingUploads,
@@ -29,7 +33,26 @@ export function EditorHeader({
   const waiting = `Waiting for ${pendingUploads === 1 ? 'an upload' : `${pendingUploads} uploads`}...`
   return (
     <header className="sticky top-0 z-20 mx-[calc(-1*var(--gutter))] flex flex-wrap items-center gap-2 border-b border-line bg-paper px-(--gutter) py-3">
-      <h1 className="screen-title mr-auto w-full sm:w-auto">{isNew ? 'Create New Post' : 'Edit Post'}</h1>
+      <h1
+        className={classNames(
+          'screen-title mr-auto sm:w-auto',
+          siteAddress ? 'w-[calc(100%-4rem)]' : 'w-full',
+        )}
+      >
+        {isNew ? 'Create New Post' : 'Edit Post'}
+      </h1>
+      {siteAddress && (
+        <a
+          href={siteAddress}
+          target="_blank"
+          rel="noopener"
+          aria-label="View on site (opens in a new tab)"
+          className={buttonClass('bare', 'px-2')}
+        >
+          <ExternalLink size={16} aria-hidden />
+          <span className="hidden sm:inline">View on site</span>
+        </a>
+      )}
       <Button variant="bare" onClick={onCancel}>
         Cancel
       </Button>

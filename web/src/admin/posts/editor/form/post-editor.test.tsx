@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import { aPost, aUser } from '#shared/testing/builders.ts'
@@ -90,6 +90,16 @@ test.each(['UTC', 'Asia/Tokyo'])(
     vi.unstubAllEnvs()
   },
 )
+
+test('a post that readers can see has a link to where they see it; a draft has none', async () => {
+  const publishedAt = '2026-01-05T14:30:00.000Z'
+  await openEditor(aPost({ status: 'published', publishedAt, slug: 'now-out' }))
+  const link = screen.getByRole('link', { name: /^View on site/ })
+  expect(link.getAttribute('href')).toBe('/blog/now-out')
+  cleanup()
+  await openEditor(aPost({ status: 'draft', publishedAt }))
+  expect(screen.queryByRole('link', { name: /^View on site/ })).toBeNull()
+})
 
 test('a featured image that is not https shows an error and is not saved', async () => {
   const { user, server } = await openEditor(aPost({ featuredImage: 'http://pictures.example/a.png' }))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Post } from '#shared/domain/posts/post.ts'
+import { isPublic } from '#shared/domain/posts/visibility.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useMinute } from '../../../../ui/use-minute.ts'
@@ -63,6 +64,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
     >
       <EditorHeader
         isNew={!post}
+        siteAddress={post && isPublic(post, now) ? `/blog/${post.slug}` : undefined}
         label={saveLabel(post, { status, publishedAt }, now)}
         onSaveAndStay={saveAndStay}
         busy={phase !== 'editing'}

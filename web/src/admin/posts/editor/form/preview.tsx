@@ -104,6 +104,11 @@ export function openPreviewWindow(siteName: string): Window | null {
   if (!opened) return null
   opened.document.title = `Preview - ${siteName}`
   opened.document.documentElement.lang = 'en'
+  // Otherwise phones would lay it out as for a desktop, and show it small.
+  const viewport = opened.document.createElement('meta')
+  viewport.name = 'viewport'
+  viewport.content = 'width=device-width, initial-scale=1'
+  opened.document.head.append(viewport)
   opened.document.documentElement.dataset['theme'] = document.documentElement.dataset['theme'] ?? 'auto'
   for (const style of document.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style')) {
     const copy = opened.document.importNode(style, true)

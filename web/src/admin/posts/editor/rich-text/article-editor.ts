@@ -101,6 +101,11 @@ export class ArticleEditor {
     this.blockEditor.focusAt(point)
   }
 
+  /** Puts the caret at the end of a block, which commands then apply to. */
+  focusBlock(index: number): void {
+    this.blockEditor.focusBlock(index)
+  }
+
   /** Takes over what somebody did in the place of the text before it was ready. */
   async takeOver({ text, point, focused }: EarlyInput): Promise<void> {
     const active = document.activeElement

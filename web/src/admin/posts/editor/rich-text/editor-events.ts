@@ -1,8 +1,8 @@
 import type { ArticleEditor } from './article-editor.ts'
 import { caretAt } from './caret-at.ts'
 import { insertPasted } from './commands/insert.ts'
-import { type Mark, toggleMark } from './commands/marks.ts'
-import { readClipboard } from './convert/paste.ts'
+import { type Mark, setLink, toggleMark } from './commands/marks.ts'
+import { readAddress, readClipboard } from './convert/paste.ts'
 
 const markKeys: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic', u: 'underline' }
 
@@ -10,6 +10,7 @@ interface Handlers {
   editor: ArticleEditor
   onLink: () => void
   onToolbar: () => void
+  onKeys: () => void
 }
 
 const editableSelector = 'textarea, input, [contenteditable="true"]'
@@ -36,7 +37,7 @@ function historyShortcut({
 /** The command of a keyboard shortcut; undefined if the key has its default behavior. */
 function shortcutCommand(
   event: KeyboardEvent,
-  { editor, onLink, onToolbar }: Handlers,
+  { editor, onLink, onToolbar, onKeys }: Handlers,
 ): (() => unknown) | undefined {
   if (event.altKey && event.key === 'F10') return onToolbar
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined
@@ -44,8 +45,8 @@ function shortcutCommand(
   const step = historyShortcut(event)
   if (step) return () => editor[step]()
   if (key === 'x' && event.shiftKey) return () => editor.run(toggleMark('strikeThrough'))
-  // Suppresses the block menu of Editor.js, since the toolbar has all of its commands.
-  if (event.key === '/') return () => undefined
+  // Also suppresses the block menu of Editor.js.
+  if (event.key === '/') return onKeys
   if (isTextControl(event.target)) return undefined
   if (key === 'k') return onLink
   const name = markKeys[key]
@@ -81,7 +82,10 @@ export function listenToEditorEvents(holder: HTMLElement, handlers: Handlers): (
     event.stopPropagation()
     if (isTextControl(event.target)) return
     event.preventDefault()
-    insert(event.clipboardData)
+    const address = readAddress(event.clipboardData)
+    // Over selected words, an address links them.
+    if (address && !editor.selection.isCollapsed()) void editor.run(setLink(address))
+    else insert(event.clipboardData)
   }
   const drop = (event: DragEvent) => {
     event.stopPropagation()

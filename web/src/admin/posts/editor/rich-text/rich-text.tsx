@@ -1,6 +1,16 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import {
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import type { Uploads } from '../../../uploads/uploads.ts'
 import { ArticleEditor } from './article-editor.ts'
+import { BlockHandle } from './block-menu/block-handle.tsx'
 import type { Command } from './commands/command.ts'
 import { insertPicture } from './commands/insert.ts'
 import { setLink } from './commands/marks.ts'
@@ -13,6 +23,8 @@ import { PictureDialog } from './toolbar/picture-dialog.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { initialToolbarState, readToolbarState } from './toolbar/toolbar-state.ts'
 import { listenForMarkdown } from './typing/markdown.ts'
+
+const ShortcutSheet = lazy(() => import('./toolbar/shortcut-sheet.tsx'))
 
 export interface RichTextHandle {
   /** The current text as HTML. Rejects if Editor.js cannot read its blocks. */
@@ -48,7 +60,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
   // The text is inert until Editor.js is ready, because earlier changes would be missing from the undo history.
   const [ready, setReady] = useState(false)
   const [state, setState] = useState(initialToolbarState)
-  const [dialog, setDialog] = useState<'link' | 'image'>()
+  const [dialog, setDialog] = useState<'link' | 'image' | 'keys'>()
   const slashMenu = useSlashMenu(editor, () => setDialog('image'))
   const handleSelect = useEffectEvent((from: ArticleEditor, element: HTMLElement) => {
     setState(readToolbarState(from))
@@ -70,6 +82,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
     const stop = listenToEditorEvents(element, {
       editor: newEditor,
       onLink: () => setDialog('link'),
+      onKeys: () => setDialog('keys'),
       onToolbar: () => toolbar.current?.querySelector('select')?.focus(),
     })
     const stopMarkdown = listenForMarkdown(element, newEditor)
@@ -151,14 +164,23 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
           toolbarRef={toolbar}
           onLink={() => setDialog('link')}
           onImage={() => setDialog('image')}
+          onKeys={() => setDialog('keys')}
         />
       </div>
-      <div
-        ref={holder}
-        inert={!ready}
-        className="article article-editor h-[400px] min-h-[300px] resize-y overflow-y-auto px-4 py-3"
-      />
+      <div className="relative">
+        <div
+          ref={holder}
+          inert={!ready}
+          className="article article-editor h-[400px] min-h-[300px] resize-y overflow-y-auto px-4 py-3 sm:pl-11"
+        />
+        {editor && <BlockHandle editor={editor} holder={holder} convertible={state.convertible} />}
+      </div>
       {slashMenu.menu}
+      {dialog === 'keys' && (
+        <Suspense fallback={null}>
+          <ShortcutSheet onClose={() => setDialog(undefined)} onClosed={runPendingCommand} />
+        </Suspense>
+      )}
       {dialog === 'link' && (
         <LinkDialog
           current={editor?.selection.linkAtCaret()?.getAttribute('href') ?? undefined}

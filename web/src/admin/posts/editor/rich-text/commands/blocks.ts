@@ -36,6 +36,18 @@ export const setAlignment =
     for (const block of selection.targetBlocks()) block.call('align', { alignment })
   }
 
+/** Inserts copies below the blocks, and puts the caret into the last one. */
+export const duplicateBlocks: Command = async (editor) => {
+  const { index, blocks } = await editor.targetBlocks()
+  if (index < 0) return
+  const copies = blocks.map((block) => {
+    const copy = { ...block }
+    delete copy.id
+    return copy
+  })
+  editor.replace(index + blocks.length, 0, copies)
+}
+
 export const insertParagraphBelow: Command = (editor) =>
   editor.replace(editor.indexBelow(), 0, [emptyParagraph()])
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { blocksToHtml } from './blocks-to-html.ts'
-import { dataUrlToFile, readClipboard } from './paste.ts'
+import { dataUrlToFile, readAddress, readClipboard } from './paste.ts'
 
 const clipboard = (parts: { html?: string; text?: string; own?: string; files?: File[] }) =>
   readClipboard({
@@ -52,6 +52,20 @@ test('plain text with empty lines becomes paragraphs', () => {
 test('a copied picture becomes a file to upload', () => {
   const file = new File(['x'], 'shot.png', { type: 'image/png' })
   expect(clipboard({ files: [file] })).toEqual({ kind: 'pictures', files: [file] })
+})
+
+test('a clipboard is an address only if it is nothing else, and one that articles may link to', () => {
+  const address = (text: string) => readAddress({ getData: () => text })
+  expect(address(' https://a.example/x?y=1 \n')).toBe('https://a.example/x?y=1')
+  expect(address('mailto:ir@a.example')).toBe('mailto:ir@a.example')
+  for (const text of [
+    'see https://a.example',
+    'https://a.example and more',
+    'javascript:alert(1)',
+    'a.example',
+    '',
+  ])
+    expect(address(text)).toBeUndefined()
 })
 
 test('cells of a spreadsheet become a table that keeps their alignment', () => {

@@ -2,7 +2,7 @@ import { calloutClass } from '#shared/domain/posts/article-html.ts'
 import type { Block } from './blocks.ts'
 import { blocksToHtml } from './blocks-to-html.ts'
 import { htmlToBlocks } from './html-to-blocks.ts'
-import { parseInert } from './sanitize-html.ts'
+import { isLinkUrl, parseInert } from './sanitize-html.ts'
 import { tableOfText } from './tables.ts'
 
 /** The content of a clipboard or a drop. */
@@ -85,6 +85,12 @@ function fromEditor(json: string): PastedContent | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The address that a clipboard consists of, if it is nothing else. */
+export function readAddress(data: Pick<DataTransfer, 'getData'>): string | undefined {
+  const text = data.getData('text/plain').trim()
+  return /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text) && isLinkUrl(text) ? text : undefined
 }
 
 /** Reads a clipboard or a drop. HTML is parsed in an inert document and sanitized. */

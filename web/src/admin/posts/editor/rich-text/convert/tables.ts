@@ -9,8 +9,8 @@ const blocksInCells = 'p, ul, ol, blockquote, pre, figure, table, hr, h1, h2, h3
 export function normalizeTable(html: string): string {
   const table = parseInert(serializeHtml(sanitizeToFragment(html).childNodes)).querySelector('table')
   if (!table) return ''
-  for (const element of [table, ...table.querySelectorAll(structure)])
-    for (const node of [...element.childNodes]) if (node.nodeType === Node.TEXT_NODE) node.remove()
+  const between = [table, ...table.querySelectorAll(structure)].flatMap(({ childNodes }) => [...childNodes])
+  for (const node of between) if (node.nodeType === Node.TEXT_NODE) node.remove()
   for (const cell of table.querySelectorAll('caption, th, td'))
     if (!cell.querySelector(blocksInCells)) cell.innerHTML = normalizeInline(cell.innerHTML)
   if (table.caption && !table.caption.textContent) table.caption.remove()

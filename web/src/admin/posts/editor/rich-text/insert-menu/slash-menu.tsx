@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role --
+   A select could not be operated while the focus stays in the text. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../../../../ui/class-names.ts'
@@ -6,7 +8,7 @@ import type { SlashQuery } from '../typing/slash-query.ts'
 import { type InsertItem, matchingItems } from './insert-items.ts'
 
 /** Pixels: the height of the menu at most. */
-const maxHeight = 300
+const maxHeight = 322
 
 interface SlashMenuProps {
   slash: SlashQuery
@@ -92,9 +94,7 @@ export default function SlashMenu({
           </div>
         ))}
       </div>
-      <span role="status" className="sr-only">
-        {active && `${active.name}, ${index + 1} of ${items.length}`}
-      </span>
+      <output className="sr-only">{active && `${active.name}, ${index + 1} of ${items.length}`}</output>
     </>,
     document.body,
   )

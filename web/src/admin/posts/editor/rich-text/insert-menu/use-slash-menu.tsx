@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ArticleEditor } from '../article-editor.ts'
 import { readSlashQuery, type SlashQuery } from '../typing/slash-query.ts'
+import type { InsertItem } from './insert-items.ts'
 
 const SlashMenu = lazy(() => import('./slash-menu.tsx'))
 
@@ -26,6 +27,13 @@ export function useSlashMenu(editor: ArticleEditor | undefined, onImage: () => v
     closed.current = true
     setSlash(undefined)
   }
+  async function choose({ command }: InsertItem) {
+    setSlash(undefined)
+    const { insteadOfSlash } = await import('./insert-items.ts')
+    const isImage = command === 'image'
+    await editor?.run(insteadOfSlash(isImage ? () => undefined : command))
+    if (isImage) onImage()
+  }
   const isOpen = slash !== undefined
   useEffect(() => {
     if (!isOpen) return
@@ -40,17 +48,7 @@ export function useSlashMenu(editor: ArticleEditor | undefined, onImage: () => v
 
   const menu = slash && (
     <Suspense fallback={null}>
-      <SlashMenu
-        slash={slash}
-        onClose={close}
-        onChoose={async ({ command }) => {
-          setSlash(undefined)
-          const { insteadOfSlash } = await import('./insert-items.ts')
-          const isImage = command === 'image'
-          await editor?.run(insteadOfSlash(isImage ? () => undefined : command))
-          if (isImage) onImage()
-        }}
-      />
+      <SlashMenu slash={slash} onClose={close} onChoose={(item) => void choose(item)} />
     </Suspense>
   )
   return { menu, update }

@@ -1,4 +1,4 @@
-import { CaseSensitive, CodeXml, SquarePlus, Subscript, Superscript, Table } from 'lucide-react'
+import { CaseSensitive, CodeXml, GripVertical, SquarePlus, Subscript, Superscript, Table } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { lazy, Suspense } from 'react'
 import type { Command } from '../commands/command.ts'
@@ -7,6 +7,7 @@ import { type TableAction, tableActions } from '../tools/table/actions.ts'
 import { ToolMenu, toolMenuItem } from './tool-menu.tsx'
 import type { ToolbarState } from './toolbar-state.ts'
 
+const BlockMenuItems = lazy(() => import('../block-menu/block-menu-items.tsx'))
 const NewBlockItems = lazy(() => import('../insert-menu/new-block-items.tsx'))
 const iconProps = { size: 18, 'aria-hidden': true } as const
 
@@ -47,6 +48,15 @@ export const InsertMenu = ({ run }: Pick<MenuProps, 'run'>) => (
   <ToolMenu label="Insert" icon={<SquarePlus {...iconProps} />}>
     <Suspense fallback={<div className="h-36" />}>
       <NewBlockItems onInsert={run} />
+    </Suspense>
+  </ToolMenu>
+)
+
+/** What can be done with the block with the caret. */
+export const BlockMenu = ({ state, run }: MenuProps) => (
+  <ToolMenu label="Block menu" icon={<GripVertical {...iconProps} />}>
+    <Suspense fallback={<div className="h-44" />}>
+      <BlockMenuItems convertible={state.convertible} run={run} />
     </Suspense>
   </ToolMenu>
 )

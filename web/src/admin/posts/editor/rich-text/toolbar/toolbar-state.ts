@@ -6,6 +6,8 @@ import type { Mark } from '../commands/marks.ts'
 export interface ToolbarState {
   /** `paragraph`, `h2`, `ul`, `ol`, `quote`, `code`, `table` or `other`. */
   kind: string
+  /** Whether the block has text that another kind of block can take over. */
+  convertible: boolean
   alignment: Alignment
   marks: Record<Mark, boolean>
   link: boolean
@@ -16,6 +18,7 @@ export interface ToolbarState {
 
 export const initialToolbarState: ToolbarState = {
   kind: 'paragraph',
+  convertible: true,
   alignment: 'left',
   marks: {
     bold: false,
@@ -31,6 +34,8 @@ export const initialToolbarState: ToolbarState = {
   canRedo: false,
 }
 
+const withoutText = new Set(['picture', 'rule', 'table', 'unsupported'])
+
 function blockKind(name: string | undefined, element?: HTMLElement, list?: HTMLElement): string {
   if (!name || ['paragraph', 'quote', 'code', 'table'].includes(name)) return name ?? 'paragraph'
   if (name === 'header') return element?.querySelector('h1,h2,h3,h4,h5,h6')?.localName ?? 'h2'
@@ -44,6 +49,7 @@ export function readToolbarState(editor: ArticleEditor): ToolbarState {
   const styled = block?.holder.querySelector<HTMLElement>('[style*="text-align"]')
   return {
     kind: blockKind(block?.name, block?.holder, selection.listAtCaret()),
+    convertible: !withoutText.has(block?.name ?? ''),
     alignment: alignmentOf(styled?.getAttribute('style') ?? ''),
     marks: {
       bold: selection.hasFormat('bold'),

@@ -11,6 +11,7 @@ import {
   Highlighter,
   Image,
   Italic,
+  Keyboard,
   Link,
   List,
   ListOrdered,
@@ -35,7 +36,7 @@ import { clearFormatting, type Mark, setColor, toggleMark } from '../commands/ma
 import type { ConversionTarget } from '../convert/convert-blocks.ts'
 import { ColorMenu } from './color-menu.tsx'
 import { backgroundColors, textColors } from './colors.ts'
-import { InsertMenu, MoreFormats, TableMenu } from './menus.tsx'
+import { BlockMenu, InsertMenu, MoreFormats, TableMenu } from './menus.tsx'
 import { ToolButton } from './tool-button.tsx'
 import type { ToolbarState } from './toolbar-state.ts'
 
@@ -70,10 +71,11 @@ interface ToolbarProps {
   toolbarRef: RefObject<HTMLDivElement | null>
   onLink: () => void
   onImage: () => void
+  onKeys: () => void
 }
 
 /** The formatting toolbar. Alt+F10 moves the focus here from the text. */
-export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarProps) {
+export function Toolbar({ editor, state, toolbarRef, onLink, onImage, onKeys }: ToolbarProps) {
   const run = (command: Command) => () => void editor?.run(command)
   const heading = /^h[1-6]$/.test(state.kind) ? state.kind : state.kind === 'paragraph' ? 'paragraph' : ''
   return (
@@ -192,6 +194,10 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage }: ToolbarP
           </ToolButton>
         </Group>
         <Group>
+          <ToolButton label="Keys in the text" shortcut="Ctrl+/" onClick={onKeys}>
+            <Keyboard {...iconProps} />
+          </ToolButton>
+          <BlockMenu state={state} run={(command) => run(command)()} />
           <ToolButton label="Add a paragraph below" onClick={run(insertParagraphBelow)}>
             <Plus {...iconProps} />
           </ToolButton>

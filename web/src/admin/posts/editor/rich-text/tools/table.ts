@@ -5,13 +5,12 @@ import { insertParagraphAfter } from './insert-paragraph-after.ts'
 import type { TableAction } from './table/actions.ts'
 import type { TableGrid } from './table/grid.ts'
 
-type Grids = typeof import('./table/grid.ts')
-let grids: Grids | undefined
+let Grid: typeof TableGrid | undefined
 
 /** Loads what edits tables. Articles without a table do without it. */
-export const loadTables = async (): Promise<Grids> => {
-  grids ??= await import('./table/grid.ts')
-  return grids
+export const loadTables = async (): Promise<typeof TableGrid> => {
+  Grid ??= (await import('./table/grid.ts')).TableGrid
+  return Grid
 }
 
 /** A table. Until what edits it has loaded, it is shown and kept as it is. */
@@ -34,7 +33,7 @@ export class Table implements BlockTool {
   render(): HTMLElement {
     this.frame.className = 'article-table'
     this.frame.append(sanitizeToFragment(this.html, document))
-    if (grids) this.edit(grids)
+    if (Grid) this.edit(Grid)
     else
       loadTables().then(
         (loaded) => this.edit(loaded),
@@ -43,10 +42,10 @@ export class Table implements BlockTool {
     return this.frame
   }
 
-  private edit({ TableGrid }: Grids): void {
+  private edit(Loaded: typeof TableGrid): void {
     const table = this.frame.querySelector('table')
     if (!table) return
-    this.grid = new TableGrid(table, {
+    this.grid = new Loaded(table, {
       changed: () => this.block.dispatchChange(),
       leave: (to) => this.leave(to),
       remove: () => this.remove(),

@@ -92,22 +92,22 @@ export function setHeaderRow(table: HTMLTableElement, on: boolean): void {
   if (!first) return
   if (on) {
     table.createTHead().append(first)
-    for (const cell of [...first.cells]) retag(cell, 'col')
+    for (const cell of first.cells) retag(cell, 'col')
     return
   }
   const body = table.tBodies[0] ?? table.createTBody()
   for (const row of [...(table.tHead?.rows ?? [])].reverse()) {
     body.prepend(row)
-    for (const cell of [...row.cells]) retag(cell, headed && cell.cellIndex === 0 ? 'row' : undefined)
+    for (const cell of row.cells) retag(cell, headed && cell.cellIndex === 0 ? 'row' : undefined)
   }
   table.tHead?.remove()
 }
 
 export function setHeaderColumn(table: HTMLTableElement, on: boolean): void {
   for (const row of bodyRows(table)) {
-    for (const cell of [...row.cells]) if (cell.cellIndex === 0) retag(cell, on ? 'row' : undefined)
+    for (const cell of row.cells) if (cell.cellIndex === 0) retag(cell, on ? 'row' : undefined)
     // What was the header column before a new one was added is none any more.
-    for (const cell of [...row.cells]) if (on && cell.cellIndex > 0) retag(cell, undefined)
+    for (const cell of row.cells) if (on && cell.cellIndex > 0) retag(cell, undefined)
   }
 }
 

@@ -1,0 +1,48 @@
+import { Dialog } from '../../../../../ui/dialog.tsx'
+import { KeyGroup, KeyRow } from '../../../../../ui/parts/key-list.tsx'
+
+interface ShortcutSheetProps {
+  onClose: () => void
+  /** Called once the dialog is gone and has released the focus. */
+  onClosed: () => void
+}
+
+/** What can be typed and pressed while an article is written. */
+export default function ShortcutSheet({ onClose, onClosed }: ShortcutSheetProps) {
+  return (
+    <Dialog open wide onClose={onClose} onClosed={onClosed} title="Keys in the text">
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        <KeyGroup title="At the beginning of a paragraph">
+          <KeyRow keys="/">All blocks</KeyRow>
+          <KeyRow keys="## Space">Heading 2, and so on</KeyRow>
+          <KeyRow keys="- Space">Bullet list</KeyRow>
+          <KeyRow keys="1. Space">Ordered list</KeyRow>
+          <KeyRow keys="> Space">Blockquote</KeyRow>
+          <KeyRow keys="```">Code block</KeyRow>
+          <KeyRow keys="---">Rule</KeyRow>
+        </KeyGroup>
+        <KeyGroup title="Words">
+          <KeyRow keys="Ctrl B">Bold</KeyRow>
+          <KeyRow keys="Ctrl I">Italic</KeyRow>
+          <KeyRow keys="Ctrl U">Underline</KeyRow>
+          <KeyRow keys="Ctrl Shift X">Strikethrough</KeyRow>
+          <KeyRow keys="Ctrl K">Link</KeyRow>
+          <KeyRow keys="**bold**">Bold as Markdown</KeyRow>
+          <KeyRow keys="`code`">Code as Markdown</KeyRow>
+        </KeyGroup>
+        <KeyGroup title="Blocks">
+          <KeyRow keys="Alt F10">Go to the toolbar</KeyRow>
+          <KeyRow keys="Tab">Next table cell, nested list item</KeyRow>
+          <KeyRow keys="Shift Enter">New line</KeyRow>
+          <KeyRow keys="Ctrl Enter">Leave a code block</KeyRow>
+        </KeyGroup>
+        <KeyGroup title="The article">
+          <KeyRow keys="Ctrl Z">Undo</KeyRow>
+          <KeyRow keys="Ctrl Shift Z">Redo</KeyRow>
+          <KeyRow keys="Ctrl S">Save and keep editing</KeyRow>
+          <KeyRow keys="Ctrl /">These keys</KeyRow>
+        </KeyGroup>
+      </div>
+    </Dialog>
+  )
+}
