@@ -28,6 +28,23 @@ export const missingAltConfirmation = (count: number, label: string) => ({
   cancel: 'Go back',
 })
 
+/** Before publishing links to pages of ours that do not exist. */
+export const deadLinksConfirmation = (paths: readonly string[], label: string) => ({
+  title: paths.length === 1 ? 'A link leads nowhere' : `${paths.length} links lead nowhere`,
+  text: (
+    <>
+      <p>Readers cannot open these pages of ours, or not yet:</p>
+      <ul className="mt-2 grid gap-1 font-mono text-sm break-all">
+        {paths.map((path) => (
+          <li key={path}>{path}</li>
+        ))}
+      </ul>
+    </>
+  ),
+  action: `${/^(Publish|Schedule)$/.test(label) ? label : 'Save'} anyway`,
+  cancel: 'Go back',
+})
+
 /** Before a save with the keyboard that changes what readers see. */
 export const stayConfirmation = (label: string, consequence: string) => ({
   title: `${label} this post?`,

@@ -240,6 +240,36 @@ test('publishing asks for confirmation if a picture has no description', async (
   expect(updates).toEqual([])
 })
 
+test('publishing names links to pages of ours that do not exist; a draft may have them', async () => {
+  const content =
+    '<p><a href="/blog/gone">a</a> <a href="/blog/own#part">b</a> <a href="#part">c</a> <a href="https://a.example/">d</a></p>'
+  const publishedAt = '2026-01-05T14:30:00.000Z'
+  const { server, user } = await openEditor(aPost({ status: 'published', publishedAt, slug: 'own', content }))
+  const updates = server.on('posts.update', () => saved())
+  const asked: unknown[] = []
+  const answer = fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (init.method !== 'HEAD') return answer(path, init)
+    asked.push(path)
+    return Promise.resolve(new Response(null, { status: 404 }))
+  })
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  const question = await screen.findByRole('alertdialog', { name: 'A link leads nowhere' })
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['/blog/gone'])
+  expect(asked).toEqual(['/blog/gone'])
+  await user.click(within(question).getByRole('button', { name: 'Go back' }))
+  expect(updates).toEqual([])
+
+  await user.selectOptions(screen.getByLabelText('Status'), 'draft')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(updates).toHaveLength(1))
+  expect(asked).toHaveLength(1)
+})
+
 test('saving asks for confirmation if a picture failed to upload', async () => {
   failedPictures.push({ name: 'chart.png', reason: 'The file contains markup, which a browser could run.' })
   const { server, user } = await openEditor(aPost())

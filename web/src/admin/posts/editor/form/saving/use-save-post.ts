@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { publishDateError } from '#shared/domain/posts/publish-date.ts'
 import { formatDateTime } from '#shared/domain/time-zone.ts'
+import { deadPaths } from '../../../../../api/dead-paths.ts'
 import { useConfirm } from '../../../../../ui/confirm.tsx'
 import { useSession } from '../../../../session/session-context.ts'
 import type { Uploads } from '../../../../uploads/uploads.ts'
@@ -11,6 +12,7 @@ import { useRefreshPosts } from '../../../use-refresh-posts.ts'
 import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
 import { failedUpload } from '../../rich-text/failed-pictures.ts'
 import {
+  deadLinksConfirmation,
   discardConfirmation,
   failedPicturesConfirmation,
   missingAltConfirmation,
@@ -18,7 +20,7 @@ import {
 } from '../confirmations.tsx'
 import type { PostValues } from '../post-form.ts'
 import type { PostForm } from '../use-post-form.ts'
-import { countPicturesWithoutAlt, toFieldErrors } from '../validate.ts'
+import { countPicturesWithoutAlt, innerPaths, toFieldErrors } from '../validate.ts'
 import { saveConsequence, saveLabel } from './save-label.ts'
 import { savePost } from './save-post.ts'
 import { useSavedToast } from './use-saved-toast.ts'
@@ -70,6 +72,7 @@ export function useSavePost(postForm: PostForm, uploads: Uploads, onStay: (post:
       const label = saveLabel(stored, values, new Date())
       if (stay && !(await confirmStay(label))) return
       if (!(await confirmFailedPictures()) || !(await confirmMissingAlt(values, label))) return
+      if (!(await confirmDeadLinks(values, label))) return
       await submit(values, stay)
     } catch (cause) {
       reportUnreadable(cause)
@@ -103,6 +106,13 @@ export function useSavePost(postForm: PostForm, uploads: Uploads, onStay: (post:
     const missing =
       values.status === 'published' ? countPicturesWithoutAlt(values, sanitizeToFragment(values.content)) : 0
     return !missing || confirm(missingAltConfirmation(missing, label))
+  }
+
+  /** Asks before publishing links to pages of ours that do not exist. */
+  async function confirmDeadLinks(values: PostValues, label: string): Promise<boolean> {
+    if (values.status !== 'published') return true
+    const dead = await deadPaths(innerPaths(sanitizeToFragment(values.content), values.slug))
+    return !dead.length || confirm(deadLinksConfirmation(dead, label))
   }
 
   async function submit(values: PostValues, stay: boolean) {

@@ -3,6 +3,7 @@ import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { TextField } from '../../../../../ui/field.tsx'
 import { isLinkUrl } from '../convert/sanitize-html.ts'
+import { ArticleMatches } from './article-matches.tsx'
 
 /** Completes a typed address, for example with `https://` or `mailto:`. Undefined if it is not a valid link. */
 function normalizeLinkAddress(typed: string): string | undefined {
@@ -42,10 +43,12 @@ export function LinkDialog({ current, onClose, onClosed, onLink }: LinkDialogPro
           label="Address"
           inputMode="url"
           placeholder="https://"
+          hint="Or words of one of your articles."
           value={typed}
           error={error}
           onChange={(event) => setTyped(event.target.value)}
         />
+        <ArticleMatches typed={typed} onChoose={onLink} />
         <div className="flex flex-wrap justify-end gap-2">
           {current !== undefined && (
             <Button variant="bare" onClick={() => onLink(undefined)}>
