@@ -1,33 +1,5 @@
 import { createContext, Script } from 'node:vm'
-import hljs from 'highlight.js/lib/core'
-import bash from 'highlight.js/lib/languages/bash'
-import css from 'highlight.js/lib/languages/css'
-import excel from 'highlight.js/lib/languages/excel'
-import javascript from 'highlight.js/lib/languages/javascript'
-import json from 'highlight.js/lib/languages/json'
-import python from 'highlight.js/lib/languages/python'
-import sql from 'highlight.js/lib/languages/sql'
-import typescript from 'highlight.js/lib/languages/typescript'
-import xml from 'highlight.js/lib/languages/xml'
-import yaml from 'highlight.js/lib/languages/yaml'
-import type { CodeLanguage } from '#shared/domain/posts/code-languages.ts'
-
-const languages: Record<Exclude<CodeLanguage, 'csv' | 'plaintext'>, typeof bash> = {
-  bash,
-  css,
-  excel,
-  javascript,
-  json,
-  python,
-  sql,
-  typescript,
-  xml,
-  yaml,
-}
-for (const [name, definition] of Object.entries(languages)) hljs.registerLanguage(name, definition)
-
-const highlight = (text: string, language: string) =>
-  hljs.highlight(text, { language, ignoreIllegals: true }).value
+import { canHighlight, highlightCode } from '#shared/domain/posts/code-highlighter.ts'
 
 /** The globals of a script that runs in `vm`. Node can stop only such a script while it is still running. */
 const sandbox: { run?: () => void } = {}
@@ -61,8 +33,8 @@ function endedAfter<T>(milliseconds: number, run: () => T): T | undefined {
  * than this many milliseconds.
  */
 export function spansOf(text: string, language: string, milliseconds: number): string | undefined {
-  if (!hljs.getLanguage(language)) return undefined
+  if (!canHighlight(language)) return undefined
   // The library compiles a language on first use. Stopping it in the middle would break that language for good.
-  highlight('', language)
-  return endedAfter(milliseconds, () => highlight(text, language))
+  highlightCode('', language)
+  return endedAfter(milliseconds, () => highlightCode(text, language))
 }

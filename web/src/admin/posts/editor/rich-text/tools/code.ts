@@ -2,6 +2,7 @@ import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@edi
 import { codeLanguages } from '#shared/domain/posts/code-languages.ts'
 import type { BlockTypes } from '../convert/blocks.ts'
 import { parseInert } from '../convert/sanitize-html.ts'
+import type { CodeColors } from './code-colors.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
 
 type CodeData = BlockTypes['code']
@@ -24,6 +25,8 @@ export class Code implements BlockTool {
   private readonly initial: CodeData
   private readonly area = document.createElement('textarea')
   private readonly language = document.createElement('select')
+  private colors: CodeColors | undefined
+  private destroyed = false
 
   constructor({ data, api, block }: BlockToolConstructorOptions<CodeData>) {
     this.api = api
@@ -41,6 +44,7 @@ export class Code implements BlockTool {
     const box = document.createElement('div')
     box.className = 'article-code-box'
     box.append(this.area, this.languageSelect())
+    void this.showColors()
     return box
   }
 
@@ -54,8 +58,26 @@ export class Code implements BlockTool {
     this.language.append(
       ...[...options].map(([name, label]) => new Option(label, name, false, name === current)),
     )
-    this.language.addEventListener('change', () => this.block.dispatchChange())
+    this.language.addEventListener('change', () => {
+      this.block.dispatchChange()
+      void this.showColors()
+    })
     return this.language
+  }
+
+  /** Loads the highlighter for the first code that has a language. Without it, code has one color. */
+  private async showColors(): Promise<void> {
+    if (!this.colors && this.language.value) {
+      const loaded = await import('./code-colors.ts').catch(() => undefined)
+      if (!loaded || this.destroyed) return
+      this.colors ??= new loaded.CodeColors(this.area)
+    }
+    this.colors?.setLanguage(this.language.value)
+  }
+
+  destroy(): void {
+    this.destroyed = true
+    this.colors?.destroy()
   }
 
   private handleKey(event: KeyboardEvent): void {
