@@ -247,7 +247,7 @@ test('publishing names links to pages of ours that do not exist; a draft may hav
   const { server, user } = await openEditor(aPost({ status: 'published', publishedAt, slug: 'own', content }))
   const updates = server.on('posts.update', () => saved())
   const asked: unknown[] = []
-  const answer = fetch
+  const answer = globalThis.fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (init.method !== 'HEAD') return answer(path, init)
     asked.push(path)
