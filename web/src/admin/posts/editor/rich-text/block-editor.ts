@@ -118,7 +118,10 @@ export class BlockEditor {
   /** Puts the caret at the end of a block's text and scrolls the block into view. */
   focusBlock(index: number): void {
     const block = this.editor.blocks.getBlockByIndex(index)
-    if (!focusMainField(block?.holder)) this.editor.caret.setToBlock(index, 'end')
+    // Editor.js has to know too: it learns of a caret that is put elsewhere only some time later.
+    if (!block?.holder.querySelector('.article-rule, .article-unsupported'))
+      this.editor.caret.setToBlock(index, 'end')
+    focusMainField(block?.holder)
     block?.holder.scrollIntoView({ block: 'nearest' })
     this.selection.setCurrentBlock(block)
   }

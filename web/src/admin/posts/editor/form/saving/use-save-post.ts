@@ -111,7 +111,9 @@ export function useSavePost(postForm: PostForm, uploads: Uploads, onStay: (post:
   /** Asks before publishing links to pages of ours that do not exist. */
   async function confirmDeadLinks(values: PostValues, label: string): Promise<boolean> {
     if (values.status !== 'published') return true
-    const dead = await deadPaths(innerPaths(sanitizeToFragment(values.content), values.slug))
+    const dead = await deadPaths(
+      innerPaths(sanitizeToFragment(values.content), [values.slug, stored?.slug ?? '']),
+    )
     return !dead.length || confirm(deadLinksConfirmation(dead, label))
   }
 

@@ -2,7 +2,7 @@ import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@edi
 import { calloutKinds } from '#shared/domain/posts/article-html.ts'
 import type { BlockTypes } from '../convert/blocks.ts'
 import { isCalloutKind } from '../convert/boxes.ts'
-import { breakLine, editable, isEnter } from './editable.ts'
+import { breakLine, editable, isEnter, keepKeysInside } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
 
@@ -29,6 +29,8 @@ abstract class Box<Data extends object> implements BlockTool {
     this.text.addEventListener('keydown', (event) =>
       this.enter(event, () => breakLine(this.text, () => insertParagraphAfter(this.api, this.block))),
     )
+    for (const field of [this.line, this.text])
+      field.addEventListener('keydown', (event) => keepKeysInside(event, field))
     return [this.line, this.text]
   }
 

@@ -22,3 +22,32 @@ export function breakLine(field: HTMLElement, leave: () => void): void {
     leave()
   } else document.execCommand('insertLineBreak')
 }
+
+/** Whether the caret is before or after all text of a field. */
+export function caretAt(field: HTMLElement, edge: 'start' | 'end'): boolean {
+  const selection = document.getSelection()
+  if (!selection?.isCollapsed || !selection.anchorNode) return false
+  const range = document.createRange()
+  range.selectNodeContents(field)
+  if (edge === 'start') range.setEnd(selection.anchorNode, selection.anchorOffset)
+  else range.setStart(selection.anchorNode, selection.anchorOffset)
+  return !range.toString()
+}
+
+const towards: Readonly<Record<string, 'start' | 'end'>> = {
+  ArrowLeft: 'start',
+  ArrowUp: 'start',
+  Backspace: 'start',
+  ArrowRight: 'end',
+  ArrowDown: 'end',
+  Delete: 'end',
+}
+
+/**
+ * Keeps keys that stay in a field from Editor.js. It learns late that the caret is in a new block, and would until then
+ * move it from where it was before.
+ */
+export function keepKeysInside(event: KeyboardEvent, field: HTMLElement): void {
+  const edge = towards[event.key]
+  if (edge && !caretAt(field, edge)) event.stopPropagation()
+}

@@ -1,4 +1,5 @@
 import { sanitizeHtml, sanitizeToFragment } from '../../convert/sanitize-html.ts'
+import { caretAt } from '../editable.ts'
 import type { TableAction } from './actions.ts'
 import {
   addColumn,
@@ -29,17 +30,6 @@ function putCaret(field: HTMLElement): void {
   field.focus()
   document.getSelection()?.selectAllChildren(field)
   document.getSelection()?.collapseToEnd()
-}
-
-/** Whether the caret is before or after all text of a cell. */
-function caretAt(cell: Cell, edge: 'start' | 'end'): boolean {
-  const selection = document.getSelection()
-  if (!selection?.isCollapsed || !selection.anchorNode) return false
-  const range = document.createRange()
-  range.selectNodeContents(cell)
-  if (edge === 'start') range.setEnd(selection.anchorNode, selection.anchorOffset)
-  else range.setStart(selection.anchorNode, selection.anchorOffset)
-  return !range.toString()
 }
 
 /** Whether the caret is in the first or the last line of a cell, as the browser has broken its text into lines. */
