@@ -81,7 +81,7 @@ describe.skipIf(missingTable)('what staff do about subscribers', () => {
     expect(days).toBeCloseTo(7, 2)
   })
 
-  test('an import confirms who agreed, and brings back nobody who has left', async () => {
+  test('an import confirms who agreed, and neither who has left nor who was asked to confirm', async () => {
     for (const name of ['pending', 'known', 'left']) await ask(`${name}@fund.example`)
     const now = new Date()
     await confirmSubscriber(await subscriberId('known@fund.example'), undefined, now)
@@ -100,16 +100,34 @@ describe.skipIf(missingTable)('what staff do about subscribers', () => {
     const { body, importId } = await imported(file, fair)
     expect(body.report).toMatchObject({
       done: true,
-      counts: { imported: 2, known: 2, ended: 2, refused: 1 },
-      refused: [{ line: 7, why: 'There is no e-mail address in it.' }],
+      counts: { imported: 1, known: 2, ended: 2, refused: 2 },
+      refused: [
+        { line: 3, why: expect.stringMatching(/has not given it/) as string },
+        { line: 7, why: 'There is no e-mail address in it.' },
+      ],
     })
     expect(
       await Promise.all(
         ['new', 'pending', 'left', 'bounced'].map((name) => statusOf(`${name}@fund.example`)),
       ),
-    ).toEqual(['confirmed', 'confirmed', 'unsubscribed', undefined])
+    ).toEqual(['confirmed', 'pending', 'unsubscribed', undefined])
     const again = await send<Answer>(goOn, { as, params: { id: importId } })
-    expect(again.body.report.counts).toEqual({ imported: 2, known: 2, ended: 2, refused: 1 })
+    expect(again.body.report.counts).toEqual({ imported: 1, known: 2, ended: 2, refused: 2 })
+  })
+
+  test('an imported consent names our policy only where it was given to it', async () => {
+    await imported(
+      'E-mail,Consent,Consent given\nold@fund.example,Fair,2019-05-05\nnew@fund.example,Fair,2025-05-05',
+      null,
+    )
+    const policies = ['old', 'new'].map(async (name) => {
+      const item = await getItem(subscriberKey(await subscriberId(`${name}@fund.example`)))
+      return item?.['consent'] as object
+    })
+    expect(await Promise.all(policies)).toEqual([
+      { at: '2019-05-05T00:00:00.000Z', policy: 'unknown', source: 'Fair' },
+      { at: '2025-05-05T00:00:00.000Z', policy: '2025-01-01', source: 'Fair' },
+    ])
   })
 
   test('an import without consent refuses every row', async () => {

@@ -44,14 +44,21 @@ describe('a CSV file', () => {
       'Consent',
       'Consent given',
     ])
-    expect(columns).toMatchObject({ email: 1, firstName: 2, lastName: 3, consentSource: 5, consentAt: 6 })
+    expect(columns).toMatchObject({
+      email: 1,
+      firstName: 2,
+      lastName: 3,
+      status: 4,
+      consentSource: 5,
+      consentAt: 6,
+    })
     expect(columnsOf(['Name', 'Phone'])).toBeUndefined()
   })
 })
 
 describe('a row', () => {
   const now = new Date('2026-11-20T12:00:00.000Z')
-  const columns = { email: 0, consentSource: 1, consentAt: 2 }
+  const columns = { email: 0, consentSource: 1, consentAt: 2, firstName: 3, lastName: 4, status: 5 }
   const given = { source: 'Fair', at: '2026-01-02' }
   const row = (values: string[], consent: typeof given | null = given) =>
     rowOf({ line: 7, values }, columns, consent, now)
@@ -72,11 +79,47 @@ describe('a row', () => {
     [['a@b.example', 'Fair'], /when this person agreed/, null],
     [['a@b.example', 'Fair', 'soon'], /not a date/],
     [['a@b.example', 'Fair', '2026-11-21'], /future/],
+    [['a@b.example', 'Fair', '01.02.2025'], /not a date like 2025-02-01/],
+    [['a@b.example', 'Fair', '1/2/2025'], /not a date/],
+    [['a@b.example', 'Fair', '1'], /not a date/],
+    [['a@b.example', 'Fair', '2025'], /not a date/],
+    [['a@b.example', 'Fair', 'yes 7'], /not a date/],
+    [['a@b.example', 'Fair', '2025-02-30'], /not a date/],
+    [['a@b.example', 'Fair', '2025-02-03T25:00'], /not a date/],
+    [['a@b.example', 'Fair', '1900-01-00'], /not a date/],
+    [['a@b.example', 'Fair', '1900-01-01'], /before 1990/],
+    [['a@b.example', '', '', 'Ann\r\nBcc: eve@evil.example'], /first name .* one line/],
+    [['a@b.example', '', '', '', 'Lee\u0007'], /last name .* one line/],
+    [['a@b.example', '', '', 'A'.repeat(101)], /first name .* too/],
+    [['a@b.example', '', '', '', '', 'pending'], /status is “pending”/],
+    [['a@b.example', '', '', '', '', 'Unsubscribed'], /status is “unsubscribed”/],
+    [['a@b.example', '', '', '', '', 'suppressed'], /status is “suppressed”/],
+    [['a@b.example', '', '', '', '', 'spam'], /status is “spam”/],
   ] as const)('%j is refused with its line', (values, why, consent?: null) => {
     expect(row([...values], consent === null ? null : given)).toEqual({
       line: 7,
       why: expect.stringMatching(why) as string,
     })
+  })
+
+  test('has its names without characters that turn a text around', () => {
+    expect(row(['a@b.example', '', '', '\u202eAnn\u200b', ' Lee '])).toMatchObject({
+      firstName: 'Ann',
+      lastName: 'Lee',
+    })
+  })
+
+  test.each([
+    ['2025-02-01', '2025-02-01T00:00:00.000Z'],
+    ['2025-02-01 08:30', '2025-02-01T08:30:00.000Z'],
+    ['2025-02-01T08:30:00+02:00', '2025-02-01T06:30:00.000Z'],
+    ['2025-02-01T08:30:00.123Z', '2025-02-01T08:30:00.123Z'],
+  ])('%s is a time of a consent', (text, at) => {
+    expect(row(['a@b.example', 'Fair', text])).toMatchObject({ consent: { at } })
+  })
+
+  test.each(['', 'confirmed', 'Subscribed'])('with the status “%s” comes in', (status) => {
+    expect(row(['a@b.example', '', '', '', '', status])).toMatchObject({ email: 'a@b.example' })
   })
 
   test('that is empty is skipped', () => expect(row(['', '', ''])).toBeUndefined())

@@ -25,6 +25,7 @@ const batchBytes = 64 * 1024
 /** Milliseconds after which a request begins no other batch. */
 const requestTime = 4000
 const lifetime = 24 * 60 * 60
+const unconfirmed = 'This person was mailed a confirmation by this site, and has not given it.'
 
 /** What a request needs to know of whoever imports. */
 export interface By {
@@ -111,18 +112,22 @@ async function nextBatch(job: ImportJob, now: Date): Promise<ImportJob> {
     (record) => rowOf(record, columns, job.consent, now) ?? [],
   )
   const refused = rows.filter(isRefused)
-  const counts = { ...job.counts, refused: job.counts.refused + refused.length }
+  const counts = { ...job.counts }
   const wanted = rows.flatMap((row) => (isRefused(row) ? [] : row))
   for (let start = 0; start < wanted.length; start += parallelRows) {
     const batch = wanted.slice(start, start + parallelRows)
-    for (const result of await Promise.all(batch.map((row) => importSubscriber(row, now))))
-      counts[result] += 1
+    const results = await Promise.all(batch.map((row) => importSubscriber(row, now)))
+    for (const [index, result] of results.entries()) {
+      if (result === 'pending') refused.push({ line: batch[index]?.line ?? 0, why: unconfirmed })
+      else counts[result] += 1
+    }
   }
+  counts.refused += refused.length
   return {
     ...job,
     columns: { ...columns },
     counts,
-    refused: [...job.refused, ...refused].slice(0, maxRefusedRows),
+    refused: [...job.refused, ...refused.toSorted((a, b) => a.line - b.line)].slice(0, maxRefusedRows),
     read: job.read + part.read,
     line: job.line + part.lines,
     done: job.read + part.read >= job.size,

@@ -1,5 +1,9 @@
+import { maxLengths } from '#shared/domain/submissions/form-lengths.ts'
+import { OptionalLine } from '#shared/domain/submissions/form-text.ts'
 import type { ImportedConsent } from '#shared/domain/submissions/subscriber-import.ts'
 import { isEmailAddress, normalizedEmail } from '#shared/domain/text/email-address.ts'
+import * as z from '#shared/zod.ts'
+import { consentTime } from './consent-time.ts'
 import type { CsvRecord } from './csv-lines.ts'
 
 /** The columns that an import reads, by the names that they may have; our own exports have the first ones. */
@@ -7,6 +11,7 @@ const columnNames = {
   email: ['e-mail', 'email', 'email address', 'e-mail address'],
   firstName: ['first name', 'firstname', 'given name'],
   lastName: ['last name', 'lastname', 'family name', 'surname'],
+  status: ['status'],
   consentSource: ['consent', 'consent source'],
   consentAt: ['consent given', 'consent time', 'consent date', 'consent at'],
 } as const
@@ -39,7 +44,16 @@ export interface RefusedRow {
   why: string
 }
 
-const maxName = 100
+/** What a column “Status” says of people who get the newsletter. Whatever else it says, its row does not come in. */
+const subscribed = new Set(['', 'confirmed', 'subscribed', 'active'])
+
+/** The texts of a row, cleaned as those of the forms are. */
+const Texts = z.object({
+  firstName: OptionalLine(maxLengths.newsletter.firstName),
+  lastName: OptionalLine(maxLengths.newsletter.lastName),
+  source: OptionalLine(200),
+})
+const textNames = { firstName: 'first name', lastName: 'last name', source: 'source of the consent' } as const
 
 /** A row that can be imported, or why it cannot. Undefined for an empty line. */
 export function rowOf(
@@ -50,20 +64,32 @@ export function rowOf(
 ): ImportedRow | RefusedRow | undefined {
   if (values.every((value) => value === '')) return undefined
   const valueOf = (column: Column) => values[columns[column] ?? -1] ?? ''
+  const refused = (why: string): RefusedRow => ({ line, why })
   const email = normalizedEmail(valueOf('email'))
-  if (!isEmailAddress(email)) return { line, why: 'There is no e-mail address in it.' }
-  const [firstName, lastName] = [valueOf('firstName'), valueOf('lastName')]
-  if (firstName.length > maxName || lastName.length > maxName) {
-    return { line, why: `A name is longer than ${maxName} characters.` }
+  if (!isEmailAddress(email)) return refused('There is no e-mail address in it.')
+  const status = valueOf('status').toLowerCase()
+  if (!subscribed.has(status)) {
+    return refused(`Its status is “${status.slice(0, 40)}”: only who is confirmed can be imported.`)
   }
-  const source = valueOf('consentSource') || given?.source
+  const texts = z.safeParse(Texts, {
+    firstName: valueOf('firstName'),
+    lastName: valueOf('lastName'),
+    source: valueOf('consentSource') || given?.source,
+  })
+  if (!texts.success) return refused(faultOf(texts.error))
+  const { firstName = '', lastName = '', source } = texts.data
+  if (!source) return refused('It does not say where this person agreed.')
   const time = valueOf('consentAt') || given?.at
-  if (!source) return { line, why: 'It does not say where this person agreed.' }
-  if (!time) return { line, why: 'It does not say when this person agreed.' }
-  const at = new Date(time)
-  if (Number.isNaN(at.getTime())) return { line, why: 'The time of the consent is not a date.' }
-  if (at > now) return { line, why: 'The time of the consent lies in the future.' }
-  return { line, email, firstName, lastName, consent: { source: source.slice(0, 200), at: at.toISOString() } }
+  if (!time) return refused('It does not say when this person agreed.')
+  const at = consentTime(time, now)
+  return at instanceof Date
+    ? { line, email, firstName, lastName, consent: { source, at: at.toISOString() } }
+    : refused(at.why)
+}
+
+function faultOf({ issues: [issue] }: z.core.$ZodError): string {
+  const [name] = Object.entries(textNames).filter(([key]) => key === issue?.path[0])
+  return `Its ${name?.[1] ?? 'text'} cannot be stored: ${issue?.message ?? 'it is not a line of text'}.`
 }
 
 export const isRefused = (row: ImportedRow | RefusedRow): row is RefusedRow => 'why' in row

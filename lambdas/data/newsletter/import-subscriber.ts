@@ -5,16 +5,20 @@ import { timeSortKey } from '../table/sort-key.ts'
 import { getItem } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
-import { changedItem, replaceSubscriber } from './change-subscriber.ts'
+import { changedItem } from './change-subscriber.ts'
 import type { ImportedRow } from './import-rows.ts'
 import { subscriberId, subscriberKey, toSubscriber } from './subscriber.ts'
 
-export type ImportResult = 'imported' | 'known' | 'ended'
+export type ImportResult = 'imported' | 'known' | 'ended' | 'pending'
+
+/** An older consent cannot have been given to today's policy, and nobody knows to which. */
+const policyAt = (at: string): string => (at >= policyVersion ? policyVersion : 'unknown')
 
 /**
  * Subscribes somebody who, as staff state, has agreed elsewhere: confirmed, with that consent. Who is confirmed already stays
- * as they are, and whoever unsubscribed, bounced, complained or was erased never comes back by an import. Doing it again
- * changes nothing, so that an import that was interrupted can begin its batch again.
+ * as they are, and whoever unsubscribed, bounced, complained or was erased never comes back by an import. Whoever was asked
+ * here to confirm has not, and a file does not do it for them. Doing it again changes nothing, so that an import that was
+ * interrupted can begin its batch again.
  */
 export async function importSubscriber(row: ImportedRow, now: Date): Promise<ImportResult> {
   const { email, firstName, lastName, consent } = row
@@ -27,36 +31,26 @@ export async function importSubscriber(row: ImportedRow, now: Date): Promise<Imp
     const known = item && toSubscriber(item)
     if (known?.status === 'confirmed') return 'known'
     if (suppression || known?.status === 'unsubscribed' || known?.status === 'suppressed') return 'ended'
-    const base = item ?? {
-      ...subscriberKey(id),
-      email,
-      source: 'import',
-      subscribedAt: now.toISOString(),
-      gsi2sk: timeSortKey(now.toISOString(), id),
-    }
+    if (known) return 'pending'
+    const at = now.toISOString()
     const after = changedItem(
       {
-        ...base,
+        ...subscriberKey(id),
+        email,
+        source: 'import',
+        subscribedAt: at,
+        gsi2sk: timeSortKey(at, id),
         ...(firstName && { firstName }),
         ...(lastName && { lastName }),
-        consent: { at: consent.at, policy: policyVersion, source: consent.source },
+        consent: { at: consent.at, policy: policyAt(consent.at), source: consent.source },
       },
-      {
-        status: 'confirmed',
-        statusAt: now.toISOString(),
-        confirmedAt: now.toISOString(),
-        suspicion: undefined,
-        confirmUntil: undefined,
-        expiresAt: undefined,
-      },
+      { status: 'confirmed', statusAt: at, confirmedAt: at },
     )
     await transact([
-      item
-        ? replaceSubscriber(item, after)
-        : {
-            Put: { Item: after, ConditionExpression: 'attribute_not_exists(pk)' },
-            onConditionFailed: () => new VersionConflict(),
-          },
+      {
+        Put: { Item: after, ConditionExpression: 'attribute_not_exists(pk)' },
+        onConditionFailed: () => new VersionConflict(),
+      },
     ])
     return 'imported'
   })

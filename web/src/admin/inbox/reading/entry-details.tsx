@@ -18,7 +18,8 @@ export function EntryDetails({ kind, entry }: { kind: InboxKind; entry: InboxEnt
       ))}
       {consent && (
         <Detail label="Agreed to">
-          Privacy policy of {consent.policy}, on <ExactTime at={consent.at} />
+          {consent.policy === 'unknown' ? 'The newsletter' : `Privacy policy of ${consent.policy}`}, on{' '}
+          <ExactTime at={consent.at} />
         </Detail>
       )}
       <Detail label="Kept until">
