@@ -9,6 +9,7 @@ import { subscriberId, subscriberKey } from '../data/newsletter/subscriber.ts'
 import { suppress } from '../data/outbox/suppression.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
 import { getItem } from '../data/table/table.ts'
+import { handler as remove } from '../inbox/delete.ts'
 import { handler as list } from '../inbox/list.ts'
 import { mockSecrets } from '../testing/secrets.ts'
 import { send } from '../testing/send.ts'
@@ -113,6 +114,28 @@ describe.skipIf(missingTable)('what staff do about subscribers', () => {
     ).toEqual(['confirmed', 'pending', 'unsubscribed', undefined])
     const again = await send<Answer>(goOn, { as, params: { id: importId } })
     expect(again.body.report.counts).toEqual({ imported: 1, known: 2, ended: 2, refused: 2 })
+  })
+
+  test('whom staff delete is not imported again, and can subscribe anew', async () => {
+    for (const name of ['left', 'here', 'asked']) await ask(`${name}@fund.example`)
+    const ids = await Promise.all(
+      ['left', 'here', 'asked'].map((name) => subscriberId(`${name}@fund.example`)),
+    )
+    const [left = '', here = ''] = ids
+    await confirmSubscriber(here, undefined, new Date())
+    await unsubscribe(left, new Date())
+    for (const id of ids) {
+      const query = { version: String((await findSubscriber(id))?.version) }
+      const params = { kind: 'subscribers', id }
+      expect(await send(remove, { as, params, query })).toMatchObject({ status: 200 })
+    }
+    const file = 'E-mail\nleft@fund.example\nhere@fund.example\nasked@fund.example'
+    const { body } = await imported(file, fair)
+    expect(body.report.counts).toEqual({ imported: 1, known: 0, ended: 2, refused: 0 })
+
+    await ask('left@fund.example')
+    await confirmSubscriber(left, undefined, new Date())
+    expect((await imported(file, fair)).body.report.counts).toMatchObject({ known: 2, ended: 1 })
   })
 
   test('an imported consent names our policy only where it was given to it', async () => {

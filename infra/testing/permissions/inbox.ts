@@ -49,6 +49,7 @@ export const inboxPermissions: Permissions = {
     'Table PERSON#*: DeleteItem',
     'Table RESUME#*: DeleteItem GetItem',
     'Table SUBSCRIBER#*: DeleteItem Query',
+    'Table SUPPRESSED#*: UpdateItem',
   ],
   'inbox-resume': [
     ...staff,

@@ -11,6 +11,7 @@ import { auditEntry } from '../audit/audit.ts'
 import { askedKey, subscriberIndexKeys } from '../newsletter/subscriber.ts'
 import { listMailsAbout } from '../outbox/mails-about.ts'
 import { mailsAbout, outboxEntry, outboxKey } from '../outbox/outbox.ts'
+import { suppressErasedStep } from '../outbox/suppression.ts'
 import { hasSenderKey, senderKey } from '../submissions/sender-key.ts'
 import { contentKey, inboxList, submissionKey } from '../submissions/submissions.ts'
 import { timeSortKey } from '../table/sort-key.ts'
@@ -200,6 +201,16 @@ const belonging = (kind: InboxKind, about: Key): Key[] => [
   ...(kind === 'subscribers' ? [outboxKey({ kind: 'newsletter-welcome', about }), askedKey(about)] : []),
 ]
 
+/**
+ * A subscription that has ended, or that staff end by deleting it, leaves behind that nothing is to be sent: otherwise the next
+ * import would bring back whoever unsubscribed, or whom staff removed. Who only was asked to confirm leaves nothing, since
+ * anybody can enter an address. All of them can subscribe anew by themselves.
+ */
+const leftBehind = async ({ kind, entry }: LoadedEntry, now: Date): Promise<TransactionStep[]> =>
+  kind === 'subscribers' && entry.status !== 'pending' && entry.email
+    ? [await suppressErasedStep(entry.email, now)]
+    : []
+
 /** Deletes an entry for good: its content, its notes, its CV and the mails about it. */
 export async function deleteEntry(loaded: LoadedEntry, by: By): Promise<void> {
   const { kind, id, noteList, resume } = loaded
@@ -212,6 +223,7 @@ export async function deleteEntry(loaded: LoadedEntry, by: By): Promise<void> {
       Delete: { Key: { ...Key } },
     })),
     ...(resume ? [deleteResume(resume)] : []),
+    ...(await leftBehind(loaded, by.request.now)),
     ...(await auditEntry(by.request, by.user, 'inbox.delete', auditSubject(loaded))),
   ])
 }

@@ -2,7 +2,7 @@ import { normalizedEmail } from '#shared/domain/text/email-address.ts'
 import * as z from '#shared/zod.ts'
 import { keyedHash } from '../secrets/keyed-hash.ts'
 import { getItem, type Key } from '../table/table.ts'
-import { transact } from '../table/transact.ts'
+import { type TransactionStep, transact } from '../table/transact.ts'
 import { updateIf } from '../table/update-if.ts'
 
 /**
@@ -29,6 +29,16 @@ const replaces: Readonly<Record<SuppressionReason, readonly SuppressionReason[]>
   complained: ['erased'],
   erased: [],
 }
+
+/** What an erasure leaves, in a transaction with what makes it necessary. A reason that is there already stays. */
+export const suppressErasedStep = async (address: string, at: Date): Promise<TransactionStep> => ({
+  Update: {
+    Key: { ...(await suppressionKey(address)) },
+    UpdateExpression: 'SET reason = if_not_exists(reason, :reason), #at = if_not_exists(#at, :at)',
+    ExpressionAttributeNames: { '#at': 'at' },
+    ExpressionAttributeValues: { ':reason': 'erased', ':at': at.toISOString() },
+  },
+})
 
 /** Holds back mail to this address from now on. A reason that holds back more than this one stays. */
 export async function suppress(address: string, reason: SuppressionReason, at: Date): Promise<void> {

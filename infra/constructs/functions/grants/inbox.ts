@@ -45,7 +45,9 @@ export const inboxGrants: Record<keyof typeof inbox, readonly Grant[]> = {
   'inbox.delete': [
     ...entry,
     items('DeleteItem', 'message', 'application', 'subscriber', 'outbox', 'resume', 'person'),
-    // The note of the sender is named after the address.
+    // Nobody brings back a subscriber who is deleted.
+    items('UpdateItem', 'suppressed'),
+    // That and the note of the sender are named after the address.
     readsSubscriberKey,
     ...audited,
   ],

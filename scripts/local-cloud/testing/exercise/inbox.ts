@@ -47,7 +47,7 @@ export async function workThroughInbox({ runner, chief, later }: TestNewsroom): 
   }
 }
 
-/** Counts, adds, ends and imports subscribers. */
+/** Counts, adds, ends, deletes and imports subscribers. */
 async function workOnSubscribers(later: TestNewsroom['later']): Promise<void> {
   await later('subscribers.counts', {}, 200)
   const reason = 'Asked by phone'
@@ -59,6 +59,8 @@ async function workOnSubscribers(later: TestNewsroom['later']): Promise<void> {
     200,
   )
   await later('subscribers.end', { params: { id }, body: { version: entry.version, reason } }, 200)
+  const ended = { params: { kind: 'subscribers', id }, query: { version: String(entry.version + 1) } }
+  await later('inbox.delete', ended, 200)
 
   const file = Buffer.from('E-mail\ndee.roe@fund.example\n')
   const consent = { source: 'A fair', at: '2026-01-02' }
