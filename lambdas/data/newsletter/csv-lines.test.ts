@@ -6,13 +6,56 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const all = { firstLine: 1, most: 100, isLast: true }
 
 describe('a CSV file', () => {
-  test('is read with quotes, line breaks within them, and either separator', () => {
-    const text = '\ufeffE-mail,Name\r\n"a@b.example","Lee, ""Ann""\nof two lines"\r\nb@b.example;x\n'
+  test('is read with quotes and line breaks within them', () => {
+    const text = '\ufeffE-mail,Name\r\n"a@b.example","Lee, ""Ann""\nof two lines"\r\nb@b.example,x\n'
     expect(readCsvPart(bytes(text), all).records).toEqual([
       { line: 1, values: ['E-mail', 'Name'] },
       { line: 2, values: ['a@b.example', 'Lee, "Ann"\nof two lines'] },
       { line: 4, values: ['b@b.example', 'x'] },
     ])
+  })
+
+  const values = (content: Uint8Array) => readCsvPart(content, all).records.map((record) => record.values)
+
+  test('has the separator of its headings', () => {
+    expect(values(bytes('E-mail;Name\na@b.example;Lee, PhD\n'))).toEqual([
+      ['E-mail', 'Name'],
+      ['a@b.example', 'Lee, PhD'],
+    ])
+    expect(values(bytes('E-mail,Name\na@b.example,Lee; PhD\n'))[1]).toEqual(['a@b.example', 'Lee; PhD'])
+  })
+
+  test.each(['\n', '\r\n', '\r'])('ends its lines with %j', (end) => {
+    expect(values(bytes(['E-mail,Name', 'a@b.example,x', 'b@b.example,y'].join(end)))).toEqual([
+      ['E-mail', 'Name'],
+      ['a@b.example', 'x'],
+      ['b@b.example', 'y'],
+    ])
+  })
+
+  test('keeps a quotation mark within a value, and the rows after it', () => {
+    const text = 'E-mail,Name,Size\na@b.example,Ann "The Boss,5" screens\nb@b.example,"Lee" Ann,x\nc@b.example,y,z'
+    expect(values(bytes(text)).slice(1)).toEqual([
+      ['a@b.example', 'Ann "The Boss', '5" screens'],
+      ['b@b.example', 'Lee" Ann,x'],
+      ['c@b.example', 'y', 'z'],
+    ])
+  })
+
+  test('reads a row whose quotation mark nothing closes to the end of its line, and says so', () => {
+    const rows = ['E-mail,Name', 'a@b.example,"Ann', ...Array.from({ length: 9 }, (_, at) => `b${at}@b.example,"Lee"`)]
+    for (const isLast of [true, false]) {
+      const { records } = readCsvPart(bytes(`${rows.join('\n')}\n`), { ...all, isLast })
+      expect(records[1]).toEqual({ line: 2, values: ['a@b.example', 'Ann'], isOpen: true })
+      expect(records.slice(2).map(({ line, values: [email] }) => [line, email])).toEqual(
+        Array.from({ length: 9 }, (_, at) => [at + 3, `b${at}@b.example`]),
+      )
+    }
+  })
+
+  test('may be of Windows', () => {
+    const content = Uint8Array.from([...bytes('E-mail,Name\na@b.example,M'), 0xfc, ...bytes('ller\n')])
+    expect(values(content)[1]).toEqual(['a@b.example', 'Müller'])
   })
 
   test('reads the same in parts of any length as in one', () => {
@@ -22,9 +65,10 @@ describe('a CSV file', () => {
     for (let size = 32; size < content.length; size += 1) {
       const found: unknown[] = []
       let [from, line] = [0, 1]
+      const { separator } = readCsvPart(content, all)
       while (from < content.length) {
         const isLast = from + size >= content.length
-        const part = readCsvPart(content.subarray(from, from + size), { firstLine: line, most: 2, isLast })
+        const part = readCsvPart(content.subarray(from, from + size), { firstLine: line, most: 2, isLast, separator })
         found.push(...part.records)
         expect(part.read).toBeGreaterThan(0)
         from += part.read

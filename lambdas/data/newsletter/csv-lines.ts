@@ -2,6 +2,8 @@
 export interface CsvRecord {
   line: number
   values: string[]
+  /** A quotation mark opens in it that none closes: it was read to the end of its line. */
+  isOpen?: true
 }
 
 export interface CsvPart {
@@ -10,64 +12,139 @@ export interface CsvPart {
   read: number
   /** Line breaks in them. */
   lines: number
+  separator: string
 }
 
 const newline = 0x0a
+const carriageReturn = 0x0d
 const quote = 0x22
+
+/** Line breaks within quotes. With more of them, a quotation mark was typed by mistake and would swallow what follows. */
+const maxQuotedLines = 5
 
 /**
  * The complete records of a part of a CSV file (RFC 4180, also with `;`), `most` at most. A record may have line breaks within
- * quotes. `isLast`: the file ends here, with or without a line break.
+ * quotes; a quotation mark within a value stands for itself. `isLast`: the file ends here, with or without a line break.
+ * `separator` is that of the first part; without it the first line tells.
  */
 export function readCsvPart(
   bytes: Uint8Array,
-  { firstLine, most, isLast }: { firstLine: number; most: number; isLast: boolean },
+  part: { firstLine: number; most: number; isLast: boolean; separator?: string | undefined },
 ): CsvPart {
+  const { firstLine, most, isLast, separator = separatorOf(bytes) } = part
   const records: CsvRecord[] = []
-  let [begin, lines, beginLine, quoted] = [0, 0, firstLine, false]
-  for (let at = 0; at < bytes.length && records.length < most; at += 1) {
-    if (bytes[at] === quote) quoted = !quoted
-    if (bytes[at] !== newline) continue
-    lines += 1
-    if (quoted) continue
-    records.push({ line: beginLine, values: valuesOf(bytes.subarray(begin, at)) })
-    begin = at + 1
-    beginLine = firstLine + lines
+  let [begin, line] = [0, firstLine]
+  while (begin < bytes.length && records.length < most) {
+    const found = endOfRecord(bytes, begin, separator.charCodeAt(0))
+    // What has not ended may go on in the next part, unless it has gone on for too long.
+    if (!found.isComplete && !isLast && found.lines <= maxQuotedLines) break
+    const isOpen = found.isOpen
+    const record = isOpen ? endOfLine(bytes, begin) : found
+    const values = valuesOf(textOf(bytes.subarray(begin, record.end)), separator)
+    records.push({ line, values, ...(isOpen && { isOpen }) })
+    begin = record.next
+    line += record.lines
   }
-  if (isLast && records.length < most && begin < bytes.length) {
-    records.push({ line: beginLine, values: valuesOf(bytes.subarray(begin)) })
-    begin = bytes.length
-  }
-  return { records, read: begin, lines: beginLine - firstLine }
+  return { records, read: begin, lines: line - firstLine, separator }
 }
 
-function valuesOf(bytes: Uint8Array): string[] {
-  const text = new TextDecoder()
-    .decode(bytes)
-    .replace(/^\ufeff/, '')
-    .replace(/\r$/, '')
-  const separator = separatorOf(text)
+interface RecordEnd {
+  end: number
+  /** Where the next record begins. */
+  next: number
+  lines: number
+  /** Its line break was found. */
+  isComplete: boolean
+  /** It ends, or goes on for too many lines, within quotes. */
+  isOpen: boolean
+}
+
+function endOfRecord(bytes: Uint8Array, begin: number, separator: number): RecordEnd {
+  let [lines, isQuoted, isBeginning] = [0, false, true]
+  for (let at = begin; at < bytes.length; at += 1) {
+    const byte = bytes[at]
+    const breaks = lineBreakAt(bytes, at)
+    if (isQuoted) {
+      if (byte === quote) {
+        if (bytes[at + 1] === quote) at += 1
+        else isQuoted = !endsValue(bytes, at + 1, separator)
+      } else if (breaks > 0) {
+        lines += 1
+        if (lines > maxQuotedLines) return { end: at, next: at, lines, isComplete: false, isOpen: true }
+        at += breaks - 1
+      }
+    } else if (breaks > 0) {
+      return { end: at, next: at + breaks, lines: lines + 1, isComplete: true, isOpen: false }
+    } else {
+      isQuoted = byte === quote && isBeginning
+      // The mark at the beginning of a file counts as nothing.
+      isBeginning = byte === separator || (at - begin < 3 && byteOrderMark[at - begin] === byte)
+    }
+  }
+  return { end: bytes.length, next: bytes.length, lines, isComplete: false, isOpen: isQuoted }
+}
+
+const byteOrderMark = [0xef, 0xbb, 0xbf]
+
+/** The length of the line break at a place: 2 for CR LF, 1 for either alone, 0 if there is none or its rest is not here yet. */
+function lineBreakAt(bytes: Uint8Array, at: number): number {
+  if (bytes[at] === newline) return 1
+  if (bytes[at] !== carriageReturn || at + 1 === bytes.length) return 0
+  return bytes[at + 1] === newline ? 2 : 1
+}
+
+/** A closing quotation mark stands before a separator or at the end of a line. */
+const endsValue = (bytes: Uint8Array, at: number, separator: number): boolean =>
+  at >= bytes.length || bytes[at] === separator || bytes[at] === newline || bytes[at] === carriageReturn
+
+function endOfLine(bytes: Uint8Array, begin: number): Pick<RecordEnd, 'end' | 'next' | 'lines'> {
+  for (let at = begin; at < bytes.length; at += 1) {
+    const breaks = lineBreakAt(bytes, at)
+    if (breaks > 0) return { end: at, next: at + breaks, lines: 1 }
+  }
+  return { end: bytes.length, next: bytes.length, lines: 0 }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+/** What spreadsheets on Windows write unless somebody asks for UTF-8. */
+const windows = new TextDecoder('windows-1252')
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes).replace(/\r$/, '')
+  } catch {
+    return windows.decode(bytes).replace(/\r$/, '')
+  }
+}
+
+function valuesOf(text: string, separator: string): string[] {
   const values: string[] = []
-  let [value, quoted] = ['', false]
+  let [value, isQuoted, isBeginning] = ['', false, true]
   for (let at = 0; at < text.length; at += 1) {
-    const character = text[at]
-    if (character === '"') {
-      if (quoted && text[at + 1] === '"') {
+    const character = text[at] ?? ''
+    const next = text[at + 1]
+    if (isQuoted && character === '"') {
+      if (next === '"') {
         value += '"'
         at += 1
-      } else quoted = !quoted
-    } else if (character === separator && !quoted) {
+      } else if (next === undefined || next === separator) isQuoted = false
+      else value += character
+    } else if (character === separator && !isQuoted) {
       values.push(value)
       value = ''
-    } else value += character
+      isBeginning = true
+      continue
+    } else if (character === '"' && isBeginning) isQuoted = true
+    else value += character
+    isBeginning = false
   }
   return [...values, value].map((each) => unescaped(each.trim()))
 }
 
-/** Spreadsheets of some countries write `;`. An address, which is in each row, contains neither unquoted. */
-const separatorOf = (text: string): string => {
-  const bare = text.replace(/"[^"]*"/g, '')
-  return bare.includes(',') || !bare.includes(';') ? ',' : ';'
+/** Spreadsheets of some countries write `;`. The headings have neither in their names. */
+function separatorOf(bytes: Uint8Array): string {
+  const headings = textOf(bytes.subarray(0, endOfLine(bytes, 0).end))
+  return headings.includes(',') || !headings.includes(';') ? ',' : ';'
 }
 
 /** Our own exports put an apostrophe before what a spreadsheet would calculate. */

@@ -38,6 +38,7 @@ const ImportJob = z.extend(ImportReport, {
   /** Only whoever began it goes on with it. */
   by: z.string(),
   columns: z.optional(z.record(z.string(), z.number())),
+  separator: z.optional(z.string()),
   /** The line in the file that comes next. */
   line: z.int(),
   version: z.int(),
@@ -96,9 +97,12 @@ async function nextBatch(job: ImportJob, now: Date): Promise<ImportJob> {
       'The file has not arrived, or was deleted. Please start again: who is subscribed already stays so.',
     )
   const isLast = job.read + bytes.length >= job.size
-  const part = readCsvPart(bytes, { firstLine: job.line, most: batchRows, isLast })
+  const part = readCsvPart(bytes, { firstLine: job.line, most: batchRows, isLast, separator: job.separator })
   if (part.read === 0 && !isLast) {
-    throw new Problem('unprocessable', `Line ${job.line} does not end. Is a quotation mark missing?`)
+    throw new Problem(
+      'unprocessable',
+      `Line ${job.line} is longer than 64 KB. The lines before it are imported. Please remove it and import the file again.`,
+    )
   }
   const isFirst = job.columns === undefined
   const columns = job.columns ?? columnsOf(part.records[0]?.values ?? [])
@@ -126,6 +130,7 @@ async function nextBatch(job: ImportJob, now: Date): Promise<ImportJob> {
   return {
     ...job,
     columns: { ...columns },
+    separator: part.separator,
     counts,
     refused: [...job.refused, ...refused.toSorted((a, b) => a.line - b.line)].slice(0, maxRefusedRows),
     read: job.read + part.read,
