@@ -34,7 +34,8 @@ describe('a CSV file', () => {
   })
 
   test('keeps a quotation mark within a value, and the rows after it', () => {
-    const text = 'E-mail,Name,Size\na@b.example,Ann "The Boss,5" screens\nb@b.example,"Lee" Ann,x\nc@b.example,y,z'
+    const text =
+      'E-mail,Name,Size\na@b.example,Ann "The Boss,5" screens\nb@b.example,"Lee" Ann,x\nc@b.example,y,z'
     expect(values(bytes(text)).slice(1)).toEqual([
       ['a@b.example', 'Ann "The Boss', '5" screens'],
       ['b@b.example', 'Lee" Ann,x'],
@@ -43,7 +44,11 @@ describe('a CSV file', () => {
   })
 
   test('reads a row whose quotation mark nothing closes to the end of its line, and says so', () => {
-    const rows = ['E-mail,Name', 'a@b.example,"Ann', ...Array.from({ length: 9 }, (_, at) => `b${at}@b.example,"Lee"`)]
+    const rows = [
+      'E-mail,Name',
+      'a@b.example,"Ann',
+      ...Array.from({ length: 9 }, (_, at) => `b${at}@b.example,Lee`),
+    ]
     for (const isLast of [true, false]) {
       const { records } = readCsvPart(bytes(`${rows.join('\n')}\n`), { ...all, isLast })
       expect(records[1]).toEqual({ line: 2, values: ['a@b.example', 'Ann'], isOpen: true })
@@ -68,7 +73,12 @@ describe('a CSV file', () => {
       const { separator } = readCsvPart(content, all)
       while (from < content.length) {
         const isLast = from + size >= content.length
-        const part = readCsvPart(content.subarray(from, from + size), { firstLine: line, most: 2, isLast, separator })
+        const part = readCsvPart(content.subarray(from, from + size), {
+          firstLine: line,
+          most: 2,
+          isLast,
+          separator,
+        })
         found.push(...part.records)
         expect(part.read).toBeGreaterThan(0)
         from += part.read
@@ -164,6 +174,13 @@ describe('a row', () => {
 
   test.each(['', 'confirmed', 'Subscribed'])('with the status “%s” comes in', (status) => {
     expect(row(['a@b.example', '', '', '', '', status])).toMatchObject({ email: 'a@b.example' })
+  })
+
+  test('with a quotation mark that nothing closes is refused with its line', () => {
+    expect(rowOf({ line: 7, values: ['a@b.example', 'Ann'], isOpen: true }, columns, given, now)).toEqual({
+      line: 7,
+      why: expect.stringMatching(/quotation mark/) as string,
+    })
   })
 
   test('that is empty is skipped', () => expect(row(['', '', ''])).toBeUndefined())

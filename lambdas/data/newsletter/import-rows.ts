@@ -57,7 +57,7 @@ const textNames = { firstName: 'first name', lastName: 'last name', source: 'sou
 
 /** A row that can be imported, or why it cannot. Undefined for an empty line. */
 export function rowOf(
-  { line, values }: CsvRecord,
+  { line, values, isOpen }: CsvRecord,
   columns: Columns,
   given: ImportedConsent | null,
   now: Date,
@@ -65,6 +65,7 @@ export function rowOf(
   if (values.every((value) => value === '')) return undefined
   const valueOf = (column: Column) => values[columns[column] ?? -1] ?? ''
   const refused = (why: string): RefusedRow => ({ line, why })
+  if (isOpen) return refused('A quotation mark opens in it that none closes.')
   const email = normalizedEmail(valueOf('email'))
   if (!isEmailAddress(email)) return refused('There is no e-mail address in it.')
   const status = valueOf('status').toLowerCase()
