@@ -151,6 +151,22 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
     ])
   })
 
+  test('a mail at which its sender died is not forgotten when SES goes down', async () => {
+    ses.on(SendRawEmailCommand).rejects(down)
+    await write('a')
+    const [first = { pk: '', sk: '' }] = await listMailsAbout(submissionKey('messages', 'a'))
+    const { claimMail } = await import('../data/outbox/claim.ts')
+    const { beginOutage } = await import('../data/outbox/outage.ts')
+    await claimMail(first, now)
+    await beginOutage(now)
+    // While its sender may be alive, its message comes again.
+    expect((await send(sqsEvent({ ...first }))).batchItemFailures).toHaveLength(1)
+    pass(2 * minute)
+    await workOff()
+    expect(await findMail(first)).toMatchObject({ state: 'waiting', lostAnswers: 1 })
+    expect(await listWaitingMails(new Date('2999-01-01'), 10)).toHaveLength(2)
+  })
+
   test('sends several mails of a batch at the same time, since each waits for SES', async () => {
     let underWay = 0
     let most = 0

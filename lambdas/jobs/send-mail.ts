@@ -31,11 +31,19 @@ async function keepRate(): Promise<void> {
   if (turn > now) await new Promise((resume) => setTimeout(resume, turn - now))
 }
 
-/** A mail that SES will not take now anyway: it waits with the others, without an attempt. */
-async function postpone(message: MailMessage, now: Date): Promise<void> {
+/**
+ * A mail that SES will not take now anyway: it waits with the others, without an attempt. One whose sender died at it, as they
+ * do when SES goes down, waits as well, and its answer counts as lost. False while a sender may be at it: nothing but this
+ * message knows of it then, so it has to come again.
+ */
+async function postpone(message: MailMessage, now: Date): Promise<boolean> {
   const entry = await findMail(message)
-  if (!entry || hasEnded(entry) || entry.state !== 'due') return
-  await endMail(entry, { state: 'waiting', why: 'SES takes no mail', nextAt: now }, now)
+  if (!entry || hasEnded(entry) || entry.state === 'waiting') return true
+  const isClaimed = entry.state === 'sending'
+  if (isClaimed && (entry.leaseUntil ?? '') > now.toISOString()) return false
+  const end = { state: 'waiting', why: 'SES takes no mail', nextAt: now } as const
+  await endMail(entry, end, now, isClaimed ? 1 : 0)
+  return true
 }
 
 /** What the mails of a batch know of SES together. */
@@ -46,10 +54,7 @@ interface Outage {
 /** Sends one mail. Returns whether the message is done with: what waits is in the table, which passes it again. */
 async function handle({ body }: SQSRecord, outage: Outage): Promise<boolean> {
   const message = parseMailMessage(body)
-  if (outage.isDown && !message.probe) {
-    await postpone(message, new Date())
-    return true
-  }
+  if (outage.isDown && !message.probe) return postpone(message, new Date())
   await keepRate()
   const now = new Date()
   const result = await sendEntry(message, now)
