@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Erasure, PersonFound } from '#shared/domain/privacy.ts'
 import { isEmailAddress, normalizedEmail } from '#shared/domain/text/email-address.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +20,7 @@ export function PersonSearch({ onErased }: { onErased: (erasure: Erasure) => voi
   const { call } = useSession()
   const toast = useToast()
   const confirm = useConfirm()
+  const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()
   const [result, setResult] = useState<Found>()
@@ -75,6 +76,8 @@ export function PersonSearch({ onErased }: { onErased: (erasure: Erasure) => voi
       onErased(erasure)
       setResult(undefined)
       setEmail('')
+      // The button that had the focus is gone.
+      field.current?.focus()
       toast({ title: erasure.state === 'done' ? 'Everything was erased' : 'The erasure has begun' })
     })
   }
@@ -83,6 +86,7 @@ export function PersonSearch({ onErased }: { onErased: (erasure: Erasure) => voi
     <div className="grid max-w-2xl gap-4">
       <form noValidate className="flex flex-wrap items-end gap-3" onSubmit={search}>
         <TextField
+          ref={field}
           label="E-mail address"
           type="email"
           inputMode="email"

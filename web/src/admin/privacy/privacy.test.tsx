@@ -81,6 +81,7 @@ describe('the privacy screen', () => {
       ),
     ).toBeTruthy()
     expect(erasures.at(-1)?.body).toEqual({ email, confirmation: email })
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'))
   })
 
   test('saves a receipt as a file', async () => {
