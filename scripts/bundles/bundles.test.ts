@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildLambdas } from '../build.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { builtAssembly } from '../local-cloud/testing/built-assembly.ts'
 import { builtFiles } from '../source-maps/bundle-maps.ts'
 
 const root = join(import.meta.dirname, '../..')
-let folder: string
+const folder = join(root, 'dist')
 const bundle = (name: string, file = 'index.js') => join(folder, 'lambdas', name, file)
 /** The output of a program in a new process, with credentials in the environment as in Lambda. */
 const printed = (program: string) =>
@@ -17,14 +16,7 @@ const printed = (program: string) =>
     env: { AWS_REGION: 'us-east-1', TABLE_NAME: 'none', ORIGIN_SECRETS: 'a,b', SESSION_KEYS: 'a,b' },
   })
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bundles-'))
-  await buildLambdas(
-    { script: '/assets/site.js', scripts: {}, faces: '', css: '', fonts: [] },
-    join(folder, 'lambdas'),
-  )
-}, 60_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+beforeAll(() => builtAssembly(), 180_000)
 
 /** Loads a bundle as CommonJS. `require` would take it for an ES module, as package.json says of all .js files here. */
 const load = (file: string) => `
@@ -32,6 +24,16 @@ const load = (file: string) => `
   const module_ = { exports: {} }
   new Function('exports', 'require', 'module', readFileSync(${JSON.stringify(file)}, 'utf8'))(
     module_.exports, require('node:module').createRequire(${JSON.stringify(file)}), module_)`
+
+const outputs = () =>
+  (JSON.parse(readFileSync(join(folder, 'lambdas-meta.json'), 'utf8')) as Metafile).outputs
+
+test('only the upload check uses sharp', () => {
+  const users = Object.values(outputs())
+    .filter(({ imports }) => imports.some(({ path }) => path === 'sharp'))
+    .map(({ entryPoint }) => entryPoint)
+  expect(users).toEqual(['lambdas/jobs/check-upload.ts'])
+})
 
 test('the S3 client is a separate file that is loaded on demand', () => {
   expect(existsSync(bundle('blog-get', 'object-client.cjs'))).toBe(true)
@@ -44,8 +46,7 @@ test('the S3 client is a separate file that is loaded on demand', () => {
 })
 
 test('the pages contain no browser code, and load their search on demand', () => {
-  const { inputs } = (JSON.parse(readFileSync(join(folder, 'lambdas-meta.json'), 'utf8')) as Metafile)
-    .outputs[relative(root, bundle('pages'))] ?? { inputs: {} }
+  const { inputs } = outputs()[relative(root, bundle('pages'))] ?? { inputs: {} }
   const parts = Object.keys(inputs)
   expect(parts.filter((part) => /react-dom-server/.test(part))).toHaveLength(1)
   expect(parts.filter((part) => /radix|floating-ui|minisearch|development/.test(part))).toEqual([])

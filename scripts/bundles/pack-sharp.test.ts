@@ -3,12 +3,9 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
-import { build } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
-import { bundleOptions, functionSources } from '../build.ts'
 import { packSharp } from './pack-sharp.ts'
 
-const root = join(import.meta.dirname, '../..')
 const bundle = mkdtempSync(join(tmpdir(), 'bundle-'))
 const hint = packSharp(bundle)
 afterAll(() => rmSync(bundle, { recursive: true }))
@@ -39,22 +36,4 @@ test.skipIf(hint !== undefined)('sharp loads only files of its bundle', () => {
     execFileSync(process.execPath, [script], { encoding: 'utf8' }),
   ) as unknown[]
   expect([works, elsewhere]).toEqual([true, []])
-})
-
-test('only the upload check uses sharp', async () => {
-  const entryPoints = Object.entries(functionSources()).map(([name, source]) => ({ in: source, out: name }))
-  const { metafile } = await build({
-    ...bundleOptions({ script: '', scripts: {}, faces: '', css: '', fonts: [] }),
-    absWorkingDir: root,
-    entryPoints,
-    outdir: bundle,
-    minify: false,
-    sourcemap: false,
-    metafile: true,
-    write: false,
-  })
-  const users = Object.values(metafile.outputs)
-    .filter(({ imports }) => imports.some(({ path }) => path === 'sharp'))
-    .map(({ entryPoint }) => entryPoint)
-  expect(users).toEqual(['lambdas/jobs/check-upload.ts'])
 })

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundleOptions, bundleReplacements, functionSources } from '../build.ts'
+import { bundleOptions, bundleReplacements } from '../build.ts'
+import { builtAssembly } from '../local-cloud/testing/built-assembly.ts'
 import { assertReplacementsUsed } from './unused-replacements.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -14,18 +15,9 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 let metafile: Metafile
 beforeAll(async () => {
-  const entryPoints = Object.entries(functionSources()).map(([name, source]) => ({ in: source, out: name }))
-  const result = await build({
-    ...options,
-    entryPoints,
-    outdir: scratch,
-    minify: false,
-    sourcemap: false,
-    metafile: true,
-    write: false,
-  })
-  metafile = result.metafile
-}, 60_000)
+  await builtAssembly()
+  metafile = JSON.parse(readFileSync(join(root, 'dist/lambdas-meta.json'), 'utf8')) as Metafile
+}, 180_000)
 
 const without = (isMissing: (input: string) => boolean): Metafile => ({
   ...metafile,
