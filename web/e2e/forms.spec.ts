@@ -21,6 +21,11 @@ async function mockResponse(page: Page, path: string, status: number, body: obje
 }
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 
+/** A form keeps what was typed as soon as its script runs, which on a busy machine may be after the typing. */
+async function expectKept(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(text)
+}
+
 async function fillContact(page: Page) {
   await page.getByLabel('Full Name').fill('Ann Lee')
   await page.getByLabel('Email', { exact: true }).fill(`ann.${Date.now()}@fund.example`)
@@ -184,6 +189,7 @@ test.describe('the contact page', () => {
 
   test('what was typed survives a reload', async ({ page }) => {
     await fillContact(page)
+    await expectKept(page, 'We report in February. Can we talk before?')
     await page.reload()
     await expect(page.getByLabel('Message')).toHaveValue('We report in February. Can we talk before?')
   })
@@ -297,7 +303,9 @@ test.describe('the careers page', () => {
 
   test('after a reload the form names the CV that has to be chosen again', async ({ page }) => {
     await fillApplication(page)
+    await waitForHydration(page)
     await page.getByLabel('Resume/CV file').setInputFiles(pdf('Al (final).pdf'))
+    await expectKept(page, 'Al (final).pdf')
     await page.reload()
     await expect(page.getByLabel(/^Why do you want/)).toHaveValue(letter)
     await expect(page.getByText('Please choose “Al (final).pdf” again')).toBeVisible()
