@@ -23,7 +23,7 @@ const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }
 
 /** A form keeps what was typed as soon as its script runs, which on a busy machine may be after the typing. */
 async function expectKept(page: Page, text: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(text)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).toContain(text)
 }
 
 async function fillContact(page: Page) {
