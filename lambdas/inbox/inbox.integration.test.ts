@@ -1,5 +1,5 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { InboxEntry, InboxRow } from '#shared/domain/submissions/inbox.ts'
@@ -243,6 +243,23 @@ describe.skipIf(missingTable)('the inbox', () => {
     expect((await stored())['OUTBOX']).toBeUndefined()
     await change(1, { version: 2, spam: false })
     expect((await stored())['OUTBOX']).toHaveLength(2)
+  })
+
+  test('a sender that takes up a mail in the same moment does not refuse the change', async () => {
+    await received(1)
+    const [mail] = (await stored())['OUTBOX'] ?? []
+    const send = dynamo.send.bind(dynamo)
+    let isTaken = false
+    vi.spyOn(dynamo, 'send').mockImplementation((async (command: Parameters<typeof send>[0]) => {
+      if (command instanceof TransactWriteCommand && !isTaken) {
+        isTaken = true
+        await send(new PutCommand({ TableName: tableName(), Item: { ...mail, state: 'sending' } }))
+      }
+      return send(command)
+    }) as typeof send)
+    expect(await change(1, { version: 1, spam: true })).toMatchObject({ status: 200 })
+    expect(isTaken).toBe(true)
+    expect((await stored())['OUTBOX']).toMatchObject([{ state: 'sending' }])
   })
 
   test('a mail that was sent already is not sent again', async () => {

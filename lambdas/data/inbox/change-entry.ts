@@ -14,9 +14,11 @@ import { mailsAbout, outboxEntry, outboxKey } from '../outbox/outbox.ts'
 import { suppressErasedStep } from '../outbox/suppression.ts'
 import { hasSenderKey, senderKey } from '../submissions/sender-key.ts'
 import { contentKey, inboxList, submissionKey } from '../submissions/submissions.ts'
+import { backoff } from '../table/backoff.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import type { Key } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
+import { VersionConflict } from '../table/version-conflict.ts'
 import { deleteResume } from '../uploads/resumes.ts'
 import { auditSubject } from './audit-subject.ts'
 import type { StoredEntry } from './internal/stored-entry.ts'
@@ -55,12 +57,29 @@ const unchanged = ({ entry }: LoadedEntry) => ({
 
 type Fields = Pick<StoredEntry, 'state' | 'assignee' | 'suspicion' | 'mailWithheld'>
 
-/** Changes an entry in one transaction, with its note, its mail and the audit entry. 409 if somebody else was faster. */
+const maxAttempts = 12
+
+/**
+ * Changes an entry in one transaction, with its note, its mail and the audit entry. 409 if somebody else was faster. The sender
+ * of mails is nobody else: where it takes up a mail or puts it back in the same moment, the change is tried again.
+ */
 export async function changeEntry(loaded: LoadedEntry, change: EntryChange, by: By): Promise<void> {
-  const { kind, id, entry } = loaded
-  if (change.note !== undefined && entry.notes >= maxNotes) {
+  if (change.note !== undefined && loaded.entry.notes >= maxNotes) {
     throw new Problem('unprocessable', `An entry has room for ${maxNotes} notes.`)
   }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await changeWithMails(loaded, change, by)
+    } catch (error) {
+      if (!(error instanceof VersionConflict) || attempt === maxAttempts) throw error
+      await backoff(attempt)
+    }
+  }
+}
+
+/** Throws `VersionConflict` where the state of a mail was changed after it was read. */
+async function changeWithMails(loaded: LoadedEntry, change: EntryChange, by: By): Promise<void> {
+  const { kind, id, entry } = loaded
   const mail = await mailSteps(loaded, change.spam, by)
   const fields: Fields = { ...nextFields(entry, change), ...mail.fields }
   await transact([
@@ -127,7 +146,7 @@ async function mailSteps(
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: { ':due': 'due', ':waiting': 'waiting' },
       },
-      onConditionFailed: () => changedMeanwhile({}),
+      onConditionFailed: () => new VersionConflict(),
     }),
   )
   return { steps: withhold, fields: { suspicion: 'staff', mailWithheld: due.length > 0 } }
