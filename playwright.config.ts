@@ -77,7 +77,8 @@ export default defineConfig<TestOptions, PlatformOptions>({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   use: {
-    trace: 'retain-on-failure',
+    // Recording every step takes a third of the time, so a trace is made only when somebody wants to read it.
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserArguments },
   },
