@@ -1,7 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { PutCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { InboxEntry, InboxRow } from '#shared/domain/submissions/inbox.ts'
 import { entryIndexes } from '../data/inbox/internal/entry-index.ts'
 import { askToSubscribe } from '../data/newsletter/ask-to-subscribe.ts'
@@ -248,15 +248,19 @@ describe.skipIf(missingTable)('the inbox', () => {
   test('a sender that takes up a mail in the same moment does not refuse the change', async () => {
     await received(1)
     const [mail] = (await stored())['OUTBOX'] ?? []
-    const send = dynamo.send.bind(dynamo)
     let isTaken = false
-    vi.spyOn(dynamo, 'send').mockImplementation((async (command: Parameters<typeof send>[0]) => {
-      if (command instanceof TransactWriteCommand && !isTaken) {
-        isTaken = true
-        await send(new PutCommand({ TableName: tableName(), Item: { ...mail, state: 'sending' } }))
-      }
-      return send(command)
-    }) as typeof send)
+    dynamo.middlewareStack.add(
+      (next, { commandName }) =>
+        async (input) => {
+          if (commandName === 'TransactWriteItemsCommand' && !isTaken) {
+            isTaken = true
+            await dynamo.send(new PutCommand({ TableName: tableName(), Item: { ...mail, state: 'sending' } }))
+          }
+          return next(input)
+        },
+      { step: 'initialize', name: 'take-the-mail' },
+    )
+    onTestFinished(() => void dynamo.middlewareStack.remove('take-the-mail'))
     expect(await change(1, { version: 1, spam: true })).toMatchObject({ status: 200 })
     expect(isTaken).toBe(true)
     expect((await stored())['OUTBOX']).toMatchObject([{ state: 'sending' }])
