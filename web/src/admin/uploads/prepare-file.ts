@@ -39,10 +39,15 @@ async function convert(file: File): Promise<File> {
   canvas.height = bitmap.height
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
   bitmap.close()
+  return canvasToFile(canvas, file.name)
+}
+
+/** What is drawn, as PNG, or as JPEG for a large photograph. */
+export async function canvasToFile(canvas: HTMLCanvasElement, originalName: string): Promise<File> {
   const png = await canvasToBlob(canvas, 'image/png')
   const blob =
     png.size > maxPngSize && !hasTransparency(canvas) ? await canvasToBlob(canvas, 'image/jpeg', 0.9) : png
-  const name = file.name.replace(/\.[^.]*$/, '') || 'picture'
+  const name = originalName.replace(/\.[^.]*$/, '') || 'picture'
   return new File([blob], `${name}.${mediaTypes[blob.type]?.extension}`, { type: blob.type })
 }
 

@@ -1,8 +1,9 @@
 import type { ArticleEditor } from './article-editor.ts'
 import { caretAt } from './caret-at.ts'
-import { insertPasted } from './commands/insert.ts'
 import { type Mark, setLink, toggleMark } from './commands/marks.ts'
-import { readAddress, readClipboard } from './convert/paste.ts'
+import { readAddress } from './convert/paste.ts'
+import { takeClipboard } from './paste/clipboard.ts'
+import { pasteInto } from './paste/paste-into.ts'
 
 const markKeys: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic', u: 'underline' }
 
@@ -11,6 +12,8 @@ interface Handlers {
   onLink: () => void
   onToolbar: () => void
   onKeys: () => void
+  /** Called with what of a clipboard did not come along; with nothing after a paste that came in whole. */
+  onPasted: (notice: string) => void
 }
 
 const editableSelector = 'textarea, input, [contenteditable="true"]'
@@ -60,10 +63,7 @@ function shortcutCommand(
 export function listenToEditorEvents(holder: HTMLElement, handlers: Handlers): () => void {
   const { editor } = handlers
   let draggedFromHere = false
-  const insert = (data: DataTransfer) => {
-    const pasted = readClipboard(data)
-    if (pasted.kind !== 'nothing') void editor.run(insertPasted(pasted))
-  }
+  const insert = (data: DataTransfer) => void pasteInto(editor, takeClipboard(data), handlers.onPasted)
   const keydown = (event: KeyboardEvent) => {
     const command = shortcutCommand(event, handlers)
     // With several blocks selected, Editor.js would only delete one character at the caret.

@@ -18,6 +18,7 @@ import type { EarlyInput } from './early-text.tsx'
 import { listenToEditorEvents } from './editor-events.ts'
 import type { FailedPicture } from './failed-pictures.ts'
 import { useSlashMenu } from './insert-menu/use-slash-menu.tsx'
+import { PasteNotice } from './paste/paste-notice.tsx'
 import { LinkDialog } from './toolbar/link-dialog.tsx'
 import { PictureDialog } from './toolbar/picture-dialog.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
@@ -61,6 +62,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
   const [ready, setReady] = useState(false)
   const [state, setState] = useState(initialToolbarState)
   const [dialog, setDialog] = useState<'link' | 'image' | 'keys'>()
+  const [pasteNotice, setPasteNotice] = useState('')
   const slashMenu = useSlashMenu(editor, () => setDialog('image'))
   const handleSelect = useEffectEvent((from: ArticleEditor, element: HTMLElement) => {
     setState(readToolbarState(from))
@@ -83,6 +85,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
       editor: newEditor,
       onLink: () => setDialog('link'),
       onKeys: () => setDialog('keys'),
+      onPasted: setPasteNotice,
       onToolbar: () => toolbar.current?.querySelector('select')?.focus(),
     })
     const stopMarkdown = listenForMarkdown(element, newEditor)
@@ -175,6 +178,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
         />
         {editor && <BlockHandle editor={editor} holder={holder} convertible={state.convertible} />}
       </div>
+      <PasteNotice text={pasteNotice} onClose={() => setPasteNotice('')} />
       {slashMenu.menu}
       {dialog === 'keys' && (
         <Suspense fallback={null}>

@@ -37,8 +37,12 @@ function fillTable({ selection }: BlockEditor, [pasted, ...others]: readonly Blo
   return true
 }
 
+const isForeign = (address: string) => /^https:/i.test(address) && new URL(address).origin !== location.origin
+
+/** A pasted picture with what becomes of it: an upload, or a copy if another site has it. */
 function withUpload(block: Block, uploads: Uploads): Block {
-  const file = block.type === 'picture' ? dataUrlToFile(block.data.url) : undefined
-  if (block.type !== 'picture' || !file) return block
-  return pictureBlock({ ...block.data, url: '', upload: uploads.start(file).id })
+  if (block.type !== 'picture') return block
+  const file = dataUrlToFile(block.data.url)
+  if (file) return pictureBlock({ ...block.data, url: '', upload: uploads.start(file).id })
+  return isForeign(block.data.url) ? pictureBlock({ ...block.data, adopt: true }) : block
 }

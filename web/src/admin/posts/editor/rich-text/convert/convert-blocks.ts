@@ -104,7 +104,16 @@ export function convertBlocks(blocks: readonly Block[], target: ConversionTarget
 
 export const isConvertible = (block: Block): boolean => toLines(block) !== undefined
 
-export const pictureBlock = (picture: Partial<BlockTypes['picture']> & { upload?: string }): Block => ({
+interface PictureOrigin {
+  upload?: string
+  adopt?: boolean
+}
+
+export const pictureBlock = ({
+  upload,
+  adopt,
+  ...picture
+}: Partial<BlockTypes['picture']> & PictureOrigin): Block => ({
   type: 'picture',
-  data: { ...pictureData(picture), ...(picture.upload && { upload: picture.upload }) },
+  data: { ...pictureData(picture), ...(upload && { upload }), ...(adopt && { adopt }) },
 })

@@ -6,11 +6,11 @@ import { Uploads } from '../../../../uploads/uploads.ts'
 import { pictureData } from '../convert/blocks.ts'
 import { pictureTool } from './picture.ts'
 
-function aBlock(url: string) {
+function aBlock(url: string, adopt = false) {
   const uploads = new Uploads(vi.fn<() => Promise<never>>() as unknown as StaffCall)
   const Picture = pictureTool(uploads)
   const tool = new Picture({
-    data: pictureData({ url, alt: 'A chart' }),
+    data: { ...pictureData({ url, alt: 'A chart' }), ...(adopt && { adopt }) },
     block: {} as BlockAPI,
     api: {} as API,
     readOnly: false,
@@ -38,3 +38,16 @@ test.each(['https://pictures.example/a.png', '/media/a.png', 'data:image/gif;bas
     expect(image?.getAttribute('src')).toBe(url)
   },
 )
+
+test('a pasted picture that the browser may not read stays where it is, which is said', () => {
+  const { tool, status, image } = aBlock('https://pictures.example/a.png', true)
+  expect(image?.crossOrigin).toBe('anonymous')
+  expect(status?.textContent).toMatch(/^Copying/)
+  image?.dispatchEvent(new Event('error'))
+  expect(image?.crossOrigin).toBeNull()
+  expect(image?.getAttribute('src')).toBe('https://pictures.example/a.png')
+  expect(status?.textContent).toMatch(/^Kept at pictures\.example/)
+  expect(tool.save()).toEqual(pictureData({ url: 'https://pictures.example/a.png', alt: 'A chart' }))
+  status?.querySelector('button')?.click()
+  expect(status?.textContent).toBe('')
+})

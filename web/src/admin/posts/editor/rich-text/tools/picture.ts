@@ -10,6 +10,8 @@ import { insertParagraphAfter } from './insert-paragraph-after.ts'
 
 /** `upload` is the id of the upload that will provide the picture's URL. */
 type PictureData = BlockTypes['picture'] & { upload?: string }
+/** `adopt`: the picture was pasted from another site, and is to be copied into the library. */
+type NewPictureData = PictureData & { adopt?: boolean }
 
 /** Milliseconds between attempts to load a picture. The server does not serve it before it was checked. */
 const retryDelays = [1000, 2000, 4000, 8000]
@@ -46,8 +48,11 @@ class Picture implements BlockTool {
   private unsubscribe: () => void = () => undefined
   private failures = 0
   private rejectionRequested = false
+  private adopting: boolean
 
-  constructor({ data, api, block }: BlockToolConstructorOptions<PictureData>, uploads: Uploads) {
+  constructor({ data: given, api, block }: BlockToolConstructorOptions<NewPictureData>, uploads: Uploads) {
+    const { adopt = false, ...data } = given
+    this.adopting = adopt
     this.api = api
     this.block = block
     this.uploads = uploads
@@ -57,7 +62,8 @@ class Picture implements BlockTool {
   render(): HTMLElement {
     this.frame.style.cssText = this.data.style
     this.image.alt = this.data.alt
-    this.image.addEventListener('error', () => this.retryLoading())
+    this.image.addEventListener('error', () => (this.adopting ? this.keepAddress() : this.retryLoading()))
+    if (this.adopting) this.adopt()
     this.status.ariaLive = 'polite'
     this.alt.value = this.data.alt
     this.alt.placeholder = 'Describe the picture for people who cannot see it'
@@ -79,6 +85,39 @@ class Picture implements BlockTool {
     this.frame.append(this.image, this.status, this.alt, this.caption)
     this.watchUpload()
     return this.frame
+  }
+
+  /** Copies a picture of another site into the library, if that site lets browsers read it. */
+  private adopt(): void {
+    this.image.crossOrigin = 'anonymous'
+    this.image.referrerPolicy = 'no-referrer'
+    this.image.addEventListener('load', () => void this.copy(), { once: true })
+    this.showStatus('Copying the picture into the library...')
+  }
+
+  private async copy(): Promise<void> {
+    if (!this.adopting) return
+    const { copyOf } = await import('../paste/copy-picture.ts')
+    const file = await copyOf(this.image, this.data.url).catch(() => undefined)
+    if (!this.frame.isConnected) return
+    if (!file) return this.keepAddress()
+    this.adopting = false
+    this.data.upload = this.uploads.start(file).id
+    this.watchUpload()
+    this.block.dispatchChange()
+  }
+
+  /** Readers load the picture from where it is. */
+  private keepAddress(): void {
+    this.adopting = false
+    delete this.data.upload
+    this.image.removeAttribute('crossorigin')
+    this.showUrl(this.data.url)
+    this.showStatus(
+      `Kept at ${new URL(this.data.url).host}, whose owner can change or remove it: it could not be copied into the library.`,
+      { label: 'Keep it there', run: () => this.showStatus('') },
+      { label: 'Remove', run: () => this.remove() },
+    )
   }
 
   /** Shows the progress of the upload, and its URL once it is done. */
@@ -106,6 +145,8 @@ class Picture implements BlockTool {
       case 'done':
         return this.applyUploaded(upload.state)
       case 'failed':
+        // A copy that failed leaves the picture where it was.
+        if (this.data.url) return this.keepAddress()
         return this.showStatus(
           [upload.state.error.title, upload.state.error.text].filter(Boolean).join('. '),
           ...(upload.state.retryable ? [{ label: 'Retry', run: upload.retry }] : []),

@@ -1,0 +1,95 @@
+import type { Specimen } from './specimen.ts'
+
+const vscode = (lines: string) =>
+  `<meta charset='utf-8'><div style="color: #d4d4d4;background-color: #1e1e1e;font-family: Menlo, Monaco, 'Courier New', monospace;font-weight: normal;font-size: 12px;line-height: 18px;white-space: pre;">${lines}</div>`
+
+/** Written after the shapes of these clipboards; the words are invented. */
+export const web: readonly Specimen[] = [
+  {
+    source: 'VS Code: lines keep their indentation, empty lines and language',
+    html: vscode(
+      '<div><span style="color: #569cd6;">if</span> (a &lt; b) {</div><br><div>&#160;&#160;go()</div><div>}</div>',
+    ),
+    text: 'if (a < b) {\n\n  go()\n}',
+    code: '{"version":1,"isFromEmptySelection":false,"mode":"typescriptreact"}',
+    saved: ['<pre><code class="language-typescript">if (a &lt; b) {\n\n  go()\n}</code></pre>'],
+  },
+  {
+    source: 'VS Code: one word is code in a sentence',
+    html: vscode('<div><span style="color: #569cd6;">useEffect</span></div>'),
+    text: 'useEffect',
+    saved: ['<code>useEffect</code>'],
+  },
+  {
+    source: 'VS Code: Markdown is prose',
+    html: vscode('<div>One</div><br><div>Two</div>'),
+    text: 'One\n\nTwo',
+    code: '{"mode":"markdown"}',
+    saved: ['<p>One</p>', '<p>Two</p>'],
+  },
+  {
+    source: 'A web page: sections, terms, a section to open, a figure and code',
+    html: `<article><header><h1>Guide</h1></header><section>Loose<div>inner</div>more</section><section>next</section><dl><dt>EPS</dt><dd>Earnings per share</dd><dt>NAV</dt><dd>Net assets</dd><dd>per share</dd></dl><details open class="x"><summary>More</summary><div>Inside</div><p>Twice</p></details><figure class="wide"><div><a href="https://pictures.example/big.png"><img src="https://pictures.example/small.png" alt="A chart" class="lazy"></a></div><figcaption><p>Short interest</p></figcaption></figure><div class="highlight highlight-source-js"><pre>const a = <span class="k">1</span>
+</pre></div></article>`,
+    saved: [
+      '<h1>Guide</h1>',
+      '<p>Loose</p>',
+      '<p>inner</p>',
+      '<p>more</p>',
+      '<p>next</p>',
+      '<ul><li><strong>EPS</strong><br>Earnings per share</li><li><strong>NAV</strong><br>Net assets<br>per share</li></ul>',
+      '<details><summary>More</summary><p>Inside</p><p>Twice</p></details>',
+      '<figure><img src="https://pictures.example/small.png" alt="A chart"><figcaption>Short interest</figcaption></figure>',
+      '<pre><code class="language-javascript">const a = 1</code></pre>',
+    ],
+  },
+  {
+    source: 'A web page: films and sounds become links, drawings and fields are named',
+    html: `<p>See</p><iframe src="https://www.youtube-nocookie.com/embed/abc123?rel=0" title="The call"></iframe><iframe srcdoc="<p>x</p>"></iframe><audio controls><source src="https://sound.example/a.mp3"></audio><svg width="300" height="200"><title>Bars</title></svg><svg width="16" aria-hidden="true"></svg><form><input name="q"><button>Go</button></form><p>End</p>`,
+    saved: [
+      '<p>See</p>',
+      '<p><a href="https://www.youtube.com/watch?v=abc123">The call</a></p>',
+      '<p><a href="https://sound.example/a.mp3">https://sound.example/a.mp3</a></p>',
+      '<p>End</p>',
+    ],
+    notice: 'Left out: 1 embedded frame, 1 drawing, 1 form field. Kept as a link: 1 embedded frame, 1 audio.',
+  },
+  {
+    source: 'A web page: pictures that readers would not see become links, others a place of their own',
+    html: `<p>Look <img src="http://old.example/a.png" alt="Old chart"> and <img src="//cdn.example/b.png" alt="New chart"> here</p><p><img src="data:image/png;base64,=bad" alt="Broken"></p><p><img src="https://x.example/logo.svg"></p>`,
+    saved: [
+      '<p>Look <a href="http://old.example/a.png">Old chart</a> and here</p>',
+      '<figure><img src="https://cdn.example/b.png" alt="New chart"></figure>',
+      '<p><a href="https://x.example/logo.svg">logo.svg</a></p>',
+    ],
+    notice:
+      'Left out: 1 picture that is not on the web (Broken). Kept as a link: 2 pictures that readers would not see.',
+  },
+  {
+    source: 'A web page: a table with a caption, a header column and a foot; a table for layout',
+    html: `<table role="presentation"><tr><td><p>Left</p></td><td>Right</td></tr></table><figure><table class="t"><tr><th>Fund</th><th>Share</th></tr><tr><th scope="row">Alpha</th><td rowspan="1">3</td></tr><tfoot><tr><td>All</td><td>3</td></tr></tfoot></table><figcaption>Holders</figcaption></figure>`,
+    saved: [
+      '<p>Left</p>',
+      '<p>Right</p>',
+      '<table><caption>Holders</caption><thead><tr><th scope="col">Fund</th><th scope="col">Share</th></tr></thead><tbody><tr><th scope="row">Alpha</th><td>3</td></tr><tr><td>All</td><td>3</td></tr></tbody></table>',
+    ],
+  },
+  {
+    source: 'A web page: hidden words and places within it do not come along',
+    html: `<p>Seen<span style="display:none">hidden</span> <a href="#top">here</a> and <a name="x">there</a><br><br>Second</p>`,
+    saved: ['<p>Seen here and there</p>', '<p>Second</p>'],
+  },
+  {
+    source: 'A PDF: wrapped lines are one paragraph, ligatures letters',
+    text: 'The ﬁrst half of the year brought sales that nobody had\nexpected of a company of our size, and the second half\nconﬁrmed what the ﬁrst one had begun, in every region of\nthe world.\n\nNet cash\nDebt',
+    saved: [
+      '<p>The first half of the year brought sales that nobody had expected of a company of our size, and the second half confirmed what the first one had begun, in every region of the world.</p>',
+      '<p>Net cash<br>Debt</p>',
+    ],
+  },
+  {
+    source: 'Plain text: lines with bullets',
+    text: '• One <b>\n• Two\n',
+    saved: ['<ul><li>One &lt;b&gt;</li><li>Two</li></ul>'],
+  },
+]

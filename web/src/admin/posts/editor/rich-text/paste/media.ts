@@ -1,0 +1,196 @@
+import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
+import { dataUrlToFile } from '../convert/paste.ts'
+import { isLinkUrl } from '../convert/sanitize-html.ts'
+import { unwrap } from './dom.ts'
+import type { LeftOut } from './left-out.ts'
+
+const webAddress = (address: string) =>
+  /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address) : undefined
+
+/** The page of a film for the address that its frame shows. */
+function filmPage({ hostname, pathname, href }: URL): string {
+  const id = pathname.split('/').at(-1) ?? ''
+  if (/(?:^|\.)youtube(?:-nocookie)?\.com$/.test(hostname) && pathname.startsWith('/embed/'))
+    return `https://www.youtube.com/watch?v=${id}`
+  return hostname === 'player.vimeo.com' ? `https://vimeo.com/${id}` : href
+}
+
+function linkTo(page: Document, address: string, text: string): HTMLElement {
+  const link = page.createElement('a')
+  link.href = address
+  link.textContent = text
+  return link
+}
+
+function replaceByLink(element: Element, address: string, text: string): void {
+  const link = linkTo(element.ownerDocument, address, text)
+  const paragraph = element.ownerDocument.createElement('p')
+  paragraph.append(link)
+  element.replaceWith(element.closest('p, li, td, th, a, h1, h2, h3, h4, h5, h6') ? link : paragraph)
+}
+
+/** Frames, films and sounds become links to them. */
+function readFrames(body: HTMLElement, leftOut: LeftOut): void {
+  for (const frame of body.querySelectorAll('iframe, video, audio, embed, object')) {
+    const source = frame.querySelector('source')?.getAttribute('src')
+    const written = frame.getAttribute('src') ?? frame.getAttribute('data') ?? source ?? ''
+    const address = webAddress(written.replace(/^\/\//, 'https://'))
+    const kind = frame.localName === 'iframe' ? 'embedded frame' : frame.localName
+    const shown = frame.localName === 'embed' ? 'object' : kind
+    if (!address) {
+      if (!frame.parentElement?.closest('object')) leftOut.add(shown)
+      frame.remove()
+      continue
+    }
+    const page = filmPage(address)
+    replaceByLink(frame, page, frame.getAttribute('title')?.trim() || page)
+    leftOut.addLink(shown)
+  }
+}
+
+const isIcon = (drawing: Element) =>
+  drawing.closest('a, button, [aria-hidden="true"]') ??
+  !/^(?:[4-9]\d|\d{3,})/.test(drawing.getAttribute('width') ?? '')
+
+function readDrawings(body: HTMLElement, leftOut: LeftOut): void {
+  for (const formula of body.querySelectorAll('math')) {
+    const source = formula.querySelector('annotation')?.textContent ?? formula.getAttribute('alttext') ?? ''
+    const rendered = formula.closest('.katex')?.querySelector('.katex-html')
+    rendered?.remove()
+    if (!source.trim()) leftOut.add('formula')
+    const code = formula.ownerDocument.createElement('code')
+    code.textContent = source.trim()
+    formula.replaceWith(...(source.trim() ? [code] : []))
+  }
+  for (const drawing of body.querySelectorAll('svg, canvas, v\\:shape, v\\:group')) {
+    if (!drawing.isConnected && !body.contains(drawing)) continue
+    const named = drawing.querySelector('title, desc') ?? drawing.getAttribute('aria-label')
+    if (named || drawing.localName !== 'svg' || !isIcon(drawing)) leftOut.add('drawing')
+    drawing.remove()
+  }
+}
+
+/** Check boxes say whether they are checked; other fields of a form mean nothing in an article. */
+function readForms(body: HTMLElement, leftOut: LeftOut): void {
+  for (const box of body.querySelectorAll('input[type="checkbox"]'))
+    box.replaceWith(
+      `${box.hasAttribute('checked') ? '☑' : '☐'}${/^\s/.test(box.nextSibling?.textContent ?? '') ? '' : ' '}`,
+    )
+  for (const item of body.querySelectorAll('li[role="checkbox"]'))
+    (item.querySelector(':scope > p') ?? item).prepend(
+      item.getAttribute('aria-checked') === 'true' ? '☑ ' : '☐ ',
+    )
+  for (const field of body.querySelectorAll('input, select, textarea')) {
+    if (field.getAttribute('type') !== 'hidden') leftOut.add('form field')
+    field.remove()
+  }
+}
+
+const nameOf = (image: HTMLImageElement, address: string) => {
+  const file = address.startsWith('data:')
+    ? ''
+    : (address.split(/[\\/?#]/).findLast((part) => /\.\w+$/.test(part)) ?? '')
+  return decodeURIComponentSafely(file) || image.alt.trim()
+}
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Our own pictures by their path, and addresses without a scheme by https. */
+function addressOf(image: Element): string {
+  const written = (image.getAttribute('src') ?? '').trim()
+  const later = image.getAttribute('data-src') ?? ''
+  const address = written.startsWith('data:') && webAddress(later) ? later : written
+  const whole = address.replace(/^\/\//, 'https://')
+  const url = webAddress(whole)
+  return url?.origin === location.origin && url.pathname.startsWith('/media/') ? url.pathname : whole
+}
+
+const isTracker = (image: Element) =>
+  [image.getAttribute('width'), image.getAttribute('height')].every((size) => size && Number(size) <= 2)
+/** Mail programs and chats write emoji as pictures. */
+const isEmoji = (image: HTMLImageElement) =>
+  /^\p{Extended_Pictographic}/u.test(image.alt) || /\bemoji\b/.test(image.className)
+
+function readPictures(body: HTMLElement, leftOut: LeftOut): void {
+  for (const image of body.querySelectorAll('img')) {
+    const address = addressOf(image)
+    if (isTracker(image)) image.remove()
+    else if (isEmoji(image)) image.replaceWith(image.alt)
+    else if (address.startsWith('data:') ? dataUrlToFile(address) : !pictureAddressError(address))
+      image.setAttribute('src', address)
+    else if (webAddress(address)) {
+      leftOut.addLink('picture that readers would not see')
+      replaceByLink(image, address, image.alt.trim() || nameOf(image, address) || address)
+    } else {
+      leftOut.add('picture that is not on the web', nameOf(image, address))
+      image.remove()
+    }
+  }
+}
+
+/** Puts each picture in a place of its own, where it can be uploaded, described and moved. */
+function placePictures(body: HTMLElement, leftOut: LeftOut): void {
+  for (const image of [...body.querySelectorAll('img')].reverse()) {
+    const link = image.closest('a')
+    if (link) {
+      if (!/\.(?:png|jpe?g|gif|webp|avif)(?:[?#]|$)/i.test(link.getAttribute('href') ?? ''))
+        leftOut.add('link around a picture')
+      unwrap(link)
+    }
+    const { parentElement: parent } = image
+    const line = image.closest('p, h1, h2, h3, h4, h5, h6')
+    const isAlone =
+      parent &&
+      (parent.localName === 'figure' ||
+        (parent === line && !parent.textContent.trim() && parent.children.length === 1))
+    const embedded = image.getAttribute('src')?.startsWith('data:')
+    const inside = image.closest('li, td, th, blockquote, details, aside, pre')
+    if ((isAlone && !inside) || (inside && !embedded)) continue
+    let outer: Element = (embedded ? inside : undefined) ?? line ?? image
+    while (
+      embedded &&
+      outer.parentElement &&
+      outer.parentElement.closest('li, td, blockquote, table, details, aside, ul, ol')
+    )
+      outer = outer.parentElement.closest('li, td, blockquote, table, details, aside, ul, ol') ?? outer
+    if (outer === image) continue
+    const figure = image.ownerDocument.createElement('figure')
+    figure.append(image)
+    outer.after(figure)
+  }
+}
+
+function readLinks(body: HTMLElement): void {
+  for (const link of body.querySelectorAll('a')) {
+    const written = link.getAttribute('href') ?? ''
+    const url = webAddress(written)
+    // Google Docs sends readers through its own site.
+    const behind =
+      url && /^(?:www\.)?google\.[a-z.]+$/.test(url.hostname) && url.pathname === '/url'
+        ? url.searchParams.get('q')
+        : null
+    const address = behind && webAddress(behind) ? behind : written
+    const isPlace = !address || address.startsWith('#') || !isLinkUrl(address)
+    if (isPlace && !link.id.startsWith('note-ref-')) unwrap(link)
+    else link.setAttribute('href', address)
+  }
+}
+
+/** Pictures, frames, drawings, forms and links: what is no text. */
+export function readMedia(body: HTMLElement, leftOut: LeftOut): void {
+  for (const hidden of body.querySelectorAll<HTMLElement>('[hidden], [style*="mso-hide:all"]'))
+    hidden.remove()
+  for (const element of body.querySelectorAll<HTMLElement>('[style*="display"]'))
+    if (element.style.display === 'none') element.remove()
+  readFrames(body, leftOut)
+  readDrawings(body, leftOut)
+  readForms(body, leftOut)
+  readPictures(body, leftOut)
+  readLinks(body)
+  placePictures(body, leftOut)
+}

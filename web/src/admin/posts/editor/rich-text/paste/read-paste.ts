@@ -1,0 +1,66 @@
+import type { Block } from '../convert/blocks.ts'
+import { blocksToHtml } from '../convert/blocks-to-html.ts'
+import { htmlToBlocks } from '../convert/html-to-blocks.ts'
+import type { PastedContent } from '../convert/paste.ts'
+import { parseInert } from '../convert/sanitize-html.ts'
+import type { Clipboard } from './clipboard.ts'
+import { readCodeBlocks, readEditorCode } from './code.ts'
+import { LeftOut } from './left-out.ts'
+import { applyStyleSheets, marksOfStyles, removeStyles } from './marks.ts'
+import { readMedia } from './media.ts'
+import { readStructure } from './structure.ts'
+import { listOfText, readText } from './text.ts'
+import { readWord } from './word.ts'
+
+/** What a clipboard becomes, and a sentence about what of it did not come along; empty if all did. */
+export interface Paste {
+  content: PastedContent
+  notice: string
+}
+
+/** One paragraph is pasted inline; anything more is pasted as blocks. */
+function contentOf(html: string): PastedContent {
+  const blocks = htmlToBlocks(html)
+  const [only, ...others] = blocks
+  if (!only) return { kind: 'nothing' }
+  if (only.type === 'paragraph' && !others.length) return { kind: 'inline', html: only.data.text }
+  return { kind: 'blocks', blocks }
+}
+
+function fromHtml({ html, text, code }: Clipboard): Paste {
+  const leftOut = new LeftOut()
+  const body = parseInert(html)
+  if (readEditorCode(body, text, code) === 'prose') return { content: readText(text), notice: '' }
+  applyStyleSheets(body.ownerDocument)
+  readWord(body, leftOut)
+  readCodeBlocks(body)
+  marksOfStyles(body)
+  readMedia(body, leftOut)
+  removeStyles(body)
+  readStructure(body)
+  return { content: contentOf(body.innerHTML), notice: leftOut.describe() }
+}
+
+/** Blocks copied in this editor. Any page can fake this clipboard type, so they are sanitized like other HTML. */
+function fromEditor(json: string): PastedContent | undefined {
+  try {
+    const copied = JSON.parse(json) as { tool: Block['type']; data: never }[]
+    const html = blocksToHtml(copied.map(({ tool, data }) => ({ type: tool, data }) as Block))
+    return html ? { kind: 'blocks', blocks: htmlToBlocks(html) } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a clipboard or a drop. HTML is parsed in an inert document, made plain, and sanitized. */
+export function readPaste(clipboard: Clipboard): Paste {
+  const { html, text, own, pictures } = clipboard
+  const blocks = own ? fromEditor(own) : undefined
+  if (blocks) return { content: blocks, notice: '' }
+  // Office copies a picture of the text along with the text. Prefer the text.
+  if (pictures.length && !text.trim()) return { content: { kind: 'pictures', files: pictures }, notice: '' }
+  if (html.trim()) return fromHtml(clipboard)
+  const list = listOfText(text)
+  if (list) return { content: contentOf(list), notice: '' }
+  return { content: text ? readText(text) : { kind: 'nothing' }, notice: '' }
+}

@@ -1,0 +1,201 @@
+import { calloutClass } from '#shared/domain/posts/article-html.ts'
+import { hasBlock, innermostFirst, isBlock, isEmpty, rename, unwrap } from './dom.ts'
+
+const boxes =
+  'div, section, article, main, header, footer, nav, address, center, form, fieldset, hgroup, legend, dt, dd, figcaption'
+
+/** Wraps what stands loose between an element's blocks in paragraphs. */
+function wrapLooseText(element: Element): void {
+  let run: Node[] = []
+  const flush = () => {
+    if (
+      run.some((node) => node.textContent?.trim() || (node instanceof Element && node.localName === 'img'))
+    ) {
+      const paragraph = element.ownerDocument.createElement('p')
+      run[0]?.parentNode?.insertBefore(paragraph, run[0])
+      paragraph.append(...run)
+    }
+    run = []
+  }
+  const children = [...element.childNodes]
+  for (const child of children) {
+    if (isBlock(child)) flush()
+    else run.push(child)
+  }
+  flush()
+}
+
+/** Boxes become paragraphs, or vanish around what is in them. */
+function flattenBoxes(body: HTMLElement): void {
+  for (const aside of body.querySelectorAll('aside'))
+    if (!calloutClass.test(aside.className)) rename(aside, 'div')
+  for (const box of innermostFirst(body, boxes)) {
+    if (box.localName === 'figcaption' && box.parentElement?.localName === 'figure') continue
+    if (!hasBlock(box)) rename(box, 'p')
+    else {
+      wrapLooseText(box)
+      unwrap(box)
+    }
+  }
+}
+
+/** Terms and what they mean become a list. */
+function readDefinitions(body: HTMLElement): void {
+  for (const definitions of innermostFirst(body, 'dl')) {
+    const page = definitions.ownerDocument
+    const list = page.createElement('ul')
+    for (const part of definitions.querySelectorAll('dt, dd')) {
+      if (part.localName === 'dt' || !list.lastElementChild) list.append(page.createElement('li'))
+      const item = list.lastElementChild
+      if (part.localName === 'dt') {
+        const term = page.createElement('strong')
+        term.append(...part.childNodes)
+        item?.append(term)
+      } else item?.append(page.createElement('br'), ...part.childNodes)
+    }
+    definitions.replaceWith(list)
+  }
+}
+
+/** The paragraphs of a list item become its lines. */
+function flattenItem(item: Element): void {
+  for (const line of innermostFirst(item, ':scope > :is(p, h1, h2, h3, h4, h5, h6)')) {
+    const before = line.previousSibling
+    if (before && item.textContent.trim() && !isBlank(before))
+      line.before(item.ownerDocument.createElement('br'))
+    const after = line.nextSibling
+    if (after && !isBlank(after) && !isBlock(after)) line.after(item.ownerDocument.createElement('br'))
+    unwrap(line)
+  }
+}
+const isBlank = (node: Node) => node.nodeType === Node.TEXT_NODE && !node.nodeValue?.trim()
+
+function readLists(body: HTMLElement): void {
+  for (const menu of body.querySelectorAll('menu, dir')) rename(menu, 'ul')
+  readDefinitions(body)
+  // A list directly in a list belongs to the item above it.
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
+    const above = list.previousElementSibling
+    if (above?.localName === 'li') above.append(list)
+    else unwrap(list)
+  }
+  for (const item of innermostFirst(body, 'li')) {
+    if (!item.parentElement?.matches('ul, ol')) rename(item, 'p')
+    else flattenItem(item)
+  }
+  for (const list of body.querySelectorAll('ul, ol')) {
+    for (const name of list.getAttributeNames())
+      if (name !== 'start' && name !== 'class') list.removeAttribute(name)
+    if (list.getAttribute('start') === '1') list.removeAttribute('start')
+  }
+}
+
+const isBold = (cell: Element) => {
+  const words = cell.querySelector('b, strong')?.textContent.trim()
+  return Boolean(words) && words === cell.textContent.trim()
+}
+
+function addHeader(table: HTMLTableElement): void {
+  const [first, second] = table.rows
+  if (!first?.cells.length || !second) return
+  const cells = [...first.cells]
+  const header = cells.every(({ localName }) => localName === 'th')
+  const bold = cells.every(isBold) && ![...second.cells].every(isBold)
+  if (!header && !bold) return
+  for (const cell of cells) {
+    const next = cell.localName === 'th' ? cell : rename(cell, 'th')
+    next.setAttribute('scope', 'col')
+    for (const name of ['colspan', 'rowspan']) {
+      const span = cell.getAttribute(name)
+      if (span) next.setAttribute(name, span)
+    }
+    for (const word of next.querySelectorAll('b, strong')) if (bold) unwrap(word)
+  }
+  if (first.parentElement !== table.tHead) (table.tHead ?? table.createTHead()).append(first)
+}
+
+const isLayout = (table: HTMLTableElement) =>
+  /^(?:presentation|none)$/.test(table.getAttribute('role') ?? '') ||
+  table.querySelector('table') !== null ||
+  (table.rows.length === 1 && table.rows[0]?.cells.length === 1)
+
+/** Tables that only arrange a page give way to what is in them; others keep their header. */
+function readTables(body: HTMLElement): void {
+  for (const table of innermostFirst<HTMLTableElement>(body, 'table')) {
+    if (isLayout(table)) {
+      for (const cell of table.querySelectorAll('td, th, caption')) rename(cell, 'div')
+      for (const part of table.querySelectorAll('thead, tbody, tfoot, tr, colgroup')) unwrap(part)
+      unwrap(table)
+      continue
+    }
+    for (const span of table.querySelectorAll('[colspan="1"]')) span.removeAttribute('colspan')
+    for (const span of table.querySelectorAll('[rowspan="1"]')) span.removeAttribute('rowspan')
+    if (table.tFoot) (table.tBodies[0] ?? table.createTBody()).append(...table.tFoot.rows)
+    table.tFoot?.remove()
+    addHeader(table)
+    const figure = table.closest('figure')
+    const caption = figure?.querySelector('figcaption')
+    if (caption && !table.caption) table.createCaption().append(...caption.childNodes)
+    caption?.remove()
+    if (figure) unwrap(figure)
+  }
+}
+
+function readCells(body: HTMLElement): void {
+  for (const paragraph of body.querySelectorAll(':is(td, th) > p:only-child'))
+    if (paragraph.textContent.trim() === paragraph.parentElement?.textContent.trim()) {
+      const { parentElement: cell } = paragraph
+      const align = paragraph instanceof HTMLElement ? paragraph.style.textAlign : ''
+      if (align && cell && !cell.style.textAlign) cell.style.textAlign = align
+      unwrap(paragraph)
+    }
+}
+
+/** Two line breaks in a row were meant as the end of a paragraph. */
+function splitParagraphs(body: HTMLElement): void {
+  for (const first of innermostFirst(body, 'p br + br')) {
+    const paragraph = first.parentElement
+    const before = first.previousSibling
+    if (paragraph?.localName !== 'p' || !(before instanceof Element)) continue
+    const next = paragraph.cloneNode(false)
+    while (first.nextSibling) next.appendChild(first.nextSibling)
+    first.remove()
+    before.remove()
+    paragraph.after(next)
+  }
+}
+
+/** A figure has one picture or one quote, and a caption of inline text. */
+function readFigures(body: HTMLElement): void {
+  for (const figure of innermostFirst(body, 'figure')) {
+    const caption = figure.querySelector('figcaption')
+    for (const box of innermostFirst(figure, 'figure > p, figcaption > p')) unwrap(box)
+    const rest = [...figure.childNodes].filter((node) => node !== caption && !isBlank(node))
+    const [only, ...others] = rest
+    if (only instanceof Element && /^(?:img|blockquote)$/.test(only.localName) && !others.length) {
+      if (caption) figure.append(caption)
+      continue
+    }
+    if (caption) rename(caption, 'p')
+    wrapLooseText(figure)
+    unwrap(figure)
+  }
+}
+
+/** Turns the boxes, lists and tables of any program into those that articles have. */
+export function readStructure(body: HTMLElement): void {
+  readTables(body)
+  readLists(body)
+  flattenBoxes(body)
+  for (const item of innermostFirst(body, 'li')) flattenItem(item)
+  readFigures(body)
+  readCells(body)
+  splitParagraphs(body)
+  for (const nested of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) p')) unwrap(nested)
+  // Articles can contain empty items, quotes and paragraphs on purpose, but in a clipboard they are only noise.
+  for (const element of innermostFirst(
+    body,
+    'li, ul, ol, blockquote, pre, p, h1, h2, h3, h4, h5, h6, figure, table',
+  ))
+    if (isEmpty(element)) element.remove()
+}
