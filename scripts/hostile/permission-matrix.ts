@@ -41,6 +41,8 @@ export const permissionMatrix: Partial<Record<EndpointId, Circle>> = {
   'posts.update': 'staff',
   'posts.delete': 'staff',
   'posts.restore': 'staff',
+  'revisions.list': 'staff',
+  'revisions.get': 'staff',
 
   // What was sent is for whoever reads the inbox; who may publish decides about their own article.
   'mailings.list': 'admins',
@@ -182,6 +184,14 @@ export const refusedByOwnership: readonly OwnershipCase[] = [
       body: { ...draft, authorId: ownProfile },
     }),
   },
+  ...(['revisions.list', 'revisions.get'] as const).map((id) => ({
+    what: 'former versions of another author’s post',
+    sender: 'linked' as const,
+    id,
+    request: ({ othersPost }: Records) => ({ params: { id: othersPost, version: '1' } }),
+  })),
+  dangling('revisions.list', ({ ownPost }) => ({ params: { id: ownPost } })),
+  dangling('revisions.get', ({ ownPost }) => ({ params: { id: ownPost, version: '1' } })),
   dangling('posts.list', () => ({})),
   dangling('posts.create', () => ({ body: draft })),
   dangling('posts.get', ({ othersPost }) => ({ params: { id: othersPost } })),
@@ -217,6 +227,7 @@ export function recordOfEndpoint(id: EndpointId, records: Records): string | und
   const [resource = ''] = id.split('.')
   const known: Record<string, string> = {
     posts: records.othersPost,
+    revisions: records.othersPost,
     users: records.user,
     authors: records.otherProfile,
     categories: records.category,

@@ -14,6 +14,7 @@ import { subscribers } from './admin/subscribers.ts'
 import { tags } from './admin/tags.ts'
 import { users } from './admin/users.ts'
 import { views } from './admin/views.ts'
+import { revisions } from './admin/writing/revisions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { blog } from './public/blog.ts'
 import { careers } from './public/careers.ts'
@@ -39,6 +40,7 @@ export const api = {
   ...overview,
   ...posts,
   ...privacy,
+  ...revisions,
   ...session,
   ...settings,
   ...users,

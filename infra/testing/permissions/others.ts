@@ -50,6 +50,7 @@ export const otherPermissions: Permissions = {
     directory,
     'Table MEDIAUSE#*: DeleteItem',
     'Table POST#*: DeleteItem Query',
+    'Table REVISION#*: DeleteItem Query',
     'Table SETTINGS: GetItem',
     'Table SLUG#*: DeleteItem',
     'Table WORDS#*: DeleteItem',

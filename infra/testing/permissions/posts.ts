@@ -13,7 +13,7 @@ const counts = ['Table COUNTS: UpdateItem', 'Table TAG#*: UpdateItem']
 /** The tags that a save creates, and how many there are. */
 const savedTags = ['Table COUNTS: UpdateItem', 'Table TAG#*: BatchGetItem PutItem UpdateItem']
 
-/** Posts, and saved views of their list. */
+/** Posts, their former versions, and saved views of their list. */
 export const postPermissions: Permissions = {
   'posts-list': [
     ...staff,
@@ -34,6 +34,7 @@ export const postPermissions: Permissions = {
     'Table MAILING#*: PutItem Query UpdateItem',
     'Table MAILINGWORK: DeleteItem PutItem',
     'Table POST#*: PutItem Query',
+    'Table REVISION#*: PutItem',
     'Table SLUG#*: DeleteItem GetItem PutItem UpdateItem',
     'Table WAITING: DeleteItem PutItem',
     'Table WORDS#*: DeleteItem PutItem',
@@ -49,6 +50,7 @@ export const postPermissions: Permissions = {
     'Table MAILING#*: PutItem Query UpdateItem',
     'Table MAILINGWORK: DeleteItem PutItem',
     'Table POST#*: GetItem PutItem Query',
+    'Table REVISION#*: DeleteItem PutItem',
     'Table SLUG#*: DeleteItem GetItem PutItem UpdateItem',
     'Table WAITING: DeleteItem PutItem',
     'Table WORDS#*: DeleteItem PutItem',
@@ -63,6 +65,7 @@ export const postPermissions: Permissions = {
     'Table MAILING#*: Query UpdateItem',
     'Table MAILINGWORK: DeleteItem',
     'Table POST#*: DeleteItem PutItem Query',
+    'Table REVISION#*: DeleteItem Query',
     'Table SLUG#*: DeleteItem',
     'Table WAITING: DeleteItem',
     'Table WORDS#*: DeleteItem UpdateItem',
@@ -76,6 +79,15 @@ export const postPermissions: Permissions = {
     'Table TAG#*: BatchGetItem UpdateItem',
     'Table WAITING: PutItem',
     'Table WORDS#*: UpdateItem',
+  ],
+
+  'revisions-list': [...staff, directory, 'Table POST#*: BatchGetItem', 'Table REVISION#*: Query'],
+  'revisions-get': [
+    ...staff,
+    'Bodies/bodies/*: GetObject',
+    directory,
+    'Table POST#*: BatchGetItem',
+    'Table REVISION#*: BatchGetItem',
   ],
 
   'views-get': [...staff, 'Table VIEWS#*: GetItem'],

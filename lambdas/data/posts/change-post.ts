@@ -4,6 +4,7 @@ import type { User } from '#shared/domain/staff/user.ts'
 import { auditEntry } from '../audit/audit.ts'
 import { type Directory, readDirectory } from '../directory/directory.ts'
 import { mailingChange } from '../mailings/post-mailing.ts'
+import { eraseRevisions, removeOldRevision, revisionSteps } from '../revisions/keep-revision.ts'
 import { transact } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
 import { resolveTags } from '../tags/post-tags.ts'
@@ -72,6 +73,8 @@ export async function erasePost(
   change: Omit<Change, 'by'> & { by: Change['by'] | null },
 ): Promise<void> {
   const uses = mediaUses(before, undefined)
+  // Before the post itself: a call that is cut short can be sent again as long as there is a post.
+  await eraseRevisions(before.summary.id)
   await transact([
     ...postSteps(before, undefined, directory, change.now),
     ...uses.steps,
@@ -117,6 +120,7 @@ async function writePost(
       ...mailingSteps,
       ...uses.steps,
       ...(await searchWordsSteps(before, after, accepted.content)),
+      ...(await revisionSteps(before, accepted.content, change.now)),
       ...(await auditEntry(
         change,
         change.by,
@@ -125,7 +129,7 @@ async function writePost(
         { before: before && auditedFields(before), after: auditedFields(after) },
       )),
     ])
-    if (before) await discardHtml(before.body.stored)
+    await removeOldRevision(id, after.summary.version)
     await uses.removeRest()
     return toPost(after, directory, accepted.content, change.now)
   } catch (error) {

@@ -17,6 +17,8 @@ export type IndexName = (typeof tableSchema)['indexes'][number]['name']
 /** The partition keys of each kind of item. Functions' roles are restricted by them. */
 export const partitions = {
   post: 'POST#*',
+  /** Former versions of a post. */
+  revision: 'REVISION#*',
   words: 'WORDS#*',
   slug: 'SLUG#*',
   directory: 'DIRECTORY',

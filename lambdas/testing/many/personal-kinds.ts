@@ -23,6 +23,7 @@ export const personalKinds: Readonly<Record<ItemKind, 'erased' | 'emptied' | 'ha
   // Of senders, under another key, for some hours.
   limit: 'hash',
   post: 'nothing',
+  revision: 'nothing',
   words: 'nothing',
   slug: 'nothing',
   directory: 'nothing',

@@ -227,16 +227,20 @@ export const changes: readonly AccessPattern[] = [
     run: ({ draft }) => createPost(draft(40), change),
   },
   {
-    what: 'saving a post whose text changed',
-    most: 22,
+    what: 'saving a post whose text changed, which keeps the version before it',
+    most: 32,
     run: (newsroom) => save(newsroom, { content: sanitize(`${article}<p>More.</p>`) }),
   },
   {
     what: 'moving a post to another category and tag',
-    most: 42,
+    most: 46,
     run: (newsroom) => save(newsroom, { category: 'Media', tags: ['Earnings', 'Votes'] }),
   },
   { what: 'moving a post to the trash', most: 40, run: ({ someId }) => trashPost(someId, change) },
   { what: 'restoring a post from the trash', most: 42, run: ({ someId }) => restorePost(someId, change) },
-  { what: 'deleting a post', most: 44, run: ({ someId }) => deletePost(someId, change) },
+  {
+    what: 'deleting a post with two former versions',
+    most: 57,
+    run: ({ someId }) => deletePost(someId, change),
+  },
 ]

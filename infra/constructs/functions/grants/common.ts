@@ -48,8 +48,8 @@ export const postCounts: readonly Grant[] = [
 
 /** A post that is deleted for good, with its addresses, words and counts. */
 export const erasedPost: readonly Grant[] = [
-  items('Query', 'post', 'directory'),
-  items('DeleteItem', 'post', 'words', 'slug', 'mediaUse'),
+  items('Query', 'post', 'directory', 'revision'),
+  items('DeleteItem', 'post', 'revision', 'words', 'slug', 'mediaUse'),
   items('UpdateItem', 'counts'),
   ...audited,
   bodies('DeleteObject'),

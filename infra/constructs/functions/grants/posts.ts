@@ -1,5 +1,6 @@
 import type { posts } from '#shared/api/admin/posts.ts'
 import type { views } from '#shared/api/admin/views.ts'
+import type { revisions } from '#shared/api/admin/writing/revisions.ts'
 import { audited, erasedPost, html, postCounts } from './common.ts'
 import { bodies, type Grant, items, landing, lists } from './grant.ts'
 
@@ -28,7 +29,7 @@ const savedPost: readonly Grant[] = [
   items('Query', 'post', 'directory'),
   items('GetItem', 'slug', 'media'),
   items('DeleteItem', 'slug', 'directory', 'words', 'mediaUse', 'waiting'),
-  items('PutItem', 'post', 'words', 'slug', 'directory', 'media', 'mediaUse', 'waiting'),
+  items('PutItem', 'post', 'revision', 'words', 'slug', 'directory', 'media', 'mediaUse', 'waiting'),
   ...audited,
   items('UpdateItem', 'slug', 'directory', 'tag'),
   ...savedTags,
@@ -37,13 +38,13 @@ const savedPost: readonly Grant[] = [
   landing('PutObject'),
 ]
 
-/** Posts, and the views of their list that somebody saved. */
-export const postGrants: Record<keyof (typeof posts & typeof views), readonly Grant[]> = {
+/** Posts, their former versions, and the views of their list that somebody saved. */
+export const postGrants: Record<keyof (typeof posts & typeof revisions & typeof views), readonly Grant[]> = {
   'posts.list': [...postCounts, lists('byAuthor', 'posts', 'trash'), items('BatchGetItem', 'post')],
   'posts.get': [items('Query', 'post', 'directory'), ...html],
   'posts.create': savedPost,
-  // For a text with many pictures it compares with the stored text which ones are new.
-  'posts.update': [...savedPost, ...html],
+  // For a text with many pictures it compares with the stored text which ones are new. It removes old revisions.
+  'posts.update': [...savedPost, ...html, items('DeleteItem', 'revision')],
   // To the trash, which rewrites the post, or from there for good.
   'posts.delete': [
     ...erasedPost,
@@ -60,6 +61,13 @@ export const postGrants: Record<keyof (typeof posts & typeof views), readonly Gr
     items('BatchGetItem', 'tag'),
     items('UpdateItem', 'directory', 'tag', 'counts', 'words'),
     ...audited,
+  ],
+
+  'revisions.list': [items('BatchGetItem', 'post'), items('Query', 'directory', 'revision')],
+  'revisions.get': [
+    items('BatchGetItem', 'post', 'revision'),
+    items('Query', 'directory'),
+    bodies('GetObject'),
   ],
 
   'views.get': [items('GetItem', 'views')],

@@ -64,7 +64,7 @@ export async function writePosts(
 
 /** Renames, schedules, moves, postpones and deletes a post. */
 export async function changePosts(
-  { later, category, author }: TestNewsroom,
+  { later, category, author, runner }: TestNewsroom,
   featuredImage: string,
 ): Promise<void> {
   const { post } = await later<Saved>('posts.create', { body: { title: 'Draft', content: longText() } }, 201)
@@ -75,6 +75,10 @@ export async function changePosts(
   // A unique title, then one that others have. The first body is replaced by the second.
   await save({ title: 'Renamed', content: longText() })
   await later('posts.update', { params, body: { title: 'Renamed', content: manyPictures } }, 422)
+  await later('revisions.list', { params }, 200)
+  await later('revisions.get', { params: { ...params, version: '1' } }, 200)
+  // The first version, whose text is in the bucket, makes room for the fifty-first.
+  await runner.growOld(post.id, 50)
   await save({ title: 'Results', content: picture('image/gif'), featuredImage, ...counted })
   await save({ title: 'Results', ...counted, ...inTheFuture, emailSubscribers: true })
   await save({ title: 'Results', content: longText(), tags: ['results'] })
@@ -93,6 +97,7 @@ export async function changePosts(
   await later('posts.delete', { params, query: { permanently: 'true' } }, 200)
   const thrownAway = { title: 'Thrown away', content: longText(), featuredImage, status: 'published' }
   const { post: other } = await later<Saved>('posts.create', { body: thrownAway }, 201)
+  await later('posts.update', { params: { id: other.id }, body: { ...thrownAway, title: 'Away' } }, 200)
   await later('posts.delete', { params: { id: other.id } }, 200)
 }
 

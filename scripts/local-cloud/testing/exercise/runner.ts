@@ -53,6 +53,16 @@ export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
           ExpressionAttributeValues: { ':hash': await hashing.hash(password, 4) },
         }),
       ),
+    /** As if a post had been saved that often. */
+    growOld: async (postId: string, version: number) =>
+      table.dynamo.send(
+        new UpdateCommand({
+          TableName,
+          Key: { pk: `POST#${postId}`, sk: 'SUMMARY' },
+          UpdateExpression: 'SET version = :version',
+          ExpressionAttributeValues: { ':version': version },
+        }),
+      ),
     waitingMails: async () => (await waiting.listWaitingMails(new Date('2999-01-01'), 100)).length,
     isSuppressed: suppression.isSuppressed,
     startErasure,

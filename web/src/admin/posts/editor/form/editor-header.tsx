@@ -1,4 +1,5 @@
 import { ChevronDown, ExternalLink, Save } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Kbd } from '../../../../ui/parts/kbd.tsx'
@@ -6,6 +7,8 @@ import { Menu } from '../../../../ui/parts/menu.tsx'
 import { saveKeys } from './saving/use-save-keys.ts'
 
 interface EditorHeaderProps {
+  /** The button to the post's history. */
+  history: ReactNode
   isNew: boolean
   /** Where readers find the post; undefined if they cannot yet. */
   siteAddress: string | undefined
@@ -21,6 +24,7 @@ interface EditorHeaderProps {
 
 /** The heading, and the buttons to cancel, preview and save. */
 export function EditorHeader({
+  history,
   isNew,
   siteAddress,
   label,
@@ -53,6 +57,7 @@ export function EditorHeader({
           <span className="hidden sm:inline">View on site</span>
         </a>
       )}
+      {history}
       <Button variant="bare" onClick={onCancel}>
         Cancel
       </Button>

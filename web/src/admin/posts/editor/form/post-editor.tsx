@@ -6,6 +6,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { useMinute } from '../../../../ui/use-minute.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { useActiveUploadCount, useUploads } from '../../../uploads/use-uploads.ts'
+import { HistoryButton } from '../history/history-button.tsx'
 import { RestoreDraftDialog } from './drafts/restore-draft-dialog.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { ContentField } from './fields/content-field.tsx'
@@ -63,6 +64,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
       className="mx-auto grid max-w-7xl gap-5"
     >
       <EditorHeader
+        history={<HistoryButton postForm={postForm} authors={authors} categories={categories} />}
         isNew={!post}
         siteAddress={post && isPublic(post, now) ? `/blog/${post.slug}` : undefined}
         label={saveLabel(post, { status, publishedAt }, now)}

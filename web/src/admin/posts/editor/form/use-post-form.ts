@@ -119,6 +119,16 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
       for (const name of Object.keys(fieldLabels).filter(isFieldName))
         if (!sameValue(typed[name], sent[name])) form.setValue(name, typed[name], { shouldDirty: true })
     },
+    /** Shows a version that was just stored elsewhere than in this form, in place of what it shows. */
+    adopt(saved: Post) {
+      const values = postToValues(saved)
+      lastValues.current = values
+      deleteStored()
+      setStored(saved)
+      setBaseVersion({ id: saved.id, version: saved.version })
+      form.reset(values)
+      setRichTextSource((current) => ({ key: current.key + 1, html: values.content }))
+    },
     /** Unsaved drafts found on this device. */
     recovery: {
       drafts: recoverable.drafts,

@@ -1,0 +1,111 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { isPublic } from '#shared/domain/posts/post.ts'
+import { describeError, log } from '../../logging/log.ts'
+import { discardHtml, loadHtml } from '../posts/load-post.ts'
+import type { StoredPost } from '../posts/stored-post.ts'
+import { dynamo, queryItems, tableName } from '../table/table.ts'
+import type { TransactionStep } from '../table/transact.ts'
+import {
+  factsKey,
+  type RevisionFacts,
+  RevisionText,
+  revisionsOf,
+  textKey,
+  toRevisionText,
+} from './stored-revision.ts'
+import { compareWords, wordsOf } from './word-change.ts'
+
+/** Versions after which one that readers never saw is removed. What they could read stays as long as the post. */
+export const keptVersions = 50
+
+/** Keeps a version in the transaction of the save that replaces it with `html`. */
+export async function revisionSteps(
+  before: StoredPost | undefined,
+  html: string,
+  now: Date,
+): Promise<TransactionStep[]> {
+  if (!before) return []
+  const { summary, body } = before
+  // Above 100 KB of compressed text: comparing it is not worth another read of the bucket on each save.
+  const words = body.stored.html && wordsOf(await loadHtml(body.stored))
+  const facts: RevisionFacts = {
+    version: summary.version,
+    title: summary.title,
+    status: summary.status,
+    publishedAt: summary.publishedAt,
+    savedAt: summary.updatedAt,
+    savedBy: body.updatedBy,
+    wasPublic: isPublic(summary, now),
+    words: words?.length ?? 0,
+    ...(words && { next: compareWords(words, wordsOf(html)) }),
+  }
+  const { wasPublic, ...stored } = facts
+  return [
+    {
+      Put: { Item: { ...factsKey(summary.id, summary.version), ...stored, ...(wasPublic && { wasPublic }) } },
+    },
+    { Put: { Item: { ...textKey(summary.id, summary.version), ...toRevisionText(before) } } },
+  ]
+}
+
+/** Removes the one version that is too old now, unless readers could read it. The save is done: a failure is logged. */
+export async function removeOldRevision(postId: string, version: number): Promise<void> {
+  const old = version - keptVersions
+  if (old < 1) return
+  try {
+    if (await removeUnseenFacts(postId, old)) await removeText(postId, old)
+  } catch (error) {
+    log({
+      level: 'error',
+      fault: 'An old version of a post was not removed',
+      post: postId,
+      version: old,
+      cause: describeError(error),
+    })
+  }
+}
+
+async function removeUnseenFacts(postId: string, version: number): Promise<boolean> {
+  try {
+    await dynamo.send(
+      new DeleteCommand({
+        TableName: tableName(),
+        Key: { ...factsKey(postId, version) },
+        ConditionExpression: 'attribute_not_exists(wasPublic)',
+      }),
+    )
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false
+    throw error
+  }
+  return true
+}
+
+async function removeText(postId: string, version: number): Promise<void> {
+  const { Attributes } = await dynamo.send(
+    new DeleteCommand({
+      TableName: tableName(),
+      Key: { ...textKey(postId, version) },
+      ReturnValues: 'ALL_OLD',
+    }),
+  )
+  if (Attributes) await discardHtml(RevisionText.parse(Attributes).stored)
+}
+
+/** Deletes all former versions of a post. */
+export async function eraseRevisions(postId: string): Promise<void> {
+  const items = await queryItems({
+    KeyConditionExpression: 'pk = :post',
+    ExpressionAttributeValues: { ':post': revisionsOf(postId) },
+    ProjectionExpression: 'sk',
+    ConsistentRead: true,
+  })
+  const versions = new Set(items.map(({ sk }) => Number(String(sk).split('#')[1])))
+  for (const version of versions) {
+    await Promise.all([
+      dynamo.send(new DeleteCommand({ TableName: tableName(), Key: { ...factsKey(postId, version) } })),
+      removeText(postId, version),
+    ])
+  }
+}

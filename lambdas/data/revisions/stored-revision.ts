@@ -1,0 +1,62 @@
+import { PostStatus } from '#shared/domain/posts/post.ts'
+import { WordChange } from '#shared/domain/posts/revision.ts'
+import * as z from '#shared/zod.ts'
+import { PostBody, type StoredPost } from '../posts/stored-post.ts'
+import type { Key } from '../table/table.ts'
+
+export const revisionsOf = (postId: string): string => `REVISION#${postId}`
+
+/** Ten digits, so that versions sort as strings. */
+const place = (version: number): string => String(version).padStart(10, '0')
+
+/** What the list shows is an item of its own: a list never reads texts. */
+export const factsPrefix = 'FACTS#'
+export const factsKey = (postId: string, version: number): Key => ({
+  pk: revisionsOf(postId),
+  sk: factsPrefix + place(version),
+})
+export const textKey = (postId: string, version: number): Key => ({
+  pk: revisionsOf(postId),
+  sk: `TEXT#${place(version)}`,
+})
+
+export const RevisionFacts = z.object({
+  version: z.number(),
+  title: z.string(),
+  status: PostStatus,
+  publishedAt: z._default(z.nullable(z.string()), null),
+  savedAt: z.string(),
+  savedBy: z.string(),
+  /** Only stored where it is true: what readers could read is never removed to make room. */
+  wasPublic: z._default(z.boolean(), false),
+  words: z.number(),
+  next: z.optional(WordChange),
+})
+export type RevisionFacts = z.infer<typeof RevisionFacts>
+
+export const RevisionText = z.extend(
+  z.pick(PostBody, { description: true, downloadUrl: true, downloadCta: true, stored: true }),
+  {
+    excerpt: z.string(),
+    authorId: z.nullable(z.string()),
+    categoryId: z.nullable(z.string()),
+    tags: z.array(z.string()),
+    featuredImage: z.nullable(z.string()),
+    featuredImageAlt: z.string(),
+  },
+)
+export type RevisionText = z.infer<typeof RevisionText>
+
+/** The HTML stays where it is: an object in the bucket becomes the revision's. */
+export const toRevisionText = ({ summary, body }: StoredPost): RevisionText => ({
+  excerpt: summary.excerpt,
+  authorId: summary.authorId,
+  categoryId: summary.categoryId,
+  tags: summary.tags,
+  featuredImage: summary.featuredImage,
+  featuredImageAlt: summary.featuredImageAlt,
+  description: body.description,
+  downloadUrl: body.downloadUrl,
+  downloadCta: body.downloadCta,
+  stored: body.stored,
+})

@@ -1,0 +1,26 @@
+import { blockTags } from '#shared/domain/posts/article-html.ts'
+import type { WordChange } from '#shared/domain/posts/revision.ts'
+
+/** Blocks end words, other tags stand inside them: `<b>g</b>uidance` is one word. */
+const blocks = new RegExp(`</?(?:${blockTags.join('|')}|br)\\b[^>]*>`, 'g')
+
+/** The words of an article as they are written, with their punctuation. */
+export const wordsOf = (html: string): string[] =>
+  html
+    .replace(blocks, ' ')
+    .replace(/<[^>]*>/g, '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+
+/** How often each word occurs more in one than in the other: enough for a list, and as quick as counting them. */
+export function compareWords(before: readonly string[], after: readonly string[]): WordChange {
+  const surplus = new Map<string, number>()
+  for (const word of after) surplus.set(word, (surplus.get(word) ?? 0) + 1)
+  for (const word of before) surplus.set(word, (surplus.get(word) ?? 0) - 1)
+  const change = { added: 0, removed: 0 }
+  for (const count of surplus.values()) {
+    if (count > 0) change.added += count
+    else change.removed -= count
+  }
+  return change
+}

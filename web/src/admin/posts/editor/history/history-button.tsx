@@ -1,0 +1,58 @@
+import { History } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Author } from '#shared/domain/catalog/author.ts'
+import type { Category } from '#shared/domain/catalog/category.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { useRefreshPosts } from '../../use-refresh-posts.ts'
+import type { PostValues } from '../form/post-form.ts'
+import type { PostForm } from '../form/use-post-form.ts'
+
+// Comparing texts is only needed by whoever opens the history.
+const HistorySheet = lazy(() => import('./history-sheet.tsx'))
+
+interface HistoryButtonProps {
+  postForm: PostForm
+  authors: readonly Author[]
+  categories: readonly Category[]
+}
+
+/** Opens the former versions of a stored post. A post that was never saved has none. */
+export function HistoryButton({ postForm, authors, categories }: HistoryButtonProps) {
+  const toast = useToast()
+  const refresh = useRefreshPosts()
+  const [values, setValues] = useState<PostValues>()
+  const { stored: post } = postForm
+  if (!post) return null
+
+  async function open() {
+    // What Editor.js cannot read is compared as it was when it was last read.
+    setValues(await postForm.readValues().catch(() => postForm.form.getValues()))
+  }
+  return (
+    <>
+      <Button variant="bare" aria-haspopup="dialog" onClick={() => void open()}>
+        <History size={16} aria-hidden />
+        History
+      </Button>
+      {values && (
+        <Suspense>
+          <HistorySheet
+            post={post}
+            values={values}
+            isDirty={postForm.isDirty}
+            authors={authors}
+            categories={categories}
+            onClose={() => setValues(undefined)}
+            onRestored={(restored) => {
+              postForm.adopt(restored)
+              setValues(undefined)
+              toast({ title: 'Version restored', text: 'The one before it is in the history.' })
+              void refresh()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

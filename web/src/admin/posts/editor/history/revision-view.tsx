@@ -1,0 +1,140 @@
+import { ArrowLeft, RotateCcw } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Author } from '#shared/domain/catalog/author.ts'
+import type { Category } from '#shared/domain/catalog/category.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
+import type { Revision } from '#shared/domain/posts/revision.ts'
+import { isPublic } from '#shared/domain/posts/visibility.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useConfirm } from '../../../../ui/confirm.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { ExactTime } from '../../../../ui/parts/time.tsx'
+import { Spinner } from '../../../../ui/spinner.tsx'
+import { useSession } from '../../../session/session-context.ts'
+import { useStaffApi } from '../../../session/use-staff-api.ts'
+import { fieldLabels, isFieldName, type PostValues, sameValue } from '../form/post-form.ts'
+import { savePost } from '../form/saving/save-post.ts'
+import { blockTexts } from './diff/block-texts.ts'
+import { DiffedBlocks, Pieces } from './diff/diffed-text.tsx'
+import { diffBlocks, diffWords, isSame } from './diff/text-diff.ts'
+import { restoredValues } from './restored-values.ts'
+
+export interface Historical {
+  /** The post as it is stored. */
+  post: Post
+  /** What is in the form now. */
+  values: PostValues
+  /** The form has unsaved changes, which a restored version would replace. */
+  isDirty: boolean
+  authors: readonly Author[]
+  categories: readonly Category[]
+  onRestored: (post: Post) => void
+}
+
+const asText = (values: PostValues, name: keyof PostValues, authors: readonly Author[]): string => {
+  if (name === 'tags') return values.tags.join(', ')
+  if (name === 'authorId') return authors.find(({ id }) => id === values.authorId)?.name ?? ''
+  return String(values[name])
+}
+
+/** One former version: what is different on the screen now, and the button to go back to it. */
+export function RevisionView({
+  version,
+  onBack,
+  ...history
+}: Historical & { version: number; onBack: () => void }) {
+  const { data, error, mutate } = useStaffApi('revisions.get', {
+    params: { id: history.post.id, version: String(version) },
+  })
+  return (
+    <div className="grid gap-4">
+      <div>
+        <Button variant="bare" onClick={onBack}>
+          <ArrowLeft size={16} aria-hidden /> All versions
+        </Button>
+      </div>
+      {error && (
+        <Notice
+          title="This version could not be opened."
+          actions={<Button onClick={() => void mutate()}>Try again</Button>}
+        >
+          {error.message}
+        </Notice>
+      )}
+      {!data && !error && <Spinner label="Loading the version..." />}
+      {data && <Comparison revision={data.revision} {...history} />}
+    </div>
+  )
+}
+
+function Comparison({ revision, ...history }: Historical & { revision: Revision }) {
+  const { post, values, isDirty, authors, onRestored } = history
+  const { call } = useSession()
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const restored = useMemo(() => restoredValues(post, revision, history), [post, revision, history])
+  const blocks = useMemo(
+    () => diffBlocks(blockTexts(revision.content), blockTexts(values.content)),
+    [revision.content, values.content],
+  )
+  const fields = Object.keys(fieldLabels)
+    .filter(isFieldName)
+    .filter((name) => !['content', 'slug', 'status', 'publishedAt', 'emailSubscribers'].includes(name))
+    .filter((name) => !sameValue(restored[name], values[name]))
+
+  async function restore() {
+    const confirmed = await confirm({
+      title: 'Restore this version?',
+      text: `${isPublic(post, new Date()) ? 'Readers see it at once. ' : ''}The present version stays in the history, so that you can go back to it. Status, date and address stay as they are.`,
+      action: 'Restore',
+    })
+    if (!confirmed) return
+    setBusy(true)
+    setError(undefined)
+    const result = await savePost(call, { id: post.id, version: post.version }, restored)
+    setBusy(false)
+    if (result.kind === 'saved') return onRestored(result.post)
+    setError(
+      result.kind === 'unreachable'
+        ? 'The server could not be reached. Check your connection and try again.'
+        : result.message,
+    )
+  }
+
+  return (
+    <>
+      <p className="text-[15px] text-muted">
+        Saved by {revision.savedBy || 'somebody'}, <ExactTime at={revision.savedAt} zoned />. Compared with
+        what is on your screen now: <del className="text-danger line-through">struck out</del> is only in this
+        version, <ins className="text-good underline decoration-2 underline-offset-2">underlined</ins> only on
+        your screen.
+      </p>
+      {fields.map((name) => (
+        <section key={name}>
+          <h3 className="mb-1 text-sm font-medium text-muted">{fieldLabels[name]}</h3>
+          <p className="break-words whitespace-pre-wrap">
+            <Pieces pieces={diffWords(asText(restored, name, authors), asText(values, name, authors))} />
+          </p>
+        </section>
+      ))}
+      <section>
+        <h3 className="mb-1 text-sm font-medium text-muted">{fieldLabels.content}</h3>
+        {isSame(blocks) ? <p>The words are the same.</p> : <DiffedBlocks blocks={blocks} />}
+      </section>
+      {error && <Notice title="The version was not restored.">{error}</Notice>}
+      <div>
+        <Button
+          variant="primary"
+          busy={busy}
+          disabledReason={
+            isDirty ? 'Save your changes first: a restored version would replace them.' : undefined
+          }
+          onClick={() => void restore()}
+        >
+          <RotateCcw size={16} aria-hidden /> Restore this version
+        </Button>
+      </div>
+    </>
+  )
+}
