@@ -25,6 +25,7 @@ export async function readAsStaff({ cloud, later }: TestNewsroom, { lost }: Writ
   await later('overview.get', {}, 200, linked)
   await later('posts.list', {}, 200, linked)
   await later('posts.list', { query: { status: 'trash' } }, 200, linked)
+  await later('revisions.list', { params: { id: lost.id } }, 200, linked)
 }
 
 export async function readAsVisitor(

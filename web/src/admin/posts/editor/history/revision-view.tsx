@@ -67,17 +67,22 @@ export function RevisionView({
   )
 }
 
+const restoreNote = (post: Post): string =>
+  `${isPublic(post, new Date()) ? 'Readers see it at once. ' : ''}The present version stays in the history, so that you can go back to it. Status, date and address stay as they are.`
+
+/** Compared once per text: a long one takes a while. */
+function TextDifference({ before, after }: { before: string; after: string }) {
+  const blocks = useMemo(() => diffBlocks(blockTexts(before), blockTexts(after)), [before, after])
+  return isSame(blocks) ? <p>The words are the same.</p> : <DiffedBlocks blocks={blocks} />
+}
+
 function Comparison({ revision, ...history }: Historical & { revision: Revision }) {
   const { post, values, isDirty, authors, onRestored } = history
   const { call } = useSession()
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const restored = useMemo(() => restoredValues(post, revision, history), [post, revision, history])
-  const blocks = useMemo(
-    () => diffBlocks(blockTexts(revision.content), blockTexts(values.content)),
-    [revision.content, values.content],
-  )
+  const restored = restoredValues(post, revision, history)
   const fields = Object.keys(fieldLabels)
     .filter(isFieldName)
     .filter((name) => !['content', 'slug', 'status', 'publishedAt', 'emailSubscribers'].includes(name))
@@ -86,7 +91,7 @@ function Comparison({ revision, ...history }: Historical & { revision: Revision 
   async function restore() {
     const confirmed = await confirm({
       title: 'Restore this version?',
-      text: `${isPublic(post, new Date()) ? 'Readers see it at once. ' : ''}The present version stays in the history, so that you can go back to it. Status, date and address stay as they are.`,
+      text: restoreNote(post),
       action: 'Restore',
     })
     if (!confirmed) return
@@ -120,7 +125,7 @@ function Comparison({ revision, ...history }: Historical & { revision: Revision 
       ))}
       <section>
         <h3 className="mb-1 text-sm font-medium text-muted">{fieldLabels.content}</h3>
-        {isSame(blocks) ? <p>The words are the same.</p> : <DiffedBlocks blocks={blocks} />}
+        <TextDifference before={revision.content} after={values.content} />
       </section>
       {error && <Notice title="The version was not restored.">{error}</Notice>}
       <div>
