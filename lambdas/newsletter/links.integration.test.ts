@@ -55,7 +55,7 @@ describe.skipIf(missingTable)('a link in a mail', () => {
       (await confirmationLink(id, site, inAWeek())).confirmUrl,
       ...Object.values(await subscriberLinks(id, site)),
     ]
-    expect(urls.join(' ')).not.toMatch(/ann|fund|@|%40/)
+    expect(urls.join(' ')).not.toMatch(/@|%40|fund\.example/)
     expect(
       urls
         .slice(0, 3)
