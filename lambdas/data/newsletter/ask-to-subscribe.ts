@@ -8,7 +8,7 @@ import { timeSortKey } from '../table/sort-key.ts'
 import { getItem, type Item } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
-import { changedItem, replaceSubscriber } from './change-subscriber.ts'
+import { changedItem, replaceSubscriber, type SubscriberChange } from './change-subscriber.ts'
 import { askedKey, type Subscriber, subscriberId, subscriberKey, toSubscriber } from './subscriber.ts'
 
 const minute = 60_000
@@ -33,13 +33,25 @@ function mayMailConfirmation({ status, confirmationMails }: Subscriber, now: Dat
   )
 }
 
-/** The facts of a confirmation that is mailed now. */
-const mailed = ({ status, confirmationMails }: Subscriber, now: Date, daysPending: number) => ({
-  confirmUntil: new Date(now.getTime() + daysToConfirm * day).toISOString(),
-  confirmationMails: [...confirmationMails, now.toISOString()].slice(-confirmationLimits.mails),
-  // Who unsubscribed stays that until they confirm.
-  ...(status === 'pending' && { expiresAt: epochSeconds(new Date(now.getTime() + daysPending * day)) }),
-})
+/**
+ * The facts of a confirmation that is mailed now. Who unsubscribed stays that until they confirm, with the consent that they
+ * had given: whoever entered the address may be somebody else.
+ */
+function mailed(
+  { status, confirmationMails }: Subscriber,
+  source: string,
+  now: Date,
+  daysPending: number,
+): SubscriberChange {
+  const consent = consentGiven(now, source)
+  return {
+    confirmUntil: new Date(now.getTime() + daysToConfirm * day).toISOString(),
+    confirmationMails: [...confirmationMails, now.toISOString()].slice(-confirmationLimits.mails),
+    ...(status === 'pending'
+      ? { consent, expiresAt: epochSeconds(new Date(now.getTime() + daysPending * day)) }
+      : { nextConsent: consent }),
+  }
+}
 
 function newItem(
   subscription: Subscription,
@@ -81,7 +93,7 @@ export async function askToSubscribe(
     const fresh = known && !isReplaced ? undefined : newItem(subscription, submission, id, daysPending)
     const subscriber = toSubscriber({ ...known, ...fresh, ...subscriberKey(id) })
     const isMailed = !suspicion && mayMailConfirmation(subscriber, now)
-    const facts = isMailed ? mailed(subscriber, now, daysPending) : {}
+    const facts = isMailed ? mailed(subscriber, subscription.source, now, daysPending) : {}
     await transact([
       fresh ? putFresh(known, changedItem(fresh, facts)) : putKnown(known ?? {}, facts),
       isMailed
@@ -101,7 +113,7 @@ const putFresh = (known: Item | undefined, item: Item): TransactionStep =>
       }
 
 /** Without facts the item is written as it is: that takes as long, and staff who have it open are not disturbed. */
-const putKnown = (known: Item, facts: Parameters<typeof changedItem>[1]): TransactionStep =>
+const putKnown = (known: Item, facts: SubscriberChange): TransactionStep =>
   replaceSubscriber(known, Object.keys(facts).length > 0 ? changedItem(known, facts) : known)
 
 /** Notes that an address was entered without a mail being due, in the place of the mail. */

@@ -1,6 +1,8 @@
+import type { Consent } from '#shared/domain/submissions/consent.ts'
 import type { Preferences } from '#shared/domain/submissions/subscriber.ts'
 import { outboxEntry } from '../outbox/outbox.ts'
 import { suppressionKey } from '../outbox/suppression.ts'
+import { consentGiven } from '../submissions/submissions.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { getItem, type Item } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
@@ -18,6 +20,7 @@ import {
 export type SubscriberChange = Partial<Omit<Subscriber, 'pk' | 'version'>> & {
   expiresAt?: number | undefined
   unsubscribedAt?: string | undefined
+  consent?: Consent
 }
 
 /** The whole item after a change, with the index keys that follow from it. Attributes that nobody here knows stay. */
@@ -78,8 +81,11 @@ export function changeSubscriber(
 export const canConfirm = ({ status, suspicion, confirmUntil }: Subscriber, now: Date): boolean =>
   status !== 'confirmed' && !suspicion && confirmUntil !== undefined && now.toISOString() < confirmUntil
 
-/** What an unsubscribed or unconfirmed person does not need any more once they confirm. */
-const confirmed = (now: Date, preferences: Preferences): SubscriberChange => ({
+/**
+ * What an unsubscribed or unconfirmed person does not need any more once they confirm. The record of the consent is that of
+ * this time: with an older one nobody could show that mail was asked for again.
+ */
+const confirmed = (now: Date, preferences: Preferences, consent?: Consent): SubscriberChange => ({
   status: 'confirmed',
   statusAt: now.toISOString(),
   confirmedAt: now.toISOString(),
@@ -88,6 +94,8 @@ const confirmed = (now: Date, preferences: Preferences): SubscriberChange => ({
   confirmUntil: undefined,
   confirmationMails: [],
   expiresAt: undefined,
+  nextConsent: undefined,
+  ...(consent && { consent }),
   ...stored(preferences),
 })
 
@@ -108,7 +116,7 @@ export const confirmSubscriber = (
   changeSubscriber(id, async (subscriber) =>
     canConfirm(subscriber, now)
       ? {
-          change: confirmed(now, preferences ?? preferencesOf(subscriber)),
+          change: confirmed(now, preferences ?? preferencesOf(subscriber), subscriber.nextConsent),
           steps: [
             await mayBeWrittenTo(subscriber),
             outboxEntry({ kind: 'newsletter-welcome', to: 'subscriber', about: subscriberKey(id) }, now),
@@ -135,7 +143,8 @@ export const changePreferences = (
     const { status, suspicion } = subscriber
     if (suspicion) return undefined
     if (status === 'unsubscribed' || status === 'suppressed') {
-      return { change: confirmed(now, preferences), steps: [await mayBeWrittenTo(subscriber)] }
+      const consent = consentGiven(now, 'preferences')
+      return { change: confirmed(now, preferences, consent), steps: [await mayBeWrittenTo(subscriber)] }
     }
     return status === 'confirmed' ? { change: stored(preferences) } : undefined
   })
@@ -150,6 +159,7 @@ export const unsubscribe = (id: string, now: Date): Promise<Subscriber | undefin
             statusAt: now.toISOString(),
             unsubscribedAt: now.toISOString(),
             confirmUntil: undefined,
+            nextConsent: undefined,
             expiresAt: undefined,
           },
         }
@@ -174,6 +184,7 @@ export const suppressSubscriber = (
             statusAt: now.toISOString(),
             suppression: reason,
             confirmUntil: undefined,
+            nextConsent: undefined,
             expiresAt: undefined,
           },
         },

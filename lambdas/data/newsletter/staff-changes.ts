@@ -93,6 +93,7 @@ export async function endByStaff({ id, version, reason }: Ended, { user, request
       statusAt: at,
       unsubscribedAt: at,
       confirmUntil: undefined,
+      nextConsent: undefined,
       expiresAt: undefined,
     },
   )

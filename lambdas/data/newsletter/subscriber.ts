@@ -33,6 +33,8 @@ export const Subscriber = z.object({
   /** When confirmations were last mailed. */
   confirmationMails: z._default(z.array(z.string()), []),
   confirmedAt: z.optional(z.string()),
+  /** What takes the place of the consent once somebody who had unsubscribed confirms again. */
+  nextConsent: z.optional(z.object({ at: z.string(), policy: z.string(), source: z.string() })),
   version: z._default(z.int(), 0),
 })
 export type Subscriber = z.infer<typeof Subscriber>

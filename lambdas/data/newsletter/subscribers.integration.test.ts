@@ -1,4 +1,4 @@
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler } from '../../newsletter/subscribe.ts'
 import { send } from '../../testing/send.ts'
@@ -115,6 +115,41 @@ describe.skipIf(missingTable)('subscribers', () => {
     expect(await stored()).toMatchObject({ status: 'confirmed', delivery: 'weekly' })
     expect(await stored()).not.toHaveProperty('suppression')
     expect(await isSuppressed(address)).toBe(false)
+  })
+
+  test('are kept with the consent that they gave last', async () => {
+    const id = await subscriberId(address)
+    const consent = async () => (await getItem(subscriberKey(id)))?.['consent']
+    const askOn = (source: string, at: Date) =>
+      askToSubscribe(
+        { email: address, source, firstName: undefined, lastName: undefined },
+        { now: at, suspicion: undefined },
+      )
+    const given = (source: string, hours: number) =>
+      expect.objectContaining({ source, at: after(hours).toISOString() }) as object
+    await askOn('blog', start)
+    await askOn('footer', after(1))
+    await confirmSubscriber(id, undefined, after(2))
+    expect(await consent()).toEqual(given('footer', 1))
+    await askOn('blog', after(3))
+    expect(await consent()).toEqual(given('footer', 1))
+
+    await unsubscribe(id, after(4))
+    await askOn('blog-post', after(24 * 10))
+    // Nobody has shown yet that it was the owner who asked.
+    expect(await consent()).toEqual(given('footer', 1))
+    await confirmSubscriber(id, undefined, after(24 * 10 + 1))
+    expect(await consent()).toEqual(given('blog-post', 24 * 10))
+    expect(await stored()).not.toHaveProperty('nextConsent')
+
+    await unsubscribe(id, after(24 * 11))
+    await askOn('footer', after(24 * 12))
+    await changePreferences(id, { delivery: 'weekly', categories: null }, after(24 * 30))
+    expect(await consent()).toEqual(given('preferences', 24 * 30))
+
+    await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: subscriberKey(id) }))
+    await askOn('blog', after(24 * 40))
+    expect(await consent()).toEqual(given('blog', 24 * 40))
   })
 
   test('that were stored without a status are pending and get nothing until they confirm', async () => {
