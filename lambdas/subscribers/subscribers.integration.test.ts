@@ -1,4 +1,5 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/domain/settings.ts'
@@ -8,7 +9,7 @@ import { confirmSubscriber, findSubscriber, unsubscribe } from '../data/newslett
 import { subscriberId, subscriberKey } from '../data/newsletter/subscriber.ts'
 import { suppress } from '../data/outbox/suppression.ts'
 import type { SessionRef } from '../data/staff/sessions.ts'
-import { getItem } from '../data/table/table.ts'
+import { dynamo, getItem } from '../data/table/table.ts'
 import { handler as remove } from '../inbox/delete.ts'
 import { handler as list } from '../inbox/list.ts'
 import { mockSecrets } from '../testing/secrets.ts'
@@ -159,6 +160,45 @@ describe.skipIf(missingTable)('what staff do about subscribers', () => {
     expect(await statusOf('a@fund.example')).toBeUndefined()
   })
 
+  test('a line that is too long is refused with its number, and the rest is imported', async () => {
+    const { body } = await imported(
+      ['E-mail', 'a@fund.example', 'x'.repeat(200_000), `"${'y'.repeat(70_000)}`, 'b@fund.example'].join('\n'),
+      fair,
+    )
+    expect(body.report).toMatchObject({
+      done: true,
+      counts: { imported: 2, refused: 2 },
+      refused: [
+        { line: 3, why: 'It is longer than 64 KB.' },
+        { line: 4, why: 'It is longer than 64 KB.' },
+      ],
+    })
+    const largest = s3.commandCalls(GetObjectCommand).map(({ args }) => {
+      const [from = 0, to = 0] = (args[0].input.Range ?? '').replace('bytes=', '').split('-').map(Number)
+      return to - from + 1
+    })
+    expect(Math.max(...largest)).toBeLessThanOrEqual(64 * 1024)
+  })
+
+  test('who is erased while an import runs does not come back', async () => {
+    const asUsual = dynamo.send.bind(dynamo)
+    let erased = 0
+    const sent = vi.spyOn(dynamo, 'send').mockImplementation(async (command) => {
+      // The erasure begins after the import has looked, and before it writes.
+      const isWrite = command instanceof TransactWriteCommand && JSON.stringify(command.input).includes('ann@')
+      if (isWrite && erased === 0) {
+        erased += 1
+        await suppress('ann@fund.example', 'erased', new Date())
+      }
+      return asUsual(command)
+    })
+    const { body } = await imported('E-mail\nann@fund.example', fair)
+    sent.mockRestore()
+    expect(erased).toBe(1)
+    expect(body.report.counts).toMatchObject({ imported: 0, ended: 1 })
+    expect(await statusOf('ann@fund.example')).toBeUndefined()
+  })
+
   test('an import goes on where it was interrupted', async () => {
     const rows = Array.from({ length: 250 }, (_, index) => `reader${index}@fund.example`)
     const content = Buffer.from(['E-mail', ...rows].join('\n'))
@@ -180,7 +220,7 @@ describe.skipIf(missingTable)('what staff do about subscribers', () => {
 
   test.each([
     ['Name\nAnn\n', /names no column/],
-    [`E-mail\n"${'x'.repeat(70_000)}`, /longer than 64 KB/],
+    [`${'x'.repeat(70_000)},E-mail\na@fund.example`, /names no column/],
   ])('a file that is no list is refused with a sentence', async (text, sentence) => {
     const { status, body } = await imported(text, fair)
     expect([status, body]).toEqual([

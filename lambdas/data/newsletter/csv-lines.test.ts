@@ -1,9 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { readCsvPart } from './csv-lines.ts'
+import { type CsvRecord, readCsvPart } from './csv-lines.ts'
 import { columnsOf, rowOf } from './import-rows.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const all = { firstLine: 1, most: 100, isLast: true }
+
+/** The records of a file that is read in parts of this size, as an import does. */
+function inParts(content: Uint8Array, size: number, most: number) {
+  const records: CsvRecord[] = []
+  let [from, line, skips, parts] = [0, 1, false, 0]
+  const { separator } = readCsvPart(content, all)
+  while (from < content.length) {
+    const isLast = from + size >= content.length
+    const bounds = { firstLine: line, most, isLast, separator, skips }
+    const part = readCsvPart(content.subarray(from, from + size), bounds)
+    records.push(...part.records)
+    expect(part.read).toBeGreaterThan(0)
+    from += part.read
+    line += part.lines
+    skips = part.skips
+    parts += 1
+  }
+  return { records, parts }
+}
 
 describe('a CSV file', () => {
   test('is read with quotes and line breaks within them', () => {
@@ -58,6 +77,28 @@ describe('a CSV file', () => {
     }
   })
 
+  test.each([
+    ['a value', 'x'.repeat(200)],
+    ['quotes', `"${'x'.repeat(200)}`],
+    ['quotes over lines', `"a\n${'x'.repeat(200)}`],
+  ])('loses one line to one that is longer than a part, by %s, however it is cut', (_, long) => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const content = bytes(['E-mail,Name', 'a@b.example,x', long, 'b@b.example,y'].join(end))
+      for (let size = 32; size < 150; size += 1) {
+        const { records, parts } = inParts(content, size, 100)
+        const found = records.filter(({ values: [email] }) => email?.includes('@'))
+        // Nobody can know how far its quotation mark would reach: each of its lines is refused.
+        const lines = long.includes('\n') ? 2 : 1
+        expect(found.map(({ line, values: [email] }) => [line, email])).toEqual([
+          [2, 'a@b.example'],
+          [3 + lines, 'b@b.example'],
+        ])
+        expect(records.filter(({ isLong }) => isLong)).toHaveLength(lines)
+        expect(parts).toBeLessThan(40)
+      }
+    }
+  })
+
   test('may be of Windows', () => {
     const content = Uint8Array.from([...bytes('E-mail,Name\na@b.example,M'), 0xfc, ...bytes('ller\n')])
     expect(values(content)[1]).toEqual(['a@b.example', 'Müller'])
@@ -68,23 +109,7 @@ describe('a CSV file', () => {
     const content = bytes(text)
     const whole = readCsvPart(content, all).records
     for (let size = 32; size < content.length; size += 1) {
-      const found: unknown[] = []
-      let [from, line] = [0, 1]
-      const { separator } = readCsvPart(content, all)
-      while (from < content.length) {
-        const isLast = from + size >= content.length
-        const part = readCsvPart(content.subarray(from, from + size), {
-          firstLine: line,
-          most: 2,
-          isLast,
-          separator,
-        })
-        found.push(...part.records)
-        expect(part.read).toBeGreaterThan(0)
-        from += part.read
-        line += part.lines
-      }
-      expect(found).toEqual(whole)
+      expect(inParts(content, size, 2).records).toEqual(whole)
     }
   })
 

@@ -4,6 +4,8 @@ export interface CsvRecord {
   values: string[]
   /** A quotation mark opens in it that none closes: it was read to the end of its line. */
   isOpen?: true
+  /** It is longer than a part, and was not read. */
+  isLong?: true
 }
 
 export interface CsvPart {
@@ -13,6 +15,8 @@ export interface CsvPart {
   /** Line breaks in them. */
   lines: number
   separator: string
+  /** The next part begins within a line that was too long: what comes up to its end is left out. */
+  skips: boolean
 }
 
 const newline = 0x0a
@@ -25,19 +29,26 @@ const maxQuotedLines = 5
 /**
  * The complete records of a part of a CSV file (RFC 4180, also with `;`), `most` at most. A record may have line breaks within
  * quotes; a quotation mark within a value stands for itself. `isLast`: the file ends here, with or without a line break.
- * `separator` is that of the first part; without it the first line tells.
+ * `separator` is that of the first part; without it the first line tells. A line that is longer than the part becomes a record
+ * without values, and what is left of it is skipped: one such line costs neither memory nor the rest of the file.
  */
 export function readCsvPart(
   bytes: Uint8Array,
-  part: { firstLine: number; most: number; isLast: boolean; separator?: string | undefined },
+  part: { firstLine: number; most: number; isLast: boolean; separator?: string | undefined; skips?: boolean },
 ): CsvPart {
   const { firstLine, most, isLast, separator = separatorOf(bytes) } = part
   const records: CsvRecord[] = []
-  let [begin, line] = [0, firstLine]
+  let [begin, line, skips] = [0, firstLine, part.skips ?? false]
+  if (skips) ({ begin, line, skips } = skipLine(bytes, line, isLast))
   while (begin < bytes.length && records.length < most) {
     const found = endOfRecord(bytes, begin, separator.charCodeAt(0))
     // What has not ended may go on in the next part, unless it has gone on for too long.
-    if (!found.isComplete && !isLast && found.lines <= maxQuotedLines) break
+    if (!found.isComplete && !isLast && found.lines <= maxQuotedLines) {
+      if (begin > 0) break
+      records.push({ line, values: [], isLong: true })
+      ;({ begin, line, skips } = skipLine(bytes, line, isLast))
+      break
+    }
     const isOpen = found.isOpen
     const record = isOpen ? endOfLine(bytes, begin) : found
     const values = valuesOf(textOf(bytes.subarray(begin, record.end)), separator)
@@ -45,7 +56,15 @@ export function readCsvPart(
     begin = record.next
     line += record.lines
   }
-  return { records, read: begin, lines: line - firstLine, separator }
+  return { records, read: begin, lines: line - firstLine, separator, skips }
+}
+
+/** Goes to the end of a line, or to that of the part where the line goes on. */
+function skipLine(bytes: Uint8Array, line: number, isLast: boolean) {
+  const { next, lines } = endOfLine(bytes, 0)
+  // The second half of a line break may be in the next part.
+  const isCut = lines === 0 && !isLast && bytes.at(-1) === carriageReturn && bytes.length > 1
+  return { begin: isCut ? next - 1 : next, line: line + lines, skips: lines === 0 }
 }
 
 interface RecordEnd {

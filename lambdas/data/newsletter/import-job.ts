@@ -41,6 +41,8 @@ const ImportJob = z.extend(ImportReport, {
   separator: z.optional(z.string()),
   /** The line in the file that comes next. */
   line: z.int(),
+  /** What comes next is the rest of a line that was too long. */
+  skips: z.optional(z.boolean()),
   version: z.int(),
 })
 type ImportJob = z.infer<typeof ImportJob>
@@ -97,13 +99,8 @@ async function nextBatch(job: ImportJob, now: Date): Promise<ImportJob> {
       'The file has not arrived, or was deleted. Please start again: who is subscribed already stays so.',
     )
   const isLast = job.read + bytes.length >= job.size
-  const part = readCsvPart(bytes, { firstLine: job.line, most: batchRows, isLast, separator: job.separator })
-  if (part.read === 0 && !isLast) {
-    throw new Problem(
-      'unprocessable',
-      `Line ${job.line} is longer than 64 KB. The lines before it are imported. Please remove it and import the file again.`,
-    )
-  }
+  const { line: firstLine, separator, skips = false } = job
+  const part = readCsvPart(bytes, { firstLine, most: batchRows, isLast, separator, skips })
   const isFirst = job.columns === undefined
   const columns = job.columns ?? columnsOf(part.records[0]?.values ?? [])
   if (!columns) {
@@ -135,6 +132,7 @@ async function nextBatch(job: ImportJob, now: Date): Promise<ImportJob> {
     refused: [...job.refused, ...refused.toSorted((a, b) => a.line - b.line)].slice(0, maxRefusedRows),
     read: job.read + part.read,
     line: job.line + part.lines,
+    skips: part.skips,
     done: job.read + part.read >= job.size,
     version: job.version + 1,
   }

@@ -57,14 +57,15 @@ const textNames = { firstName: 'first name', lastName: 'last name', source: 'sou
 
 /** A row that can be imported, or why it cannot. Undefined for an empty line. */
 export function rowOf(
-  { line, values, isOpen }: CsvRecord,
+  { line, values, isOpen, isLong }: CsvRecord,
   columns: Columns,
   given: ImportedConsent | null,
   now: Date,
 ): ImportedRow | RefusedRow | undefined {
+  const refused = (why: string): RefusedRow => ({ line, why })
+  if (isLong) return refused('It is longer than 64 KB.')
   if (values.every((value) => value === '')) return undefined
   const valueOf = (column: Column) => values[columns[column] ?? -1] ?? ''
-  const refused = (why: string): RefusedRow => ({ line, why })
   if (isOpen) return refused('A quotation mark opens in it that none closes.')
   const email = normalizedEmail(valueOf('email'))
   if (!isEmailAddress(email)) return refused('There is no e-mail address in it.')

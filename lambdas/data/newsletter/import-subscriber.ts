@@ -1,5 +1,5 @@
 import { policyVersion } from '#shared/domain/submissions/consent.ts'
-import { suppressionOf } from '../outbox/suppression.ts'
+import { notSuppressedStep, suppressionOf } from '../outbox/suppression.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { timeSortKey } from '../table/sort-key.ts'
 import { getItem } from '../table/table.ts'
@@ -51,6 +51,8 @@ export async function importSubscriber(row: ImportedRow, now: Date): Promise<Imp
         Put: { Item: after, ConditionExpression: 'attribute_not_exists(pk)' },
         onConditionFailed: () => new VersionConflict(),
       },
+      // Somebody may be erased at this moment.
+      await notSuppressedStep(email),
     ])
     return 'imported'
   })

@@ -4,6 +4,7 @@ import { keyedHash } from '../secrets/keyed-hash.ts'
 import { getItem, type Key } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { updateIf } from '../table/update-if.ts'
+import { VersionConflict } from '../table/version-conflict.ts'
 
 /**
  * Why mail to an address is held back. A mailbox that is gone gets none at all; whoever complained gets none but what they
@@ -38,6 +39,15 @@ export const suppressErasedStep = async (address: string, at: Date): Promise<Tra
     ExpressionAttributeNames: { '#at': 'at' },
     ExpressionAttributeValues: { ':reason': 'erased', ':at': at.toISOString() },
   },
+})
+
+/** Lets a transaction only happen while nothing holds back mail to an address. */
+export const notSuppressedStep = async (address: string): Promise<TransactionStep> => ({
+  ConditionCheck: {
+    Key: { ...(await suppressionKey(address)) },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+  onConditionFailed: () => new VersionConflict(),
 })
 
 /** Holds back mail to this address from now on. A reason that holds back more than this one stays. */

@@ -20,6 +20,7 @@ export const subscriberGrants: Record<keyof typeof subscribers, readonly Grant[]
     readsSubscriberKey,
     // Who is known already, and who must not be written to again.
     items('GetItem', 'subscriber', 'suppressed'),
+    items('ConditionCheckItem', 'suppressed'),
     items('PutItem', 'subscriber'),
   ],
 }
