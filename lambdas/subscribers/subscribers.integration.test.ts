@@ -162,7 +162,9 @@ describe.skipIf(missingTable)('what staff do about subscribers', () => {
 
   test('a line that is too long is refused with its number, and the rest is imported', async () => {
     const { body } = await imported(
-      ['E-mail', 'a@fund.example', 'x'.repeat(200_000), `"${'y'.repeat(70_000)}`, 'b@fund.example'].join('\n'),
+      ['E-mail', 'a@fund.example', 'x'.repeat(200_000), `"${'y'.repeat(70_000)}`, 'b@fund.example'].join(
+        '\n',
+      ),
       fair,
     )
     expect(body.report).toMatchObject({
@@ -185,7 +187,8 @@ describe.skipIf(missingTable)('what staff do about subscribers', () => {
     let erased = 0
     const sent = vi.spyOn(dynamo, 'send').mockImplementation(async (command) => {
       // The erasure begins after the import has looked, and before it writes.
-      const isWrite = command instanceof TransactWriteCommand && JSON.stringify(command.input).includes('ann@')
+      const isWrite =
+        command instanceof TransactWriteCommand && JSON.stringify(command.input).includes('ann@')
       if (isWrite && erased === 0) {
         erased += 1
         await suppress('ann@fund.example', 'erased', new Date())
