@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { CfnResource } from 'aws-cdk-lib'
 import { CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2'
 import { describe, expect, test } from 'vitest'
-import { api, endpointIds, lambdaFile } from '#shared/api/index.ts'
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import { api, type EndpointId, endpointIds, lambdaFile } from '#shared/api/index.ts'
 import { dynamo } from '../lambdas/data/table/client.ts'
 import { bundleName } from './constructs/api/api-routes.ts'
 import { ofType, type Resource, raised, resourcesOf } from './testing/synthesize.ts'
@@ -37,11 +38,17 @@ test('every endpoint is implemented in the file that its id names', () => {
   expect(missing).toEqual([])
 })
 
+/** The routes of an endpoint: its own, and one for programs that look at a link before they open it. */
+const routeKeysOf = (id: EndpointId): string[] => {
+  const { method, path, answersHead }: Endpoint = api[id]
+  return [`${method} ${path}`, ...(answersHead ? [`HEAD ${path}`] : [])]
+}
+
 describe.each(endpointIds)('%s', (id) => {
   test('has one route, to a function of its own', () => {
-    const { method, path } = api[id]
-    const own = routes.filter((route) => routeKeyOf(route) === `${method} ${path}`)
-    expect(own).toHaveLength(1)
+    const keys = routeKeysOf(id)
+    const own = routes.filter((route) => keys.includes(String(routeKeyOf(route))))
+    expect(own).toHaveLength(keys.length)
 
     const lambda = lambdaBehind(own[0])
     expect(lambda?.Properties).toMatchObject({
@@ -73,9 +80,8 @@ test('only the contract, pages, authorizer and jobs are deployed', () => {
     'jobs-notify-staff',
     'jobs-notify-alarm',
   ]
-  expect(routes).toHaveLength(endpointIds.length + 1)
-  expect(new Set(routes.map(routeKeyOf))).toEqual(
-    new Set(['$default', ...endpointIds.map((id) => `${api[id].method} ${api[id].path}`)]),
+  expect(routes.map(routeKeyOf).toSorted()).toEqual(
+    ['$default', ...endpointIds.flatMap(routeKeysOf)].toSorted(),
   )
   expect(new Set(functionNames)).toEqual(
     new Set([...others, ...endpointIds.map(bundleName)].map((bundle) => `Bellcast-dev-${bundle}`)),

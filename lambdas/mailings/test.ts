@@ -17,7 +17,8 @@ const limit = 20
 
 /**
  * E-mails a stored post to whoever asks, as subscribers would get it. Its links lead to the newsletter's page, but to nobody's
- * subscription.
+ * subscription. So it has no List-Unsubscribe either: the button that mail programs make of it would end nothing, and whoever
+ * presses it to see it work could be subscribed under the same address.
  */
 export const handler = implement(mailings, 'mailings.test', async ({ params, user, request }) => {
   const { now, origin } = request

@@ -23,6 +23,8 @@ export interface Endpoint {
    * what its address alone decides and allows.
    */
   fromMailPrograms?: true
+  /** Strangers' programs look at this GET with a HEAD first, as at any link; those of the house send none. */
+  answersHead?: true
   /** HTTP status of a success; 200 by default. */
   status?: 200 | 201
   /** CloudFront may cache responses: only for public reads that are the same for everyone. */

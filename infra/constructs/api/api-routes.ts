@@ -48,7 +48,7 @@ export class ApiRoutes extends Construct {
   constructor(scope: Construct, id: string, props: ApiRoutesProps) {
     super(scope, id)
     for (const endpointId of endpointIds) {
-      const { method, path, access }: Endpoint = api[endpointId]
+      const { method, path, access, answersHead }: Endpoint = api[endpointId]
       const lambda = new BundledFunction(this, endpointId, props.functionDefaults, {
         bundle: bundleName(endpointId),
         description: endpointId,
@@ -57,7 +57,10 @@ export class ApiRoutes extends Construct {
       })
       const common = access === 'public' ? [] : sessionGrants
       for (const grant of [...common, ...grants[endpointId]]) grant(lambda, props.resources)
-      props.gateway.route(endpointId, `${method} ${path}`, lambda, throttles[endpointId])
+      props.gateway.route(endpointId, `${method} ${path}`, lambda, {
+        throttle: throttles[endpointId],
+        headKey: answersHead && `HEAD ${path}`,
+      })
     }
   }
 }

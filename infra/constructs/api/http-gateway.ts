@@ -88,8 +88,13 @@ export class HttpGateway extends Construct {
     return `${this.apiId}.execute-api.${region}.${urlSuffix}`
   }
 
-  /** Routes `GET /api/…` or `$default` to a function, with an optional throttle of its own. */
-  route(id: string, routeKey: string, lambda: BundledFunction, throttle?: Throttle): void {
+  /** Routes `GET /api/…` or `$default` to a function, with an optional throttle of its own; `HEAD`, too, where it is asked for. */
+  route(
+    id: string,
+    routeKey: string,
+    lambda: BundledFunction,
+    { throttle, headKey }: { throttle?: Throttle | undefined; headKey?: string | undefined } = {},
+  ): void {
     this.invokePolicy.addResources(lambda.functionArn)
     const integration = new CfnIntegration(this, `${id}.integration`, {
       apiId: this.apiId,
@@ -99,15 +104,17 @@ export class HttpGateway extends Construct {
       payloadFormatVersion: '2.0',
       timeoutInMillis: gatewayTimeout,
     })
-    const route = new CfnRoute(this, `${id}.route`, {
-      apiId: this.apiId,
-      routeKey,
-      target: `integrations/${integration.ref}`,
-      authorizationType: 'CUSTOM',
-      authorizerId: this.authorizerId,
-    })
+    const add = (name: string, key: string) =>
+      new CfnRoute(this, name, {
+        apiId: this.apiId,
+        routeKey: key,
+        target: `integrations/${integration.ref}`,
+        authorizationType: 'CUSTOM',
+        authorizerId: this.authorizerId,
+      })
     // A stage with settings for a route can only be created after that route.
-    this.stage.addResourceDependency(route)
+    this.stage.addResourceDependency(add(`${id}.route`, routeKey))
+    if (headKey !== undefined) this.stage.addResourceDependency(add(`head-of-${id}`, headKey))
     if (throttle) {
       this.stage.addPropertyOverride(`RouteSettings.${routeKey.replaceAll('.', '\\.')}`, {
         ThrottlingRateLimit: throttle.rate,

@@ -62,6 +62,7 @@ export const newsletter = {
     summary:
       'Leads people and mail programs without one-click to the page that unsubscribes; changes nothing',
     access: 'public',
+    answersHead: true,
     params: z.strictObject({ token: LinkToken }),
     response: z.object({ success: z.literal(true) }),
     problems: ['not_found'],

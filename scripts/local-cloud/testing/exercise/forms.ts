@@ -30,8 +30,10 @@ async function followLinks({ cloud, runner }: TestNewsroom, visitor: SiteClient)
   const body = { token, delivery: 'weekly', categories: null }
   expected('confirming', await visitor.call('newsletter.preferences', { body }), 200)
   const opened = `${cloud.siteUrl}/api/newsletter/unsubscribe/${unsubscribe}`
-  const { status } = await fetch(opened, { redirect: 'manual' })
-  if (status !== 301) throw new Error(`Opening a link to unsubscribe was answered ${status}`)
+  for (const method of ['HEAD', 'GET']) {
+    const { status } = await fetch(opened, { method, redirect: 'manual' })
+    if (status !== 301) throw new Error(`${method} of a link to unsubscribe was answered ${status}`)
+  }
   const ended = await visitor.call('newsletter.unsubscribe', { params: { token: unsubscribe } })
   expected('unsubscribing', ended, 200)
 }
