@@ -65,6 +65,20 @@ test('has text, HTML and an answer to the visitor, and tags for SES’s events',
   expect(mime).toMatch(/Content-Type: text\/html; charset=utf-8/)
 })
 
+test('has nothing in its headers that turns around what stands beside it', async () => {
+  const name = 'Bell\u202Etsac\u2066 IR\u200F'
+  const mail = {
+    kind: 'article-alert' as const,
+    subject: '[Test] \u202Egnp.exe\u2069',
+    html: '<p>.</p>',
+    text: '.',
+  }
+  await deliver(letter({ mail, site: { ...letter().site, name } }))
+  const headers = headersOf(sent()[0])
+  expect(headers).toContain('Subject: [Test] gnp.exe')
+  expect(headers).toContain('From: Belltsac IR <ir@bellcast.example>')
+})
+
 test('can be unsubscribed from with one POST, where that is given', async () => {
   await deliver(letter({ unsubscribeUrl: 'https://ir.example/u?t=1' }))
   expect(headersOf(sent()[0])).toEqual(

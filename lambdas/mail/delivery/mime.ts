@@ -1,6 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { isEmailAddress } from '#shared/domain/text/email-address.ts'
 import type { RenderedMail } from '../mail.ts'
+import { line } from '../render/clean.ts'
 
 /** Everything around a mail's text. Addresses are single plain ones; whatever is not is refused. */
 export interface Envelope {
@@ -24,17 +25,14 @@ function requireAddress(address: string): string {
   return address
 }
 
-// oxlint-disable-next-line no-control-regex -- these are the characters to remove
-const controls = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g
-
-/** Control characters end up as spaces, so that no text can begin another header. */
-const oneLine = (text: string): string => text.replace(controls, ' ').trim()
-
-/** The mail as SES sends it: text and HTML, UTF-8, lines of a lawful length. */
+/**
+ * The mail as SES sends it: text and HTML, UTF-8, lines of a lawful length. What stands in a header is one line without
+ * control characters, which could begin another header, or turn around what a list of mails shows beside it.
+ */
 export function toMime(mail: RenderedMail, envelope: Envelope): Promise<Buffer> {
   const { from, to, replyTo, unsubscribeUrl, reference } = envelope
   const headers = {
-    'X-Entity-Ref-ID': oneLine(reference),
+    'X-Entity-Ref-ID': line(reference),
     // No vacation notices: nobody reads them.
     'Auto-Submitted': 'auto-generated',
     ...(unsubscribeUrl !== undefined && {
@@ -45,10 +43,10 @@ export function toMime(mail: RenderedMail, envelope: Envelope): Promise<Buffer> 
     }),
   }
   return new MailComposer({
-    from: { name: oneLine(from.name), address: requireAddress(from.address) },
+    from: { name: line(from.name), address: requireAddress(from.address) },
     to: { name: '', address: requireAddress(to) },
     ...(replyTo !== undefined && { replyTo: { name: '', address: requireAddress(replyTo) } }),
-    subject: oneLine(mail.subject),
+    subject: line(mail.subject),
     text: mail.text,
     html: mail.html,
     headers,
