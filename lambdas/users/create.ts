@@ -1,5 +1,6 @@
 import { users } from '#shared/api/admin/users.ts'
 import { auditEntry } from '../data/audit/audit.ts'
+import { suppressionOf } from '../data/outbox/suppression.ts'
 import { linkStep } from '../data/staff/manage-users.ts'
 import { mailedLinkSteps } from '../data/staff/password-links.ts'
 import { toStaffMember } from '../data/staff/stored-user.ts'
@@ -10,11 +11,14 @@ import { factsOf, subjectOf } from './subject.ts'
 
 /**
  * Creates a user with a password that a superadmin knows, and that is therefore replaced at the first sign-in. Where mail is
- * sent, the user is invited by mail, and does not need that password.
+ * sent, the user is invited by mail, and does not need that password. Mail to an address that bounced is not even tried: the
+ * account is there all the same, and whoever made it is told to copy the link.
  */
 export const handler = implement(users, 'users.create', async ({ body, user, settings, request }) => {
   const authorId = body.role === 'author' ? body.authorId : null
-  const isInvited = sendsMail() && body.isActive
+  const wouldInvite = sendsMail() && body.isActive
+  const cameBack = wouldInvite && (await suppressionOf(body.email)) === 'bounced'
+  const isInvited = wouldInvite && !cameBack
   const created = await createUser(
     { ...body, authorId },
     request.now,
@@ -24,5 +28,10 @@ export const handler = implement(users, 'users.create', async ({ body, user, set
     ],
     { mustChange: true, strong: settings.security.strongPasswords, also: linkStep(authorId) },
   )
-  return { success: true, user: toStaffMember(created), ...(isInvited && { sentTo: created.email }) }
+  return {
+    success: true,
+    user: toStaffMember(created),
+    ...(isInvited && { sentTo: created.email }),
+    ...(cameBack && { cameBack }),
+  }
 })

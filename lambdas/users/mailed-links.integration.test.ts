@@ -55,7 +55,7 @@ describe.skipIf(missingTable)('a link by mail', () => {
   })
 
   async function createMara(change: object = {}) {
-    const { status, body } = await send<{ user: StaffMember; sentTo?: string }>(create, {
+    const { status, body } = await send<{ user: StaffMember; sentTo?: string; cameBack?: true }>(create, {
       as: chief,
       body: { ...mara, password: given, ...change },
     })
@@ -115,6 +115,13 @@ describe.skipIf(missingTable)('a link by mail', () => {
     expect(other.sentTo).toBeUndefined()
     expect(await mailsTo(other.user)).toEqual([])
     expect((await send(mailLink, { as: chief, params: { id: other.user.id } })).status).toBe(409)
+  })
+
+  test('is promised to nobody whose address bounced, when the account is made as later', async () => {
+    await suppress(mara.email, 'bounced', new Date())
+    const { user, sentTo, cameBack } = await createMara()
+    expect([sentTo, cameBack, await mailsTo(user)]).toEqual([undefined, true, []])
+    expect((await send(mailLink, { as: chief, params: { id: user.id } })).status).toBe(409)
   })
 
   test('resets the password of somebody who has joined, and goes to the address of that moment', async () => {

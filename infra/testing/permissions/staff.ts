@@ -133,6 +133,7 @@ export const staffPermissions: Permissions = {
     'SubscriberKey: GetSecretValue',
     'Table EMAIL#*: PutItem',
     'Table OUTBOX#*: PutItem',
+    'Table SUPPRESSED#*: GetItem',
     'Table USER#*: BatchGetItem PutItem',
     'Table USERNAME#*: PutItem',
   ],

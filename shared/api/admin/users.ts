@@ -36,7 +36,11 @@ export const users = {
     body: z.extend(UserInput, {
       password: TypedPassword.check(z.minLength(1, 'Enter a password')),
     }),
-    response: z.extend(saved, { sentTo }),
+    response: z.extend(saved, {
+      sentTo,
+      /** Mail to this address came back: nothing was sent, and the link has to be copied. */
+      cameBack: z.optional(z.literal(true)),
+    }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden', 'conflict'],
   }),
   'users.update': endpoint({

@@ -140,6 +140,8 @@ export const staffGrants: Record<keyof (typeof session & typeof account & typeof
   'users.create': [
     items('PutItem', 'user', 'username', 'email'),
     ...mailedLink,
+    // Whether mail to them comes back.
+    items('GetItem', 'suppressed'),
     items('ConditionCheckItem', 'directory'),
     ...audited,
   ],

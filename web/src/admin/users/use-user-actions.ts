@@ -37,18 +37,22 @@ export function useUserActions() {
   /** Resolves to what is wrong with the fields, or to undefined once it is saved and the lists are loaded again. */
   async function save(user: StaffMember | undefined, values: UserFormValues): Promise<Faults | undefined> {
     const { password, ...facts } = values
-    let sentTo: string | undefined
+    let sent: { sentTo?: string | undefined; cameBack?: true | undefined } = {}
     try {
       if (user) {
         const body = { ...facts, ...(password && { password }), version: user.version }
         const { user: saved } = await call('users.update', { params: { id: user.id }, body })
         if (saved.id === self.id) onUserSaved(saved)
-      } else ({ sentTo } = await call('users.create', { body: { ...facts, password } }))
+      } else sent = await call('users.create', { body: { ...facts, password } })
     } catch (error) {
       failed(error, 'Failed to save user')
       return faultsOf(error)
     }
-    const invited = sentTo ? `\nThe invitation is on its way to ${sentTo}.` : ''
+    const invited = sent.cameBack
+      ? `\nMail to ${facts.email} came back, so no invitation was sent. Copy the link and pass it on instead.`
+      : sent.sentTo
+        ? `\nThe invitation is on its way to ${sent.sentTo}.`
+        : ''
     toast({ title: 'Success', text: `User ${user ? 'updated' : 'created'} successfully.${invited}` })
     await Promise.allSettled([reloadUsers(), reloadAuthors()])
     return undefined

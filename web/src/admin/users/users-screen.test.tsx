@@ -254,6 +254,17 @@ describe('the form', () => {
     expect(screen.getByText('The invitation is on its way to jon@bellcast.example.')).toBeDefined()
   })
 
+  test('says that an address that bounced is not invited', async () => {
+    const { server, user } = openUsers({ at: '/users/new', sendsMail: true })
+    server.on('users.create', () => ({ success: true, user: aStaffMember(), cameBack: true }))
+    await screen.findByRole('form', { name: 'Create New User' })
+    await fill(user)
+    await user.type(screen.getByLabelText('Password'), 'four quiet tapes')
+    await user.click(screen.getByRole('button', { name: 'Create User' }))
+
+    expect(await screen.findByText(/^Mail to \S+ came back.* Copy the link/)).toBeDefined()
+  })
+
   test('is closed by "Cancel" without a request (R353)', async () => {
     const { server, user } = openUsers({ at: '/users/new' })
     const created = server.on('users.create', () => ({ success: true, user: aStaffMember() }))
