@@ -4,7 +4,9 @@
  *
  *   npm run mail -- list                   what waits, and what was refused or too late
  *   npm run mail -- redrive --queue NAME   moves the messages of a dead-letter queue back to where they came from
- *   npm run mail -- lift ADDRESS           mails an address again that bounced or complained
+ *   npm run mail -- lift ADDRESS           mails an address again that bounced
+ *   npm run mail -- lift ADDRESS --complained
+ *                                          the same for one that complained, once its owner has asked for it
  *
  *   --queue NAME   the name of a dead-letter queue, as its alarm and the control page say it
  *   --table NAME   the table of a stage (output `TableName` of its data stack)
@@ -20,7 +22,8 @@ import {
 } from '@aws-sdk/client-sqs'
 import { connectToTable, Refusal } from './stage/connect-to-table.ts'
 
-const usage = 'Usage: npm run mail -- list | redrive --queue NAME | lift ADDRESS (see scripts/mail.ts)'
+const usage =
+  'Usage: npm run mail -- list | redrive --queue NAME | lift ADDRESS [--complained] (see scripts/mail.ts)'
 
 /** After every mail. */
 const far = new Date('9999-01-01T00:00:00.000Z')
@@ -39,6 +42,7 @@ function commandLine() {
         queue: { type: 'string' },
         table: { type: 'string' },
         key: { type: 'string' },
+        complained: { type: 'boolean', default: false },
         data: { type: 'string', default: '.local' },
       },
     })
@@ -83,22 +87,31 @@ async function redrive(name: string): Promise<string[]> {
   return [`${counted(count, ['message is', 'messages are'])} on the way back.`]
 }
 
-/** Takes back that an address is suppressed. */
-async function lift(address: string): Promise<string[]> {
-  const { liftSuppression } = await import('../lambdas/data/outbox/suppression.ts')
-  const reason = await liftSuppression(address)
+/**
+ * Takes back that an address is suppressed. Whoever complained has said that they want no mail: only somebody who says so, too,
+ * knows what they do.
+ */
+async function lift(address: string, complained: boolean): Promise<string[]> {
+  const { liftSuppression, suppressionOf } = await import('../lambdas/data/outbox/suppression.ts')
+  if (!complained && (await suppressionOf(address)) === 'complained')
+    throw new Refusal(
+      `${address} complained: its owner pressed “spam”. If they asked you for mail since, lift it with --complained. That they complained, and when this was lifted, stays noted.`,
+    )
+  const reason = await liftSuppression(address, new Date())
   if (reason === 'erased')
     throw new Refusal(
       `Everything about ${address} was erased. Only its owner can come back, by asking for mail.`,
     )
-  return [reason ? `${address} had ${reason}, and is mailed again.` : `${address} is not suppressed.`]
+  if (!reason) return [`${address} is not suppressed.`]
+  const noted = reason === 'complained' ? ' That it complained stays noted.' : ''
+  return [`${address} had ${reason}, and is mailed again.${noted}`]
 }
 
 /** What a line asks for, where it says all that is needed. */
-function workOf({ verb, queue, address, table, key }: ReturnType<typeof commandLine>) {
+function workOf({ verb, queue, address, table, key, complained }: ReturnType<typeof commandLine>) {
   if (verb === 'list') return list
   if (verb === 'redrive' && queue) return () => redrive(queue)
-  if (verb === 'lift' && address && Boolean(table) === Boolean(key)) return () => lift(address)
+  if (verb === 'lift' && address && Boolean(table) === Boolean(key)) return () => lift(address, complained)
   throw new Refusal(usage)
 }
 

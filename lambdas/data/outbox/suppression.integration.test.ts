@@ -3,9 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mockSecrets } from '../../testing/secrets.ts'
 import { type LocalTable, missingTable, startLocalTable } from '../../testing/table/local-table.ts'
 import { dynamo, tableName } from '../table/table.ts'
-import { isSuppressed, liftSuppression, suppress, suppressionOf } from './suppression.ts'
+import { transact } from '../table/transact.ts'
+import {
+  isSuppressed,
+  liftedComplaint,
+  liftSuppression,
+  notSuppressedStep,
+  suppress,
+  suppressionOf,
+} from './suppression.ts'
 
 const first = new Date('2026-11-22T10:00:00.000Z')
+const later = new Date('2026-11-25T10:00:00.000Z')
 
 describe.skipIf(missingTable)('a suppressed address', () => {
   let table: LocalTable
@@ -43,9 +52,25 @@ describe.skipIf(missingTable)('a suppressed address', () => {
     for (const reason of ['bounced', 'complained', 'erased'] as const) {
       await table.empty()
       await suppress('ann@fund.example', reason, first)
-      expect(await liftSuppression('Ann@fund.example')).toBe(reason)
+      expect(await liftSuppression('Ann@fund.example', later)).toBe(reason)
       expect(await isSuppressed('ann@fund.example')).toBe(reason === 'erased')
     }
-    expect(await liftSuppression('bea@fund.example')).toBeUndefined()
+    expect(await liftSuppression('bea@fund.example', later)).toBeUndefined()
+  })
+
+  test('that complained is known to have done so after it was lifted, and can complain again', async () => {
+    const address = 'ann@fund.example'
+    await suppress(address, 'complained', first)
+    await liftSuppression(address, later)
+    const noted = { at: first.toISOString(), liftedAt: later.toISOString() }
+    expect([await suppressionOf(address), await liftedComplaint(address)]).toEqual([undefined, noted])
+    for (const reason of ['bounced', 'complained'] as const) {
+      await suppress(address, reason, later)
+      expect(await suppressionOf(address)).toBe(reason)
+      await liftSuppression(address, later)
+    }
+    expect(await liftedComplaint(address)).toEqual({ ...noted, at: later.toISOString() })
+    // It holds nothing back, an import included.
+    await transact([await notSuppressedStep(address)])
   })
 })

@@ -2,7 +2,7 @@ import { normalizedEmail } from '#shared/domain/text/email-address.ts'
 import * as z from '#shared/zod.ts'
 import { keyedHash } from '../secrets/keyed-hash.ts'
 import { getItem, type Key } from '../table/table.ts'
-import { type TransactionStep, transact } from '../table/transact.ts'
+import type { TransactionStep } from '../table/transact.ts'
 import { updateIf } from '../table/update-if.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
 
@@ -13,7 +13,16 @@ import { VersionConflict } from '../table/version-conflict.ts'
 const SuppressionReason = z.enum(['bounced', 'complained', 'erased'])
 export type SuppressionReason = z.infer<typeof SuppressionReason>
 
-const Suppressed = z.object({ reason: SuppressionReason })
+const Suppressed = z.object({
+  /** Absent once it was lifted. */
+  reason: z.optional(SuppressionReason),
+  at: z.optional(z.string()),
+  /** A complaint that was lifted: when it came, and when somebody answered for mailing this address again. */
+  complaint: z.optional(z.object({ at: z.string(), liftedAt: z.string() })),
+})
+type LiftedComplaint = NonNullable<z.infer<typeof Suppressed>['complaint']>
+
+const nothingHoldsBack = 'attribute_not_exists(reason)'
 
 /**
  * The item of a suppressed address. It holds no address: the key is a hash under `SUBSCRIBER_KEY`, so that somebody who
@@ -45,7 +54,7 @@ export const suppressErasedStep = async (address: string, at: Date): Promise<Tra
 export const notSuppressedStep = async (address: string): Promise<TransactionStep> => ({
   ConditionCheck: {
     Key: { ...(await suppressionKey(address)) },
-    ConditionExpression: 'attribute_not_exists(pk)',
+    ConditionExpression: nothingHoldsBack,
   },
   onConditionFailed: () => new VersionConflict(),
 })
@@ -55,9 +64,7 @@ export async function suppress(address: string, reason: SuppressionReason, at: D
   const weaker = replaces[reason].map((each, place) => [`:weaker${place}`, each] as const)
   await updateIf(await suppressionKey(address), {
     UpdateExpression: 'SET reason = :reason, #at = :at',
-    ConditionExpression: ['attribute_not_exists(pk)', ...weaker.map(([name]) => `reason = ${name}`)].join(
-      ' OR ',
-    ),
+    ConditionExpression: [nothingHoldsBack, ...weaker.map(([name]) => `reason = ${name}`)].join(' OR '),
     ExpressionAttributeNames: { '#at': 'at' },
     ExpressionAttributeValues: {
       ':reason': reason,
@@ -69,27 +76,38 @@ export async function suppress(address: string, reason: SuppressionReason, at: D
 
 /**
  * Takes back that an address bounced or complained, because its mailbox works again or its owner says so. Returns why it was
- * suppressed. Whoever was erased stays that: they come back by themselves, or not at all.
+ * suppressed. That there was a complaint stays noted, with when it was lifted: somebody may have to answer for it. Whoever was
+ * erased stays that: they come back by themselves, or not at all.
  */
-export async function liftSuppression(address: string): Promise<SuppressionReason | undefined> {
-  const reason = await suppressionOf(address)
+export async function liftSuppression(address: string, now: Date): Promise<SuppressionReason | undefined> {
+  const { reason, at = '' } = (await readSuppressed(address)) ?? {}
   if (reason === undefined || reason === 'erased') return reason
-  await transact([
-    {
-      Delete: {
-        Key: { ...(await suppressionKey(address)) },
-        ConditionExpression: 'reason = :reason',
-        ExpressionAttributeValues: { ':reason': reason },
-      },
+  const isComplaint = reason === 'complained'
+  await updateIf(await suppressionKey(address), {
+    UpdateExpression: `${isComplaint ? 'SET complaint = :complaint ' : ''}REMOVE reason, #at`,
+    ConditionExpression: 'reason = :reason',
+    ExpressionAttributeNames: { '#at': 'at' },
+    ExpressionAttributeValues: {
+      ':reason': reason,
+      ...(isComplaint && { ':complaint': { at, liftedAt: now.toISOString() } }),
     },
-  ])
+  })
   return reason
+}
+
+async function readSuppressed(address: string) {
+  const item = await getItem(await suppressionKey(address), { consistent: true })
+  return item && Suppressed.parse(item)
 }
 
 /** Why an address gets no mail any more, if it does not (consistent read). */
 export async function suppressionOf(address: string): Promise<SuppressionReason | undefined> {
-  const item = await getItem(await suppressionKey(address), { consistent: true })
-  return item && Suppressed.parse(item).reason
+  return (await readSuppressed(address))?.reason
+}
+
+/** The complaint of an address that is mailed again nevertheless. */
+export async function liftedComplaint(address: string): Promise<LiftedComplaint | undefined> {
+  return (await readSuppressed(address))?.complaint
 }
 
 export const isSuppressed = async (address: string): Promise<boolean> =>

@@ -5,7 +5,7 @@ import { notePrefix, resumeState } from '../../inbox/load-entry.ts'
 import { subscriberId, subscriberKey } from '../../newsletter/subscriber.ts'
 import { getObject } from '../../objects/objects.ts'
 import { outboxPartition } from '../../outbox/outbox.ts'
-import { suppressionOf } from '../../outbox/suppression.ts'
+import { liftedComplaint, suppressionOf } from '../../outbox/suppression.ts'
 import { findUserByLogin } from '../../staff/users.ts'
 import { personId } from '../../submissions/sender-key.ts'
 import type { Item } from '../../table/table.ts'
@@ -21,6 +21,8 @@ export interface PersonRecords {
   subscription: Item | null
   /** Why no mail is sent to it. */
   suppressed: string | null
+  /** A complaint after which somebody answered for mailing this address again. */
+  liftedComplaint: Awaited<ReturnType<typeof liftedComplaint>> | null
   /** The account of a member of staff. */
   account: Item | null
   /** What the audit log says of deleted accounts. */
@@ -78,6 +80,7 @@ export async function readPerson(address: string, now: Date): Promise<PersonReco
     applications: of('application'),
     subscription: await subscriptionRecord(await subscriberId(normalized), now),
     suppressed: (await suppressionOf(address)) ?? null,
+    liftedComplaint: (await liftedComplaint(address)) ?? null,
     account: await accountRecord(normalized),
     formerAccounts: await formerAccountRecords(address),
   }
