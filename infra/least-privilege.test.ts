@@ -89,7 +89,7 @@ test('each function gets the names of what it may use, and no others', () => {
     // Where links can go by mail.
     if (['users-list', 'users-create', 'users-mailLink'].includes(bundle)) used.push('SENDS_MAIL')
     // Whether there is mail to offer; and what a sender is to know of it.
-    if (bundle === 'mailings-recipients') used.push('MAIL')
+    if (bundle === 'mailings-recipients') used.push('MAIL_RATE')
     if (bundle === 'mailings-test')
       used.push('MAIL_CONFIGURATION_SET', 'MAIL_FROM', 'MAIL_RATE', 'MAIL_RECEIPTS')
     const expected = [...new Set(used.filter((name) => name !== undefined))]

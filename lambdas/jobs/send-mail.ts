@@ -3,7 +3,7 @@ import { endMail, findMail, hasEnded } from '../data/outbox/claim.ts'
 import { type MailMessage, parseMailMessage } from '../data/outbox/mail-queue.ts'
 import { beginOutage, endOutage, outageSince } from '../data/outbox/outage.ts'
 import { describeError, log } from '../logging/log.ts'
-import { mailRate } from '../mail/delivery/deliver.ts'
+import { mailRate } from '../mail/delivery/rate.ts'
 import { sendEntry } from '../mail/delivery/send-entry.ts'
 
 /** As many senders run at a time as the queue's mapping allows. */

@@ -71,6 +71,14 @@ test('recipients are counted in the mailing lists of the category alone', async 
   const query = { category: 'Reports' }
   const { body } = await send(recipients, { as: signedIn(table), query })
   expect(body).toMatchObject({ recipients: { immediate: 0, weekly: 0 } })
+  for (const [rate, told] of [
+    ['14', { mailIsOn: true, perMinute: 660 }],
+    ['1', { mailIsOn: true, perMinute: 60 }],
+    ['0', { mailIsOn: false }],
+  ] as const) {
+    vi.stubEnv('MAIL_RATE', rate)
+    expect((await send(recipients, { as: signedIn(table), query })).body).toMatchObject(told)
+  }
   const lists = table
     .commandCalls(QueryCommand, { IndexName: 'published' })
     .map(({ args }) => args[0].input.ExpressionAttributeValues)

@@ -2,6 +2,7 @@ import { mailings } from '#shared/api/admin/mailings.ts'
 import { readDirectory } from '../data/directory/directory.ts'
 import { countConfirmed } from '../data/newsletter/mailing-lists.ts'
 import { implement } from '../http/implement.ts'
+import { mailingRate, mailRate } from '../mail/delivery/rate.ts'
 import { audienceCategory } from '../mail/mailings/audience.ts'
 
 /** Counts whom an article would reach, at once and with the digest of its week. */
@@ -13,5 +14,10 @@ export const handler = implement(mailings, 'mailings.recipients', async ({ query
     countConfirmed({ delivery: 'immediate', category }),
     countConfirmed({ delivery: 'weekly', category }),
   ])
-  return { success: true, recipients: { immediate, weekly }, mailIsOn: process.env['MAIL'] === 'on' }
+  return {
+    success: true,
+    recipients: { immediate, weekly },
+    mailIsOn: mailRate() > 0,
+    perMinute: 60 * mailingRate(),
+  }
 })

@@ -45,9 +45,14 @@ export class MailIdentity extends Construct {
     })
   }
 
+  /** Mails that the account may send in a second. */
+  get ratePerSecond(): number {
+    return this.settings.ratePerSecond
+  }
+
   /** Allows a function to send from the stage's one address, and sets what it needs for that. */
   grantSend(lambda: BundledFunction): void {
-    const { from, ratePerSecond, receipts = true } = this.settings
+    const { from, receipts = true } = this.settings
     const arn = (resource: string, resourceName: string) =>
       Stack.of(this).formatArn({
         service: 'ses',
@@ -62,7 +67,7 @@ export class MailIdentity extends Construct {
     )
     lambda.setEnv('MAIL_FROM', from)
     lambda.setEnv('MAIL_CONFIGURATION_SET', this.configurationSetName)
-    lambda.setEnv('MAIL_RATE', String(ratePerSecond))
+    lambda.setEnv('MAIL_RATE', String(this.ratePerSecond))
     lambda.setEnv('MAIL_RECEIPTS', receipts ? 'on' : 'off')
   }
 }

@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readSettings } from '../../data/directory/settings.ts'
-import { mailIsOn, mailRate } from '../../mail/delivery/deliver.ts'
+import { mailIsOn } from '../../mail/delivery/deliver.ts'
+import { mailingRate } from '../../mail/delivery/rate.ts'
 import { planDigest } from '../../mail/mailings/plan-digest.ts'
 import { prepareMailing } from '../../mail/mailings/prepare.ts'
 import { runMailings } from '../../mail/mailings/run-mailings.ts'
 
 /** Shorter than the function's timeout. The next minute's run goes on. */
 const milliseconds = 270_000
-
-/** Receipts, invitations and the like must not wait for an hour until everybody has an article. */
-const shareOfRate = 0.8
 
 /**
  * Every minute sends the articles whose time has come to subscribers, and once a week the digest. While one run is at work,
@@ -22,7 +20,7 @@ export async function handler(): Promise<void> {
   await planDigest(settings, now)
   await runMailings({
     prepare: (mailing) => prepareMailing(mailing, settings, new Date()),
-    rate: Math.max(1, Math.floor(mailRate() * shareOfRate)),
+    rate: mailingRate(),
     clock: { now: () => new Date(), sleep: (pause) => sleep(pause) },
     until: new Date(now.getTime() + milliseconds),
   })

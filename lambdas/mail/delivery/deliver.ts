@@ -31,9 +31,6 @@ export type Delivery =
 /** Whether this stage sends mail at all. Without an address to send from, it does not. */
 export const mailIsOn = (): boolean => Boolean(process.env['MAIL_FROM'])
 
-/** Mails that one function may send in a second. */
-export const mailRate = (): number => Number(process.env['MAIL_RATE'] ?? '1')
-
 /**
  * Renders a mail and hands it to SES, once. Nothing goes to addresses that bounced, and of those that complained staff get
  * what is for their work. Errors of SES are not

@@ -40,6 +40,8 @@ export const mailings = {
       recipients: Recipients,
       /** Whether this stage sends mail at all. */
       mailIsOn: z.boolean(),
+      /** Mails of a mailing that go out in a minute. */
+      perMinute: z.int(),
     }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden'],
   }),

@@ -123,8 +123,9 @@ export const sendsMail: Grant = (lambda, resources) => {
   readsSubscriberKey(lambda, resources)
 }
 
-/** The editor offers mail to subscribers only where it is sent. */
-export const tellsWhetherMailIsOn: Grant = (lambda, { mail }) => lambda.setEnv('MAIL', mail ? 'on' : 'off')
+/** The editor offers mail to subscribers only where it is sent, and says how long that takes. */
+export const tellsHowFastMailIs: Grant = (lambda, { mail }) =>
+  lambda.setEnv('MAIL_RATE', String(mail?.ratePerSecond ?? 0))
 
 export const readsTableStream: Grant = (lambda, { table }) => table.grantReadStream(lambda)
 /** The one other origin to which the pages' content security policy allows uploads. */

@@ -1,6 +1,6 @@
 import type { mailings } from '#shared/api/admin/mailings.ts'
 import { audited } from './common.ts'
-import { type Grant, items, lists, sendsMail, tellsWhetherMailIsOn } from './grant.ts'
+import { type Grant, items, lists, sendsMail, tellsHowFastMailIs } from './grant.ts'
 
 /** A post, and whether the user may do this with it. */
 const post: readonly Grant[] = [items('Query', 'post', 'directory')]
@@ -20,5 +20,5 @@ export const mailingGrants: Record<keyof typeof mailings, readonly Grant[]> = {
     ...audited,
   ],
   'mailings.test': [...post, items('GetItem', 'settings'), items('UpdateItem', 'limit'), sendsMail],
-  'mailings.recipients': [items('Query', 'directory'), lists('published', 'mailing'), tellsWhetherMailIsOn],
+  'mailings.recipients': [items('Query', 'directory'), lists('published', 'mailing'), tellsHowFastMailIs],
 }

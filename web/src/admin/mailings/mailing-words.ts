@@ -16,6 +16,18 @@ export const formatCount = (count: number): string => numbers.format(count)
 export const subscribers = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`
 
+/**
+ * How long a mailing takes, where that is more than a moment: `Sending takes about 18 minutes, after those that are under way.`
+ * One mailing follows the other.
+ */
+export function sendingTime(recipients: number, perMinute: number): string {
+  const minutes = Math.ceil(recipients / perMinute)
+  if (minutes <= 1) return ''
+  const halves = Math.round(minutes / 30) / 2
+  const time = minutes < 90 ? `${minutes} minutes` : `${halves} hours`
+  return `Sending takes about ${time}, after any mailing that is under way.`
+}
+
 /** A part of the mails that were sent, as `98.2 %`. */
 export const shareOf = (count: number, { counts: { sent } }: Mailing): string =>
   sent === 0 ? '' : `${((100 * count) / sent).toFixed(1)} %`

@@ -109,6 +109,7 @@ export function openAdmin({
     success: true,
     recipients: { immediate: 0, weekly: 0 },
     mailIsOn: false,
+    perMinute: 660,
   }))
   server.on('overview.counts', () => ({ success: true, counts: someCounts }))
   server.on('categories.list', () => ({ success: true, categories: [aCategory()] }))

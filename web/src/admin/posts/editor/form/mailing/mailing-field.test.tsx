@@ -5,6 +5,7 @@ import { Problem } from '#shared/api/problem.ts'
 import type { Mailing } from '#shared/domain/mailings.ts'
 import { MailingCounts } from '#shared/domain/mailings.ts'
 import { aPost, aUser } from '#shared/testing/builders.ts'
+import { sendingTime } from '../../../../mailings/mailing-words.ts'
 import { openAdmin } from '../../../../testing/open-admin.tsx'
 import { saved } from '../../testing/open-editor.ts'
 
@@ -40,6 +41,7 @@ async function open(
     success: true,
     recipients: { immediate: 1204, weekly: 1 },
     mailIsOn,
+    perMinute: 660,
   }))
   await screen.findByLabelText('Content')
   return { ...opened, counts }
@@ -51,7 +53,9 @@ test('says whom the tick reaches before it is set, and is part of the save', asy
   const box = await tick()
   expect(box.checked).toBe(false)
   expect(
-    await screen.findByText(/1,204 subscribers of Reports get it .*1 subscriber with the weekly/),
+    await screen.findByText(
+      /1,204 subscribers of Reports get it .*1 subscriber with the weekly digest\. Sending takes about 2 minutes/,
+    ),
   ).toBeTruthy()
   expect(counts[0]?.query.get('category')).toBe('Reports')
   const saves = server.on('posts.update', () => saved({ ...published, emailSubscribers: true, version: 2 }))
@@ -59,6 +63,17 @@ test('says whom the tick reaches before it is set, and is part of the save', asy
   await user.click(screen.getByRole('button', { name: /^(Save|Update|Publish)/ }))
   await vi.waitFor(() => expect(saves).toHaveLength(1))
   expect(saves[0]?.body).toMatchObject({ emailSubscribers: true })
+})
+
+test.each([
+  [12_400, 660, /about 19 minutes/],
+  [50_000, 660, /about 76 minutes/],
+  [50_000, 240, /about 3.5 hours/],
+  [60, 48, /about 2 minutes/],
+  [600, 660, /^$/],
+  [0, 660, /^$/],
+])('%i mails at %i a minute: says that sending takes %s', (recipients, perMinute, words) => {
+  expect(sendingTime(recipients, perMinute)).toMatch(words)
 })
 
 test('is not offered without the right to publish, for drafts, nor where no mail is sent', async () => {
@@ -89,7 +104,9 @@ test('goes out again only after a question', async () => {
     mailing: aMailing({ state: 'planned' }),
   }))
   await user.click(await screen.findByRole('button', { name: 'Send again…' }))
-  expect(await screen.findByText(/1,204 subscribers get it within a minute, also those/)).toBeTruthy()
+  expect(
+    await screen.findByText(/1,204 subscribers get it within a minute, also those .* takes about 2 minutes/),
+  ).toBeTruthy()
   expect(asked).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Send it again' }))
   await vi.waitFor(() => expect(asked).toHaveLength(1))

@@ -30,7 +30,7 @@ export function MailingField({ form, post }: MailingFieldProps) {
   if (!mayPublish || !(data ? data.mailIsOn : wasOn || error)) return null
   const wish = (stopped?: Mailing) =>
     status === 'published' ? (
-      <Wish form={form} recipients={data?.recipients} failed={error !== undefined} stopped={stopped} />
+      <Wish form={form} counts={data} failed={error !== undefined} stopped={stopped} />
     ) : (
       <p className="text-sm text-muted">A published post can be e-mailed to subscribers.</p>
     )
@@ -60,14 +60,15 @@ function OfPost({ post, wish }: { post: Post; wish: (stopped?: Mailing) => React
 
 interface WishProps {
   form: MailingFieldProps['form']
-  recipients: Recipients | undefined
+  /** Undefined while they are counted. */
+  counts: { recipients: Recipients; perMinute: number } | undefined
   /** They could not be counted. */
   failed: boolean
   /** The mailing that was stopped in the middle. */
   stopped: Mailing | undefined
 }
 
-function Wish({ form, recipients, failed, stopped }: WishProps) {
+function Wish({ form, counts, failed, stopped }: WishProps) {
   const { settings } = useSession()
   const hint = useId()
   const [wanted, category, publishedAt] = form.watch(['emailSubscribers', 'category', 'publishedAt'])
@@ -89,9 +90,17 @@ function Wish({ form, recipients, failed, stopped }: WishProps) {
           {label}
         </span>
         <p id={hint} className="text-sm text-muted">
-          {failed && !recipients
+          {failed && !counts
             ? 'How many subscribers there are could not be counted.'
-            : whoGetsIt({ recipients, wanted, publishedAt, category, stopped, settings })}
+            : whoGetsIt({
+                recipients: counts?.recipients,
+                perMinute: counts?.perMinute ?? 1,
+                wanted,
+                publishedAt,
+                category,
+                stopped,
+                settings,
+              })}
         </p>
         {problem && (
           <p role="alert" className="text-sm text-danger">

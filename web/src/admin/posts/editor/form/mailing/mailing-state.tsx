@@ -8,7 +8,7 @@ import { Button } from '../../../../../ui/button.tsx'
 import { useConfirm } from '../../../../../ui/confirm.tsx'
 import { ExactTime } from '../../../../../ui/parts/time.tsx'
 import { useToast } from '../../../../../ui/toast.tsx'
-import { formatCount, subscribers } from '../../../../mailings/mailing-words.ts'
+import { formatCount, sendingTime, subscribers } from '../../../../mailings/mailing-words.ts'
 import { useSession } from '../../../../session/session-context.ts'
 
 interface MailingStateProps {
@@ -56,10 +56,12 @@ function AgainButton({ post, onChanged }: { post: Post; onChanged: () => void })
   async function sendAgain() {
     setBusy(true)
     try {
-      const { recipients } = await call('mailings.recipients', { query: { category: post.category } })
+      const { recipients, perMinute } = await call('mailings.recipients', {
+        query: { category: post.category },
+      })
       const confirmed = await confirm({
         title: 'E-mail this article again?',
-        text: `${subscribers(recipients.immediate)} get it within a minute, also those who have it already.`,
+        text: `${subscribers(recipients.immediate)} get it within a minute, also those who have it already. ${sendingTime(recipients.immediate, perMinute)}`.trim(),
         action: 'Send it again',
         cancel: 'Cancel',
         danger: true,

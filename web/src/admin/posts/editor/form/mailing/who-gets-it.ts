@@ -1,10 +1,12 @@
 import type { Mailing, Recipients } from '#shared/domain/mailings.ts'
 import { type DateStyle, formatDateTime } from '#shared/domain/time-zone.ts'
-import { subscribers } from '../../../../mailings/mailing-words.ts'
+import { sendingTime, subscribers } from '../../../../mailings/mailing-words.ts'
 
 interface Facts {
   /** Undefined while they are counted. */
   recipients: Recipients | undefined
+  /** Mails in a minute. */
+  perMinute: number
   wanted: boolean
   /** An ISO instant, or an empty string. */
   publishedAt: string
@@ -15,7 +17,15 @@ interface Facts {
 }
 
 /** Whom an article goes to and when, in sentences, before anybody has got it. */
-export function whoGetsIt({ recipients, wanted, publishedAt, category, stopped, settings }: Facts): string {
+export function whoGetsIt({
+  recipients,
+  perMinute,
+  wanted,
+  publishedAt,
+  category,
+  stopped,
+  settings,
+}: Facts): string {
   if (stopped)
     return `It was stopped after ${subscribers(stopped.counts.sent)} had it. They do not get it again.`
   if (!recipients) return 'Counting subscribers...'
@@ -26,5 +36,6 @@ export function whoGetsIt({ recipients, wanted, publishedAt, category, stopped, 
     ? `on ${formatDateTime(publishedAt, settings)} (${settings.timezone})`
     : 'within a minute of saving'
   const atOnce = `${subscribers(immediate)} of ${category} ${immediate === 1 ? 'gets' : 'get'} it ${when}, ${subscribers(weekly)} with the weekly digest.`
-  return wanted && isLater ? `${atOnce} Unpublished before, it goes to nobody.` : atOnce
+  const takenBack = wanted && isLater ? 'Unpublished before, it goes to nobody.' : ''
+  return [atOnce, sendingTime(immediate, perMinute), takenBack].filter(Boolean).join(' ')
 }
