@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { can } from '#shared/domain/staff/permissions.ts'
 import type { InboxKind, StaffName } from '#shared/domain/submissions/inbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,6 +9,7 @@ import { useAddressState } from '../../ui/filters/use-address-state.ts'
 import { LoadState } from '../../ui/page/load-state.tsx'
 import { SkeletonRows } from '../../ui/page/skeleton.tsx'
 import { Kbd } from '../../ui/parts/kbd.tsx'
+import { useSession } from '../session/session-context.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { EntryList } from './entry-list.tsx'
 import { facetsOf, filterDefaults, queryOf } from './filters.ts'
@@ -113,7 +115,7 @@ export function InboxDesk({ kind, assignees, onChanged }: InboxDeskProps) {
               onChanged={handleChanged}
             />
           ) : (
-            entries.length > 0 && <ChooseOne one={words.one} />
+            entries.length > 0 && <ChooseOne kind={kind} />
           )}
         </div>
       </div>
@@ -121,29 +123,45 @@ export function InboxDesk({ kind, assignees, onChanged }: InboxDeskProps) {
   )
 }
 
-const keys = [
+type Keys = readonly (readonly [key: string, what: string])[]
+const moving: Keys = [
   ['j', 'next'],
   ['k', 'previous'],
-  ['e', 'close or reopen'],
-  ['a', 'assign to me'],
-  ['!', 'spam'],
-  ['#', 'delete'],
-] as const
+]
+/** What the buttons of an opened entry do, for whoever may press them. A subscriber is nobody's work. */
+const acting: Readonly<Record<'work' | 'subscribers', Keys>> = {
+  work: [
+    ['e', 'close or reopen'],
+    ['a', 'assign to me'],
+    ['!', 'spam'],
+    ['#', 'delete'],
+  ],
+  subscribers: [
+    ['!', 'spam'],
+    ['#', 'remove'],
+  ],
+}
 
-const ChooseOne = ({ one }: { one: string }) => (
-  <div className="hidden h-full min-h-72 content-center justify-items-center gap-4 border-l border-line px-6 text-muted md:grid">
-    <p>
-      Choose {one === 'application' ? 'an' : 'a'} {one} to read it.
-    </p>
-    <p className="flex max-w-80 flex-wrap justify-center gap-x-4 gap-y-1.5 text-[13px]">
-      {keys.map(([key, what]) => (
-        <span key={key} className="inline-flex items-center gap-1.5">
-          <Kbd keys={key} /> {what}
-        </span>
-      ))}
-    </p>
-  </div>
-)
+function ChooseOne({ kind }: { kind: InboxKind }) {
+  const { user } = useSession()
+  const isSubscribers = kind === 'subscribers'
+  const actions = can(user, 'inbox:write') ? acting[isSubscribers ? 'subscribers' : 'work'] : []
+  const what = isSubscribers
+    ? 'a subscriber to see what they get'
+    : `${kind === 'applications' ? 'an' : 'a'} ${wordsOf(kind).one} to read it`
+  return (
+    <div className="hidden h-full min-h-72 content-center justify-items-center gap-4 border-l border-line px-6 text-muted md:grid">
+      <p>Choose {what}.</p>
+      <p className="flex max-w-80 flex-wrap justify-center gap-x-4 gap-y-1.5 text-[13px]">
+        {[...moving, ...actions].map(([key, does]) => (
+          <span key={key} className="inline-flex items-center gap-1.5">
+            <Kbd keys={key} /> {does}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
 
 interface NothingHereProps {
   words: ReturnType<typeof wordsOf>

@@ -252,3 +252,33 @@ describe('states of the list', () => {
     expect(screen.queryByRole('heading', { name: 'Inbox' })).toBeNull()
   })
 })
+
+describe('before one is chosen', () => {
+  const keysOf = (text: string) =>
+    [...(screen.getByText(text).parentElement?.querySelectorAll('kbd') ?? [])].map(
+      ({ textContent }) => textContent,
+    )
+
+  test('a list of messages names the keys that it has', async () => {
+    openInbox()
+    await screen.findByText('Choose a message to read it.')
+    expect(keysOf('Choose a message to read it.')).toEqual(['j', 'k', 'e', 'a', '!', '#'])
+  })
+
+  test('a list of subscribers names its own, and what they are there for', async () => {
+    openInbox({ at: '/inbox/subscribers', rows: [aRow({ status: 'confirmed' })] })
+    await screen.findByText('Choose a subscriber to see what they get.')
+    expect(keysOf('Choose a subscriber to see what they get.')).toEqual(['j', 'k', '!', '#'])
+  })
+})
+
+test.each([
+  ['confirmed', /no import brings them back/],
+  ['pending', /can be entered and imported again/],
+] as const)('removing a subscriber who is %s says what stays', async (status, effect) => {
+  const row = aRow({ status, state: 'new', notes: 0 })
+  const { user } = openInbox({ at: '/inbox/subscribers', rows: [row], entry: anEntry({ ...row }) })
+  await user.click(await screen.findByRole('link', { name: /Theodora Quill/ }))
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText(effect)).toBeDefined()
+})

@@ -55,7 +55,12 @@ export function EntryActions({
         ...(entry.hasResume ? ['The CV is deleted.'] : []),
         ...(isWork
           ? []
-          : ['They get no newsletter any more. Nothing remembers it: an import can bring them back.']),
+          : entry.status === 'pending' || entry.spam
+            ? ['The confirmation that they have is void. They can be entered and imported again.']
+            : [
+                'They get no newsletter any more.',
+                'A code of their address stays, so that no import brings them back. They can subscribe again themselves.',
+              ]),
       ],
       action: isWork ? 'Delete' : 'Remove',
       danger: true,
