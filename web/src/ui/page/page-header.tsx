@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
 
@@ -19,8 +20,11 @@ export const PageHeader = ({ title, subtitle, actions, back, headingRef }: PageH
     {/* A subtitle wraps, so that a button stays beside it on a phone. */}
     <div className="grid min-w-0 flex-1 basis-40 gap-1">
       {back && (
-        <Link to={back.to} className="justify-self-start text-[13px] text-muted no-underline hover:underline">
-          <span aria-hidden>←</span> {back.label}
+        <Link
+          to={back.to}
+          className="inline-flex items-center gap-1.5 justify-self-start text-[13px] text-muted no-underline hover:underline"
+        >
+          <ArrowLeft size={14} aria-hidden /> {back.label}
         </Link>
       )}
       <h1 ref={headingRef} tabIndex={-1} className="screen-title" dir="auto">
