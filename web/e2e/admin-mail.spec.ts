@@ -33,6 +33,7 @@ function cloudOf(page: Page, baseURL = '') {
   const post = async (path: string, data: object = {}) =>
     expect((await page.request.post(`${control}/${path}`, { data })).status()).toBe(200)
   return {
+    control,
     state,
     mailsTo: async (address: string): Promise<SentMail[]> =>
       (await state()).mails.sent.filter(({ to }) => to.includes(address)),
@@ -136,6 +137,7 @@ test('a CV of 11 MB is refused before it is sent, and a renamed program when it 
 test('a message is answered alike while SES is down, and mailed when it is back', async ({
   page,
   baseURL,
+  browser,
 }) => {
   test.setTimeout(180_000)
   const cloud = cloudOf(page, baseURL)
@@ -176,4 +178,14 @@ test('a message is answered alike while SES is down, and mailed when it is back'
   const { mails: all } = await cloud.state()
   const notices = all.sent.filter(({ text }) => text.includes(email))
   expect(notices.map(({ to }) => to)).toEqual([['sales@bellcast.example']])
+
+  // The local cloud's own page, on a phone: its buttons do what their addresses do.
+  const control = await browser.newPage({ viewport: { width: 375, height: 780 } })
+  await control.goto(`${cloud.control}/#mails`)
+  const shown = control.locator('.mails details', { hasText: email }).filter({ hasText: 'received' })
+  await shown.locator('summary').click()
+  expect(await control.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await shown.getByRole('button', { name: 'Bounce' }).click()
+  await expect(shown.locator('summary')).toContainText('bounced', patience)
+  await control.close()
 })

@@ -109,7 +109,8 @@ const guards = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  // With `no-referrer`, browsers send the forms of this very page with `Origin: null`, as if they came from elsewhere.
+  'referrer-policy': 'same-origin',
 }
 
 function inputOf(body: string, form: boolean): Input {
