@@ -1,5 +1,4 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/domain/settings.ts'
@@ -183,20 +182,20 @@ describe.skipIf(missingTable)('what staff do about subscribers', () => {
   })
 
   test('who is erased while an import runs does not come back', async () => {
-    const asUsual = dynamo.send.bind(dynamo)
     let erased = 0
-    const sent = vi.spyOn(dynamo, 'send').mockImplementation(async (command) => {
-      // The erasure begins after the import has looked, and before it writes.
-      const isWrite =
-        command instanceof TransactWriteCommand && JSON.stringify(command.input).includes('ann@')
-      if (isWrite && erased === 0) {
-        erased += 1
-        await suppress('ann@fund.example', 'erased', new Date())
-      }
-      return asUsual(command)
-    })
+    dynamo.middlewareStack.add(
+      (run, { commandName }) =>
+        async (call) => {
+          // The erasure begins after the import has looked, and before it writes.
+          const isWrite =
+            commandName?.startsWith('TransactWrite') && JSON.stringify(call.input).includes('ann@')
+          if (isWrite && erased++ === 0) await suppress('ann@fund.example', 'erased', new Date())
+          return run(call)
+        },
+      { name: 'erasure' },
+    )
     const { body } = await imported('E-mail\nann@fund.example', fair)
-    sent.mockRestore()
+    dynamo.middlewareStack.remove('erasure')
     expect(erased).toBe(1)
     expect(body.report.counts).toMatchObject({ imported: 0, ended: 1 })
     expect(await statusOf('ann@fund.example')).toBeUndefined()
