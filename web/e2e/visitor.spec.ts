@@ -70,7 +70,7 @@ test('malformed and unusual paths are answered by a page of the site', async ({ 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
     await expect(page.getByRole('banner')).toBeVisible()
     // Hydration must not change the page, whatever the path.
-    await page.waitForTimeout(800)
+    await waitForHydration(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
     await page.getByRole('link', { name: 'Back to the home page' }).click()
     await expect(page).toHaveURL('/')
