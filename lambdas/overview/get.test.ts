@@ -14,6 +14,7 @@ const authorId = '0a1b2c3d-0000-4000-8000-000000000001'
 const id = (n: number) => `6f9619ff-8b86-4d01-b42d-${String(n).padStart(12, '0')}`
 const post = async (...facts: Parameters<typeof storedPost>) => (await storedPost(...facts))[0]
 const inList = (list: string) => ({ ExpressionAttributeValues: { ':list': list } })
+const inMonthOf = (now: string) => ({ ExpressionAttributeValues: { ':month': `AUDITED#${now.slice(0, 7)}` } })
 const refused = (n: number, by: string) => ({
   pk: `MEDIA#${id(n)}`,
   sk: 'MEDIA',
@@ -131,6 +132,25 @@ test('only those who may read the audit log get what staff did', async () => {
   )
   const { body } = await send<Overview>(handler, { as: signedIn(table, { role: 'superadmin' }) })
   expect(body).toMatchObject({ activity: [], refusedSignIns: 0 })
+})
+
+test('what somebody only looked at is no change, however often', async () => {
+  const now = new Date().toISOString()
+  const entry = (n: number, action: string) => ({
+    pk: `AUDIT#post#${id(n)}`,
+    sk: '000000000001',
+    gsi2sk: `${now}#${n}`,
+    at: now,
+    action,
+    actorId: 'noa',
+    values: { subject: 'Guidance', subjectKind: 'post', subjectId: id(n) },
+  })
+  const opened = Array.from({ length: 80 }, (_, n) => entry(n + 1, 'inbox.get'))
+  table
+    .on(QueryCommand, inMonthOf(now))
+    .resolves({ Items: [...opened, entry(90, 'inbox.export'), entry(91, 'posts.update')] })
+  const { body } = await send<Overview>(handler, { as: signedIn(table, { role: 'superadmin' }) })
+  expect(body.activity?.map(({ action }) => action)).toEqual(['posts.update'])
 })
 
 test('signed out it answers 401, and 503 while the table is throttled', async () => {

@@ -12,8 +12,12 @@ import { implement } from '../http/implement.ts'
 /** Entries per list: what fits on the screen. */
 const shown = 6
 const week = 7 * 24 * 60 * 60 * 1000
-/** Entries of the audit log that are looked at. */
+/** Refused uploads that are looked at. */
 const lookedAt = 50
+/** Entries of the audit log that are looked at: as many as are read at once. */
+const audited = 200
+/** What somebody only looked at. It belongs in the audit log, and would hide what was changed. */
+const onlyRead = /\.(get|read|list|resume|export)$/
 
 /** How long the stream of changes goes on trying a refused purge: `maximumRecordAgeInSeconds` of its mapping. */
 const triedFor = 23 * 60 * 60 * 1000
@@ -25,11 +29,11 @@ export const handler = implement(overview, 'overview.get', async ({ user, reques
   const own = restrictedToAuthor(user)
   const publishes = can(user, 'posts:publish')
   const directory = readDirectory()
-  const [{ drafts, ...posts }, waiting, refused, audited, purges, mails] = await Promise.all([
+  const [{ drafts, ...posts }, waiting, refused, log, purges, mails] = await Promise.all([
     directory.then((read) => readDeskPosts(read, own, now, shown)),
     publishes && own === null ? readWaitingDrafts(directory, shown) : undefined,
     listRefusedMedia(lookedAt, since),
-    can(user, 'audit:read') ? listAuditEntries({ from: since }, { limit: lookedAt, now }) : undefined,
+    can(user, 'audit:read') ? listAuditEntries({ from: since }, { limit: audited, now }) : undefined,
     publishes ? listFailedPurges(now, shown) : undefined,
     can(user, 'inbox:read') ? listFailedMails(now, shown) : undefined,
   ])
@@ -63,9 +67,11 @@ export const handler = implement(overview, 'overview.get', async ({ user, reques
       uploadedBy: uploadedBy.name,
       createdAt,
     })),
-    ...(audited && {
-      activity: audited.entries.filter(({ action }) => !action.startsWith('session.')).slice(0, shown),
-      refusedSignIns: audited.entries.filter(({ actor }) => actor === null).length,
+    ...(log && {
+      activity: log.entries
+        .filter(({ action }) => !action.startsWith('session.') && !onlyRead.test(action))
+        .slice(0, shown),
+      refusedSignIns: log.entries.filter(({ actor }) => actor === null).length,
     }),
   }
 })

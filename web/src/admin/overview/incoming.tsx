@@ -10,14 +10,18 @@ const figure = (count: number, more: boolean) => `${count.toLocaleString('en-US'
 /** The server counts no more of the spam folder. */
 const maxSpam = 100
 
-function waiting({ unassigned, mine, spam }: InboxCounts['messages']): string {
-  const waits = [unassigned > 0 && `${unassigned} with nobody`, mine > 0 && `${mine} with you`].filter(
+/** Everything that is not closed, new or not: so it names its own sum. */
+function waiting({ fresh, open, more, unassigned, mine, spam }: InboxCounts['messages']): string {
+  const whose = [unassigned > 0 && `${unassigned} with nobody`, mine > 0 && `${mine} with you`].filter(
     Boolean,
   )
+  const waits = fresh + open
   return [
-    ...(waits.length > 0 ? waits : ['nothing waits']),
+    waits > 0
+      ? [`${figure(waits, more)} not closed`, whose.join(', ')].filter(Boolean).join(': ')
+      : 'nothing waits',
     ...(spam > 0 ? [`${figure(spam, spam === maxSpam)} suspected spam`] : []),
-  ].join(', ')
+  ].join('; ')
 }
 
 /** What visitors sent: what is new, and what waits for somebody. */

@@ -7,7 +7,7 @@ import { Problem } from '#shared/api/problem.ts'
 import { aPost, aUser } from '#shared/testing/builders.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 
-const waiting = { fresh: 2, open: 0, unassigned: 2, mine: 1, more: false, spam: 0 }
+const waiting = { fresh: 2, open: 1, unassigned: 2, mine: 1, more: false, spam: 0 }
 const counts = {
   messages: waiting,
   applications: { ...waiting, fresh: 1000, more: true, spam: 100 },
@@ -58,8 +58,10 @@ test('it says what is next with its exact time and zone, what waits, what came i
   expect(part('Changed last').getByText('Archived')).toBeTruthy()
   expect(part('Went wrong').getByText('chart.png')).toBeTruthy()
   expect(await part('Came in').findByText('1,000+')).toBeTruthy()
-  expect(part('Came in').getByText('2 with nobody, 1 with you')).toBeTruthy()
-  expect(part('Came in').getByText('2 with nobody, 1 with you, 100+ suspected spam')).toBeTruthy()
+  expect(part('Came in').getByText('3 not closed: 2 with nobody, 1 with you')).toBeTruthy()
+  expect(
+    part('Came in').getByText('1,001+ not closed: 2 with nobody, 1 with you; 100+ suspected spam'),
+  ).toBeTruthy()
 })
 
 test('an author sees no inbox, and nothing is asked for it', async () => {
