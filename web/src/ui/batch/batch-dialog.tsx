@@ -13,6 +13,8 @@ interface BatchDialogProps<Item> {
   nameOf: (item: Item) => string
   /** The result of an item whose work returned none. */
   doneNote?: string
+  /** Takes back what was done to these items; left out where it cannot be. */
+  onUndo?: (done: readonly Item[]) => void
   /** Called once the dialog is gone, to set the focus. */
   onClosed?: () => void
 }
@@ -24,11 +26,13 @@ export function BatchDialog<Item>({
   keyOf,
   nameOf,
   doneNote = 'Done',
+  onUndo,
   onClosed,
 }: BatchDialogProps<Item>) {
   const { items, running } = batch
   if (!items) return null
-  const done = items.filter(({ state }) => state === 'done').length
+  const finished = items.filter(({ state }) => state === 'done')
+  const done = finished.length
   const failed = items.filter(({ state }) => state === 'failed').length
   const left = items.length - done
   return (
@@ -46,6 +50,9 @@ export function BatchDialog<Item>({
               <Button onClick={() => void batch.retry()}>
                 Try {left === 1 ? 'the one' : `the ${left}`} again
               </Button>
+            )}
+            {onUndo && done > 0 && (
+              <Button onClick={() => onUndo(finished.map(({ item }) => item))}>Undo</Button>
             )}
             <Button variant="primary" onClick={batch.close}>
               Close

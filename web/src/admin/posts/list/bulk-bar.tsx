@@ -23,7 +23,7 @@ interface BulkBarProps {
 
 /** What can be done with all selected posts: those of this page, or all that match. */
 export function BulkBar({ selection, query, total, inTrash, onAction }: BulkBarProps) {
-  const { user, call } = useSession()
+  const { user, call, settings } = useSession()
   const confirm = useConfirm()
   const toast = useToast()
   const [everything, setEverything] = useState<{
@@ -50,7 +50,7 @@ export function BulkBar({ selection, query, total, inTrash, onAction }: BulkBarP
   }
 
   async function ask(action: BulkAction) {
-    const { question, consequence, verb, danger } = bulkWords(action, posts.length)
+    const { question, consequence, verb, danger } = bulkWords(action, posts, settings)
     const confirmed = await confirm({
       title: question,
       ...(consequence && { text: consequence }),

@@ -48,7 +48,7 @@ export async function applyBulkAction(
       return 'Restored'
     case 'draft':
       if (post.status !== 'draft') await changeStatus(call, post.id, 'draft')
-      return 'Now a draft'
+      return isScheduled(post, new Date()) ? 'Now a draft, no longer scheduled' : 'Now a draft'
     case 'publish':
       return publishResult(await changeStatus(call, post.id, 'published'), settings)
     case 'category':
@@ -78,6 +78,18 @@ const verbs: Record<BulkAction['kind'], { now: string; running: string }> = {
   removeTag: { now: 'Remove tag', running: 'Removing the tag from' },
 }
 
+const isScheduled = (post: PostRow, now: Date) => statusLabel(post, now) === 'Scheduled'
+
+/** What will not appear: the date of one, the number of several. */
+function offSchedule(posts: readonly PostRow[], settings: DateStyle, now: Date): string {
+  const scheduled = posts.filter((post) => isScheduled(post, now))
+  const [first] = scheduled
+  if (!first) return ''
+  return scheduled.length === 1
+    ? ` “${first.title}” will not appear on ${formatPublishDate(first.publishedAt, settings)}.`
+    : ` ${scheduled.length} scheduled posts will not appear on their dates.`
+}
+
 const consequences: Record<BulkAction['kind'], string | undefined> = {
   delete:
     'They move to the trash, where they can be restored for 30 days. Published posts disappear from the site.',
@@ -95,10 +107,14 @@ export const countPosts = (count: number): string =>
   count === 1 ? '1 post' : `${count.toLocaleString('en-US')} posts`
 
 /** The words of an action: the question before it, and what it says while it runs. */
-export const bulkWords = ({ kind }: BulkAction, count: number) => ({
-  verb: verbs[kind].now,
-  question: `${verbs[kind].now} ${countPosts(count)}?`,
-  consequence: consequences[kind],
-  running: `${verbs[kind].running} ${countPosts(count)}`,
-  danger: kind === 'delete' || kind === 'erase',
-})
+export const bulkWords = ({ kind }: BulkAction, posts: readonly PostRow[], settings: DateStyle) => {
+  const hidden = kind === 'delete' || kind === 'draft' ? offSchedule(posts, settings, new Date()) : ''
+  const count = countPosts(posts.length)
+  return {
+    verb: verbs[kind].now,
+    question: `${verbs[kind].now} ${count}?`,
+    consequence: consequences[kind] && consequences[kind] + hidden,
+    running: `${verbs[kind].running} ${count}`,
+    danger: kind === 'delete' || kind === 'erase',
+  }
+}

@@ -80,7 +80,12 @@ export function postColumns(now: Date, inTrash: boolean): Column<PostRow>[] {
       sort: 'desc',
       cell: ({ status, publishedAt }) => (
         <span className="text-muted tabular-nums">
-          {!publishedAt ? 'Not published' : status === 'draft' ? 'Planned' : <ExactTime at={publishedAt} />}
+          {!publishedAt && 'Not published'}
+          {/* A draft was not published at its date: that is the one it will carry. */}
+          {publishedAt && status === 'draft' && (
+            <span>{new Date(publishedAt) > now ? 'Planned for ' : 'Dated '}</span>
+          )}
+          {publishedAt && <ExactTime at={publishedAt} />}
         </span>
       ),
     },

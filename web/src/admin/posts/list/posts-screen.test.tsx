@@ -21,6 +21,7 @@ test('a row shows two tags, the publish date with its time, and the status', asy
       aPost({ id: uuid(2), title: 'Later', status: 'published', publishedAt: '2199-01-05T14:30:00.000Z' }),
       aPost({ id: uuid(3), title: 'Unfinished' }),
       aPost({ id: uuid(4), title: 'Intended', status: 'draft', publishedAt: '2026-01-06T14:30:00.000Z' }),
+      aPost({ id: uuid(5), title: 'Meant', status: 'draft', publishedAt: '2199-01-06T14:30:00.000Z' }),
     ],
   })
   await screen.findByRole('table')
@@ -29,8 +30,9 @@ test('a row shows two tags, the publish date with its time, and the status', asy
   expect(within(rowOf('Out')).getAllByText('01/05/2026, 9:30 AM').length).toBeGreaterThan(0)
   expect(within(rowOf('Later')).getAllByText('Scheduled').length).toBeGreaterThan(0)
   expect(within(rowOf('Unfinished')).getAllByText('Not published').length).toBeGreaterThan(0)
-  expect(within(rowOf('Intended')).getAllByText('Planned').length).toBeGreaterThan(0)
-  expect(within(rowOf('Intended')).queryByText(/2026/)).toBeNull()
+  expect(within(rowOf('Intended')).getAllByText('Dated').length).toBeGreaterThan(0)
+  expect(within(rowOf('Meant')).getAllByText('Planned for').length).toBeGreaterThan(0)
+  expect(within(rowOf('Meant')).getAllByText('01/06/2199, 9:30 AM').length).toBeGreaterThan(0)
   expect(within(rowOf('Unfinished')).getAllByText('Draft').length).toBeGreaterThan(0)
 })
 
@@ -287,6 +289,34 @@ test('bulk actions apply to each selected post and show a result for each', asyn
     body: { status: 'published', version: 3, title: 'One' },
   })
   expect(saves[0]?.body).toHaveProperty('publishedAt')
+})
+
+test('a bulk action names what leaves the schedule, and is undone for what it changed', async () => {
+  const publishedAt = '2199-01-05T14:30:00.000Z'
+  const posts = [
+    aPost({ id: uuid(1), title: 'Earnings day', status: 'published', publishedAt, version: 3 }),
+    aPost({ id: uuid(2), title: 'Refused', status: 'published', publishedAt: '2026-01-05T14:30:00.000Z' }),
+  ]
+  const { server, user } = openAdmin({ posts })
+  const stored = (id: string | undefined) => posts.find((post) => post.id === id) ?? aPost()
+  server.on('posts.get', ({ params }) => ({ success: true, post: stored(params['id']) }))
+  const saves = server.on('posts.update', ({ params }) =>
+    params['id'] === uuid(2)
+      ? new Problem('stale_version', 'Ada saved a newer version.')
+      : { success: true, post: aPost() },
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all posts' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as Draft' }))
+  const question = screen.getByRole('alertdialog')
+  expect(question.textContent).toContain('“Earnings day” will not appear on 01/05/2199')
+  await user.click(within(question).getByRole('button', { name: 'Mark as draft' }))
+  const dialog = await screen.findByRole('dialog', { name: '1 of 2 done' })
+  expect(within(dialog).getByText('Now a draft, no longer scheduled')).toBeTruthy()
+
+  await user.click(within(dialog).getByRole('button', { name: 'Undo' }))
+  const undone = await screen.findByRole('dialog', { name: '1 of 1 done' })
+  expect(saves.at(-1)).toMatchObject({ params: { id: uuid(1) }, body: { status: 'published', publishedAt } })
+  expect(within(undone).queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('the results of a bulk deletion stay until they are closed, even if no posts are left', async () => {

@@ -15,7 +15,8 @@ import { useSession } from '../../session/session-context.ts'
 import { rememberList, takeScroll } from '../list-address.ts'
 import { useRefreshPosts } from '../use-refresh-posts.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { applyBulkAction, type BulkAction, bulkWords } from './bulk-work.ts'
+import { canUndo, undoBulkAction } from './bulk-undo.ts'
+import { applyBulkAction, type BulkAction, bulkWords, countPosts } from './bulk-work.ts'
 import { filterDefaults, filterNames, listQuery } from './list-filter.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListPages } from './list-pages.tsx'
@@ -48,11 +49,15 @@ export function PostsScreen() {
   const columns = useMemo(() => postColumns(now, inTrash), [now, inTrash])
   useRememberedPlace(rows !== undefined)
 
-  const [action, setAction] = useState<BulkAction>()
+  const [bulk, setBulk] = useState<{ action: BulkAction; title: string; undoing: boolean }>()
   const batch = useBatch<PostRow>({ atOnce: 2, onFinished: refresh })
-  function startBulkAction(chosen: BulkAction, posts: readonly PostRow[]) {
-    setAction(chosen)
-    void batch.start(posts, (post) => applyBulkAction(chosen, post, session))
+  function startBulkAction(action: BulkAction, posts: readonly PostRow[]) {
+    setBulk({ action, title: bulkWords(action, posts, settings).running, undoing: false })
+    void batch.start(posts, (post) => applyBulkAction(action, post, session))
+  }
+  function undo(action: BulkAction, posts: readonly PostRow[]) {
+    setBulk({ action, title: `Undoing for ${countPosts(posts.length)}`, undoing: true })
+    void batch.start(posts, (post) => undoBulkAction(action, post, session.call))
   }
 
   /** Removes a row. Its button took the focus with it: the next row gets it, or else the heading. */
@@ -116,12 +121,14 @@ export function PostsScreen() {
         />
         {data && <ListPages page={data} />}
       </div>
-      {action && (
+      {bulk && (
         <BatchDialog
           batch={batch}
-          title={bulkWords(action, batch.items?.length ?? 0).running}
+          title={bulk.title}
           keyOf={keyOf}
           nameOf={nameOf}
+          {...(canUndo(bulk.action) &&
+            !bulk.undoing && { onUndo: (posts: readonly PostRow[]) => undo(bulk.action, posts) })}
           onClosed={() => heading.current?.focus()}
         />
       )}
