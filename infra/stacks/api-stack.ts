@@ -11,6 +11,7 @@ import { BundledFunction, type FunctionDefaults } from '../constructs/functions/
 import { FanOut } from '../constructs/functions/fan-out.ts'
 import { otherGrants, type Resources } from '../constructs/functions/grants.ts'
 import { ScheduledJob } from '../constructs/functions/scheduled-job.ts'
+import type { JobSurroundings } from '../constructs/functions/wired-job.ts'
 import { WorkQueue } from '../constructs/functions/work-queue.ts'
 import { MailEvents } from '../constructs/mail/mail-events.ts'
 import type { MailIdentity } from '../constructs/mail/mail-identity.ts'
@@ -79,53 +80,38 @@ export class ApiStack extends Stack {
       reservedConcurrency: settings.reservedConcurrency,
     })
     this.failures = new UploadCheck(this, 'UploadCheck', { functionDefaults, resources }).failures
-    new ResumeCheck(this, 'ResumeCheck', { functionDefaults, resources, failures: this.failures })
-    if (resources.scansResumes) {
-      new ResumeScan(this, 'ResumeScan', { functionDefaults, resources, failures: this.failures })
-    }
+    const surroundings = { functionDefaults, resources, failures: this.failures }
+    new ResumeCheck(this, 'ResumeCheck', surroundings)
+    if (resources.scansResumes) new ResumeScan(this, 'ResumeScan', surroundings)
     new ScheduledJob(this, 'AuditSeals', {
-      functionDefaults,
-      resources,
+      ...surroundings,
       bundle: 'jobs-seal-audit-log',
       description: 'Seals the audit log of the last hour',
       schedule: Schedule.rate(Duration.hours(1)),
-      failures: this.failures,
     })
     new ScheduledJob(this, 'TagRewriting', {
-      functionDefaults,
-      resources,
+      ...surroundings,
       bundle: 'jobs-rewrite-tags',
       description: 'Writes renamed, merged and deleted tags into posts',
       schedule: Schedule.rate(Duration.minutes(1)),
       memory: 512,
       timeout: Duration.minutes(1),
-      failures: this.failures,
     })
     new ScheduledJob(this, 'PrivacyUpkeep', {
-      functionDefaults,
-      resources,
+      ...surroundings,
       bundle: 'jobs-keep-privacy',
       description: 'Goes on with erasures, and with changed periods of retention',
       schedule: Schedule.rate(Duration.minutes(5)),
       timeout: Duration.minutes(1),
-      failures: this.failures,
     })
     const { erasures } = new FileErasure(this, 'FileErasure', { functionDefaults, resources })
-    this.mails = resources.mail && this.addMail(functionDefaults, resources, resources.mail)
-    new FanOut(this, 'FanOut', {
-      functionDefaults,
-      resources,
-      erasures,
-      mails: this.mails,
-      failures: this.failures,
-    })
+    this.mails = resources.mail && this.addMail(surroundings, resources.mail)
+    new FanOut(this, 'FanOut', { ...surroundings, erasures, mails: this.mails })
     new ScheduledJob(this, 'EmptyTrash', {
-      functionDefaults,
-      resources,
+      ...surroundings,
       bundle: 'jobs-empty-trash',
       description: 'Deletes posts that have been in the trash for 30 days',
       schedule: Schedule.rate(Duration.days(1)),
-      failures: this.failures,
     })
     new Alarms(this, 'Alarms', {
       apiId: this.gateway.apiId,
@@ -136,29 +122,22 @@ export class ApiStack extends Stack {
       email: settings.alarmEmail ?? 'none',
     })
   }
+
   /** What sends mail, but for the sender itself, which is in the stack of the edge. Returns the queue of due mails. */
-  private addMail(functionDefaults: FunctionDefaults, resources: Resources, mail: MailIdentity): WorkQueue {
+  private addMail(surroundings: JobSurroundings, mail: MailIdentity): WorkQueue {
     const mails = new WorkQueue(this, 'Mails', { timeout: mailTimeout })
     new ScheduledJob(this, 'ResumeMail', {
-      functionDefaults,
-      resources,
+      ...surroundings,
       bundle: 'jobs-resume-mail',
       description: 'Passes mails that waited to the sender',
       schedule: Schedule.rate(Duration.minutes(1)),
       timeout: Duration.minutes(1),
-      failures: this.failures,
       prepare: (lambda) => mails.grantSend(lambda, 'MAIL_QUEUE_URL'),
     })
-    new StaffNotifications(this, 'StaffNotifications', {
-      functionDefaults,
-      resources,
-      failures: this.failures,
-    })
+    new StaffNotifications(this, 'StaffNotifications', surroundings)
     new MailEvents(this, 'MailEvents', {
-      functionDefaults,
-      resources,
+      ...surroundings,
       configurationSetName: mail.configurationSetName,
-      failures: this.failures,
     })
     return mails
   }

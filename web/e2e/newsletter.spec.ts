@@ -63,6 +63,13 @@ async function subscribe(baseURL: string | undefined, email: string): Promise<vo
   expect(answer.statusCode).toBe(200)
 }
 
+/** The tokens in the mails of somebody who has just subscribed. */
+async function newSubscriber(baseURL: string | undefined, dataFolder: string) {
+  const email = somebody()
+  await subscribe(baseURL, email)
+  return tokensOf(dataFolder, email)
+}
+
 interface Shown {
   subscription: { status: string; delivery: string; categories: string[] | null }
 }
@@ -81,9 +88,7 @@ test('a subscription is confirmed, changed and ended with the links of its mails
   baseURL,
   dataFolder,
 }) => {
-  const email = somebody()
-  await subscribe(baseURL, email)
-  const tokens = tokensOf(dataFolder, email)
+  const tokens = await newSubscriber(baseURL, dataFolder)
 
   await page.goto(`/newsletter#${tokens.confirm}`)
   await page.getByLabel('Once a week').check()
@@ -116,9 +121,7 @@ test('a mail program unsubscribes with one click, without a cookie or an origin'
   baseURL,
   dataFolder,
 }) => {
-  const email = somebody()
-  await subscribe(baseURL, email)
-  const { unsubscribe } = tokensOf(dataFolder, email)
+  const { unsubscribe } = await newSubscriber(baseURL, dataFolder)
   const { status } = await fetch(`${baseURL}/api/newsletter/unsubscribe/${unsubscribe}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -136,9 +139,7 @@ test.describe('the page of the links', () => {
     baseURL,
     dataFolder,
   }) => {
-    const email = somebody()
-    await subscribe(baseURL, email)
-    const tokens = tokensOf(dataFolder, email)
+    const tokens = await newSubscriber(baseURL, dataFolder)
     await page.goto(`/newsletter#${tokens.expired}`)
     await expect(page.getByText(/^This confirmation has expired/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()

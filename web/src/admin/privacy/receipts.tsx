@@ -68,10 +68,12 @@ export const Receipts = ({ erasures }: { erasures: Erasures }) => (
     error={erasures.error}
     onRetry={() => void erasures.reload()}
     empty={
-      <EmptyState
-        title="Nothing was erased yet"
-        help="An erasure leaves a receipt here: how much was erased, when, and until when copies exist that nobody can delete."
-      />
+      <div className="mt-4">
+        <EmptyState
+          title="Nothing was erased yet"
+          help="An erasure leaves a receipt here: how much was erased, when, and until when copies exist that nobody can delete."
+        />
+      </div>
     }
   />
 )

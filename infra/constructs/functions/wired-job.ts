@@ -1,0 +1,70 @@
+import type { Duration } from 'aws-cdk-lib'
+import { Rule, type RuleProps } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { CfnEventInvokeConfig } from 'aws-cdk-lib/aws-lambda'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { BundledFunction, type FunctionDefaults } from './bundled-function.ts'
+import { otherGrants, type Resources } from './grants.ts'
+
+/** What every job needs. */
+export interface JobSurroundings {
+  functionDefaults: FunctionDefaults
+  resources: Resources
+  /** The dead-letter queue of all jobs. */
+  failures: IQueue
+}
+
+export interface WiredJob extends JobSurroundings {
+  /** A function of `lambdas/jobs`, with a row in `otherGrants`. */
+  bundle: keyof typeof otherGrants
+  description: string
+  memory?: number | undefined
+  timeout?: Duration | undefined
+  /** What invokes it, with the name of its construct. */
+  rule: RuleProps & { id: string }
+  /** The name of the function's construct. */
+  functionId?: string
+  /** Older events are of no use. */
+  maxEventAge?: Duration
+  /**
+   * Drops invocations that cannot be delivered: where the next one comes in a minute, and the queue belongs to another
+   * stack, whose policy could not name this rule.
+   */
+  dropUndelivered?: boolean | undefined
+  /** Grants that need more than the resources of the data stack. */
+  prepare?: ((lambda: BundledFunction) => void) | undefined
+}
+
+/** Adds a function that a rule of EventBridge invokes, with its grants, two retries and the dead-letter queue. */
+export function wireJob(scope: Construct, job: WiredJob): void {
+  const { functionDefaults, resources, failures, bundle, description, memory = 256, timeout } = job
+  const { functionId = 'Function', rule, maxEventAge, dropUndelivered = false, prepare } = job
+  const lambda = new BundledFunction(scope, functionId, functionDefaults, {
+    bundle,
+    description,
+    memory,
+    ...(timeout && { timeout }),
+  })
+  for (const grant of otherGrants[bundle]) grant(lambda, resources)
+  prepare?.(lambda)
+  lambda.allow(['sqs:SendMessage'], [failures.queueArn])
+  new CfnEventInvokeConfig(scope, 'Retries', {
+    functionName: lambda.functionName,
+    qualifier: '$LATEST',
+    maximumRetryAttempts: 2,
+    ...(maxEventAge && { maximumEventAgeInSeconds: maxEventAge.toSeconds() }),
+    destinationConfig: { onFailure: { destination: failures.queueArn } },
+  })
+  const { id, ...when } = rule
+  new Rule(scope, id, {
+    ...when,
+    targets: [
+      new LambdaFunction(lambda, {
+        retryAttempts: 5,
+        ...(maxEventAge && { maxEventAge }),
+        ...(!dropUndelivered && { deadLetterQueue: failures }),
+      }),
+    ],
+  })
+}
