@@ -103,6 +103,8 @@ function countOf(counts: InboxCounts | undefined, kind: InboxKind): number | und
   return counts[kind].fresh || undefined
 }
 
+const isInInbox = ({ pathname }: { pathname: string }) => /^\/inbox(\/|$)/.test(pathname)
+
 /** Notes that are not sent yet, by the entry's id. They outlive a look at another entry. */
 function useDrafts() {
   const confirm = useConfirm()
@@ -117,6 +119,7 @@ function useDrafts() {
         cancel: 'Stay',
         danger: true,
       }),
+    isInInbox,
   )
   return useMemo(
     () => ({

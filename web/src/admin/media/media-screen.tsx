@@ -1,10 +1,11 @@
 import { Undo2, Upload as UploadIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { formatBytes } from '#shared/domain/media.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Page, PageHeader } from '../../ui/page/page-header.tsx'
 import { StatTiles } from '../../ui/page/stat-tiles.tsx'
+import { GuardedLink } from '../shell/navigation/guarded-link.tsx'
 import { FileSheet } from './file/file-sheet.tsx'
 import { Lightbox } from './file/lightbox.tsx'
 import { DeletedFiles } from './library/deleted-files.tsx'
@@ -39,9 +40,9 @@ function Library() {
         headingRef={heading}
         actions={
           <>
-            <Link to="?view=deleted" className={buttonClass('bare')}>
+            <GuardedLink to="/media?view=deleted" className={buttonClass('bare')}>
               <Undo2 size={16} aria-hidden /> Recently deleted
-            </Link>
+            </GuardedLink>
             <Button variant="primary" onClick={() => input.current?.click()}>
               <UploadIcon size={16} aria-hidden />
               {uploads.active > 0 ? `Uploading ${uploads.active}...` : 'Upload files'}

@@ -1,42 +1,78 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { type Destination, useHistoryGuard } from './history-guard.ts'
 
 /** Resolves to whether the screen can be left. A screen with unsaved changes asks the user first. */
 export type ConfirmLeave = () => boolean | Promise<boolean>
 
-interface NavigationGuard {
-  setGuard: (guard: ConfirmLeave | undefined) => void
+interface Guard {
+  confirmLeave: ConfirmLeave
+  /** Whether the changes outlive going there. */
+  keptAt: (to: Destination) => boolean
+}
+interface NavigationGuards {
+  add: (guard: Guard) => () => void
   confirmLeave: ConfirmLeave
 }
-const NavigationGuardContext = createContext<NavigationGuard>({
-  setGuard: () => undefined,
+const NavigationGuardContext = createContext<NavigationGuards>({
+  add: () => () => undefined,
   confirmLeave: () => true,
 })
 
-/** Wrap everything that can navigate away from a screen: the links of the shell, and signing out. */
+async function askAll(guards: readonly Guard[]): Promise<boolean> {
+  for (const { confirmLeave } of guards) if (!(await confirmLeave())) return false
+  return true
+}
+
+/**
+ * Wrap everything that can navigate away from a screen: the links of the shell, and signing out. The browser's Back and
+ * Forward are asked about here.
+ */
 export function NavigationGuardProvider({ children }: { children: ReactNode }) {
-  const guard = useRef<ConfirmLeave>(undefined)
-  const setGuard = useCallback((next: ConfirmLeave | undefined) => {
-    guard.current = next
-  }, [])
-  const confirmLeave = useCallback<ConfirmLeave>(() => guard.current?.() ?? true, [])
-  const value = useMemo(() => ({ setGuard, confirmLeave }), [setGuard, confirmLeave])
+  // More than one part of a screen may have something to lose: a sheet over files that are being uploaded.
+  const [guards] = useState(() => new Set<Guard>())
+  const value = useMemo<NavigationGuards>(
+    () => ({
+      add(guard) {
+        guards.add(guard)
+        return () => void guards.delete(guard)
+      },
+      confirmLeave: () => guards.size === 0 || askAll([...guards]),
+    }),
+    [guards],
+  )
+  const lostAt = (to: Destination) => [...guards].filter(({ keptAt }) => !keptAt(to))
+  useHistoryGuard(
+    useRef({
+      isLost: (to: Destination) => lostAt(to).length > 0,
+      ask: (to: Destination) => askAll(lostAt(to)),
+    }),
+  )
   return <NavigationGuardContext value={value}>{children}</NavigationGuardContext>
 }
 
 /** Returns a function that asks the current screen whether it can be left. */
 export const useConfirmLeave = (): ConfirmLeave => useContext(NavigationGuardContext).confirmLeave
 
-/** While `dirty`, asks for confirmation before a link, a sign-out or a closed tab leaves this screen. */
-export function useUnsavedChangesGuard(dirty: boolean, confirmLeave: ConfirmLeave): void {
-  const { setGuard } = useContext(NavigationGuardContext)
+const nowhere = () => false
+
+/**
+ * While `dirty`, asks for confirmation before a link, Back, a sign-out or a closed tab leaves this screen. Back asks
+ * wherever it leads, unless `keptAt` says that the changes are still there afterwards.
+ */
+export function useUnsavedChangesGuard(
+  dirty: boolean,
+  confirmLeave: ConfirmLeave,
+  keptAt: Guard['keptAt'] = nowhere,
+): void {
+  const { add } = useContext(NavigationGuardContext)
   useEffect(() => {
     if (!dirty) return
-    setGuard(confirmLeave)
+    const remove = add({ confirmLeave, keptAt })
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => {
-      setGuard(undefined)
+      remove()
       window.removeEventListener('beforeunload', warn)
     }
-  }, [dirty, setGuard, confirmLeave])
+  }, [dirty, add, confirmLeave, keptAt])
 }

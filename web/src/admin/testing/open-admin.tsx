@@ -91,6 +91,7 @@ export function openAdmin({
   posts = [],
   settings = someStaffSettings(),
   me = () => ({ success: true, user: as, settings }),
+  history = false,
 }: {
   at?: string
   as?: User
@@ -98,6 +99,8 @@ export function openAdmin({
   settings?: StaffSettings
   /** What the server says about the session. */
   me?: () => ResponseOf<Api['session.get']> | Problem
+  /** With the browser's history, for tests of Back. Otherwise the address is the test's own. */
+  history?: boolean
 } = {}): OpenedAdmin {
   const server = fakeServer()
   server.on('session.get', me)
@@ -113,10 +116,15 @@ export function openAdmin({
   }))
   server.on('overview.counts', () => ({ success: true, counts: someCounts }))
   server.on('categories.list', () => ({ success: true, categories: [aCategory()] }))
+  if (history) window.history.pushState({}, '', `/admin${at}`)
   render(
-    <MemoryRouter initialEntries={[at]}>
+    history ? (
       <App />
-    </MemoryRouter>,
+    ) : (
+      <MemoryRouter initialEntries={[at]}>
+        <App />
+      </MemoryRouter>
+    ),
   )
   return { server, user: userEvent.setup() }
 }

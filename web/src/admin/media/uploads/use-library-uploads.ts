@@ -16,6 +16,10 @@ export interface LibraryUploads {
   forget: (id?: string) => void
 }
 
+/** The list of deleted files is another screen, at the same path. */
+const isLibrary = ({ pathname, search }: { pathname: string; search: string }) =>
+  pathname === '/media' && new URLSearchParams(search).get('view') !== 'deleted'
+
 /** The uploads of the library's screen. Leaving it while files are being sent asks first. */
 export function useLibraryUploads(onUploaded: () => unknown): LibraryUploads {
   const { call } = useSession()
@@ -51,7 +55,7 @@ export function useLibraryUploads(onUploaded: () => unknown): LibraryUploads {
       }),
     [confirm],
   )
-  useUnsavedChangesGuard(active > 0, confirmLeave)
+  useUnsavedChangesGuard(active > 0, confirmLeave, isLibrary)
 
   return {
     list,
