@@ -5,7 +5,7 @@ export interface PaletteEntry {
   /** Stable, to remember what was used last. */
   id: string
   label: string
-  group: 'Actions' | 'Go to' | 'Posts' | 'People'
+  group: 'Actions' | 'Go to' | 'Settings' | 'Posts' | 'People'
   /** Other words that find it. */
   words?: string
   /** At the right: a state, or the shortcut. */
@@ -29,7 +29,7 @@ function rank(entry: PaletteEntry, words: readonly string[]): number | undefined
   return sum
 }
 
-/** The entries that contain all words, best first. Without words: what was used last, then everything but records. */
+/** The entries that contain all words, best first. Without words: what was used last, then everything but settings and records. */
 export function matchEntries(
   entries: readonly PaletteEntry[],
   query: string,
@@ -39,7 +39,7 @@ export function matchEntries(
   if (words.length === 0) {
     const used = recent.flatMap((id) => entries.find((entry) => entry.id === id) ?? [])
     const others = entries.filter(
-      (entry) => !used.includes(entry) && !['Posts', 'People'].includes(entry.group),
+      (entry) => !used.includes(entry) && !['Settings', 'Posts', 'People'].includes(entry.group),
     )
     return [...used, ...others]
   }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aPost, aUser } from '#shared/testing/builders.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
+import { someSettings } from '../testing/some-settings.ts'
 import { matchEntries, type PaletteEntry } from './match-entries.ts'
 
 const entry = (
@@ -65,6 +66,15 @@ test('the palette goes where its entry says, by keyboard alone', async () => {
   await user.keyboard('{Control>}k{/Control}')
   const recent = await screen.findByRole('group', { name: 'Recent' })
   expect(within(recent).getAllByRole('option')).toHaveLength(1)
+})
+
+test.each(['timezone', 'time zone'])('“%s” leads to the field of that setting', async (words) => {
+  const { server, input } = await open()
+  server.on('settings.get', () => ({ success: true, settings: someSettings() }))
+  await user.keyboard(words)
+  expect(active(input)).toContain('Time zone')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Time zone')))
 })
 
 test('arrows move through the results, and Escape closes it', async () => {

@@ -5,6 +5,7 @@ import { statusLabel } from '../posts/status-label.ts'
 import { sectionsOf } from '../sections.ts'
 import { useSession } from '../session/session-context.ts'
 import { useStaffApi } from '../session/use-staff-api.ts'
+import { controlId, settingFields, type TabId, tabOf, tabs } from '../settings/form/labels.ts'
 import { useConfirmLeave } from '../shell/navigation-guard.tsx'
 import { setTheme } from '../shell/theme/theme.ts'
 import type { PaletteEntry } from './match-entries.ts'
@@ -74,16 +75,29 @@ export function useEntries(query: string, { showShortcuts }: Commands): readonly
       keys: `g ${key}`,
       run: go(`/${path}`),
     }))
-    const tabs: PaletteEntry[] = can(user, 'settings:read')
-      ? settingsTabs
-          .filter(({ tab }) => tab !== 'security' || can(user, 'settings:security'))
-          .map(({ tab, label, words }) => ({
+    const shown = (tab: TabId) => tab !== 'security' || can(user, 'settings:security')
+    const settings: PaletteEntry[] = can(user, 'settings:read')
+      ? [
+          ...tabs.map(({ id: tab, label }) => ({
+            tab,
+            group: 'Go to' as const,
             id: `settings-${tab}`,
             label: `Settings: ${label}`,
-            words,
-            group: 'Go to',
-            run: go(`/settings/${tab}`),
-          }))
+            words: '',
+            to: `/settings/${tab}`,
+          })),
+          ...settingFields.map(({ path, label }) => ({
+            tab: tabOf(path),
+            group: 'Settings' as const,
+            id: `setting-${path}`,
+            label,
+            // `general.timezone` is found as "timezone", too.
+            words: `settings ${path.replace('.', ' ')}`,
+            to: `/settings/${tabOf(path)}#${controlId(path)}`,
+          })),
+        ]
+          .filter(({ tab }) => shown(tab))
+          .map(({ to, tab: _tab, ...entry }) => ({ ...entry, run: go(to) }))
       : []
     const found: PaletteEntry[] = (posts?.posts ?? []).map((post) => ({
       id: `post-${post.id}`,
@@ -111,19 +125,6 @@ export function useEntries(query: string, { showShortcuts }: Commands): readonly
         run: go('/authors'),
       })),
     ]
-    return [...actions, ...places, ...tabs, ...doing, ...found, ...people]
+    return [...actions, ...places, ...settings, ...doing, ...found, ...people]
   }, [user, signOut, navigate, confirmLeave, posts, staff, authors, now, search, showShortcuts])
 }
-
-const settingsTabs = [
-  {
-    tab: 'general',
-    label: 'General',
-    words: 'site name url time zone formats contact address phone mail social',
-  },
-  { tab: 'blog', label: 'Blog', words: 'posts per page author date' },
-  { tab: 'seo', label: 'SEO', words: 'meta keywords sitemap robots' },
-  { tab: 'security', label: 'Security', words: 'two factor sessions login attempts audit' },
-  { tab: 'notifications', label: 'Notifications', words: 'mail' },
-  { tab: 'appearance', label: 'Appearance', words: 'colors theme css' },
-] as const

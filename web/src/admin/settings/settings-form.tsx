@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { EditableSettings } from '#shared/domain/settings-views.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -64,6 +64,11 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
     if (wanted.current) document.getElementById(wanted.current)?.focus()
     wanted.current = undefined
   }, [tab])
+  // The palette leads to a field by its id in the address.
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.focus()
+  }, [hash, key])
 
   if (!isTabId(tab)) return <Navigate to="/settings/general" replace />
   const show = (id: string) => void navigate(`/settings/${id}`, { replace: true })

@@ -7,17 +7,9 @@ import type { EditableSettings } from '#shared/domain/settings-views.ts'
 import { aUser } from '#shared/testing/builders.ts'
 import type { ReceivedRequest } from '../testing/fake-server.ts'
 import { aCategory, openAdmin } from '../testing/open-admin.tsx'
+import { someSettings } from '../testing/some-settings.ts'
 import { forgetDraft } from './form/kept-draft.ts'
 
-const { stylesheet: _hash, ...appearance } = defaultSettings.appearance
-const someSettings = (overrides: Partial<EditableSettings> = {}): EditableSettings => ({
-  ...defaultSettings,
-  appearance: { ...appearance, customCSS: '' },
-  version: 3,
-  updatedAt: '2026-11-20T09:30:00.000Z',
-  updatedBy: 'Ada Voss',
-  ...overrides,
-})
 const superadmin = aUser({ role: 'superadmin' })
 
 /** Opens the settings with a server that saves. */

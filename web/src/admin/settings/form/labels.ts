@@ -83,15 +83,14 @@ export type TabId = (typeof tabs)[number]['id']
 
 export const isTabId = (id: string | undefined): id is TabId => tabs.some((tab) => tab.id === id)
 
+/** Every field, by its path such as `general.siteName`. */
+export const settingFields: readonly { path: string; label: string }[] = Object.entries(labels).flatMap(
+  ([section, names]) => Object.entries(names).map(([name, label]) => ({ path: `${section}.${name}`, label })),
+)
+
 /** The label of a field such as `general.siteName`. */
-export function labelOf(path: string): string {
-  const found = Object.entries(labels)
-    .flatMap(([section, names]) =>
-      Object.entries(names).map(([name, label]) => [`${section}.${name}`, label]),
-    )
-    .find(([known]) => known === path)
-  return found?.[1] ?? path
-}
+export const labelOf = (path: string): string =>
+  settingFields.find((field) => field.path === path)?.label ?? path
 
 /** The tab that shows a field. */
 export const tabOf = (path: string): TabId =>
