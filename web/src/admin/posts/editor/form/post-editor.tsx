@@ -1,20 +1,32 @@
-import { useState } from 'react'
+import { Minimize, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { isPublic } from '#shared/domain/posts/visibility.ts'
+import { IconButton } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { StatusDot } from '../../../../ui/parts/status-dot.tsx'
 import { useMinute } from '../../../../ui/use-minute.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { useActiveUploadCount, useUploads } from '../../../uploads/use-uploads.ts'
 import { HistoryButton } from '../history/history-button.tsx'
 import { RestoreDraftDialog } from './drafts/restore-draft-dialog.tsx'
-import { EditorHeader } from './editor-header.tsx'
 import { ContentField } from './fields/content-field.tsx'
 import { DownloadFields } from './fields/download-fields.tsx'
-import { FeaturedImageFields, HeadlineFields, PublishingFields } from './fields/post-fields.tsx'
+import { AddressFields, FeaturedImageFields, PublishingFields } from './fields/post-fields.tsx'
 import { MailingField } from './mailing/mailing-field.tsx'
 import type { PostValues } from './post-form.ts'
 import { openPreviewWindow, PreviewArticle, renderPreview } from './preview.tsx'
+import { focusFault } from './room/focus-fault.ts'
+import { SaveAge } from './room/save-age.tsx'
+import { SaveError } from './room/save-error.tsx'
+import { TextLength } from './room/text-length.tsx'
+import { TitleField } from './room/title-field.tsx'
+import { TopBar } from './room/top-bar.tsx'
+import { useDateQuestion } from './room/use-date-question.tsx'
+import { useFocusMode } from './room/use-focus-mode.ts'
+import { usePanel } from './room/use-panel.ts'
+import { consequence, stateOf } from './room/words.ts'
 import { ConflictDialog } from './saving/conflict-dialog.tsx'
 import { saveLabel } from './saving/save-label.ts'
 import { UnreachableNotice } from './saving/unreachable-notice.tsx'
@@ -22,21 +34,47 @@ import { useSaveKeys } from './saving/use-save-keys.ts'
 import { useSavePost } from './saving/use-save-post.ts'
 import { type PostEditorProps, usePostForm } from './use-post-form.ts'
 
-/** The editor for all fields of a post, with the dialogs that restoring and saving can open. */
+const BeforeItGoesOut = lazy(() => import('./room/before-it-goes-out.tsx'))
+
+/** A room for writing: title and text in the middle, everything else at the side, and the bar that saves above both. */
 export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (post: Post) => void }) {
   const { authors, categories } = props
   const uploads = useUploads()
   const activeUploads = useActiveUploadCount(uploads)
   const postForm = usePostForm(props)
-  const saving = useSavePost(postForm, uploads, onStay)
+  const dateQuestion = useDateQuestion(postForm)
+  const saving = useSavePost(postForm, uploads, onStay, dateQuestion.chooseDate)
   const [preview, setPreview] = useState<PostValues>()
   const { settings } = useSession()
   const { form, recovery, stored: post } = postForm
   const { phase, error, conflict } = saving
   const [status, publishedAt] = form.watch(['status', 'publishedAt'])
   const now = useMinute()
-  const saveAndStay = () => void saving.save({ stay: true })
+  const panel = usePanel()
+  const focusMode = useFocusMode()
+  const room = useRef<HTMLFormElement>(null)
+  const { errors } = form.formState
+  const state = stateOf(post, now, settings)
+  const saveAndStay = () => void save({ stay: true })
   useSaveKeys(saveAndStay)
+
+  /** Shows a field with a fault, wherever it is, and puts the focus there. */
+  function goToFault(name?: keyof PostValues) {
+    focusMode.set(false)
+    focusFault(room.current, name && errors[name]?.message, () => panel.set(true))
+  }
+  const [attempt, setAttempt] = useState(0)
+  const goToFirstFault = useEffectEvent(() => error && goToFault())
+  useEffect(() => {
+    if (attempt === 0) return
+    // Opening the panel is not for an effect.
+    const timer = setTimeout(() => goToFirstFault())
+    return () => clearTimeout(timer)
+  }, [attempt])
+  async function save(options?: { stay: boolean }) {
+    await saving.save(options)
+    setAttempt((count) => count + 1)
+  }
 
   async function openPreview() {
     // Open the window during the click itself: browsers block windows that open later.
@@ -56,49 +94,90 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
 
   return (
     <form
+      ref={room}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void saving.save()
+        void save()
       }}
-      className="mx-auto grid max-w-7xl gap-5"
+      className="room"
+      data-panel={panel.open}
     >
-      <EditorHeader
+      <TopBar
         history={<HistoryButton postForm={postForm} authors={authors} categories={categories} />}
         isNew={!post}
         siteAddress={post && isPublic(post, now) ? `/blog/${post.slug}` : undefined}
         label={saveLabel(post, { status, publishedAt }, now)}
+        consequence={consequence(post, { status, publishedAt }, now, settings)}
         onSaveAndStay={saveAndStay}
         busy={phase !== 'editing'}
         pendingUploads={phase === 'waiting' ? activeUploads : undefined}
+        status={
+          <>
+            <StatusDot tone={state.tone}>{state.words}</StatusDot>
+            <SaveAge
+              savedAt={postForm.isDirty ? undefined : postForm.savedAt}
+              saving={phase === 'saving'}
+              isNew={!post}
+            />
+            <span className="hidden sm:inline">
+              <TextLength form={form} />
+            </span>
+          </>
+        }
+        panelOpen={panel.open}
+        onPanel={() => panel.set(!panel.open)}
+        onFocusMode={() => focusMode.set(true)}
         onCancel={() => void saving.cancel()}
         onPreview={() => void openPreview()}
-      />
-      {error && <Notice>{error}</Notice>}
-      {saving.unreachable && (
-        <UnreachableNotice draftStored={postForm.draftStorable} onRetry={() => void saving.save()} />
+      >
+        {error && <SaveError message={error} errors={errors} onFollow={goToFault} />}
+        {saving.unreachable && (
+          <UnreachableNotice draftStored={postForm.draftStorable} onRetry={() => void save()} />
+        )}
+        {!postForm.draftStorable && postForm.isDirty && (
+          <Notice tone="caution">Your browser cannot store a copy of unsaved changes. Save often.</Notice>
+        )}
+      </TopBar>
+      {focusMode.on && (
+        <IconButton label="Leave focus mode" className="room-leave" onClick={() => focusMode.set(false)}>
+          <Minimize size={17} aria-hidden />
+        </IconButton>
       )}
-      {!postForm.draftStorable && postForm.isDirty && (
-        <Notice tone="caution">Your browser cannot store a copy of unsaved changes. Save often.</Notice>
-      )}
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 content-start gap-5">
-          <HeadlineFields form={form} post={post} />
-          <ContentField postForm={postForm} uploads={uploads} />
-        </div>
-        <aside aria-label="Publishing" className="grid content-start gap-5">
-          <PublishingFields
-            form={form}
-            post={post}
-            authors={authors}
-            categories={categories}
-            onDateValidityChange={saving.setDateValidity}
-          />
-          <MailingField form={form} post={post} />
-          <FeaturedImageFields form={form} uploads={uploads} onUpload={saving.setFeaturedUpload} />
-          <DownloadFields form={form} />
-        </aside>
+      <div className="room-text" inert={panel.isSheet}>
+        <TitleField postForm={postForm} />
+        <ContentField postForm={postForm} uploads={uploads} />
       </div>
+      <aside
+        id="editor-panel"
+        aria-label="Details"
+        className="room-panel"
+        hidden={!panel.open}
+        data-sheet={panel.isSheet || undefined}
+      >
+        {panel.isSheet && (
+          <div className="flex items-center justify-between">
+            <h2 className="text-[15px] font-semibold">Details</h2>
+            <IconButton label="Back to the text" onClick={() => panel.set(false)}>
+              <X size={18} aria-hidden />
+            </IconButton>
+          </div>
+        )}
+        <PublishingFields
+          form={form}
+          post={post}
+          authors={authors}
+          categories={categories}
+          onDateValidityChange={saving.setDateValidity}
+        />
+        <AddressFields form={form} post={post} />
+        <Suspense>
+          {panel.open && <BeforeItGoesOut form={form} post={post} onGoToText={panel.closeSheet} />}
+        </Suspense>
+        <MailingField form={form} post={post} />
+        <FeaturedImageFields form={form} uploads={uploads} onUpload={saving.setFeaturedUpload} />
+        <DownloadFields form={form} />
+      </aside>
       <RestoreDraftDialog
         drafts={recovery.drafts}
         post={post}
@@ -108,6 +187,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
         onClosed={() => form.setFocus('title')}
       />
       {conflict && <ConflictDialog {...conflict} authors={authors} />}
+      {dateQuestion.dialog}
       {preview && (
         <Dialog open wide title="Preview" onClose={() => setPreview(undefined)}>
           <PreviewArticle timezone={settings.timezone} values={preview} authors={authors} uploads={uploads} />

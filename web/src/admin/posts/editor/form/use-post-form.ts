@@ -39,6 +39,8 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
   const confirm = useConfirm()
   // The post as it is stored: saving a new one and staying makes it an existing one.
   const [stored, setStored] = useState(post)
+  // Counted from the answer to a save here: the server's clock may differ from this one.
+  const [savedAt, setSavedAt] = useState(post && Date.parse(post.updatedAt))
   const [key, setKey] = useState(() => newDraftKey(user.id, post?.id))
   const [start] = useState(() =>
     post ? postToValues(post) : newPostValues(user, settings, authors, categories),
@@ -87,6 +89,8 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     form,
     stored,
     isDirty,
+    /** When the stored version was saved, in milliseconds; undefined if there is none. */
+    savedAt,
     /** False if the browser could not store the draft. */
     draftStorable: storable,
     target,
@@ -114,6 +118,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
       deleteStored()
       if (!stored) setKey(newDraftKey(user.id, saved.id))
       setStored(saved)
+      setSavedAt(Date.now())
       setBaseVersion({ id: saved.id, version: saved.version })
       form.reset(base)
       for (const name of Object.keys(fieldLabels).filter(isFieldName))
@@ -125,6 +130,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
       lastValues.current = values
       deleteStored()
       setStored(saved)
+      setSavedAt(Date.now())
       setBaseVersion({ id: saved.id, version: saved.version })
       form.reset(values)
       setRichTextSource((current) => ({ key: current.key + 1, html: values.content }))

@@ -31,9 +31,15 @@ export function HistoryButton({ postForm, authors, categories }: HistoryButtonPr
   }
   return (
     <>
-      <Button variant="bare" aria-haspopup="dialog" onClick={() => void open()}>
-        <History size={16} aria-hidden />
-        History
+      <Button
+        variant="bare"
+        aria-label="History"
+        aria-haspopup="dialog"
+        className="min-w-(--control) px-2"
+        onClick={() => void open()}
+      >
+        <History size={17} aria-hidden />
+        <span className="hidden md:inline">History</span>
       </Button>
       {values && (
         <Suspense>

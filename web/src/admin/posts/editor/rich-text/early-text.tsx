@@ -56,7 +56,7 @@ export function EarlyText({ ref }: { ref: Ref<EarlyTextHandle> }) {
     <textarea
       ref={field}
       aria-label="Content, while the editor gets ready"
-      className="article absolute inset-0 z-10 resize-none rounded-sm border border-transparent bg-transparent px-4 pt-27 pb-3 sm:pl-11 outline-none focus:border-action"
+      className="article absolute inset-0 z-10 resize-none bg-transparent pt-15 pb-3 outline-none sm:px-11 sm:pt-25"
       onPointerDown={({ clientX, clientY }) => {
         point.current = { clientX, clientY }
       }}

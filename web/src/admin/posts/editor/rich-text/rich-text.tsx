@@ -156,11 +156,8 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
   }
 
   return (
-    <fieldset
-      aria-label={label}
-      className="min-w-0 rounded-sm border border-edge bg-raised focus-within:border-action"
-    >
-      <div className="sticky top-26 z-10 rounded-t-sm sm:top-16">
+    <fieldset aria-label={label} className="min-w-0">
+      <div className="room-tools">
         <Toolbar
           editor={editor}
           state={state}
@@ -171,11 +168,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
         />
       </div>
       <div className="relative">
-        <div
-          ref={holder}
-          inert={!ready}
-          className="article article-editor h-[400px] min-h-[300px] resize-y overflow-y-auto px-4 py-3 sm:pl-11"
-        />
+        <div ref={holder} inert={!ready} className="article article-editor min-h-[300px] py-3 sm:px-11" />
         {editor && <BlockHandle editor={editor} holder={holder} convertible={state.convertible} />}
       </div>
       <PasteNotice text={pasteNotice} onClose={() => setPasteNotice('')} />

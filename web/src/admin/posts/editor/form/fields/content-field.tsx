@@ -24,11 +24,10 @@ export function ContentField({ postForm, uploads }: { postForm: PostForm; upload
 
   return (
     <div className="grid gap-1.5">
-      <span className="text-[15px] font-medium">Content</span>
       <div className="relative min-w-0">
         <Suspense
           fallback={
-            <div className="grid h-[450px] place-items-center rounded-sm border border-edge">
+            <div className="grid h-[480px] place-items-center">
               <Spinner label="Loading the editor..." />
             </div>
           }
@@ -46,7 +45,7 @@ export function ContentField({ postForm, uploads }: { postForm: PostForm; upload
         {readyKey !== richTextSource.key && <EarlyText key={richTextSource.key} ref={earlyText} />}
       </div>
       {content && (
-        <p role="alert" className="text-sm text-danger">
+        <p role="alert" className="text-sm text-danger sm:px-11">
           {content.message}
         </p>
       )}

@@ -3,6 +3,7 @@ import type { Author } from '#shared/domain/catalog/author.ts'
 import type { Category } from '#shared/domain/catalog/category.ts'
 import { articlePath } from '#shared/domain/pages.ts'
 import { defaultAuthorName, type Post } from '#shared/domain/posts/post.ts'
+import { slugOf } from '#shared/domain/posts/slug.ts'
 import { restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import { SelectField, TextArea, TextField } from '../../../../../ui/field.tsx'
 import { useAscii } from '../../../../addresses/use-ascii.ts'
@@ -10,6 +11,7 @@ import { useSession } from '../../../../session/session-context.ts'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 import { publishDeniedReason } from '../../../permission-messages.ts'
 import { displayedSlug, type PostValues } from '../post-form.ts'
+import { isSaveKey } from '../saving/use-save-keys.ts'
 import { FeaturedImageField } from './featured-image-field.tsx'
 import { PublishDateField } from './publish-date-field.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -22,15 +24,19 @@ function useErrors(form: Form) {
   return (name: keyof PostValues) => errors[name]?.message
 }
 
-/** Title, slug, excerpt and description. */
-export function HeadlineFields({ form, post }: { form: Form; post: Post | undefined }) {
+/** Slug, excerpt and description: how the post is found. */
+export function AddressFields({ form, post }: { form: Form; post: Post | undefined }) {
   const error = useErrors(form)
   const [title, slug] = form.watch(['title', 'slug'])
   const followsTitle = slug === ''
   const titleSlug = displayedSlug(post, title, useAscii(title))
+  const typed = useAscii(slug)
+  function makeAddress() {
+    const address = slugOf(typed ?? '')
+    if (address && address !== slug) form.setValue('slug', address, markDirty)
+  }
   return (
     <>
-      <TextField label="Title" error={error('title')} {...form.register('title')} />
       <TextField
         label="Slug"
         hint={
@@ -44,6 +50,9 @@ export function HeadlineFields({ form, post }: { form: Form; post: Post | undefi
         maxLength={120}
         value={slug || titleSlug}
         onChange={(event) => form.setValue('slug', event.target.value, markDirty)}
+        // An address is made of what was typed, as it is of a title.
+        onBlur={makeAddress}
+        onKeyDown={({ nativeEvent }) => isSaveKey(nativeEvent) && makeAddress()}
       />
       <TextArea
         label="Excerpt"

@@ -44,7 +44,8 @@ test('words typed while a save is under way stay, and are unsaved', async () => 
 })
 
 test('Ctrl+S asks before it changes what readers see', async () => {
-  const { server, user } = await openEditor(aPost({ status: 'draft', publishedAt: null }))
+  const createdAt = new Date().toISOString()
+  const { server, user } = await openEditor(aPost({ status: 'draft', publishedAt: null, createdAt }))
   const updates = server.on('posts.update', ({ body }) => saved(body as Partial<Post>))
   await user.selectOptions(screen.getByLabelText('Status'), 'published')
   expect(screen.getByRole('button', { name: 'Publish' })).toBeTruthy()
@@ -57,3 +58,29 @@ test('Ctrl+S asks before it changes what readers see', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(updates).toHaveLength(1))
 })
+
+test('a draft that was begun on an earlier day asks once which date it carries', async () => {
+  const { server, user } = await openEditor(aPost({ status: 'draft', publishedAt: null }))
+  const updates = server.on('posts.update', ({ body }) =>
+    saved({ ...(body as Partial<Post>), slugFrozen: true, version: 2 }),
+  )
+  await user.selectOptions(screen.getByLabelText('Status'), 'published')
+  expect(describedBy(screen.getByRole('button', { name: 'Publish' }))).toBe('Goes live now')
+  await user.keyboard('{Control>}s{/Control}')
+  const question = await screen.findByRole('dialog', { name: 'Which date should it carry?' })
+  await user.click(within(question).getByRole('button', { name: 'Go back' }))
+  expect(updates).toEqual([])
+  await user.keyboard('{Control>}s{/Control}')
+  await user.click(await screen.findByRole('button', { name: '5 Jan 2026' }))
+  await waitFor(() => expect(updates).toHaveLength(1))
+  expect(updates[0]?.body).toMatchObject({ publishedAt: '2026-01-05T14:30:00.000Z' })
+  expect(await screen.findByText(/^Saved \d s ago$/)).toBeTruthy()
+
+  await user.type(screen.getByLabelText('Title'), '!')
+  expect(screen.getByText('Unsaved changes', { selector: 'output' })).toBeTruthy()
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(updates).toHaveLength(2))
+})
+
+const describedBy = (element: Element) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent

@@ -32,9 +32,14 @@ type Phase = 'editing' | 'waiting' | 'saving'
 
 /**
  * Saves the post once uploads are done and confirmations are answered, then goes back to the list, or on with the
- * text: `onStay` is then told what is stored now.
+ * text: `onStay` is then told what is stored now. `chooseDate` returns the values with the date that they go live with.
  */
-export function useSavePost(postForm: PostForm, uploads: Uploads, onStay: (post: Post) => void) {
+export function useSavePost(
+  postForm: PostForm,
+  uploads: Uploads,
+  onStay: (post: Post) => void,
+  chooseDate: (values: PostValues) => Promise<PostValues | undefined>,
+) {
   const { form, stored, richText } = postForm
   const { call, user, settings } = useSession()
   const refresh = useRefreshPosts()
@@ -70,10 +75,13 @@ export function useSavePost(postForm: PostForm, uploads: Uploads, onStay: (post:
       if (!(await form.trigger(undefined, { shouldFocus: true })))
         return setError('Failed to save post. Please check all fields and try again.')
       const label = saveLabel(stored, values, new Date())
-      if (stay && !(await confirmStay(label))) return
+      const dated = await chooseDate(values)
+      if (!dated) return
+      // Whoever was asked for the date knows that it goes live.
+      if (stay && dated === values && !(await confirmStay(label))) return
       if (!(await confirmFailedPictures()) || !(await confirmMissingAlt(values, label))) return
       if (!(await confirmDeadLinks(values, label))) return
-      await submit(values, stay)
+      await submit(dated, stay)
     } catch (cause) {
       reportUnreadable(cause)
     } finally {

@@ -62,7 +62,7 @@ const alignIcons: Record<Alignment, LucideIcon> = {
 
 /** A group of buttons. On phones the whole toolbar is one line that scrolls: five lines would leave no room for the text. */
 const Group = ({ children }: { children: ReactNode }) => (
-  <div className="flex gap-0.5 sm:flex-wrap">{children}</div>
+  <div className="flex gap-0.5 align-middle sm:mr-2.5 sm:inline-flex sm:flex-wrap">{children}</div>
 )
 
 interface ToolbarProps {
@@ -83,7 +83,7 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage, onKeys }: 
       ref={toolbarRef}
       role="toolbar"
       aria-label="Formatting"
-      className="flex items-start gap-x-2.5 gap-y-0.5 overflow-x-auto border-b border-line bg-raised p-1 sm:flex-wrap sm:overflow-visible"
+      className="flex items-start gap-x-2.5 gap-y-0.5 overflow-x-auto border-y border-line bg-paper py-1 sm:block sm:overflow-visible"
     >
       <select
         aria-label="Text style"
@@ -95,7 +95,7 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage, onKeys }: 
             : { type: 'paragraph' }
           run(convertTo(target))()
         }}
-        className={`${controlClass} h-9 shrink-0 cursor-pointer py-1 text-[15px]`}
+        className={`${controlClass} h-9 shrink-0 cursor-pointer py-1 align-middle text-[15px] sm:mr-2.5`}
       >
         {heading === '' && <option value="">Text style</option>}
         <option value="paragraph">Paragraph</option>
@@ -109,7 +109,7 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage, onKeys }: 
       <Primitive.Root
         role="presentation"
         aria-orientation={undefined}
-        className="flex items-center gap-x-2.5 gap-y-0.5 sm:min-w-0 sm:flex-1 sm:basis-68 sm:flex-wrap"
+        className="flex items-center gap-x-2.5 gap-y-0.5 sm:inline"
       >
         <Group>
           {marks.map(([name, label, Icon, keys]) => (

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Post } from '#shared/domain/posts/post.ts'
+import { deadPaths } from '../../../../../api/dead-paths.ts'
+import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
+import type { PostForm } from '../use-post-form.ts'
+import { innerPaths } from '../validate.ts'
+import { type Finding, findingsIn } from './checks.ts'
+import { goToPlace } from './go-to-place.ts'
+
+interface BeforeItGoesOutProps extends Pick<PostForm, 'form'> {
+  post: Post | undefined
+  /** Called before the focus goes into the text, which a sheet may cover. */
+  onGoToText: () => void
+}
+
+/** Milliseconds without a change before the text is looked through. */
+const pause = 800
+
+/** What a colleague would point out before the article goes out, each one press away. It stops nobody. */
+export default function BeforeItGoesOut({ form, post, onGoToText }: BeforeItGoesOutProps) {
+  const [findings, setFindings] = useState<readonly Finding[]>()
+  const slug = post?.slug ?? ''
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let round = 0
+    // Pages are asked for once, and again when the links are others.
+    const asked = { paths: '', dead: [] as readonly string[] }
+    async function look() {
+      round += 1
+      const current = round
+      const values = form.getValues()
+      const content = sanitizeToFragment(values.content)
+      const paths = innerPaths(content, [values.slug, slug])
+      if (asked.paths !== paths.join()) {
+        asked.dead = await deadPaths(paths)
+        asked.paths = paths.join()
+      }
+      if (current === round) setFindings(findingsIn(values, content, asked.dead))
+    }
+    const plan = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void look(), pause)
+    }
+    plan()
+    const stop = form.subscribe({ formState: { values: true }, callback: plan })
+    return () => {
+      round += 1
+      clearTimeout(timer)
+      stop()
+    }
+  }, [form, slug])
+
+  if (!findings) return null
+  return (
+    <section aria-label="Before it goes out" className="grid gap-1.5">
+      <h2 className="text-[length:var(--control-text)] font-medium">
+        Before it goes out{findings.length > 0 && ` (${findings.length})`}
+      </h2>
+      {findings.length === 0 && <p className="text-sm text-muted">Nothing that needs a look.</p>}
+      <ul className="grid">
+        {findings.map(({ words, at }) => (
+          <li key={words} className="border-b border-line last:border-0">
+            <button
+              type="button"
+              className="w-full cursor-pointer py-1.5 text-start text-sm wrap-anywhere text-muted hover:text-ink hover:underline"
+              onClick={({ currentTarget }) => {
+                const room = currentTarget.form
+                if (!('field' in at) || at.field === 'Title') flushSync(onGoToText)
+                if (room) goToPlace(room, at)
+              }}
+            >
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
+import { findingsIn } from './checks.ts'
+
+const values = { title: 'A title', excerpt: 'In short.', featuredImage: '', featuredImageAlt: '' }
+const find = (html: string, overrides: Partial<typeof values> = {}, dead: string[] = []) =>
+  findingsIn({ ...values, ...overrides }, sanitizeToFragment(html), dead)
+
+test('an article with nothing to point out has no findings', () => {
+  const html = '<h2>One</h2><h3>Two</h3><h2>Three</h2><p>The stock is TKO. A method, todo lists.</p>'
+  expect(find(`${html}<figure><img src="/media/a.png" alt="A chart" /></figure>`)).toEqual([])
+})
+
+test('every finding says what is wrong, and where', () => {
+  const long = 'x'.repeat(240)
+  const html =
+    '<h2>One</h2><h4>Skipped</h4><p>Sales rose TK percent.</p><p><a href="/blog/gone">gone</a></p>' +
+    '<figure><img src="/media/a.png" alt="A chart" /></figure><figure><img src="/media/b.png" alt="" /></figure>'
+  const picture = { title: 'TODO', excerpt: long, featuredImage: 'https://pictures.example/a.png' }
+  expect(find(html, picture, ['/blog/gone'])).toEqual([
+    { words: 'The title has “TODO” in it', at: { field: 'Title' } },
+    {
+      words: 'The excerpt has 240 characters: lists and search results cut it at about 200',
+      at: { field: 'Excerpt' },
+    },
+    { words: 'The featured image has no description', at: { field: 'Image description (alt text)' } },
+    { words: 'Picture 2 has no description', at: { selector: 'img', index: 1 } },
+    {
+      words: '“Skipped” is heading 4, and no heading 3 is above it',
+      at: { selector: 'h1, h2, h3, h4, h5, h6', index: 1 },
+    },
+    { words: '“TK” is still in the text', at: { text: 'TK' } },
+    { words: 'A link leads nowhere: /blog/gone', at: { selector: 'a[href]', index: 0 } },
+  ])
+  expect(find('<h1>Again</h1>', { excerpt: ' ' }).map(({ words }) => words)).toEqual([
+    'The excerpt is empty',
+    "“Again” is a second title: the article's own is heading 1",
+  ])
+})

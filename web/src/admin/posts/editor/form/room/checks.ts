@@ -1,0 +1,74 @@
+import type { PostValues } from '../post-form.ts'
+
+/** Something to look at before an article goes out. Nothing of it stops anybody. */
+export interface Finding {
+  words: string
+  /** Where it is: a field of the panel by its label, or a place in the text. */
+  at: { field: string } | { selector: string; index: number } | { text: string }
+}
+
+/** Marks of a writer for what is still missing: "to come", and notes to oneself. */
+const unfinished = /\b(?:TK(?:TK)*|TODO|FIXME|XXX+)\b|\blorem ipsum\b/i
+const isMark = (found: string) => found === found.toUpperCase() || /lorem/i.test(found)
+
+/** Search results and shared links cut what is longer. */
+const excerptLimit = 200
+
+const headings = 'h1, h2, h3, h4, h5, h6'
+
+function leadsTo(link: Element, path: string): boolean {
+  const href = link.getAttribute('href') ?? ''
+  if (!URL.canParse(href, location.origin)) return false
+  const { origin, pathname } = new URL(href, location.origin)
+  return origin === location.origin && pathname === path
+}
+
+function findHeading(content: ParentNode): Finding | undefined {
+  let before = 1
+  for (const [index, heading] of [...content.querySelectorAll(headings)].entries()) {
+    const level = Number(heading.tagName[1])
+    const at = { selector: headings, index }
+    const name = `“${heading.textContent.trim().slice(0, 40)}”`
+    if (level === 1) return { words: `${name} is a second title: the article's own is heading 1`, at }
+    if (level > before + 1)
+      return { words: `${name} is heading ${level}, and no heading ${level - 1} is above it`, at }
+    before = level
+  }
+  return undefined
+}
+
+/** What to look at, in the order of the article. `dead` are addresses of ours that do not exist. */
+export function findingsIn(
+  values: Pick<PostValues, 'title' | 'excerpt' | 'featuredImage' | 'featuredImageAlt'>,
+  content: ParentNode & Node,
+  dead: readonly string[],
+): Finding[] {
+  const found: (Finding | undefined | false)[] = []
+  const mark = unfinished.exec(values.title)?.[0]
+  if (mark && isMark(mark)) found.push({ words: `The title has “${mark}” in it`, at: { field: 'Title' } })
+  const excerpt = values.excerpt.trim().length
+  found.push(
+    excerpt === 0 && { words: 'The excerpt is empty', at: { field: 'Excerpt' } },
+    excerpt > excerptLimit && {
+      words: `The excerpt has ${excerpt} characters: lists and search results cut it at about ${excerptLimit}`,
+      at: { field: 'Excerpt' },
+    },
+    Boolean(values.featuredImage && !values.featuredImageAlt.trim()) && {
+      words: 'The featured image has no description',
+      at: { field: 'Image description (alt text)' },
+    },
+  )
+  for (const [index, image] of [...content.querySelectorAll('img')].entries())
+    if (!image.alt.trim())
+      found.push({ words: `Picture ${index + 1} has no description`, at: { selector: 'img', index } })
+  found.push(findHeading(content))
+  const text = (content.textContent ?? '').match(new RegExp(unfinished, 'gi')) ?? []
+  for (const word of new Set(text.filter(isMark)))
+    found.push({ words: `“${word}” is still in the text`, at: { text: word } })
+  const links = [...content.querySelectorAll('a[href]')]
+  for (const path of dead) {
+    const index = links.findIndex((link) => leadsTo(link, path))
+    found.push({ words: `A link leads nowhere: ${path}`, at: { selector: 'a[href]', index } })
+  }
+  return found.filter((finding) => finding !== undefined && finding !== false)
+}

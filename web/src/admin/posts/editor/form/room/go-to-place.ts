@@ -1,0 +1,35 @@
+import type { Finding } from './checks.ts'
+
+/** Selects the first place in an element where these words stand. */
+function selectWords(within: HTMLElement, words: string): Element | null {
+  const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const start = node.textContent?.indexOf(words) ?? -1
+    if (start < 0) continue
+    const editable = node.parentElement?.closest<HTMLElement>('[contenteditable=true]')
+    editable?.focus({ preventScroll: true })
+    document.getSelection()?.setBaseAndExtent(node, start, node, start + words.length)
+    return node.parentElement
+  }
+  return null
+}
+
+/** Puts the focus where something was found. */
+export function goToPlace(room: HTMLElement, at: Finding['at']): void {
+  const text = room.querySelector<HTMLElement>('.article-editor')
+  if ('field' in at) {
+    const label = [...room.querySelectorAll('label')].find(({ textContent }) => textContent === at.field)
+    label?.control?.focus()
+  } else if ('text' in at) {
+    if (text) selectWords(text, at.text)?.scrollIntoView({ block: 'center' })
+  } else {
+    const element = text?.querySelectorAll(at.selector)[at.index]
+    const block = element?.closest('.ce-block')
+    const control =
+      (at.selector === 'img' && block?.querySelector('.article-picture-alt')) ||
+      element?.closest('[contenteditable=true]')
+    element?.scrollIntoView({ block: 'center' })
+    if (control instanceof HTMLElement) control.focus({ preventScroll: true })
+    if (element && at.selector !== 'img') document.getSelection()?.selectAllChildren(element)
+  }
+}

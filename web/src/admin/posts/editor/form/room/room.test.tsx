@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aPost } from '#shared/testing/builders.ts'
+import { describedAs } from '../../../../testing/open-admin.tsx'
+import { openEditor, saved, valueOf } from '../../testing/open-editor.ts'
+
+vi.mock('../../rich-text/rich-text.tsx', () => import('../../testing/plain-text.tsx'))
+
+test('the panel folds, and unfolds by itself for a fault in it', async () => {
+  const { user, server } = await openEditor(aPost({ status: 'draft' }))
+  const updates = server.on('posts.update', () => saved())
+  const details = screen.getByRole('button', { name: 'Details' })
+  const address = screen.getByLabelText('Download URL')
+  await user.type(address, 'ftp://nowhere')
+  await user.click(details)
+  expect(details.getAttribute('aria-expanded')).toBe('false')
+  expect(address.closest('[hidden]')).toBeTruthy()
+  expect(localStorage.getItem('editor-panel')).toBe('folded')
+
+  await user.clear(screen.getByLabelText('Title'))
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('2 fields need attention:')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Title'))
+  await user.click(screen.getByRole('button', { name: 'Download URL' }))
+  expect(document.activeElement).toBe(address)
+  expect(address.closest('[hidden]')).toBeNull()
+  expect(details.getAttribute('aria-expanded')).toBe('true')
+
+  await user.click(details)
+  await user.type(screen.getByLabelText('Title'), 'Back{Enter}')
+  expect(document.activeElement).toBe(screen.getByLabelText('Content'))
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await vi.waitFor(() => expect(document.activeElement).toBe(address))
+  expect(screen.getByText('One field needs attention:')).toBeTruthy()
+  expect(updates).toEqual([])
+})
+
+test('focus mode hides all but title and text until Escape or its keys end it', async () => {
+  const { user } = await openEditor(aPost())
+  const isOn = () => document.documentElement.hasAttribute('data-focus-mode')
+  await user.click(screen.getByLabelText('Content'))
+  await user.keyboard('{Control>}{Shift>}f{/Shift}{/Control}')
+  expect(isOn()).toBe(true)
+  await user.keyboard('{Escape}')
+  expect(isOn()).toBe(false)
+  await user.click(screen.getByRole('button', { name: /^Focus mode/ }))
+  await user.click(screen.getByRole('button', { name: 'Leave focus mode' }))
+  expect(isOn()).toBe(false)
+})
+
+test('a slug is made of what was typed', async () => {
+  const { user } = await openEditor(aPost())
+  await user.type(screen.getByLabelText('Slug'), 'Größe, Q3 Results!', {
+    initialSelectionStart: 0,
+    initialSelectionEnd: 100,
+  })
+  await user.tab()
+  expect(valueOf('Slug')).toBe('grosse-q3-results')
+  expect(describedAs('Slug')).toContain('/blog/grosse-q3-results')
+})
+
+test('what needs a look before it goes out is named, and leads to its place', async () => {
+  const { user } = await openEditor(aPost({ content: '<p>Sales rose TK percent.</p>', excerpt: '' }))
+  expect(await screen.findByRole('button', { name: '“TK” is still in the text' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'The excerpt is empty' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Excerpt'))
+})

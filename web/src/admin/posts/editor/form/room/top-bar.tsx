@@ -1,0 +1,142 @@
+import { ArrowLeft, ChevronDown, ExternalLink, Eye, Maximize, PanelRight, Save } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, IconButton } from '../../../../../ui/button.tsx'
+import { Kbd } from '../../../../../ui/parts/kbd.tsx'
+import { Menu } from '../../../../../ui/parts/menu.tsx'
+import { saveKeys } from '../saving/use-save-keys.ts'
+import { focusKeys } from './use-focus-mode.ts'
+
+interface TopBarProps {
+  /** The button to the post's history. */
+  history: ReactNode
+  isNew: boolean
+  /** Where readers find the post; undefined if they cannot yet. */
+  siteAddress: string | undefined
+  /** What the save button is called, and what it will do. */
+  label: string
+  consequence: string
+  busy: boolean
+  /** How many uploads a save is waiting for; undefined if it is not waiting. */
+  pendingUploads: number | undefined
+  /** State, age of the last save, and length. */
+  status: ReactNode
+  panelOpen: boolean
+  onPanel: () => void
+  onFocusMode: () => void
+  onCancel: () => void
+  onPreview: () => void
+  onSaveAndStay: () => void
+  /** Notices about the last save, which must not be out of sight at the top of a long text. */
+  children: ReactNode
+}
+
+/** Above the text, and always in sight: the way back, what is saved, and what the save button will do. */
+export function TopBar({
+  history,
+  isNew,
+  siteAddress,
+  label,
+  consequence,
+  busy,
+  pendingUploads,
+  status,
+  panelOpen,
+  onPanel,
+  onFocusMode,
+  onCancel,
+  onPreview,
+  onSaveAndStay,
+  children,
+}: TopBarProps) {
+  const waiting = `Waiting for ${pendingUploads === 1 ? 'an upload' : `${pendingUploads} uploads`}...`
+  return (
+    <header className="room-bar" ref={followHeight}>
+      <div className="flex items-center gap-1 sm:gap-2">
+        <Button variant="bare" aria-label="Cancel" className="-ml-2 px-2" onClick={onCancel}>
+          <ArrowLeft size={17} aria-hidden />
+          <span className="hidden sm:inline">Cancel</span>
+        </Button>
+        <h1 className="truncate text-[15px] font-semibold max-sm:sr-only">
+          {isNew ? 'Create New Post' : 'Edit Post'}
+        </h1>
+        <span aria-hidden className="flex-1" />
+        <span className="hidden sm:contents">
+          <IconButton label={`Focus mode (${focusKeys().replaceAll(' ', '+')})`} onClick={onFocusMode}>
+            <Maximize size={17} aria-hidden />
+          </IconButton>
+        </span>
+        {history}
+        <Button variant="bare" aria-label="Preview" className="min-w-(--control) px-2" onClick={onPreview}>
+          <Eye size={17} aria-hidden />
+          <span className="hidden sm:inline">Preview</span>
+        </Button>
+        <Button
+          variant="bare"
+          aria-label="Details"
+          aria-expanded={panelOpen}
+          aria-controls="editor-panel"
+          className="min-w-(--control) px-2 aria-expanded:bg-sunken"
+          onClick={onPanel}
+        >
+          <PanelRight size={17} aria-hidden />
+          <span className="hidden sm:inline">Details</span>
+        </Button>
+        <span className="flex">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            aria-describedby="save-consequence"
+            className="rounded-r-none"
+          >
+            {pendingUploads !== undefined ? waiting : label}
+          </Button>
+          <Menu
+            label="More ways to save"
+            variant="primary"
+            className="rounded-l-none border-l-on-action px-2"
+            items={[
+              {
+                label: 'Save and keep editing',
+                icon: <Save size={15} aria-hidden />,
+                hint: <Kbd keys={saveKeys()} />,
+                onSelect: onSaveAndStay,
+              },
+            ]}
+          >
+            <ChevronDown size={16} aria-hidden />
+          </Menu>
+        </span>
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-[13px] text-muted">
+        {status}
+        {siteAddress && (
+          <a
+            href={siteAddress}
+            target="_blank"
+            rel="noopener"
+            aria-label="View on site (opens in a new tab)"
+            className="inline-flex min-h-6 items-center gap-1"
+          >
+            View on site <ExternalLink size={13} aria-hidden />
+          </a>
+        )}
+        <span id="save-consequence" className="ml-auto text-right">
+          {consequence}
+        </span>
+      </div>
+      {children}
+    </header>
+  )
+}
+
+/** What sticks below the bar has to know its height, which depends on the notices in it. */
+function followHeight(bar: HTMLElement | null) {
+  const room = bar?.parentElement
+  if (!bar || !room) return
+  const observer = new ResizeObserver(() => {
+    room.style.setProperty('--room-bar', `${bar.offsetHeight}px`)
+  })
+  observer.observe(bar)
+  return () => observer.disconnect()
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Button } from '../../../../../ui/button.tsx'
+import { Dialog } from '../../../../../ui/dialog.tsx'
+import { useSession } from '../../../../session/session-context.ts'
+import type { PostValues } from '../post-form.ts'
+import type { PostForm } from '../use-post-form.ts'
+import { begunBefore } from './carried-date.ts'
+import { dayWords } from './zoned-time.ts'
+
+interface Question {
+  begun: string
+  now: Date
+  answer: (publishedAt: string | undefined) => void
+}
+
+/** Asks which date an article carries that was begun on an earlier day than the one on which it goes live. */
+export function useDateQuestion({ form, stored }: Pick<PostForm, 'form' | 'stored'>) {
+  const { timezone } = useSession().settings
+  const [openedAt] = useState(() => new Date())
+  const [question, setQuestion] = useState<Question>()
+
+  /** The values to save, with the date that was chosen; the same ones if there was nothing to ask, undefined to go back. */
+  async function chooseDate(values: PostValues): Promise<PostValues | undefined> {
+    const now = new Date()
+    const begun = begunBefore(stored, openedAt, values, now, timezone)
+    if (!begun) return values
+    const publishedAt = await new Promise<string | undefined>((answer) => setQuestion({ begun, now, answer }))
+    setQuestion(undefined)
+    if (publishedAt === undefined) return undefined
+    form.setValue('publishedAt', publishedAt, { shouldDirty: true })
+    return { ...values, publishedAt }
+  }
+
+  const days = question && [dayWords(new Date(question.begun), timezone), dayWords(question.now, timezone)]
+  const dialog = question && (
+    <Dialog
+      open
+      title="Which date should it carry?"
+      description={`It was begun on ${days?.[0]} and goes live today, ${days?.[1]}.`}
+      onClose={() => question.answer(undefined)}
+      actions={
+        <>
+          <Button onClick={() => question.answer(undefined)}>Go back</Button>
+          <Button onClick={() => question.answer(question.begun)}>{days?.[0]}</Button>
+          <Button variant="primary" onClick={() => question.answer(new Date().toISOString())}>
+            Today, {days?.[1]}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">Readers see this date above the article, and lists are in its order.</p>
+    </Dialog>
+  )
+  return { chooseDate, dialog }
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { aPost } from '#shared/testing/builders.ts'
+import { begunBefore } from './carried-date.ts'
+import { consequence, lengthOf, savedAgo, stateOf } from './words.ts'
+import { zonedTime } from './zoned-time.ts'
+
+const newYork = { timezone: 'America/New_York', timeFormat: '24h' } as const
+
+test.each([
+  // Summer and winter: the same hour of the clock, an hour apart in the world.
+  ['2026-07-24T13:30:00.000Z', '24 Jul 2026, 9:30 New York time'],
+  ['2026-11-24T14:30:00.000Z', '24 Nov 2026, 9:30 New York time'],
+  // At 2:00 on March 8 it is 3:00.
+  ['2026-03-08T06:59:00.000Z', '8 Mar 2026, 1:59 New York time'],
+  ['2026-03-08T07:00:00.000Z', '8 Mar 2026, 3:00 New York time'],
+  // At 2:00 on November 1 it is 1:00 again.
+  ['2026-11-01T04:59:00.000Z', '1 Nov 2026, 0:59 New York time'],
+  ['2026-11-01T05:30:00.000Z', '1 Nov 2026, 1:30 New York time (before the clock goes back)'],
+  ['2026-11-01T06:30:00.000Z', '1 Nov 2026, 1:30 New York time (after the clock goes back)'],
+  ['2026-11-01T07:00:00.000Z', '1 Nov 2026, 2:00 New York time'],
+  ['2026-09-01T13:05:00.000Z', '1 Sep 2026, 9:05 New York time'],
+])('%s is %s', (instant, words) => {
+  expect(zonedTime(instant, newYork)).toBe(words)
+})
+
+test('a fixed offset has a name that promises no summer time, and twelve hours have their half', () => {
+  const offset = { timezone: 'UTC-5', timeFormat: '12h' } as const
+  expect(zonedTime('2026-07-24T18:30:00.000Z', offset)).toBe(
+    '24 Jul 2026, 1:30 PM Eastern standard time (UTC-5)',
+  )
+  expect(
+    zonedTime('2026-07-24T05:00:00.000Z', { ...offset, timezone: 'America/Argentina/Buenos_Aires' }),
+  ).toBe('24 Jul 2026, 2:00 AM Buenos Aires time')
+})
+
+const now = new Date('2026-11-20T15:00:00.000Z')
+const [past, future] = ['2026-11-16T15:00:00.000Z', '2026-11-24T14:30:00.000Z']
+const draft = { status: 'draft', publishedAt: null } as const
+const live = { status: 'published', publishedAt: past } as const
+const planned = { status: 'published', publishedAt: future } as const
+const atNine = '24 Nov 2026, 9:30 New York time'
+
+test.each([
+  [undefined, 'draft', '', 'Saves a draft'],
+  [draft, 'draft', future, 'Saves a draft'],
+  [draft, 'published', '', 'Goes live now'],
+  [draft, 'published', past, 'Goes live now'],
+  [draft, 'published', future, `Scheduled for ${atNine}`],
+  [planned, 'published', future, `Scheduled for ${atNine}`],
+  [planned, 'draft', future, 'Will not go live by itself'],
+  [live, 'published', past, 'Updates the live article'],
+  [live, 'draft', past, 'Takes it off the site'],
+  [live, 'archived', past, 'Takes it off the site'],
+  [draft, 'archived', '', 'Readers will not see it'],
+] as const)('saving %o as %s with the date "%s": %s', (stored, status, publishedAt, words) => {
+  expect(consequence(stored, { status, publishedAt }, now, newYork)).toBe(words)
+})
+
+test('the state is what readers see now', () => {
+  const words = (stored?: Parameters<typeof stateOf>[0]) => stateOf(stored, now, newYork).words
+  expect([undefined, draft, live, planned].map(words)).toEqual([
+    'New',
+    'Draft',
+    'Live',
+    `Planned for ${atNine}`,
+  ])
+})
+
+test('the age of a save is told in the unit in which it changes', () => {
+  const ages = [0, 12_900, 59_999, 60_000, 3_599_000, 3_600_000, 86_400_000, 3 * 86_400_000]
+  expect(ages.map((age) => savedAgo(0, age))).toEqual([
+    'Saved 0 s ago',
+    'Saved 12 s ago',
+    'Saved 59 s ago',
+    'Saved 1 min ago',
+    'Saved 59 min ago',
+    'Saved 1 h ago',
+    'Saved 1 day ago',
+    'Saved 3 days ago',
+  ])
+  // The server's clock may be ahead of this one.
+  expect(savedAgo(5000, 0)).toBe('Saved 0 s ago')
+})
+
+test('words are counted without marks and entities', () => {
+  expect(lengthOf('')).toBe('No words yet')
+  expect(lengthOf('<p>One</p>')).toBe('1 word · 1 min')
+  expect(lengthOf('<p>Q3’s <b>year-end</b>&nbsp;was 12,500.5 &mdash; yes</p><p>Größe</p>')).toBe(
+    '6 words · 1 min',
+  )
+})
+
+const monday = '2026-11-16T15:00:00.000Z'
+const openedAt = new Date(now)
+const published = { status: 'published', publishedAt: '' } as const
+const begun = (
+  stored: Parameters<typeof begunBefore>[0],
+  values: Parameters<typeof begunBefore>[2] = published,
+) => begunBefore(stored, openedAt, values, now, newYork.timezone)
+
+test('a draft that goes live on a later day has two dates to choose from', () => {
+  expect(begun(aPost({ createdAt: monday }))).toBe(monday)
+  // It had a date of its own, which nobody has looked at since.
+  const dated = aPost({ createdAt: monday, publishedAt: '2026-11-17T15:00:00.000Z' })
+  expect(begun(dated, { status: 'published', publishedAt: '2026-11-17T15:00:00.000Z' })).toBe(
+    '2026-11-17T15:00:00.000Z',
+  )
+  // An editor that was left open for days.
+  expect(begunBefore(undefined, new Date(monday), published, now, newYork.timezone)).toBe(monday)
+})
+
+test('there is nothing to ask if the day is the same, was chosen, was public before, or nothing goes live', () => {
+  // In New York it is still the 20th.
+  expect(begun(aPost({ createdAt: '2026-11-20T05:10:00.000Z' }))).toBeUndefined()
+  expect(begun(undefined)).toBeUndefined()
+  expect(begun(aPost({ createdAt: monday }), { status: 'published', publishedAt: past })).toBeUndefined()
+  expect(begun(aPost({ createdAt: monday }), { status: 'draft', publishedAt: '' })).toBeUndefined()
+  expect(begun(aPost({ createdAt: monday, slugFrozen: true }))).toBeUndefined()
+  const onSite = aPost({ createdAt: monday, status: 'published', publishedAt: monday })
+  expect(begun(onSite, { status: 'published', publishedAt: monday })).toBeUndefined()
+  const later = aPost({ createdAt: monday, publishedAt: future })
+  expect(begun(later, { status: 'published', publishedAt: future })).toBeUndefined()
+})

@@ -1,0 +1,58 @@
+import type { Post } from '#shared/domain/posts/post.ts'
+import { readTime } from '#shared/domain/posts/read-time.ts'
+import type { StaffSettings } from '#shared/domain/settings-views.ts'
+import type { Tone } from '../../../../../ui/badge.tsx'
+import { statusLabel, statusTones } from '../../../status-label.ts'
+import type { PostValues } from '../post-form.ts'
+import { zonedTime } from './zoned-time.ts'
+
+type Style = Pick<StaffSettings, 'timezone' | 'timeFormat'>
+type Stored = Pick<Post, 'status' | 'publishedAt'>
+
+/** What a post is for readers now. */
+export function stateOf(stored: Stored | undefined, now: Date, style: Style): { words: string; tone: Tone } {
+  if (!stored) return { words: 'New', tone: 'plain' }
+  const label = statusLabel(stored, now)
+  const tone = statusTones[label]
+  if (label === 'Scheduled' && stored.publishedAt)
+    return { words: `Planned for ${zonedTime(stored.publishedAt, style)}`, tone }
+  return { words: label === 'Published' ? 'Live' : label, tone }
+}
+
+/** What the save button will do, in full. */
+export function consequence(
+  stored: Stored | undefined,
+  values: Pick<PostValues, 'status' | 'publishedAt'>,
+  now: Date,
+  style: Style,
+): string {
+  const before = stored && statusLabel(stored, now)
+  const next = statusLabel(values, now)
+  if (next === 'Scheduled') return `Scheduled for ${zonedTime(values.publishedAt, style)}`
+  if (next === 'Published') return before === 'Published' ? 'Updates the live article' : 'Goes live now'
+  if (before === 'Published') return 'Takes it off the site'
+  if (before === 'Scheduled') return 'Will not go live by itself'
+  return next === 'Archived' ? 'Readers will not see it' : 'Saves a draft'
+}
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+
+/** How long ago something was saved: `Saved 12 s ago`. */
+export function savedAgo(at: number, now: number): string {
+  const seconds = Math.max(0, Math.floor((now - at) / 1000))
+  if (seconds < 60) return `Saved ${seconds} s ago`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `Saved ${minutes} min ago`
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? `Saved ${hours} h ago` : `Saved ${count(Math.floor(hours / 24), 'day')} ago`
+}
+
+/** Letters and figures, with what holds them together: `Q3's`, `12,500.5`, `year-end`. */
+const word = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu
+
+/** How long a text is: `812 words · 4 min`. The minutes are those that readers see. */
+export function lengthOf(html: string): string {
+  const text = html.replace(/<[^>]+>|&(?:[a-z]+|#\w+);/gi, ' ')
+  const words = text.match(word)?.length ?? 0
+  return words === 0 ? 'No words yet' : `${count(words, 'word')} · ${readTime(html)} min`
+}
