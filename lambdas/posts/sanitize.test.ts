@@ -35,6 +35,10 @@ function faultsOf(element: Element): string[] {
     if (name === 'href' && !/^(https?:|mailto:|tel:)/i.test(new URL(value, 'https://here.example/').href)) {
       faults.push(`href ${value}`)
     }
+    if (name === 'id' && !/^note(?:ref)?_\d{1,3}$/.test(value)) faults.push(`id ${value}`)
+    if (name === 'aria-label' && !/^(Footnotes|(Footnote|Back to reference) \d{1,3})$/.test(value)) {
+      faults.push(`aria-label ${value}`)
+    }
     if (name === 'src' && !/^(https?:\/\/|\/media\/[\w.-]+$)/i.test(value)) faults.push(`src ${value}`)
     if (name === 'style' && !/^((color|background-color|text-align):[\w#(),.% ]+;?)+$/.test(value)) {
       faults.push(`style ${value}`)

@@ -4,6 +4,8 @@ import {
   blockTags,
   calloutClass,
   codeClass,
+  footnoteAttributes,
+  footnotesClass,
   imageSchemes,
   inlineTags,
   linkSchemes,
@@ -12,6 +14,7 @@ import {
 } from '#shared/domain/posts/article-html.ts'
 import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
 import { isWebUrl } from '#shared/domain/text/url.ts'
+import { ownValue } from '#shared/null-prototype-record.ts'
 import type { CleanHtml } from '../data/posts/clean-html.ts'
 import { removeHighlighting } from '../data/posts/stored-highlighting.ts'
 import { boundedNesting } from './article-html/nesting.ts'
@@ -42,7 +45,9 @@ export const goneWithContent = [
 const numeric = new Set(['width', 'height', 'start', 'colspan', 'rowspan'])
 const scopes = new Set(['row', 'col', 'rowgroup', 'colgroup'])
 
-const isSound = (name: string, value: string): boolean => {
+const isSound = (tagName: string, name: string, value: string): boolean => {
+  if (name === 'id' || name === 'aria-label')
+    return ownValue(ownValue(footnoteAttributes, tagName) ?? {}, name)?.test(value) ?? false
   if (numeric.has(name)) return /^\d{1,5}$/.test(value)
   if (name === 'scope') return scopes.has(value)
   return true
@@ -50,12 +55,16 @@ const isSound = (name: string, value: string): boolean => {
 
 const soundAttributes = (tagName: string, attribs: Attributes) => ({
   tagName,
-  attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isSound(name, value))),
+  attribs: Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => isSound(tagName, name, value)),
+  ),
 })
 
 /** Sets `rel` on links to other sites, whatever the input says, so that they cannot control our page. */
 function link(tagName: string, attribs: Attributes) {
-  const kept = Object.fromEntries(Object.entries(attribs).filter(([name]) => name !== 'rel'))
+  const kept = Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => name !== 'rel' && isSound(tagName, name, value)),
+  )
   const leaves = isWebUrl(attribs['href']?.trim() ?? '')
   return { tagName, attribs: { ...kept, ...(leaves && { rel: 'noopener' }) } }
 }
@@ -85,7 +94,7 @@ const image =
     const address = moved.get(src ?? '') ?? src?.trim() ?? ''
     const shown = pictureAddressError(address) === undefined
     const own = Object.entries(attribs).filter(
-      ([name, value]) => !loadingAttributes.includes(name) && isSound(name, value),
+      ([name, value]) => !loadingAttributes.includes(name) && isSound(tagName, name, value),
     )
     const kept = Object.fromEntries(own)
     return { tagName, attribs: { ...(shown && { src: address }), ...kept, ...howToLoad(address, kept) } }
@@ -125,7 +134,7 @@ function cleanOnce(html: string, moved: ReadonlyMap<string, string>): string {
     ...boundedNesting(),
     allowedTags: [...blockTags, ...inlineTags],
     allowedAttributes,
-    allowedClasses: { code: [codeClass], aside: [calloutClass] },
+    allowedClasses: { code: [codeClass], aside: [calloutClass], ol: [footnotesClass] },
     allowedStyles: {
       '*': Object.fromEntries(Object.entries(styleValues).map(([name, values]) => [name, [...values]])),
     },

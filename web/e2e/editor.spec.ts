@@ -286,6 +286,81 @@ test('blocks are made by keyboard alone: with Markdown, with a slash and from th
   await expect.poll(() => storedText(page, id)).toBe(whole.replace('3.1%', '3.1%!'))
 })
 
+/** Pastes HTML at the caret, as a browser would on Ctrl+V. */
+const paste = (page: Page, html: string) =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', copied)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, html)
+
+test('what is pasted and typed is saved, and opened again as it was', async ({ page }) => {
+  await signIn(page)
+  const id = await storePost(page, { title: 'Pasted and typed', content: '<p>Begun</p>' })
+  const editor = await openPost(page, id)
+  await editor.getByText('Begun').click()
+  await page.keyboard.press('End')
+  // Bold begins at the caret, and ends there.
+  await page.keyboard.type(' and ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('bold')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' on')
+  const bold = async () => (await editor.locator('strong, b').allTextContents()).join('')
+  await expect.poll(bold).toBe('bold')
+  // Backspace gives back what Markdown took, and undo is a step of its own.
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('## ')
+  await expect(editor.locator('h2')).toHaveCount(1)
+  await page.keyboard.press('Backspace')
+  await expect(editor.locator('.ce-block').last()).toHaveText('##')
+  await expect(editor.locator('h2')).toHaveCount(0)
+  await page.keyboard.type('x')
+  await expect(editor.locator('.ce-block').last()).toHaveText('## x')
+  for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('Backspace')
+  await page.keyboard.type('so **bold**,')
+  await expect(editor.locator('.ce-block').last().locator('strong')).toHaveText('bold')
+  await page.keyboard.press('Control+z')
+  await expect(editor.locator('.ce-block').last()).toHaveText('so **bold**,')
+  await page.keyboard.press('Control+y')
+  await expect(editor.locator('.ce-block').last().locator('strong')).toHaveText('bold')
+
+  await page.keyboard.press('Control+Alt+f')
+  await expect(editor.getByRole('textbox', { name: 'Footnote 1' })).toBeFocused()
+  await page.keyboard.type('See there')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('end')
+  await page.keyboard.press('Enter')
+  await paste(
+    page,
+    `<p>Word<a href="#_ftn1" name="_ftnref1">[1]</a></p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span>One</p><p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>·</span><span style="font-weight:700">Two</span></p><p><img src="file:///C:/chart.png"></p><div id=ftn1><p><a href="#_ftnref1" name="_ftn1">[1]</a> Of Word</p></div>`,
+  )
+  await expect(page.getByText('Left out: 1 picture that is not on the web (chart.png).')).toBeVisible()
+  await page.getByRole('button', { name: 'Close this note' }).click()
+  await expect(page.getByText('Left out:')).toHaveCount(0)
+
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => storedText(page, id)).toContain('note_2')
+  const stored = await storedText(page, id)
+  // Browsers may write the letters that follow each other as several elements.
+  expect(stored.replaceAll('</strong><strong>', '')).toContain('<p>Begun and <strong>bold</strong> on</p>')
+  expect(stored).toContain('<ol><li>One<ul><li><strong>Two</strong></li></ul></li></ol>')
+  const note = (n: number, text: string) =>
+    `<li id="note_${n}">${text} <a href="#noteref_${n}" aria-label="Back to reference ${n}">↩</a></li>`
+  expect(stored).toContain(
+    `<ol class="footnotes" aria-label="Footnotes">${note(1, 'See there')}${note(2, 'Of Word')}</ol>`,
+  )
+  await openPost(page, id)
+  await expect(editor.locator('.article-unsupported')).toHaveCount(0)
+  await expect(editor.getByRole('textbox', { name: 'Footnote 2' })).toHaveText('Of Word')
+  await editor.getByText('Begun').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => storedText(page, id)).toBe(stored.replace('</strong> on<', '</strong> on!<'))
+})
+
 const lines = '<p>One</p><p>Two</p><p>Three</p>'
 const blocksOf = (editor: ReturnType<typeof editorOf>) => editor.locator('.ce-block')
 

@@ -2,9 +2,9 @@
  * The HTML that articles may contain: what the editor writes, the sanitizer keeps and the pages style.
  * Increase the version with every change: each stored body has the version that it was sanitized with.
  * Since 3, stored code is highlighted; since 4, stored pictures are limited to those that pages load; since 5, there
- * are callouts and collapsible sections.
+ * are callouts and collapsible sections; since 6, there are footnotes.
  */
-export const vocabularyVersion = 5
+export const vocabularyVersion = 6
 
 export const blockTags = [
   'p',
@@ -54,9 +54,10 @@ export const inlineTags = [
 /** Attributes kept per tag; `style` is narrowed further by `styleValues`. */
 export const tagAttributes: Readonly<Record<string, readonly string[]>> = {
   '*': ['style'],
-  a: ['href', 'title'],
+  a: ['href', 'title', 'id', 'aria-label'],
   img: ['src', 'alt', 'title', 'width', 'height'],
-  ol: ['start'],
+  ol: ['start', 'class', 'aria-label'],
+  li: ['id'],
   code: ['class'],
   aside: ['class'],
   th: ['colspan', 'rowspan', 'scope'],
@@ -79,6 +80,17 @@ export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const
 export const imageSchemes = ['https'] as const
 /** A `code` element may name its language, as `language-ts`. */
 export const codeClass = /^language-[\w-]{1,30}$/
+/** The list of an article's footnotes. */
+export const footnotesClass = /^footnotes$/
+/**
+ * Ids and names that only footnotes have: a note and its place in the text lead to each other. No heading gets an id
+ * with an underscore.
+ */
+export const footnoteAttributes: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  a: { id: /^noteref_\d{1,3}$/, 'aria-label': /^(?:Footnote|Back to reference) \d{1,3}$/ },
+  ol: { 'aria-label': /^Footnotes$/ },
+  li: { id: /^note_\d{1,3}$/ },
+}
 /** The kinds of callouts, with their names in the editor. */
 export const calloutKinds = { note: 'Note', tip: 'Tip', warning: 'Warning' } as const
 export type CalloutKind = keyof typeof calloutKinds

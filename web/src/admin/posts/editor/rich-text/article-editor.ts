@@ -71,6 +71,7 @@ export class ArticleEditor {
   async takeSnapshot(): Promise<string> {
     await this.blockEditor.ready
     if (this.destroyed) return this.lastHtml
+    this.blockEditor.numberNotes()
     const blocks = await this.blockEditor.read()
     this.history.record(blocks, Date.now())
     const html = blocksToHtml(blocks)
@@ -89,11 +90,25 @@ export class ArticleEditor {
     await this.takeSnapshot()
   }
 
-  /** Runs a command before the next key can arrive, which `run` cannot promise. */
+  /**
+   * Runs a command before the next key can arrive, which `run` cannot promise. It is a step of its own, before which
+   * undo gives back what was typed.
+   */
   runAtOnce(command: (editor: BlockEditor) => void): void {
     this.hasLatestChange = true
+    // The blocks are read now; only the answer is waited for.
+    const typed = this.blockEditor.read()
     command(this.blockEditor)
-    void this.takeSnapshot()
+    void this.recordStep(typed)
+  }
+
+  private async recordStep(typed: Promise<Block[]>): Promise<void> {
+    const before = await typed
+    if (this.destroyed) return
+    this.history.record(before, Date.now())
+    this.history.endStep()
+    await this.takeSnapshot()
+    this.history.endStep()
   }
 
   /** Puts the caret where somebody pressed, or as near as there is text. */
@@ -127,6 +142,12 @@ export class ArticleEditor {
   async undo(): Promise<void> {
     await this.takeSnapshot()
     await this.restore(this.history.undo())
+  }
+
+  /** Undoes the last step, and puts the caret behind so many letters of the block. */
+  async giveBack({ block, offset }: { block: number; offset: number }): Promise<void> {
+    await this.undo()
+    this.blockEditor.focusLetter(block, offset)
   }
 
   async redo(): Promise<void> {

@@ -3,6 +3,7 @@ import type { Uploads } from '../../../uploads/uploads.ts'
 import { caretAt, type Point } from './caret-at.ts'
 import type { Block } from './convert/blocks.ts'
 import { EditorSelection, focusMainField } from './editor-selection.ts'
+import { numberNotes } from './number-notes.ts'
 import { editorTools } from './tools/index.ts'
 
 interface Options {
@@ -21,9 +22,11 @@ export class BlockEditor {
   readonly selection: EditorSelection
   readonly uploads: Uploads
   private readonly editor: EditorJS
+  private readonly holder: HTMLElement
 
   constructor({ holder, blocks, uploads, onChange, onSelect }: Options) {
     this.uploads = uploads
+    this.holder = holder
     this.editor = new EditorJS({
       holder,
       data: { blocks },
@@ -45,6 +48,37 @@ export class BlockEditor {
 
   get count(): number {
     return this.editor.blocks.getBlocksCount()
+  }
+
+  /** Numbers the footnotes by their places in the text. */
+  numberNotes(): void {
+    numberNotes(this.holder)
+  }
+
+  /** A number that no footnote has. */
+  nextNote(): number {
+    const notes = [...this.holder.querySelectorAll('.article-footnotes > li')]
+    return Math.max(0, ...notes.map(({ id }) => Number(id.replace('note_', '')))) + 1
+  }
+
+  /** Adds notes to those at the end of the text. */
+  addNotes(html: string): void {
+    const block = this.holder
+      .querySelector<HTMLElement>('.article-footnotes')
+      ?.closest<HTMLElement>('.ce-block')
+    const notes = block && this.editor.blocks.getBlockByElement(block)
+    if (notes) notes.call('add', { html })
+    else this.editor.blocks.insert('footnotes', { html }, {}, this.count, false)
+  }
+
+  focusField(selector: string): void {
+    const field = this.holder.querySelector<HTMLElement>(selector)
+    if (!field) return
+    const caret = document.createRange()
+    caret.selectNodeContents(field)
+    caret.collapse(false)
+    this.selection.place(caret)
+    field.scrollIntoView({ block: 'nearest' })
   }
 
   async read(): Promise<Block[]> {
@@ -133,6 +167,30 @@ export class BlockEditor {
     const pressed = point && document.elementFromPoint(point.clientX, point.clientY)?.closest('.ce-block')
     const block = pressed instanceof HTMLElement ? this.editor.blocks.getBlockByElement(pressed) : undefined
     this.focusBlock(block ? this.indexOf(block) : this.count - 1)
+  }
+
+  /** The index of the block with the caret; -1 if it is in none. */
+  get currentIndex(): number {
+    const block = this.selection.block()
+    return block ? this.indexOf(block) : -1
+  }
+
+  /** Puts the caret behind so many letters of a block's text. */
+  focusLetter(index: number, offset: number): void {
+    const field = this.editor.blocks.getBlockByIndex(index)?.holder.querySelector('[contenteditable="true"]')
+    if (!field) return
+    const walker = document.createTreeWalker(field, NodeFilter.SHOW_TEXT)
+    let left = offset
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { length } = node.nodeValue ?? ''
+      if (left <= length) {
+        const range = document.createRange()
+        range.setStart(node, left)
+        this.selection.place(range)
+        return
+      }
+      left -= length
+    }
   }
 
   destroy(): void {

@@ -43,6 +43,8 @@ function shortcutCommand(
   { editor, onLink, onToolbar, onKeys }: Handlers,
 ): (() => unknown) | undefined {
   if (event.altKey && event.key === 'F10') return onToolbar
+  if (event.altKey && (event.ctrlKey || event.metaKey) && event.code === 'KeyF')
+    return async () => editor.run((await import('./commands/footnote.ts')).insertFootnote)
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined
   const key = event.key.toLowerCase()
   const step = historyShortcut(event)
@@ -74,6 +76,7 @@ export function listenToEditorEvents(holder: HTMLElement, handlers: Handlers): (
     } else if (command) {
       event.preventDefault()
       event.stopPropagation()
+      editor.selection.refresh()
       void command()
     } else if (event.key === '/') event.stopPropagation()
   }
@@ -82,6 +85,7 @@ export function listenToEditorEvents(holder: HTMLElement, handlers: Handlers): (
     event.stopPropagation()
     if (isTextControl(event.target)) return
     event.preventDefault()
+    editor.selection.refresh()
     const address = readAddress(event.clipboardData)
     // Over selected words, an address links them.
     if (address && !editor.selection.isCollapsed()) void editor.run(setLink(address))

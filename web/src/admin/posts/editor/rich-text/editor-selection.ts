@@ -62,6 +62,11 @@ export class EditorSelection {
     else if (inside) this.onChange()
   }
 
+  /** Learns where the caret is now: browsers report it only some time after a key, and a command may come before. */
+  refresh(): void {
+    this.remember(new Event('selectionchange'))
+  }
+
   /** The focused text field or unsupported block in the editor; otherwise the node that the caret is in. */
   private focusedNode(range: Range | undefined): Node | undefined {
     const active = document.activeElement

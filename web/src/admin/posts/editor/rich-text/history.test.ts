@@ -15,6 +15,18 @@ test('changes within a second are one undo step', () => {
   expect(history.redo()).toBeUndefined()
 })
 
+test('a step that was ended takes in no later change, however soon', () => {
+  const history = new History('')
+  history.record('#', 0)
+  history.endStep()
+  history.record('heading', 10)
+  history.endStep()
+  history.record('heading a', 20)
+  expect(history.undo()).toBe('heading')
+  expect(history.undo()).toBe('#')
+  expect(history.undo()).toBe('')
+})
+
 test('at most 100 steps are kept', () => {
   const history = new History(0)
   for (let n = 1; n <= 150; n += 1) history.record(n, n * 2000)

@@ -32,6 +32,11 @@ export class History<Snapshot> {
     this.future = []
   }
 
+  /** Ends the current step: the next change is undone alone, however soon it comes. */
+  endStep(): void {
+    this.stepStart = Number.NEGATIVE_INFINITY
+  }
+
   undo(): Snapshot | undefined {
     return this.step(this.past, this.future)
   }

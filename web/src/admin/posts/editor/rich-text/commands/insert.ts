@@ -3,6 +3,7 @@ import type { BlockEditor } from '../block-editor.ts'
 import type { Block } from '../convert/blocks.ts'
 import { pictureBlock } from '../convert/convert-blocks.ts'
 import { dataUrlToFile, type PastedContent } from '../convert/paste.ts'
+import { renumbered } from '../convert/renumber.ts'
 import { sanitizeInlineToFragment } from '../convert/sanitize-html.ts'
 import type { ChosenPicture } from '../toolbar/picture-dialog.tsx'
 import { loadPictureSize } from '../toolbar/picture-size.ts'
@@ -25,9 +26,16 @@ export const insertPasted =
     if (pasted.kind === 'inline') selection.insert(sanitizeInlineToFragment(pasted.html, document))
     if (pasted.kind === 'pictures')
       editor.insert(pasted.files.map((file) => pictureBlock({ upload: uploads.start(file).id })))
-    if (pasted.kind === 'blocks' && !fillTable(editor, pasted.blocks))
-      editor.insert(pasted.blocks.map((block) => withUpload(block, uploads)))
+    if (pasted.kind === 'blocks' && !fillTable(editor, pasted.blocks)) insertBlocks(editor, pasted.blocks)
   }
+
+/** Pasted notes go to those at the end of the text, and keep leading to their places. */
+function insertBlocks(editor: BlockEditor, pasted: readonly Block[]): void {
+  const isNotes = (block: Block) => block.type === 'footnotes'
+  const blocks = pasted.some(isNotes) ? renumbered(pasted, editor.nextNote() - 1) : pasted
+  editor.insert(blocks.filter((block) => !isNotes(block)).map((block) => withUpload(block, editor.uploads)))
+  for (const block of blocks) if (block.type === 'footnotes') editor.addNotes(block.data.html)
+}
 
 /** A table that is pasted into a table goes into its cells. */
 function fillTable({ selection }: BlockEditor, [pasted, ...others]: readonly Block[]): boolean {

@@ -1,5 +1,6 @@
 import type { Block, BlockTypes } from './blocks.ts'
 import { writeCallout, writeDetails } from './boxes.ts'
+import { writeFootnotes } from './footnotes.ts'
 import { normalizeInline } from './inline.ts'
 import { firstList, normalizeList } from './list-structure.ts'
 import {
@@ -92,6 +93,8 @@ export function blockToHtml(block: Block): string {
       return writeCallout(block.data)
     case 'details':
       return writeDetails(block.data)
+    case 'footnotes':
+      return writeFootnotes(block.data.html)
     case 'unsupported':
       return serializeHtml(sanitizeToFragment(block.data.html).childNodes)
   }

@@ -35,6 +35,8 @@ export interface BlockTypes {
   callout: { kind: CalloutKind; title: string; text: string }
   /** A section that readers open. */
   details: { summary: string; text: string }
+  /** The notes as an `ol`, without the links back to their places in the text. */
+  footnotes: { html: string }
   unsupported: { html: string }
 }
 export type BlockType = keyof BlockTypes

@@ -39,6 +39,7 @@ function toLines(block: Block): string[] | undefined {
     case 'picture':
     case 'rule':
     case 'table':
+    case 'footnotes':
     case 'unsupported':
       return undefined
   }

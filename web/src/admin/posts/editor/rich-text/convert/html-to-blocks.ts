@@ -2,6 +2,7 @@ import { blockTags } from '#shared/domain/posts/article-html.ts'
 import { type Block, pictureData } from './blocks.ts'
 import { blockToHtml } from './blocks-to-html.ts'
 import { readCallout, readDetails } from './boxes.ts'
+import { isFootnotes, readFootnotes } from './footnotes.ts'
 import { normalizeInline } from './inline.ts'
 import { sanitizeToFragment, serializeHtml } from './sanitize-html.ts'
 
@@ -103,6 +104,7 @@ function readElement(element: HTMLElement): Block | undefined {
       }
     case 'ul':
     case 'ol':
+      if (isFootnotes(element)) return { type: 'footnotes', data: { html: readFootnotes(element) } }
       return { type: 'list', data: { html: serializeHtml([element]) } }
     case 'blockquote':
       return readQuote(element)

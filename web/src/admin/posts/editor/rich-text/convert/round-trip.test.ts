@@ -104,6 +104,16 @@ describe('HTML converted to blocks and back is unchanged', () => {
     ],
     ['a rule', 'rule', '<hr>'],
     [
+      'the place of a footnote',
+      'paragraph',
+      '<p>a<sup><a href="#note_1" id="noteref_1" aria-label="Footnote 1">1</a></sup></p>',
+    ],
+    [
+      'footnotes, one of them without a place',
+      'footnotes',
+      '<ol class="footnotes" aria-label="Footnotes"><li id="note_1">a <em>b</em> <a href="#noteref_1" aria-label="Back to reference 1">↩</a></li><li>c</li></ol>',
+    ],
+    [
       'a callout with a title',
       'callout',
       '<aside class="callout-warning"><p><strong>Late <em>filings</em></strong></p><p>a</p><p>b</p></aside>',
@@ -173,6 +183,8 @@ describe('HTML converted to blocks and back is unchanged', () => {
 
 describe('dangerous HTML is removed', () => {
   test.each([
+    ['<p id="note_1"><a id="site" aria-label="x" href="#note_1">a</a></p>', '<p><a href="#note_1">a</a></p>'],
+    ['<ol class="x"><li id="main">a</li></ol>', '<ol><li>a</li></ol>'],
     ['<p onclick="x()">a<script>alert(1)</script></p>', '<p>a</p>'],
     ['<p><a href="java\nscript:alert(1)">a</a></p>', '<p><a>a</a></p>'],
     ['<p><a href=" JAVASCRIPT:alert(1)">a</a></p>', '<p><a>a</a></p>'],
@@ -262,6 +274,12 @@ const block = fc.oneof(
     .tuple(inlineNode, inlineNode)
     .map(([line, text]) => `<details><summary>${line}</summary><p>${text}</p></details>`),
   fc.constant('<hr>'),
+  fc
+    .tuple(inlineNode, fc.integer({ min: 1, max: 999 }))
+    .map(
+      ([text, n]) =>
+        `<ol class="footnotes" aria-label="Footnotes"><li id="note_${n}">${text} <a href="#noteref_${n}" aria-label="Back to reference ${n}">↩</a></li></ol>`,
+    ),
 )
 
 test('any article of allowed tags survives the round trip unchanged', () => {

@@ -2,6 +2,8 @@ import {
   blockTags,
   calloutClass,
   codeClass,
+  footnoteAttributes,
+  footnotesClass,
   imageSchemes,
   inlineTags,
   linkSchemes,
@@ -78,6 +80,9 @@ function sanitizeAttribute(tag: string, name: string, value: string): string | u
   if (name === 'src') return isImageUrl(value) ? value : undefined
   if (tag === 'code' && name === 'class') return codeClass.test(value) ? value : undefined
   if (tag === 'aside' && name === 'class') return calloutClass.test(value) ? value : undefined
+  if (tag === 'ol' && name === 'class') return footnotesClass.test(value) ? value : undefined
+  if (name === 'id' || name === 'aria-label')
+    return ownValue(ownValue(footnoteAttributes, tag) ?? {}, name)?.test(value) ? value : undefined
   return value
 }
 

@@ -9,12 +9,14 @@ import {
   ListOrdered,
   type LucideIcon,
   Minus,
+  NotebookPen,
   Quote,
   Table,
 } from 'lucide-react'
 import { emptyParagraph } from '../block-editor.ts'
 import { convertTo } from '../commands/blocks.ts'
 import type { Command } from '../commands/command.ts'
+import { insertFootnote } from '../commands/footnote.ts'
 import type { Block } from '../convert/blocks.ts'
 import type { ConversionTarget } from '../convert/convert-blocks.ts'
 import { newTable } from '../convert/tables.ts'
@@ -68,6 +70,7 @@ export const newBlocks: readonly Insertable<Command>[] = [
     icon: ChevronRight,
     command: insert({ type: 'details', data: { summary: '', text: '' } }),
   },
+  { name: 'Footnote', words: 'endnote reference source note', icon: NotebookPen, command: insertFootnote },
 ]
 
 const convert = (

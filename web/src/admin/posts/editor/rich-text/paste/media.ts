@@ -175,8 +175,12 @@ function readLinks(body: HTMLElement): void {
         ? url.searchParams.get('q')
         : null
     const address = behind && webAddress(behind) ? behind : written
+    // The place of a footnote. Browsers copy it with the address of the page.
+    const note = /^([^#]*)(#note_\d+)$/.exec(address)
+    const isHere = note?.[1] === '' || note?.[1] === location.href.split('#')[0]
     const isPlace = !address || address.startsWith('#') || !isLinkUrl(address)
-    if (isPlace && !link.id.startsWith('note-ref-')) unwrap(link)
+    if (note?.[2] && isHere && link.closest('sup')) link.setAttribute('href', note[2])
+    else if (isPlace || note) unwrap(link)
     else link.setAttribute('href', address)
   }
 }

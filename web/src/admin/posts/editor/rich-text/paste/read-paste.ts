@@ -1,5 +1,6 @@
 import type { Block } from '../convert/blocks.ts'
 import { blocksToHtml } from '../convert/blocks-to-html.ts'
+import { writeFootnotes } from '../convert/footnotes.ts'
 import { htmlToBlocks } from '../convert/html-to-blocks.ts'
 import type { PastedContent } from '../convert/paste.ts'
 import { parseInert } from '../convert/sanitize-html.ts'
@@ -8,6 +9,7 @@ import { readCodeBlocks, readEditorCode } from './code.ts'
 import { LeftOut } from './left-out.ts'
 import { applyStyleSheets, marksOfStyles, removeStyles } from './marks.ts'
 import { readMedia } from './media.ts'
+import { readNotes } from './notes.ts'
 import { readStructure } from './structure.ts'
 import { listOfText, readText } from './text.ts'
 import { readWord } from './word.ts'
@@ -32,12 +34,14 @@ function fromHtml({ html, text, code }: Clipboard): Paste {
   const body = parseInert(html)
   if (readEditorCode(body, text, code) === 'prose') return { content: readText(text), notice: '' }
   applyStyleSheets(body.ownerDocument)
+  readNotes(body)
   readWord(body, leftOut)
   readCodeBlocks(body)
   marksOfStyles(body)
   readMedia(body, leftOut)
   removeStyles(body)
   readStructure(body)
+  for (const notes of body.querySelectorAll('ol.footnotes')) notes.outerHTML = writeFootnotes(notes.outerHTML)
   return { content: contentOf(body.innerHTML), notice: leftOut.describe() }
 }
 

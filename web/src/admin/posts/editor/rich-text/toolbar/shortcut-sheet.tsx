@@ -34,6 +34,7 @@ export default function ShortcutSheet({ onClose, onClosed }: ShortcutSheetProps)
           <KeyRow keys="Alt F10">Go to the toolbar</KeyRow>
           <KeyRow keys="Tab">Next table cell, nested list item</KeyRow>
           <KeyRow keys="Shift Enter">New line</KeyRow>
+          <KeyRow keys="Ctrl Alt F">Footnote, and Enter back to the text</KeyRow>
           <KeyRow keys="Ctrl Enter">Leave a code block</KeyRow>
         </KeyGroup>
         <KeyGroup title="The article">

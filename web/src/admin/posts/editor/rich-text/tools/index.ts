@@ -3,6 +3,7 @@ import type { Uploads } from '../../../../uploads/uploads.ts'
 import type { BlockType } from '../convert/blocks.ts'
 import { Callout, Details } from './boxes.ts'
 import { Code } from './code.ts'
+import { Footnotes } from './footnotes.ts'
 import { ArticleList } from './list.ts'
 import { pictureTool } from './picture.ts'
 import { Quote } from './quote.ts'
@@ -32,6 +33,7 @@ export function editorTools(uploads: Uploads): NonNullable<EditorConfig['tools']
     table: tool(Table),
     callout: tool(Callout),
     details: tool(Details),
+    footnotes: tool(Footnotes),
     unsupported: tool(UnsupportedBlock),
   } satisfies Record<BlockType, unknown>
 }

@@ -19,10 +19,14 @@ const marks = [
   { tag: 'code', pattern: /`([^`]+)`$/ },
 ] as const
 
+interface TypedMark {
+  tag: 'strong' | 'code'
+  words: string
+  from: number
+}
+
 /** The element that marked text at the end of these letters becomes, and where its marks begin. */
-export function markOfMarkdown(
-  text: string,
-): { tag: 'strong' | 'code'; words: string; from: number } | undefined {
+export function markOfMarkdown(text: string): TypedMark | undefined {
   for (const { tag, pattern } of marks) {
     const match = pattern.exec(text)
     if (match?.[1]) return { tag, words: match[1], from: match.index }
@@ -30,30 +34,36 @@ export function markOfMarkdown(
   return undefined
 }
 
+interface Caret {
+  node: Text
+  offset: number
+}
+type Target = ConversionTarget | { type: 'rule' }
+
 /** The text node with the caret, and the caret's place in it. */
-function caretText(): { node: Text; offset: number } | undefined {
+function caretText(): Caret | undefined {
   const selection = document.getSelection()
   const node = selection?.anchorNode
   return selection?.isCollapsed && node instanceof Text ? { node, offset: selection.anchorOffset } : undefined
 }
 
 /** Replaces marked text that ends at `end`. The caret stays behind what follows it. */
-function applyMark(node: Text, end: number, caret: number): boolean {
-  if (node.parentElement?.closest('code, pre')) return false
-  const mark = markOfMarkdown(node.data.slice(0, end))
-  if (!mark) return false
+function applyMark(node: Text, end: number, caret: number, mark: TypedMark): void {
   const rest = node.splitText(end)
   const element = document.createElement(mark.tag)
   element.textContent = mark.words
   node.data = node.data.slice(0, mark.from)
   rest.before(element)
   document.getSelection()?.collapse(rest, caret - end)
-  return true
 }
+
+/** The mark that ends at `end` of a text node; none in code, where stars and backticks mean themselves. */
+const markEndingAt = (node: Text, end: number): TypedMark | undefined =>
+  node.parentElement?.closest('code, pre') ? undefined : markOfMarkdown(node.data.slice(0, end))
 
 /** Replaces the typed beginning of a paragraph. Not asynchronous: the next letters belong into the new block. */
 const convertTyped =
-  (field: HTMLElement, caret: { node: Text; offset: number }, to: ConversionTarget | { type: 'rule' }) =>
+  (field: HTMLElement, caret: Caret, to: Target) =>
   (editor: BlockEditor): void => {
     const typed = document.createRange()
     typed.setStart(field, 0)
@@ -76,41 +86,74 @@ const convertTyped =
     }
   }
 
-function convertBlock(editor: ArticleEditor, event: InputEvent): void {
-  const caret = caretText()
-  const field = caret?.node.parentElement?.closest<HTMLElement>('.article-paragraph')
-  if (!caret || !field || !editor.selection.block()?.holder.contains(field)) return
+/** What the paragraph up to the caret becomes, now that this letter was typed. */
+function targetOf(typed: string, letter: string | null, whole: string): Target | undefined {
+  if (letter === ' ') return blockOfMarkdown(typed.slice(0, -1))
+  if (typed === '```') return { type: 'code' }
+  return typed === '---' && whole === typed ? { type: 'rule' } : undefined
+}
+
+/** The text of a field up to the caret. */
+function textBefore(field: Element, { node, offset }: Caret): string {
   const before = document.createRange()
   before.setStart(field, 0)
-  before.setEnd(caret.node, caret.offset)
-  const typed = before.toString()
-  if (event.data === ' ') {
-    const target = blockOfMarkdown(typed.slice(0, -1))
-    if (target) editor.runAtOnce(convertTyped(field, caret, target))
-  } else if (typed === '```') editor.runAtOnce(convertTyped(field, caret, { type: 'code' }))
-  else if (typed === '---' && field.textContent === typed)
-    editor.runAtOnce(convertTyped(field, caret, { type: 'rule' }))
+  before.setEnd(node, offset)
+  return before.toString()
 }
 
 /**
  * Markdown as it is typed: headings, lists, quotes, code and rules at the beginning of a paragraph, bold and code
  * anywhere. A mark takes effect with the letter or the Enter after it, so that the caret is then outside of it.
+ * Backspace directly after gives back what was typed.
  */
 export function listenForMarkdown(holder: HTMLElement, editor: ArticleEditor): () => void {
+  let changed: { block: number; offset: number } | undefined
+
+  const change = (caret: Caret, command: (blocks: BlockEditor) => void) => {
+    const field = caret.node.parentElement?.closest('[contenteditable="true"]')
+    const offset = field ? textBefore(field, caret).length : 0
+    editor.runAtOnce((blocks) => {
+      changed = { block: blocks.currentIndex, offset }
+      command(blocks)
+    })
+  }
+  const convert = (caret: Caret, { data }: InputEvent) => {
+    const field = caret.node.parentElement?.closest<HTMLElement>('.article-paragraph')
+    if (!field || !editor.selection.block()?.holder.contains(field)) return
+    const target = targetOf(textBefore(field, caret), data, field.textContent)
+    if (target) change(caret, convertTyped(field, caret, target))
+  }
   const input = (event: Event) => {
+    changed = undefined
     if (!(event instanceof InputEvent) || event.inputType !== 'insertText' || event.isComposing) return
     const caret = caretText()
-    if (caret && /^[\s.,;:!?)]$/.test(event.data ?? '')) applyMark(caret.node, caret.offset - 1, caret.offset)
-    if (event.data && ' `-'.includes(event.data)) convertBlock(editor, event)
+    if (!caret) return
+    const { node, offset } = caret
+    const mark = /^[\s.,;:!?)]$/.test(event.data ?? '') ? markEndingAt(node, offset - 1) : undefined
+    if (mark) change(caret, () => applyMark(node, offset - 1, offset, mark))
+    else if (event.data && ' `-'.includes(event.data)) convert(caret, event)
   }
   const keydown = (event: KeyboardEvent) => {
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+    if (event.key === 'Backspace' && plain && changed) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      void editor.giveBack(changed)
+    }
+    changed = undefined
     const caret = event.key === 'Enter' && !event.isComposing ? caretText() : undefined
-    if (caret) applyMark(caret.node, caret.offset, caret.offset)
+    const mark = caret && markEndingAt(caret.node, caret.offset)
+    if (mark) editor.runAtOnce(() => applyMark(caret.node, caret.offset, caret.offset, mark))
+  }
+  const forget = () => {
+    changed = undefined
   }
   holder.addEventListener('input', input)
   holder.addEventListener('keydown', keydown, true)
+  holder.addEventListener('mousedown', forget)
   return () => {
     holder.removeEventListener('input', input)
     holder.removeEventListener('keydown', keydown, true)
+    holder.removeEventListener('mousedown', forget)
   }
 }

@@ -34,6 +34,23 @@ year.<o:p></o:p></span></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoQ
     notice: 'Left out: 2 comments, 1 drawing, 1 picture that is not on the web (chart one.png).',
   },
   {
+    source: 'Word: footnotes',
+    html: `<p class=MsoNormal>Sales<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]><span class=MsoFootnoteReference><span style='font-size:11.0pt'>[1]</span></span><![endif]></span></span></a> rose.</p><p class=MsoNormal>Twice<a style='mso-footnote-id:ftn2' href="#_ftn2" name="_ftnref2" title=""><span class=MsoFootnoteReference>[2]</span></a>.</p><div style='mso-element:footnote-list'><![if !supportFootnotes]><br clear=all><hr align=left size=1 width="33%"><![endif]><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1" title=""><span class=MsoFootnoteReference>[1]</span></a> Before <i>tax</i>.</p></div><div style='mso-element:footnote' id=ftn2><p class=MsoFootnoteText><a style='mso-footnote-id:ftn2' href="#_ftnref2" name="_ftn2" title=""><span>[2]</span></a> See the report.</p></div></div>`,
+    saved: [
+      '<p>Sales<sup><a href="#note_1" id="noteref_1" aria-label="Footnote 1">1</a></sup> rose.</p>',
+      '<p>Twice<sup><a href="#note_2" id="noteref_2" aria-label="Footnote 2">2</a></sup>.</p>',
+      '<ol class="footnotes" aria-label="Footnotes"><li id="note_1">Before <em>tax</em>. <a href="#noteref_1" aria-label="Back to reference 1">↩</a></li><li id="note_2">See the report. <a href="#noteref_2" aria-label="Back to reference 2">↩</a></li></ol>',
+    ],
+  },
+  {
+    source: 'LibreOffice Writer: a footnote',
+    html: `<p>Sales<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a> rose.</p><div id="sdfootnote1"><p class="sdfootnote"><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a>Before tax.</p></div>`,
+    saved: [
+      '<p>Sales<sup><a href="#note_1" id="noteref_1" aria-label="Footnote 1">1</a></sup> rose.</p>',
+      '<ol class="footnotes" aria-label="Footnotes"><li id="note_1">Before tax. <a href="#noteref_1" aria-label="Back to reference 1">↩</a></li></ol>',
+    ],
+  },
+  {
     source: 'Word on the web: a heading and a nested list of separate boxes',
     html: `<div class="OutlineElement Ltr SCXW1"><p class="Paragraph SCXW1" role="heading" aria-level="2"><span class="TextRun SCXW1" style="font-weight:normal"><span class="NormalTextRun">Outlook</span></span><span class="EOP SCXW1">&nbsp;</span></p></div><div class="ListContainerWrapper SCXW1"><ul class="BulletListStyle1" role="list"><li data-leveltext="•" data-aria-level="1" data-listid="1" role="listitem" class="OutlineElement"><p class="Paragraph"><span class="TextRun" style="font-weight:bold"><span class="NormalTextRun">One</span></span><span class="EOP">&nbsp;</span></p></li></ul></div><div class="ListContainerWrapper SCXW1"><ul class="BulletListStyle2" role="list"><li data-aria-level="2" role="listitem"><p class="Paragraph"><span class="TextRun" style="font-style:italic">Below</span><span class="EOP">&nbsp;</span></p></li></ul></div><div class="ListContainerWrapper SCXW1"><ul class="BulletListStyle1" role="list"><li data-aria-level="1" role="listitem"><p class="Paragraph"><span class="TextRun" style="text-decoration:underline">Two</span></p></li></ul></div>`,
     saved: [

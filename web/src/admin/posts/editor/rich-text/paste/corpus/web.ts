@@ -75,6 +75,14 @@ export const web: readonly Specimen[] = [
     ],
   },
   {
+    source: 'A web page: footnotes with the address of the page, one of them named twice',
+    html: `<p>A<sup id="cite_ref-1"><a href="https://w.example/x#cite_note-1">[1]</a></sup> b<sup id="cite_ref-1b"><a href="https://w.example/x#cite_note-1">[1]</a></sup> <a href="https://w.example/x#top">up</a></p><ol class="references"><li id="cite_note-1"><a href="https://w.example/x#cite_ref-1">^</a> <span>A book.</span></li></ol>`,
+    saved: [
+      '<p>A<sup><a href="#note_1" id="noteref_1" aria-label="Footnote 1">1</a></sup> b<sup><a href="#note_1" aria-label="Footnote 1">1</a></sup> <a href="https://w.example/x#top">up</a></p>',
+      '<ol class="footnotes" aria-label="Footnotes"><li id="note_1">A book. <a href="#noteref_1" aria-label="Back to reference 1">↩</a></li></ol>',
+    ],
+  },
+  {
     source: 'A web page: hidden words and places within it do not come along',
     html: `<p>Seen<span style="display:none">hidden</span> <a href="#top">here</a> and <a name="x">there</a><br><br>Second</p>`,
     saved: ['<p>Seen here and there</p>', '<p>Second</p>'],

@@ -1,0 +1,22 @@
+import { referenceHtml } from '../convert/footnotes.ts'
+import { sanitizeInlineToFragment } from '../convert/sanitize-html.ts'
+import type { Command } from './command.ts'
+
+/** Puts a footnote behind the selected words or at the caret, and the caret into the note. */
+export const insertFootnote: Command = (editor) => {
+  const { selection } = editor
+  selection.restore()
+  const caret = document.getSelection()?.getRangeAt(0).cloneRange()
+  const element = caret?.endContainer.parentElement
+  if (!caret || element?.closest('.article-footnotes, textarea')) return
+  caret.collapse(false)
+  if (!selection.place(caret)) return
+  const number = editor.nextNote()
+  const place = sanitizeInlineToFragment(referenceHtml(number), document).firstElementChild
+  if (!place) return
+  selection.insert(place)
+  editor.addNotes(`<ol class="footnotes"><li id="note_${number}"></li></ol>`)
+  editor.numberNotes()
+  const id = place.querySelector('a')?.getAttribute('href')?.slice(1) ?? ''
+  editor.focusField(`#${id} > .article-footnote`)
+}

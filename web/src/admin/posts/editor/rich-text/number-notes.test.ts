@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { numberNotes } from './number-notes.ts'
+
+const place = (number: number, id = true) =>
+  `<sup><a href="#note_${number}"${id ? ` id="noteref_${number}"` : ''} aria-label="Footnote ${number}">${number}</a></sup>`
+function numbered(text: string, notes: string) {
+  const holder = document.createElement('div')
+  holder.innerHTML = `<p>${text}</p><ol class="article-footnotes">${notes}</ol>`
+  numberNotes(holder)
+  const list = [...holder.querySelectorAll('li')].map(({ id, textContent }) => `${id}:${textContent}`)
+  return { text: holder.querySelector('p')?.innerHTML, list }
+}
+const note = (number: number, text: string) => `<li id="note_${number}"><div>${text}</div></li>`
+
+test('notes are numbered and ordered by their places; one named twice leads back to the first place', () => {
+  expect(numbered(`a${place(3)}b${place(1)}c${place(3, false)}`, note(1, 'x') + note(3, 'y'))).toEqual({
+    text: `a${place(1)}b${place(2)}c${place(1, false)}`,
+    list: ['note_1:y', 'note_2:x'],
+  })
+})
+
+test('a note that lost its place stays at the end, and a place without a note is only a number', () => {
+  expect(numbered(`a${place(2)}b${place(7)}`, note(1, 'x') + note(2, 'y'))).toEqual({
+    text: `a${place(1)}b<sup>7</sup>`,
+    list: ['note_1:y', ':x'],
+  })
+})
