@@ -48,6 +48,7 @@ describe.skipIf(missingTable)('an author', () => {
       postCount: 0,
       createdAt: expect.any(String) as string,
       updatedAt: expect.any(String) as string,
+      version: 1,
     })
 
     const changed = {

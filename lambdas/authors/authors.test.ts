@@ -59,3 +59,25 @@ test('authors may read the profiles, and change none', async () => {
     expect((await send(handler, { as, ...request })).status).toBe(403)
   }
 })
+
+describe('a change of what somebody else has changed since', () => {
+  test('is refused if it states its version, and nothing is written', async () => {
+    directory({ version: 2 })
+    const as = signedIn(table)
+    const answer = await send(update, { as, params, query: { version: '1' }, body })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'stale_version' } })
+    expect(table.commandCalls(TransactWriteCommand)).toEqual([])
+    expect((await send(update, { as, params, query: { version: '2' }, body })).status).toBe(200)
+    expect((await send(update, { as, params, body })).status).toBe(200)
+  })
+
+  test('is possible where the record is from before there were versions', async () => {
+    directory({ version: undefined })
+    const as = signedIn(table)
+    const { status } = await send(update, { as, params, query: { version: '0' }, body })
+    expect(status).toBe(200)
+    const [written] = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
+    expect(written?.Update?.ConditionExpression).toContain('attribute_not_exists(version)')
+    expect(written?.Update?.ExpressionAttributeValues).toMatchObject({ ':next': 1 })
+  })
+})

@@ -75,6 +75,7 @@ describe.skipIf(missingTable)('a category', () => {
       color: blue,
       postCount: 0,
       createdAt: expect.any(String) as string,
+      version: 1,
     })
     expect(await call(create, { body: { name: 'deep DIVES', color: blue } })).toMatchObject({
       status: 409,

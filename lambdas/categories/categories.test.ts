@@ -21,13 +21,15 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   table = mockTable()
   table.on(QueryCommand).resolves({ Items: [] })
+  directory()
+})
+const directory = (more: object = {}) =>
   table.on(QueryCommand, { ExpressionAttributeValues: { ':directory': 'DIRECTORY' } }).resolves({
     Items: [
-      categoryItem({ sk: `CATEGORY#${id}`, id }),
+      categoryItem({ sk: `CATEGORY#${id}`, id, ...more }),
       categoryItem({ sk: `CATEGORY#${blogId}`, id: blogId, name: 'Blog', slug: 'blog' }),
     ],
   })
-})
 
 test('the list stands in the order in which the newsroom offers them (R302)', async () => {
   const answer = await send<{ categories: { name: string }[] }>(list, { as: signedIn(table) })
@@ -79,4 +81,26 @@ test('a change is tried again when posts changed the count meanwhile, and then r
 
   expect(status).toBe(409)
   expect(table.commandCalls(TransactWriteCommand).length).toBeGreaterThan(3)
+})
+
+describe('a change of what somebody else has changed since', () => {
+  test('is refused if it states its version, and nothing is written', async () => {
+    directory({ version: 2 })
+    const as = signedIn(table)
+    const answer = await send(update, { as, params, query: { version: '1' }, body })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'stale_version' } })
+    expect(table.commandCalls(TransactWriteCommand)).toEqual([])
+    expect((await send(update, { as, params, query: { version: '2' }, body })).status).toBe(200)
+    expect((await send(update, { as, params, body })).status).toBe(200)
+  })
+
+  test('is possible where the record is from before there were versions', async () => {
+    directory({ version: undefined })
+    const as = signedIn(table)
+    const { status } = await send(update, { as, params, query: { version: '0' }, body })
+    expect(status).toBe(200)
+    const [written] = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
+    expect(written?.Update?.ConditionExpression).toContain('attribute_not_exists(version)')
+    expect(written?.Update?.ExpressionAttributeValues).toMatchObject({ ':next': 1 })
+  })
 })

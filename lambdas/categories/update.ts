@@ -5,12 +5,16 @@ import { implement } from '../http/implement.ts'
 import { auditedCategory, categorySubject } from './audited.ts'
 
 /** Changes a category; its former slug goes on leading to it. */
-export const handler = implement(categories, 'categories.update', async ({ params, body, user, request }) => {
-  const category = await updateCategory(params.id, body, (before, after = before) =>
-    auditEntry(request, user, 'categories.update', categorySubject(after), {
-      before: auditedCategory(before),
-      after: auditedCategory(after),
-    }),
-  )
-  return { success: true, category }
-})
+export const handler = implement(
+  categories,
+  'categories.update',
+  async ({ params, query, body, user, request }) => {
+    const category = await updateCategory(params.id, { ...body, ...query }, (before, after = before) =>
+      auditEntry(request, user, 'categories.update', categorySubject(after), {
+        before: auditedCategory(before),
+        after: auditedCategory(after),
+      }),
+    )
+    return { success: true, category }
+  },
+)

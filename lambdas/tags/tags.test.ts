@@ -52,6 +52,7 @@ test('the list has every field of each tag in one query (R313)', async () => {
         description: '',
         postCount: 2,
         createdAt: '2026-01-01T00:00:00.000Z',
+        version: 1,
       },
       expect.objectContaining({ id: 'votes' }),
     ],
@@ -99,4 +100,35 @@ test('authors may read tags, and change none', async () => {
     expect((await send(handler, { as, ...request })).status).toBe(403)
   }
   expect(table.commandCalls(TransactWriteCommand)).toEqual([])
+})
+
+describe('a change of what somebody else has changed since', () => {
+  const stored = (version: number | undefined) =>
+    table.on(GetCommand, { Key: { pk: esg.pk, sk: esg.sk } }).resolves({ Item: { ...esg, version } })
+  const described = { name: 'ESG', description: 'New' }
+
+  test('is refused if it states its version, and nothing is written', async () => {
+    stored(2)
+    const as = signedIn(table)
+    for (const changed of [described, body]) {
+      const answer = await send(update, { as, params, query: { version: '1' }, body: changed })
+      expect(answer).toMatchObject({ status: 409, body: { code: 'stale_version' } })
+    }
+    expect(table.commandCalls(TransactWriteCommand)).toEqual([])
+    expect((await send(update, { as, params, query: { version: '2' }, body: described })).status).toBe(200)
+    expect((await send(update, { as, params, body: described })).status).toBe(200)
+  })
+
+  test('is possible where the tag is from before there were versions', async () => {
+    stored(undefined)
+    const { status } = await send(update, {
+      as: signedIn(table),
+      params,
+      query: { version: '0' },
+      body: described,
+    })
+    expect(status).toBe(200)
+    const [written] = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
+    expect(written?.Update?.ConditionExpression).toContain('attribute_not_exists(version)')
+  })
 })

@@ -6,8 +6,8 @@ import { applyChanges } from './apply-changes.ts'
 import { auditedTag, tagSubject } from './audited.ts'
 
 /** Changes a tag, in its posts too. */
-export const handler = implement(tags, 'tags.update', async ({ params, body, user, request }) => {
-  const tag = await updateTag(params.id, body, request.now, (before, after = before) =>
+export const handler = implement(tags, 'tags.update', async ({ params, query, body, user, request }) => {
+  const tag = await updateTag(params.id, { ...body, ...query }, request.now, (before, after = before) =>
     auditEntry(request, user, 'tags.update', tagSubject(before), {
       before: auditedTag(before),
       after: auditedTag(after),

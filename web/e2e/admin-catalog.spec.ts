@@ -43,6 +43,7 @@ test.describe('categories', () => {
       color: '#3b82f6',
       postCount: expect.any(Number),
       createdAt: expect.any(String),
+      version: expect.any(Number),
     })
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('market')
     await expect(card(page, 'Market Analysis')).toBeVisible()

@@ -4,7 +4,7 @@ import * as z from '#shared/zod.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
-import { VersionConflict } from '../table/version-conflict.ts'
+import { inVersion, refuseStale, VersionConflict } from '../table/version-conflict.ts'
 import { authorSk, directoryKey, readDirectory, type StoredAuthor } from './directory.ts'
 
 type Audit = (before: StoredAuthor, after?: Author) => Promise<TransactionStep[]>
@@ -18,12 +18,23 @@ async function loadAuthor(id: string): Promise<StoredAuthor> {
   return author
 }
 
-/** Replaces an author profile. Bylines of posts follow at once: they are joined when posts are read. */
-export const updateAuthor = (id: string, input: AuthorInput, now: Date, audit: Audit): Promise<Author> =>
+/**
+ * Replaces an author profile, if it still is in the version that the change is based on. Bylines of posts follow at once:
+ * they are joined when posts are read.
+ */
+export const updateAuthor = (
+  id: string,
+  { version, ...input }: AuthorInput & { version?: number | undefined },
+  now: Date,
+  audit: Audit,
+): Promise<StoredAuthor> =>
   retryStale(async () => {
     const author = await loadAuthor(id)
+    refuseStale('author', version, author)
     const { name, bio, profileImage, socialLinks, isActive } = input
-    const after: StoredAuthor = { ...author, ...input, updatedAt: now.toISOString() }
+    const next = author.version + 1
+    const after: StoredAuthor = { ...author, ...input, updatedAt: now.toISOString(), version: next }
+    const unchanged = inVersion(author.version)
     await transact([
       {
         Update: {
@@ -31,7 +42,7 @@ export const updateAuthor = (id: string, input: AuthorInput, now: Date, audit: A
           // Not the whole item: posts change its count at the same time.
           UpdateExpression:
             'SET #name = :name, bio = :bio, profileImage = :image, socialLinks = :links, isActive = :active, updatedAt = :now, version = :next',
-          ConditionExpression: 'version = :read',
+          ConditionExpression: unchanged.condition,
           ExpressionAttributeNames: { '#name': 'name' },
           ExpressionAttributeValues: {
             ':name': name,
@@ -40,8 +51,8 @@ export const updateAuthor = (id: string, input: AuthorInput, now: Date, audit: A
             ':links': socialLinks,
             ':active': isActive,
             ':now': after.updatedAt,
-            ':read': author.version,
-            ':next': author.version + 1,
+            ...unchanged.values,
+            ':next': next,
           },
         },
         onConditionFailed: () => new VersionConflict(),

@@ -4,7 +4,7 @@ import { slugFromTitle } from '../posts/slugs.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { getItem } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
-import { VersionConflict } from '../table/version-conflict.ts'
+import { inVersion, refuseStale, VersionConflict } from '../table/version-conflict.ts'
 import {
   categoryOrDefault,
   categorySk,
@@ -37,28 +37,37 @@ function fixedOrder(category: StoredCategory): number | undefined {
   return Number.isFinite(place) ? place : undefined
 }
 
-/** Changes a category. A new name gives it a new slug; the former one goes on leading to it. */
-export const updateCategory = (id: string, input: CategoryInput, audit: Audit): Promise<Category> =>
+/**
+ * Changes a category, if it still is in the version that the change is based on. A new name gives it a new slug; the former
+ * one goes on leading to it.
+ */
+export const updateCategory = (
+  id: string,
+  { version, ...input }: CategoryInput & { version?: number | undefined },
+  audit: Audit,
+): Promise<StoredCategory> =>
   retryStale(async () => {
     const { category } = await loadCategory(id)
+    refuseStale('category', version, category)
     const slug = category.slug === blogSlug ? blogSlug : slugFromTitle(input.name, id)
     const order = fixedOrder(category)
-    const after = { ...category, ...input, slug }
+    const after = { ...category, ...input, slug, version: category.version + 1 }
+    const unchanged = inVersion(category.version)
     await transact([
       {
         Update: {
           Key: keyOf(id),
           // Not the whole item: posts change its count at the same time.
           UpdateExpression: `SET #name = :name, slug = :slug, description = :description, color = :color, version = :next${order === undefined ? '' : ', #order = :order'}`,
-          ConditionExpression: 'version = :read',
+          ConditionExpression: unchanged.condition,
           ExpressionAttributeNames: { '#name': 'name', ...(order !== undefined && { '#order': 'order' }) },
           ExpressionAttributeValues: {
             ':name': input.name,
             ':slug': slug,
             ':description': input.description,
             ':color': input.color,
-            ':read': category.version,
-            ':next': category.version + 1,
+            ...unchanged.values,
+            ':next': after.version,
             ...(order !== undefined && { ':order': order }),
           },
         },
@@ -81,12 +90,13 @@ export const deleteCategory = (id: string, audit: Audit): Promise<void> =>
       throw new Problem('conflict', 'Blog cannot be deleted: posts without another category are in it.')
     }
     const { id: blogId } = categoryOrDefault(directory, null)
+    const unchanged = inVersion(category.version)
     await transact([
       {
         Delete: {
           Key: keyOf(id),
-          ConditionExpression: 'version = :read AND postCount = :count',
-          ExpressionAttributeValues: { ':read': category.version, ':count': category.postCount },
+          ConditionExpression: `${unchanged.condition} AND postCount = :count`,
+          ExpressionAttributeValues: { ...unchanged.values, ':count': category.postCount },
         },
         onConditionFailed: () => new VersionConflict(),
       },
@@ -110,14 +120,18 @@ const addPosts = (id: string, count: number): TransactionStep => ({
 export const reorderCategories = (
   ids: readonly string[],
   audit: (before: readonly Category[], after: readonly Category[]) => Promise<TransactionStep[]>,
-): Promise<Category[]> =>
+): Promise<StoredCategory[]> =>
   retryStale(async () => {
     const { categories } = await readDirectory({ consistent: true })
     const named = ids.flatMap((id) => categories.find((category) => category.id === id) ?? [])
-    const after = [...new Set([...named, ...categories])]
+    const after = [...new Set([...named, ...categories])].map((category, order) => ({
+      ...category,
+      order,
+      version: category.version + 1,
+    }))
     await transact([
       ...after.map(
-        ({ id }, order): TransactionStep => ({
+        ({ id, order }): TransactionStep => ({
           Update: {
             Key: keyOf(id),
             UpdateExpression: 'SET #order = :order ADD version :one',

@@ -9,10 +9,11 @@ import { parseStored } from '../table/parse-stored.ts'
 import { instantFromSortKey } from '../table/sort-key.ts'
 import { type Item, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
+import { firstVersion } from '../table/version-conflict.ts'
 import { TagChange } from '../tags/tag-changes.ts'
 import { claimSlug } from './internal/category-slugs.ts'
 
-const version = z._default(z.int(), 1)
+const version = z._default(z.int(), firstVersion)
 export const StoredCategory = z.extend(Category, {
   version,
   /** The place that staff gave it. */
@@ -117,9 +118,9 @@ export async function createCategory(
   { name, description = '', color }: Pick<Category, 'name' | 'color'> & { description?: string },
   now: Date,
   audit: (created: Category) => Promise<TransactionStep[]> = async () => [],
-): Promise<Category> {
+): Promise<StoredCategory> {
   const id = randomUUID()
-  const category: Category = {
+  const category: StoredCategory = {
     id,
     name,
     slug: slugFromTitle(name, id),
@@ -127,10 +128,11 @@ export async function createCategory(
     color,
     postCount: 0,
     createdAt: now.toISOString(),
+    version: 1,
   }
   await transact([
     claimSlug(category),
-    { Put: { Item: { ...directoryKey, sk: categorySk(id), ...category, version: 1 } } },
+    { Put: { Item: { ...directoryKey, sk: categorySk(id), ...category } } },
     ...(await audit(category)),
   ])
   return category
@@ -141,9 +143,9 @@ export async function createAuthor(
   facts: Pick<Author, 'name'> & Partial<Pick<Author, 'bio' | 'profileImage' | 'isActive' | 'socialLinks'>>,
   now: Date,
   audit: (created: Author) => Promise<TransactionStep[]> = async () => [],
-): Promise<Author> {
+): Promise<StoredAuthor> {
   const at = now.toISOString()
-  const author = Author.parse({
+  const author = StoredAuthor.parse({
     bio: '',
     isActive: true,
     ...facts,
@@ -151,9 +153,10 @@ export async function createAuthor(
     postCount: 0,
     createdAt: at,
     updatedAt: at,
+    version: 1,
   })
   await transact([
-    { Put: { Item: { ...directoryKey, sk: authorSk(author.id), ...author, version: 1 } } },
+    { Put: { Item: { ...directoryKey, sk: authorSk(author.id), ...author } } },
     ...(await audit(author)),
   ])
   return author

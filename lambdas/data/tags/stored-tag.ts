@@ -1,8 +1,9 @@
-import type { Tag } from '#shared/domain/catalog/tag.ts'
+import type { EditableTag } from '#shared/domain/catalog/tag.ts'
 import * as z from '#shared/zod.ts'
 import { directoryKey, tagChangeSk } from '../directory/directory.ts'
 import type { Item, Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
+import { firstVersion } from '../table/version-conflict.ts'
 
 export const tagKey = (slug: string): Key => ({ pk: `TAG#${slug}`, sk: 'TAG' })
 export const tagChangeKey = (slug: string): Key => ({ ...directoryKey, sk: tagChangeSk(slug) })
@@ -15,7 +16,7 @@ export const StoredTag = z.object({
   description: z._default(z.string(), ''),
   postCount: z._default(z.int(), 0),
   createdAt: z.string(),
-  version: z._default(z.int(), 1),
+  version: z._default(z.int(), firstVersion),
   /**
    * Only a former tag has it: the slug of the tag that it was renamed to or merged into, empty if it was deleted. The
    * item stays, so that its address and its name lead to the other one.
@@ -36,13 +37,21 @@ export const toTagItem = (tag: StoredTag): Item => ({
   ...tag,
 })
 
-export const toTag = ({ slug, name, description, postCount, createdAt }: StoredTag): Tag => ({
+export const toTag = ({
+  slug,
+  name,
+  description,
+  postCount,
+  createdAt,
+  version,
+}: StoredTag): EditableTag => ({
   id: slug,
   slug,
   name,
   description,
   postCount,
   createdAt,
+  version,
 })
 
 /** Changes the number of tags. Nothing for a change of 0. */

@@ -1,10 +1,10 @@
 import { Problem } from '#shared/api/problem.ts'
-import type { Tag, TagInput, TagProgress } from '#shared/domain/catalog/tag.ts'
+import type { EditableTag, Tag, TagInput, TagProgress } from '#shared/domain/catalog/tag.ts'
 import { readDirectory } from '../directory/directory.ts'
 import { retryStale } from '../table/retry-stale.ts'
 import { batchGet, getItem, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
-import { VersionConflict } from '../table/version-conflict.ts'
+import { firstVersion, inVersion, refuseStale, VersionConflict } from '../table/version-conflict.ts'
 import { redirectSteps, retireTagSteps } from './internal/retire-tag.ts'
 import { countTagsStep, isFormer, StoredTag, tagChangeKey, tagKey, toTag, toTagItem } from './stored-tag.ts'
 import { type TagChange } from './tag-changes.ts'
@@ -13,13 +13,16 @@ import { tagSlug } from './tag-names.ts'
 type Audit = (before: Tag, after?: Tag) => Promise<TransactionStep[]>
 
 const notFound = () => new Problem('not_found', 'This tag no longer exists.')
-const nameTaken = () => new Problem('conflict', 'A tag with this name already exists.')
+function nameTaken(): Problem {
+  const message = 'A tag with this name already exists.'
+  return new Problem('conflict', message, { issues: [{ path: 'name', message }] })
+}
 const stillChanging = ({ name }: StoredTag) =>
   new Problem('conflict', `“${name}” is still being removed from posts. Please try again in a moment.`)
 const conflict = () => new VersionConflict()
 
 /** All tags, in the order of their slugs, and what is still being applied to posts. */
-export async function listTags(): Promise<{ tags: Tag[]; changes: TagProgress[] }> {
+export async function listTags(): Promise<{ tags: EditableTag[]; changes: TagProgress[] }> {
   const [items, changes] = await Promise.all([
     queryItems({
       IndexName: 'changed',
@@ -65,19 +68,24 @@ async function readChanges(): Promise<TagChange[]> {
 }
 
 /** Creates a tag that no post has yet. It takes over the address of a former tag. */
-export const createTag = ({ name, description }: TagInput, now: Date, audit: Audit): Promise<Tag> =>
+export const createTag = ({ name, description }: TagInput, now: Date, audit: Audit): Promise<EditableTag> =>
   retryStale(async () => {
     const slug = tagSlug(name)
-    await refuseTaken(slug)
-    const tag = { slug, name, description, postCount: 0, createdAt: now.toISOString(), version: 1 }
+    const version = await claimVersion(slug)
+    const tag = { slug, name, description, postCount: 0, createdAt: now.toISOString(), version }
     await transact([newTagStep(tag), ...countTagsStep(1), ...(await audit(toTag(tag)))])
     return toTag(tag)
   })
 
-async function refuseTaken(slug: string): Promise<void> {
+/**
+ * The version of a tag that comes into being. It goes on from that of a former tag with the same slug, so that a form opened
+ * on the former one is refused.
+ */
+async function claimVersion(slug: string): Promise<number> {
   const existing = await readTag(slug)
   if (existing?.changing) throw stillChanging(existing)
   if (existing && !isFormer(existing)) throw nameTaken()
+  return (existing?.version ?? firstVersion) + 1
 }
 
 const newTagStep = (tag: StoredTag): TransactionStep => ({
@@ -90,12 +98,18 @@ const newTagStep = (tag: StoredTag): TransactionStep => ({
 })
 
 /**
- * Changes a tag. Under a new slug it becomes another tag, to which the former one leads. Posts get the new name one after
+ * Changes a tag, if it still is in the version that the change is based on. Under a new slug it becomes another tag, to which the former one leads. Posts get the new name one after
  * the other (rewrite-posts.ts); readers see it at once.
  */
-export const updateTag = (slug: string, input: TagInput, now: Date, audit: Audit): Promise<Tag> =>
+export const updateTag = (
+  slug: string,
+  { version, ...input }: TagInput & { version?: number | undefined },
+  now: Date,
+  audit: Audit,
+): Promise<EditableTag> =>
   retryStale(async () => {
     const before = await loadTag(slug)
+    refuseStale('tag', version, before)
     const changes = await readChanges()
     const { name, description } = input
     const after: StoredTag = {
@@ -115,8 +129,7 @@ export const updateTag = (slug: string, input: TagInput, now: Date, audit: Audit
       ])
       return toTag(after)
     }
-    await refuseTaken(after.slug)
-    const renamed = { ...after, postCount: 0, version: 1 }
+    const renamed = { ...after, postCount: 0, version: await claimVersion(after.slug) }
     await transact([
       newTagStep(renamed),
       ...retireTagSteps(before, renamed, { changes, now }),
@@ -126,21 +139,24 @@ export const updateTag = (slug: string, input: TagInput, now: Date, audit: Audit
   })
 
 /** Not the whole item: posts change its count at the same time. */
-const describeStep = ({ slug, version }: StoredTag, { name, description }: TagInput): TransactionStep => ({
-  Update: {
-    Key: { ...tagKey(slug) },
-    UpdateExpression: 'SET #name = :name, description = :description, version = :next',
-    ConditionExpression: 'version = :read AND attribute_not_exists(movedTo)',
-    ExpressionAttributeNames: { '#name': 'name' },
-    ExpressionAttributeValues: {
-      ':name': name,
-      ':description': description,
-      ':read': version,
-      ':next': version + 1,
+function describeStep({ slug, version }: StoredTag, { name, description }: TagInput): TransactionStep {
+  const unchanged = inVersion(version)
+  return {
+    Update: {
+      Key: { ...tagKey(slug) },
+      UpdateExpression: 'SET #name = :name, description = :description, version = :next',
+      ConditionExpression: `${unchanged.condition} AND attribute_not_exists(movedTo)`,
+      ExpressionAttributeNames: { '#name': 'name' },
+      ExpressionAttributeValues: {
+        ':name': name,
+        ':description': description,
+        ...unchanged.values,
+        ':next': version + 1,
+      },
     },
-  },
-  onConditionFailed: conflict,
-})
+    onConditionFailed: conflict,
+  }
+}
 
 /** The same tag in another spelling, such as “ESG” for “esg”. */
 const respellStep = (
@@ -177,7 +193,7 @@ export const mergeTags = (
   into: string,
   now: Date,
   audit: (into: Tag, merged: readonly Tag[]) => Promise<TransactionStep[]>,
-): Promise<Tag> =>
+): Promise<EditableTag> =>
   retryStale(async () => {
     const slugs = [...new Set(from)]
     if (slugs.includes(into)) throw new Problem('conflict', 'A tag cannot be merged into itself.')
@@ -191,5 +207,5 @@ export const mergeTags = (
       ...countTagsStep(-merged.length),
       ...(await audit(toTag(target), merged.map(toTag))),
     ])
-    return toTag(target)
+    return toTag({ ...target, version: target.version + 1 })
   })

@@ -1,9 +1,10 @@
-import { Author, AuthorInput } from '../../domain/catalog/author.ts'
+import { AuthorInput, EditableAuthor } from '../../domain/catalog/author.ts'
 import * as z from '../../zod.ts'
+import { BasedOn } from '../based-on.ts'
 import { endpoint } from '../endpoint.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
-const saved = z.object({ success: z.literal(true), author: Author })
+const saved = z.object({ success: z.literal(true), author: EditableAuthor })
 
 export const authors = {
   'authors.list': endpoint({
@@ -11,7 +12,7 @@ export const authors = {
     path: '/api/admin/authors',
     summary: 'List authors with their number of posts',
     access: 'authors:read',
-    response: z.object({ success: z.literal(true), authors: z.array(Author) }),
+    response: z.object({ success: z.literal(true), authors: z.array(EditableAuthor) }),
     problems: ['unauthenticated', 'forbidden'],
   }),
   'authors.create': endpoint({
@@ -30,9 +31,10 @@ export const authors = {
     summary: 'Replace an author profile; an inactive one keeps its bylines and is not offered for new posts',
     access: 'authors:write',
     params: byId,
+    query: BasedOn,
     body: AuthorInput,
     response: saved,
-    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'conflict'],
+    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'stale_version'],
   }),
   'authors.delete': endpoint({
     method: 'DELETE',

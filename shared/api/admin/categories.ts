@@ -1,10 +1,11 @@
-import { Category, CategoryInput } from '../../domain/catalog/category.ts'
+import { CategoryInput, EditableCategory } from '../../domain/catalog/category.ts'
 import * as z from '../../zod.ts'
+import { BasedOn } from '../based-on.ts'
 import { endpoint } from '../endpoint.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
-const saved = z.object({ success: z.literal(true), category: Category })
-const all = z.object({ success: z.literal(true), categories: z.array(Category) })
+const saved = z.object({ success: z.literal(true), category: EditableCategory })
+const all = z.object({ success: z.literal(true), categories: z.array(EditableCategory) })
 
 export const categories = {
   'categories.list': endpoint({
@@ -31,9 +32,10 @@ export const categories = {
     summary: 'Change a category; its former slugs lead to it',
     access: 'categories:write',
     params: byId,
+    query: BasedOn,
     body: CategoryInput,
     response: saved,
-    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'conflict'],
+    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'stale_version'],
   }),
   'categories.delete': endpoint({
     method: 'DELETE',

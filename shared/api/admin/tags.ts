@@ -1,11 +1,12 @@
-import { Tag, TagId, TagInput, TagProgress } from '../../domain/catalog/tag.ts'
+import { EditableTag, TagId, TagInput, TagProgress } from '../../domain/catalog/tag.ts'
 import * as z from '../../zod.ts'
+import { BasedOn } from '../based-on.ts'
 import { endpoint } from '../endpoint.ts'
 
 const byId = z.strictObject({ id: TagId })
 /** Changes whose posts are not all rewritten yet. */
 const changes = z.array(TagProgress)
-const saved = z.object({ success: z.literal(true), tag: Tag, changes })
+const saved = z.object({ success: z.literal(true), tag: EditableTag, changes })
 
 export const tags = {
   'tags.list': endpoint({
@@ -14,7 +15,7 @@ export const tags = {
     summary:
       'List all tags with their number of posts, and the changes that are still being applied to posts',
     access: 'tags:read',
-    response: z.object({ success: z.literal(true), tags: z.array(Tag), changes }),
+    response: z.object({ success: z.literal(true), tags: z.array(EditableTag), changes }),
     problems: ['unauthenticated', 'forbidden'],
   }),
   'tags.create': endpoint({
@@ -24,7 +25,7 @@ export const tags = {
     access: 'tags:write',
     status: 201,
     body: TagInput,
-    response: z.object({ success: z.literal(true), tag: Tag }),
+    response: z.object({ success: z.literal(true), tag: EditableTag }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden', 'conflict'],
   }),
   'tags.update': endpoint({
@@ -33,9 +34,10 @@ export const tags = {
     summary: 'Change a tag; a new name is written into its posts, and its old address leads to the new one',
     access: 'tags:write',
     params: byId,
+    query: BasedOn,
     body: TagInput,
     response: saved,
-    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'conflict'],
+    problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'stale_version'],
   }),
   'tags.delete': endpoint({
     method: 'DELETE',

@@ -16,6 +16,10 @@ export const Author = z.object({
 })
 export type Author = z.infer<typeof Author>
 
+/** As staff edit it: a change states the version that it is based on. */
+export const EditableAuthor = z.extend(Author, { version: z.int() })
+export type EditableAuthor = z.infer<typeof EditableAuthor>
+
 /** What staff say about an author. */
 export const AuthorInput = z.strictObject({
   name: z

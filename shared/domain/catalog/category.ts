@@ -11,6 +11,10 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
+/** As staff edit it: a change states the version that it is based on. */
+export const EditableCategory = z.extend(Category, { version: z.int() })
+export type EditableCategory = z.infer<typeof EditableCategory>
+
 /** What staff say about a category. Its slug follows from its name. */
 export const CategoryInput = z.strictObject({
   name: z

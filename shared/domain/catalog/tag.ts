@@ -32,6 +32,10 @@ export const Tag = z.object({
 })
 export type Tag = z.infer<typeof Tag>
 
+/** As staff edit it: a change states the version that it is based on. */
+export const EditableTag = z.extend(Tag, { version: z.int() })
+export type EditableTag = z.infer<typeof EditableTag>
+
 /** A renamed, merged or deleted tag that posts still carry: they are rewritten one after the other. */
 export const TagProgress = z.object({
   from: z.object({ slug: z.string(), name: z.string() }),

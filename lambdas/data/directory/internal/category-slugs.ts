@@ -8,6 +8,11 @@ type Named = Pick<Category, 'id' | 'slug'>
 /** The marker of a slug. One that is `former` leads to its category, until another category takes the slug. */
 export const markerKey = (slug: string): Key => ({ pk: `CATEGORYSLUG#${slug}`, sk: 'CATEGORYSLUG' })
 
+function nameTaken(): Problem {
+  const message = 'A category with this name already exists.'
+  return new Problem('conflict', message, { issues: [{ path: 'name', message }] })
+}
+
 /** Gives a category its slug. Throws 409 if another category has it. */
 export const claimSlug = ({ id, slug }: Named): TransactionStep => ({
   Put: {
@@ -15,7 +20,7 @@ export const claimSlug = ({ id, slug }: Named): TransactionStep => ({
     ConditionExpression: 'attribute_not_exists(pk) OR former = :yes',
     ExpressionAttributeValues: { ':yes': true },
   },
-  onConditionFailed: () => new Problem('conflict', 'A category with this name already exists.'),
+  onConditionFailed: nameTaken,
 })
 
 /** Keeps a slug that the category no longer has as an address that leads to it, or to Blog once it is deleted. */

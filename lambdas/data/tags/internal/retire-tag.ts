@@ -1,5 +1,5 @@
 import type { TransactionStep } from '../../table/transact.ts'
-import { VersionConflict } from '../../table/version-conflict.ts'
+import { inVersion, VersionConflict } from '../../table/version-conflict.ts'
 import { type StoredTag, tagChangeKey, tagKey } from '../stored-tag.ts'
 import { type TagChange } from '../tag-changes.ts'
 
@@ -16,17 +16,18 @@ export function retireTagSteps(
   { changes, now }: { changes: readonly TagChange[]; now: Date },
 ): TransactionStep[] {
   const { slug, name, version, postCount } = tag
+  const unchanged = inVersion(version)
   return [
     {
       Update: {
         Key: { ...tagKey(slug) },
         UpdateExpression:
           'SET movedTo = :to, changing = :yes, version = :next REMOVE gsi2pk, gsi2sk, description',
-        ConditionExpression: 'version = :read AND attribute_not_exists(movedTo)',
+        ConditionExpression: `${unchanged.condition} AND attribute_not_exists(movedTo)`,
         ExpressionAttributeValues: {
           ':to': to?.slug ?? '',
           ':yes': true,
-          ':read': version,
+          ...unchanged.values,
           ':next': version + 1,
         },
       },

@@ -1,4 +1,4 @@
-import type { Author } from '#shared/domain/catalog/author.ts'
+import type { EditableAuthor } from '#shared/domain/catalog/author.ts'
 import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
 import { isWebUrl } from '#shared/domain/text/web-address.ts'
 import { CallError } from '../../api/call.ts'
@@ -10,6 +10,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { RecordForm } from '../catalog/record-form.tsx'
 import { useRecordForm } from '../catalog/use-record-form.ts'
 import { useRefresh } from '../catalog/use-refresh.ts'
+import { joinedText } from '../conflicts/use-merged-save.tsx'
 import { useSession } from '../session/session-context.ts'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { ProfileImageField } from './profile-image-field.tsx'
@@ -18,7 +19,7 @@ const wide = `${controlClass} min-h-(--control) w-full`
 const links = ['twitter', 'linkedin', 'website'] as const
 const linkLabels = { twitter: 'Twitter', linkedin: 'LinkedIn', website: 'Website' } as const
 
-const valuesOf = (author: Author | undefined) => ({
+const valuesOf = (author: EditableAuthor | undefined) => ({
   name: author?.name ?? '',
   bio: author?.bio ?? '',
   profileImage: author?.profileImage ?? '',
@@ -28,6 +29,15 @@ const valuesOf = (author: Author | undefined) => ({
   isActive: author?.isActive ?? true,
 })
 type Values = ReturnType<typeof valuesOf>
+const openedAuthor = (author?: EditableAuthor) => ({ values: valuesOf(author), version: author?.version })
+
+const labels = {
+  name: 'Name',
+  bio: 'Bio',
+  profileImage: 'Profile image',
+  ...linkLabels,
+  isActive: 'Active',
+}
 
 const addressFault = (text: string): string | undefined =>
   !text.trim() || isWebUrl(text.trim())
@@ -53,13 +63,13 @@ const bodyOf = (values: Values) => ({
 })
 
 /** Creates an author profile, or changes the given one. */
-export function AuthorForm({ author }: { author?: Author }) {
+export function AuthorForm({ author }: { author?: EditableAuthor }) {
   const { call } = useSession()
   const toast = useToast()
   const refresh = useRefresh('authors.list')
   const uploads = useUploads()
-  const { values, set, faults, busy, submit, cancel } = useRecordForm<Values>({
-    initial: valuesOf(author),
+  const { values, set, faults, busy, submit, cancel, dialog } = useRecordForm<Values>({
+    initial: openedAuthor(author),
     list: '/authors',
     check: ({ name, profileImage, twitter, linkedin, website }) => ({
       ...(!name.trim() && { name: 'Give the author a name' }),
@@ -70,12 +80,24 @@ export function AuthorForm({ author }: { author?: Author }) {
         website: addressFault(website),
       }),
     }),
-    async save(saved) {
+    async save(saved, version) {
       const body = bodyOf(saved)
-      if (author) await call('authors.update', { params: { id: author.id }, body })
+      if (author) await call('authors.update', { params: { id: author.id }, query: { version }, body })
       else await call('authors.create', { body })
+    },
+    async onSaved(_saved, joined) {
       await refresh()
-      toast({ title: author ? 'Author updated successfully.' : 'Author created successfully.' })
+      const title = author ? 'Author updated successfully.' : 'Author created successfully.'
+      toast({ title, text: joinedText(joined) })
+    },
+    merge: {
+      what: 'author',
+      labels,
+      async load() {
+        const { authors } = await call('authors.list', {})
+        const stored = authors.find(({ id }) => id === author?.id)
+        return stored && openedAuthor(stored)
+      },
     },
     onFailure: (error) =>
       toast({
@@ -96,6 +118,7 @@ export function AuthorForm({ author }: { author?: Author }) {
       faults={faults}
       onSave={() => void submit()}
       onCancel={() => void cancel()}
+      dialog={dialog}
       preview={<Preview {...values} profileImage={shownPicture} />}
     >
       <FormRow label="Name" hint="Stands above the articles." error={faults['name']}>

@@ -2,17 +2,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
-import type { Tag, TagProgress } from '#shared/domain/catalog/tag.ts'
+import type { EditableTag, TagProgress } from '#shared/domain/catalog/tag.ts'
 import { aUser } from '#shared/testing/builders.ts'
 import { aCategory, anAuthor, openAdmin } from '../testing/open-admin.tsx'
 
-const aTag = (name: string, postCount = 0): Tag => ({
+const aTag = (name: string, postCount = 0): EditableTag => ({
   id: name.toLowerCase(),
   slug: name.toLowerCase(),
   name,
   description: '',
   postCount,
   createdAt: '2026-01-05T14:30:00.000Z',
+  version: 1,
 })
 const running: TagProgress = {
   from: { slug: 'erings', name: 'Erings' },

@@ -13,6 +13,8 @@ interface RecordFormProps {
   onCancel: () => void
   /** How readers will see it. */
   preview: ReactNode
+  /** The question about what somebody else saved in the meantime. */
+  dialog: ReactNode
   children: ReactNode
 }
 
@@ -25,6 +27,7 @@ export function RecordForm({
   onSave,
   onCancel,
   preview,
+  dialog,
   children,
 }: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -62,6 +65,7 @@ export function RecordForm({
           </Panel>
         </div>
       </form>
+      {dialog}
     </Page>
   )
 }

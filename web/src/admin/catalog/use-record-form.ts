@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CallError } from '../../api/call.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { type MergeOptions, type Opened, useMergedSave } from '../conflicts/use-merged-save.tsx'
 import { useConfirmLeave, useUnsavedChangesGuard } from '../shell/navigation-guard.tsx'
 
 const discardConfirmation = {
@@ -13,13 +14,18 @@ const discardConfirmation = {
 }
 
 interface Options<Values> {
-  initial: Values
+  initial: Opened<Values>
   /** The list to go back to. */
   list: string
   /** Faults that need no request, by field. With any, nothing is sent. */
   check: (values: Values) => Partial<Record<keyof Values & string, string>>
-  save: (values: Values) => Promise<void>
-  onFailure: (error: Error) => void
+  save: (values: Values, basedOn: number | undefined) => Promise<void>
+  /** Before the form is left. `joined` are the labels of what was taken over from somebody else. */
+  onSaved: (values: Values, joined: readonly string[]) => Promise<void>
+  /** `shown` where every fault stands at its field. */
+  onFailure: (error: Error, shown: boolean) => void
+  /** What to do about somebody else who saved in the meantime. */
+  merge: MergeOptions<Values>
 }
 
 /** The state of a form for one record: its values, its faults, and the guard of what is not saved yet. */
@@ -28,16 +34,20 @@ export function useRecordForm<Values extends object>({
   list,
   check,
   save,
+  onSaved,
   onFailure,
+  merge,
 }: Options<Values>) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const confirmLeave = useConfirmLeave()
-  const [start] = useState(initial)
-  const [values, setValues] = useState(initial)
+  // Not what the list says later on: a change is based on what this form was filled with.
+  const [opened, setOpened] = useState(initial)
+  const [values, setValues] = useState(initial.values)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
-  const dirty = JSON.stringify(values) !== JSON.stringify(start)
+  const { saveMerged, dialog } = useMergedSave(merge)
+  const dirty = JSON.stringify(values) !== JSON.stringify(opened.values)
   const ask = useCallback(() => confirm(discardConfirmation), [confirm])
   useUnsavedChangesGuard(dirty, ask)
 
@@ -54,13 +64,25 @@ export function useRecordForm<Values extends object>({
     if (found.length > 0 || busy) return
     setBusy(true)
     try {
-      await save(values)
-      void navigate(list)
+      const joined = await saveMerged({
+        opened,
+        mine: values,
+        save,
+        onMerged: (stored, merged) => {
+          setOpened(stored)
+          setValues(merged)
+        },
+      })
+      if (joined) {
+        await onSaved(values, joined)
+        void navigate(list)
+      } else setBusy(false)
     } catch (error) {
       setBusy(false)
       const issues = error instanceof CallError ? error.issues : []
       setFaults(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
-      onFailure(error instanceof Error ? error : new Error('Something went wrong.'))
+      const shown = issues.length > 0 && issues.every(({ path }) => isField(path, values))
+      onFailure(error instanceof Error ? error : new Error('Something went wrong.'), shown)
     }
   }
 
@@ -68,5 +90,8 @@ export function useRecordForm<Values extends object>({
     if (await confirmLeave()) void navigate(list)
   }
 
-  return { values, set, faults, busy, submit, cancel }
+  return { values, set, faults, busy, submit, cancel, dialog }
 }
+
+/** Also of a part of a field: the faults of `socialLinks.website` stand at `website`. */
+const isField = (path: string, values: object): boolean => Object.hasOwn(values, path.split('.').at(-1) ?? '')

@@ -1,4 +1,4 @@
-import type { Category } from '#shared/domain/catalog/category.ts'
+import type { Category, EditableCategory } from '#shared/domain/catalog/category.ts'
 import { defaultCategory } from '#shared/domain/catalog/default-category.ts'
 import { slugOf } from '#shared/domain/posts/slug.ts'
 import { FormRow } from '../../ui/forms/form-row.tsx'
@@ -8,34 +8,58 @@ import { NameAndDescription } from '../catalog/name-and-description.tsx'
 import { RecordForm } from '../catalog/record-form.tsx'
 import { useRecordForm } from '../catalog/use-record-form.ts'
 import { useRefresh } from '../catalog/use-refresh.ts'
+import { joinedText } from '../conflicts/use-merged-save.tsx'
 import { useSession } from '../session/session-context.ts'
 
 /** Blog keeps its address whatever it is called: articles without a category are in it. */
 const slugFor = (ascii: string | undefined, category: Category | undefined): string =>
   category?.slug === 'blog' ? 'blog' : slugOf(ascii ?? '')
 
+const openedCategory = (category?: EditableCategory) => ({
+  values: {
+    name: category?.name ?? '',
+    description: category?.description ?? '',
+    color: category?.color ?? defaultCategory.color,
+  },
+  version: category?.version,
+})
+
 /** Creates a category, or changes the given one. */
-export function CategoryForm({ category }: { category?: Category }) {
+export function CategoryForm({ category }: { category?: EditableCategory }) {
   const { call } = useSession()
   const toast = useToast()
   const refresh = useRefresh('categories.list')
-  const { values, set, faults, busy, submit, cancel } = useRecordForm({
-    initial: {
-      name: category?.name ?? '',
-      description: category?.description ?? '',
-      color: category?.color ?? defaultCategory.color,
-    },
+  const { values, set, faults, busy, submit, cancel, dialog } = useRecordForm({
+    initial: openedCategory(category),
     list: '/categories',
     // No message: the field is marked, and nothing is sent.
     check: ({ name }) => (name.trim() ? {} : { name: '' }),
-    async save(body) {
-      if (category) await call('categories.update', { params: { id: category.id }, body })
+    async save(body, version) {
+      if (category) await call('categories.update', { params: { id: category.id }, query: { version }, body })
       else await call('categories.create', { body })
-      await refresh()
-      toast({ title: category ? 'Category saved' : 'Category created', text: body.name.trim() })
     },
-    onFailure: ({ message }) =>
-      toast({ title: 'Failed to save category. Please try again.', text: message, danger: true }),
+    async onSaved({ name }, joined) {
+      await refresh()
+      toast({
+        title: category ? 'Category saved' : 'Category created',
+        text: joinedText(joined) ?? name.trim(),
+      })
+    },
+    onFailure: ({ message }, shown) =>
+      toast({
+        title: 'Failed to save category. Please try again.',
+        ...(!shown && { text: message }),
+        danger: true,
+      }),
+    merge: {
+      what: 'category',
+      labels: { name: 'Name', description: 'Description', color: 'Color' },
+      async load() {
+        const { categories } = await call('categories.list', {})
+        const stored = categories.find(({ id }) => id === category?.id)
+        return stored && openedCategory(stored)
+      },
+    },
   })
   const { name, description, color } = values
   const slug = slugFor(useAscii(name), category)
@@ -47,6 +71,7 @@ export function CategoryForm({ category }: { category?: Category }) {
       faults={faults}
       onSave={() => void submit()}
       onCancel={() => void cancel()}
+      dialog={dialog}
       preview={<Preview name={name} description={description} color={color} slug={slug} />}
     >
       <NameAndDescription

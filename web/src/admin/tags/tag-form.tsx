@@ -1,4 +1,4 @@
-import type { Tag } from '#shared/domain/catalog/tag.ts'
+import type { EditableTag } from '#shared/domain/catalog/tag.ts'
 import { tagSlugOf } from '#shared/domain/posts/slug.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -7,27 +7,45 @@ import { NameAndDescription } from '../catalog/name-and-description.tsx'
 import { RecordForm } from '../catalog/record-form.tsx'
 import { useRecordForm } from '../catalog/use-record-form.ts'
 import { useRefresh } from '../catalog/use-refresh.ts'
+import { joinedText } from '../conflicts/use-merged-save.tsx'
 import { useSession } from '../session/session-context.ts'
 import { postsText } from './tag-texts.ts'
 
+const openedTag = (tag?: EditableTag) => ({
+  values: { name: tag?.name ?? '', description: tag?.description ?? '' },
+  version: tag?.version,
+})
+
 /** Creates a tag, or changes the given one. */
-export function TagForm({ tag }: { tag?: Tag }) {
+export function TagForm({ tag }: { tag?: EditableTag }) {
   const { call } = useSession()
   const toast = useToast()
   const refresh = useRefresh('tags.list')
-  const { values, set, faults, busy, submit, cancel } = useRecordForm({
-    initial: { name: tag?.name ?? '', description: tag?.description ?? '' },
+  const { values, set, faults, busy, submit, cancel, dialog } = useRecordForm({
+    initial: openedTag(tag),
     list: '/tags',
     // No message: the field is marked, and nothing is sent.
     check: ({ name }) => (name.trim() ? {} : { name: '' }),
-    async save(body) {
-      if (tag) await call('tags.update', { params: { id: tag.id }, body })
+    async save(body, version) {
+      if (tag) await call('tags.update', { params: { id: tag.id }, query: { version }, body })
       else await call('tags.create', { body })
-      await refresh()
-      toast({ title: tag ? 'Tag saved' : 'Tag created', text: body.name.trim() })
     },
-    onFailure: ({ message }) =>
-      toast({ title: 'Failed to save tag. Please try again.', text: message, danger: true }),
+    async onSaved({ name }, joined) {
+      await refresh()
+      toast({ title: tag ? 'Tag saved' : 'Tag created', text: joinedText(joined) ?? name.trim() })
+    },
+    onFailure: ({ message }, shown) => {
+      if (!shown) toast({ title: message, danger: true })
+    },
+    merge: {
+      what: 'tag',
+      labels: { name: 'Name', description: 'Description' },
+      async load() {
+        const { tags } = await call('tags.list', {})
+        const stored = tags.find(({ id }) => id === tag?.id)
+        return stored && openedTag(stored)
+      },
+    },
   })
   const { name, description } = values
   const ascii = useAscii(name)
@@ -41,6 +59,7 @@ export function TagForm({ tag }: { tag?: Tag }) {
       faults={faults}
       onSave={() => void submit()}
       onCancel={() => void cancel()}
+      dialog={dialog}
       preview={
         <div className="grid justify-items-start gap-2">
           <Badge>{name.trim() || 'Name'}</Badge>

@@ -5,8 +5,8 @@ import { afterEach } from 'vitest'
 import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import type { Problem } from '#shared/api/problem.ts'
-import type { Author } from '#shared/domain/catalog/author.ts'
-import type { Category } from '#shared/domain/catalog/category.ts'
+import type { EditableAuthor } from '#shared/domain/catalog/author.ts'
+import type { EditableCategory } from '#shared/domain/catalog/category.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import type { StaffSettings } from '#shared/domain/settings-views.ts'
 import type { User } from '#shared/domain/staff/user.ts'
@@ -47,7 +47,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-export const anAuthor = (overrides: Partial<Author> = {}): Author => ({
+export const anAuthor = (overrides: Partial<EditableAuthor> = {}): EditableAuthor => ({
   id: '11111111-1111-4111-8111-111111111111',
   name: 'Ilse Brandt',
   bio: '',
@@ -57,10 +57,11 @@ export const anAuthor = (overrides: Partial<Author> = {}): Author => ({
   socialLinks: {},
   createdAt: '2026-01-05T14:30:00.000Z',
   updatedAt: '2026-01-05T14:30:00.000Z',
+  version: 1,
   ...overrides,
 })
 
-export const aCategory = (overrides: Partial<Category> = {}): Category => ({
+export const aCategory = (overrides: Partial<EditableCategory> = {}): EditableCategory => ({
   id: '22222222-2222-4222-8222-222222222222',
   name: 'Reports',
   slug: 'reports',
@@ -68,6 +69,7 @@ export const aCategory = (overrides: Partial<Category> = {}): Category => ({
   color: '#3b82f6',
   postCount: 0,
   createdAt: '2026-01-05T14:30:00.000Z',
+  version: 1,
   ...overrides,
 })
 

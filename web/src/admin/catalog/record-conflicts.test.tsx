@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { Problem } from '#shared/api/problem.ts'
+import { aCategory, anAuthor, openAdmin } from '../testing/open-admin.tsx'
+
+const stale = () => new Problem('stale_version', 'Somebody else changed this author after you opened it.')
+
+/** The form of an author that somebody else saves while it is open. */
+async function openAuthor(theirs: Parameters<typeof anAuthor>[0]) {
+  const stored = anAuthor({ bio: 'Writes.', version: 4 })
+  const { server, user } = openAdmin({ at: `/authors/${stored.id}` })
+  let now = stored
+  server.on('authors.list', () => ({ success: true, authors: [now] }))
+  const saved = server.on('authors.update', ({ query }) => {
+    if (query.get('version') !== String(now.version)) return stale()
+    return { success: true, author: now }
+  })
+  await screen.findByLabelText('Bio')
+  now = anAuthor({ bio: 'Writes.', ...theirs, version: 5 })
+  return { user, saved }
+}
+
+describe('somebody else saved an author in the meantime', () => {
+  test('and changed another field: both changes are kept, and the toast names it', async () => {
+    const { user, saved } = await openAuthor({ bio: 'Writes about proxies.' })
+    await user.type(screen.getByLabelText('Website'), 'https://ilse.example')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+
+    expect(await screen.findByText('Author updated successfully.')).toBeTruthy()
+    expect(screen.getByText('With what somebody else changed in the meantime: Bio.')).toBeTruthy()
+    expect(saved.map(({ query }) => query.get('version'))).toEqual(['4', '5'])
+    // The body is the stated one: the version travels beside it.
+    expect(saved[1]?.body).toEqual({
+      name: 'Ilse Brandt',
+      bio: 'Writes about proxies.',
+      profileImage: null,
+      socialLinks: { website: 'https://ilse.example' },
+      isActive: true,
+    })
+  })
+
+  test('and changed the same field: the dialog shows both, keeps what was typed, and saves what is chosen', async () => {
+    const { user, saved } = await openAuthor({ bio: 'Edits.', isActive: false })
+    await user.clear(screen.getByLabelText('Bio'))
+    await user.type(screen.getByLabelText('Bio'), 'Reads.')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this author' })
+    expect(within(dialog).getByText('Active: Off')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByLabelText('Bio')).toHaveProperty('value', 'Reads.')
+
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const again = await screen.findByRole('dialog')
+    within(again).getByRole('group', { name: 'Bio' })
+    within(again).getByRole('radio', { name: 'Take theirs: Edits.' })
+    // Nothing is chosen until somebody has read it.
+    await user.click(within(again).getByRole('button', { name: 'Save what I chose' }))
+    expect(saved).toHaveLength(2)
+    await user.click(within(again).getByRole('radio', { name: 'Keep mine: Reads.' }))
+    await user.click(within(again).getByRole('button', { name: 'Save what I chose' }))
+
+    expect(await screen.findByText('Author updated successfully.')).toBeTruthy()
+    expect(saved.at(-1)?.body).toMatchObject({ bio: 'Reads.', isActive: false })
+  })
+})
+
+describe('a name that is taken', () => {
+  const taken = (what: string) => {
+    const message = `A ${what} with this name already exists.`
+    return new Problem('conflict', message, { issues: [{ path: 'name', message }] })
+  }
+
+  test('of a tag: said at its field, and nowhere else', async () => {
+    const { server, user } = openAdmin({ at: '/tags/new' })
+    server.on('tags.create', () => taken('tag'))
+    await user.type(await screen.findByLabelText('Name'), 'ESG')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+    expect(screen.getAllByText('A tag with this name already exists.')).toHaveLength(1)
+    expect(screen.queryByText(/Please try again/)).toBeNull()
+  })
+
+  test('of a category: the stated alert, and the cause at its field (R297)', async () => {
+    const { server, user } = openAdmin({ at: '/categories/new' })
+    server.on('categories.list', () => ({ success: true, categories: [aCategory()] }))
+    server.on('categories.create', () => taken('category'))
+    await user.type(await screen.findByLabelText('Name'), 'Reports')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+
+    expect((await screen.findAllByText('Failed to save category. Please try again.')).length).toBeGreaterThan(
+      0,
+    )
+    expect(screen.getAllByText('A category with this name already exists.')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type ContestedField, ContestedFields, type Side } from './contested-fields.tsx'
+
+/** Two people changed the same fields of a record. */
+export interface Conflict {
+  /** What it is, as in `author`. */
+  what: string
+  contested: readonly ContestedField[]
+  /** What only the other one changed, which is kept. */
+  kept: readonly { label: string; theirs: string }[]
+}
+
+interface ConflictDialogProps {
+  conflict: Conflict
+  /** With the fields that are left to the other one; with nothing by who goes on editing. */
+  onAnswer: (theirs: ReadonlySet<string> | undefined) => void
+}
+
+/** Says what somebody else changed in the meantime, and asks what holds. Nothing is lost by closing it. */
+export function ConflictDialog({ conflict: { what, contested, kept }, onAnswer }: ConflictDialogProps) {
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
+  const isDecided = contested.every(({ id }) => choices.has(id))
+  const left = () => contested.filter(({ id }) => choices.get(id) === 'theirs').map(({ id }) => id)
+  return (
+    <Dialog
+      open
+      wide
+      onClose={() => onAnswer(undefined)}
+      title={`Somebody else changed this ${what}`}
+      description="They saved after you opened it. What you typed is still here, and nothing of theirs is overwritten."
+      actions={
+        <>
+          <Button variant="bare" onClick={() => onAnswer(undefined)}>
+            Keep editing
+          </Button>
+          <Button
+            variant="primary"
+            disabledReason={isDecided ? undefined : 'Choose what holds for each of these fields first.'}
+            onClick={() => onAnswer(new Set(left()))}
+          >
+            Save what I chose
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <p>You both changed the following. Choose what holds.</p>
+        <ContestedFields
+          fields={contested}
+          sides={{ mine: 'Keep mine', theirs: 'Take theirs' }}
+          choices={choices}
+          onChoose={setChoices}
+        />
+        {kept.length > 0 && (
+          <div className="grid gap-1">
+            <p>They also changed what you did not. It stays:</p>
+            <ul className="grid list-disc gap-1 pl-4 text-muted marker:text-edge">
+              {kept.map(({ label, theirs }) => (
+                <li key={label} className="break-words">
+                  {label}: {theirs}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

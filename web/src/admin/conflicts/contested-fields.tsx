@@ -1,0 +1,51 @@
+export type Side = 'mine' | 'theirs'
+
+/** A field that two people changed, with both of its values as people read them. */
+export interface ContestedField {
+  id: string
+  label: string
+  mine: string
+  theirs: string
+}
+
+interface ContestedFieldsProps {
+  fields: readonly ContestedField[]
+  /** What stands before each of the two values. */
+  sides: Readonly<Record<Side, string>>
+  choices: ReadonlyMap<string, Side>
+  onChoose: (choices: ReadonlyMap<string, Side>) => void
+}
+
+/** Asks for each field whose value holds. Nothing is preselected: saving must not decide what was not read. */
+export const ContestedFields = ({ fields, sides, choices, onChoose }: ContestedFieldsProps) =>
+  fields.map(({ id, label, ...values }) => (
+    <fieldset key={id} className="grid gap-2">
+      <legend className="font-medium">{label}</legend>
+      <div className="grid gap-2 md:grid-cols-2">
+        {(['mine', 'theirs'] as const).map((side) => (
+          <label
+            key={side}
+            className="flex cursor-pointer gap-2.5 rounded-sm border border-line p-3 has-checked:border-action"
+          >
+            <input
+              type="radio"
+              name={id}
+              className="mt-1 accent-action"
+              checked={choices.get(id) === side}
+              onChange={() => onChoose(new Map(choices).set(id, side))}
+            />
+            <span className="max-h-40 min-w-0 overflow-auto break-words whitespace-pre-wrap">
+              {sides[side]}: {values[side]}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  ))
+
+/** A value as people read it. */
+export function textOf(value: unknown): string {
+  if (value === true) return 'On'
+  if (value === false) return 'Off'
+  return String(value ?? '') || '(empty)'
+}
