@@ -3,6 +3,7 @@ import { Problem } from '#shared/api/problem.ts'
 import { socialImageOf } from '#shared/domain/media.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { putObject } from '../data/objects/objects.ts'
+import { refuseStale } from '../data/table/version-conflict.ts'
 import { describeMedia } from '../data/uploads/library.ts'
 import { cropOrderKey, type Media, publishedKey } from '../data/uploads/media.ts'
 import { implement } from '../http/implement.ts'
@@ -31,9 +32,7 @@ export const handler = implement(media, 'media.update', async ({ params, body, u
   return { success: true, media: toMediaFile(saved) }
 
   async function change(before: Media): Promise<Media> {
-    if (version !== before.version) {
-      throw new Problem('stale_version', 'Somebody else changed this file. Reload it and try again.')
-    }
+    refuseStale('file', version, before)
     const after = { ...input, focus: input.focalPoint ?? undefined }
     return describeMedia(
       before,

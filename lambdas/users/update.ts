@@ -1,8 +1,8 @@
 import { users } from '#shared/api/admin/users.ts'
-import { Problem } from '#shared/api/problem.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import { updateUser } from '../data/staff/manage-users.ts'
 import { toStaffMember } from '../data/staff/stored-user.ts'
+import { refuseStale } from '../data/table/version-conflict.ts'
 import { implement } from '../http/implement.ts'
 import { factsOf, loadUser, subjectOf } from './subject.ts'
 
@@ -13,9 +13,7 @@ import { factsOf, loadUser, subjectOf } from './subject.ts'
 export const handler = implement(users, 'users.update', async ({ params, body, user, settings, request }) => {
   const { password, version, ...facts } = body
   const stored = await loadUser(params.id)
-  if (version !== undefined && version !== stored.version) {
-    throw new Problem('stale_version', 'Somebody else changed this user. Reload the user and try again.')
-  }
+  refuseStale('user', version, stored)
   const changes = { ...facts, authorId: facts.role === 'author' ? facts.authorId : null }
   const next = await updateUser(
     stored,

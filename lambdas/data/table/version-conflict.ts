@@ -12,8 +12,12 @@ export const inVersion = (read: number): { condition: string; values: Record<str
     ? { condition: 'attribute_exists(pk) AND attribute_not_exists(version)', values: {} }
     : { condition: 'version = :read', values: { ':read': read } }
 
+/** Somebody else was faster. What to do about it, the screen says: it knows what was typed. */
+export const changedMeanwhile = (what: string): Problem =>
+  new Problem('stale_version', `Somebody else changed this ${what} in the meantime. Please try again.`)
+
 /** Refuses a change that is based on another version than the stored one. Who states none, overwrites. */
 export function refuseStale(what: string, basedOn: number | undefined, stored: { version: number }): void {
   if (basedOn === undefined || basedOn === stored.version) return
-  throw new Problem('stale_version', `Somebody else changed this ${what} after you opened it.`)
+  throw changedMeanwhile(what)
 }

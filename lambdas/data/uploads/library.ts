@@ -1,4 +1,3 @@
-import { Problem } from '#shared/api/problem.ts'
 import { kindOfType, type MediaKind, mediaGraceDays } from '#shared/domain/media.ts'
 import type { MediaInput } from '#shared/domain/media-file.ts'
 import { fold } from '#shared/domain/text/fold.ts'
@@ -7,6 +6,7 @@ import * as z from '#shared/zod.ts'
 import { decodeCursor, encodeCursor, timeSortKey } from '../table/sort-key.ts'
 import { type Item, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
+import { changedMeanwhile } from '../table/version-conflict.ts'
 import { deletedList, isExpired, libraryList, Media, mediaItemKey, refusedList } from './media.ts'
 import { countStep } from './media-totals.ts'
 
@@ -83,9 +83,6 @@ export async function listRefusedMedia(limit: number, since: string): Promise<Me
   return items.map((item) => Media.parse(item))
 }
 
-const changedMeanwhile = () =>
-  new Problem('stale_version', 'Somebody else changed this file. Reload it and try again.')
-
 const rounded = (share: number) => Math.round(share * 100) / 100
 
 /** Writes what staff say about a file. Focal points are stored in hundredths, which is what the crop's URL says. */
@@ -153,6 +150,6 @@ function changeStep(
         ':read': version,
       },
     },
-    onConditionFailed: changedMeanwhile,
+    onConditionFailed: () => changedMeanwhile('file'),
   }
 }

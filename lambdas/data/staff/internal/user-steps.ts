@@ -3,6 +3,7 @@ import { type User, usernamePattern } from '#shared/domain/staff/user.ts'
 import * as z from '#shared/zod.ts'
 import type { Key } from '../../table/table.ts'
 import type { TransactionStep } from '../../table/transact.ts'
+import { changedMeanwhile as changed } from '../../table/version-conflict.ts'
 import { emailKey, type StoredUser, userKey, usernameKey } from '../stored-user.ts'
 
 const put = (user: StoredUser) => ({
@@ -11,8 +12,7 @@ const put = (user: StoredUser) => ({
 
 const usernameTaken = () => new Problem('conflict', 'Username already exists')
 const emailTaken = () => new Problem('conflict', 'Email already exists')
-export const changedMeanwhile = () =>
-  new Problem('stale_version', 'Somebody else changed this user. Reload the user and try again.')
+export const changedMeanwhile = () => changed('user')
 
 /** A marker for each username and e-mail address, so that no two users share one. */
 const claimStep = (key: Key, userId: string, taken: () => Problem): TransactionStep => ({

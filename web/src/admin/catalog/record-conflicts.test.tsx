@@ -67,6 +67,42 @@ describe('somebody else saved an author in the meantime', () => {
   })
 })
 
+test('a category that nobody could reach: the stated alert alone, and the cause in the form (R297)', async () => {
+  const { server, user } = openAdmin({ at: '/categories/new' })
+  server.on('categories.create', () => 'unreachable')
+  await user.type(await screen.findByLabelText('Name'), 'Reports')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  const cause = 'We could not reach the server. Check your connection and try again.'
+  expect((await screen.findByRole('alert')).textContent).toBe(cause)
+  const toast = screen.getByText('Failed to save category. Please try again.').closest('li')
+  expect(toast?.textContent).toBe('Failed to save category. Please try again.')
+})
+
+test('merging tags says that it is final, and what goes with them', async () => {
+  const { server, user } = openAdmin({ at: '/tags' })
+  const tag = (name: string, description: string) => {
+    const slug = name.toLowerCase()
+    return {
+      id: slug,
+      slug,
+      name,
+      description,
+      postCount: 0,
+      createdAt: '2026-01-05T14:30:00.000Z',
+      version: 1,
+    }
+  }
+  const tags = [tag('Proxies', 'Votes at meetings.'), tag('Votes', '')]
+  server.on('tags.list', () => ({ success: true, tags, changes: [] }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Proxies' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Merge into...' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge “Proxies”' }))
+  expect(dialog.getByText(/^This cannot be undone/)).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('Merge into'), 'Votes')
+  expect(dialog.getByText('The description of “Proxies” goes: Votes at meetings.')).toBeTruthy()
+})
+
 describe('a name that is taken', () => {
   const taken = (what: string) => {
     const message = `A ${what} with this name already exists.`

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHeader } from '../../ui/page/page-header.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 
@@ -11,6 +12,8 @@ interface RecordFormProps {
   faults: object
   onSave: () => void
   onCancel: () => void
+  /** Why it could not be saved, where no field says it. */
+  failure?: string | undefined
   /** How readers will see it. */
   preview: ReactNode
   /** The question about what somebody else saved in the meantime. */
@@ -26,6 +29,7 @@ export function RecordForm({
   faults,
   onSave,
   onCancel,
+  failure,
   preview,
   dialog,
   children,
@@ -58,6 +62,7 @@ export function RecordForm({
             </>
           }
         />
+        {failure && <Notice>{failure}</Notice>}
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="border-t border-ink">{children}</div>
           <Panel title="Preview">

@@ -45,6 +45,7 @@ export function useRecordForm<Values extends object>({
   const [opened, setOpened] = useState(initial)
   const [values, setValues] = useState(initial.values)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { saveMerged, dialog } = useMergedSave(merge)
   const dirty = JSON.stringify(values) !== JSON.stringify(opened.values)
@@ -63,6 +64,7 @@ export function useRecordForm<Values extends object>({
     setFaults(Object.fromEntries(found.map(([field, fault]) => [field, fault ?? ''])))
     if (found.length > 0 || busy) return
     setBusy(true)
+    setFailure(undefined)
     try {
       const joined = await saveMerged({
         opened,
@@ -82,7 +84,9 @@ export function useRecordForm<Values extends object>({
       const issues = error instanceof CallError ? error.issues : []
       setFaults(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
       const shown = issues.length > 0 && issues.every(({ path }) => isField(path, values))
-      onFailure(error instanceof Error ? error : new Error('Something went wrong.'), shown)
+      const known = error instanceof Error ? error : new Error('Something went wrong.')
+      if (!shown && isCause(error)) setFailure(known.message)
+      onFailure(known, shown)
     }
   }
 
@@ -90,8 +94,12 @@ export function useRecordForm<Values extends object>({
     if (await confirmLeave()) void navigate(list)
   }
 
-  return { values, set, faults, busy, submit, cancel, dialog }
+  return { values, set, faults, busy, submit, cancel, failure, dialog }
 }
+
+/** Whether an error says more than that something went wrong. */
+const isCause = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'network' || (error.fromServer && error.status < 500))
 
 /** Also of a part of a field: the faults of `socialLinks.website` stand at `website`. */
 const isField = (path: string, values: object): boolean => Object.hasOwn(values, path.split('.').at(-1) ?? '')

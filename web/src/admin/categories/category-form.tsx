@@ -29,7 +29,7 @@ export function CategoryForm({ category }: { category?: EditableCategory }) {
   const { call } = useSession()
   const toast = useToast()
   const refresh = useRefresh('categories.list')
-  const { values, set, faults, busy, submit, cancel, dialog } = useRecordForm({
+  const { values, set, faults, busy, submit, cancel, failure, dialog } = useRecordForm({
     initial: openedCategory(category),
     list: '/categories',
     // No message: the field is marked, and nothing is sent.
@@ -45,10 +45,10 @@ export function CategoryForm({ category }: { category?: EditableCategory }) {
         text: joinedText(joined) ?? name.trim(),
       })
     },
-    onFailure: ({ message }, shown) =>
+    // The alert is always the same; what caused it stands in the form.
+    onFailure: () =>
       toast({
         title: 'Failed to save category. Please try again.',
-        ...(!shown && { text: message }),
         danger: true,
       }),
     merge: {
@@ -71,6 +71,7 @@ export function CategoryForm({ category }: { category?: EditableCategory }) {
       faults={faults}
       onSave={() => void submit()}
       onCancel={() => void cancel()}
+      failure={failure}
       dialog={dialog}
       preview={<Preview name={name} description={description} color={color} slug={slug} />}
     >

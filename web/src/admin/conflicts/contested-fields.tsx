@@ -47,5 +47,6 @@ export const ContestedFields = ({ fields, sides, choices, onChoose }: ContestedF
 export function textOf(value: unknown): string {
   if (value === true) return 'On'
   if (value === false) return 'Off'
-  return String(value ?? '') || '(empty)'
+  if (value === undefined || value === null || value === '') return '(empty)'
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

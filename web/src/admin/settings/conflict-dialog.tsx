@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDateTime } from '#shared/domain/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ContestedFields, type Side, textOf } from '../conflicts/contested-fields.tsx'
 import { useSession } from '../session/session-context.ts'
 import { labelOf } from './form/labels.ts'
 import type { SettingsConflict, SettingsForm } from './form/use-settings-form.ts'
@@ -12,15 +13,6 @@ interface ConflictDialogProps {
   form: SettingsForm
   /** With the fields that this user keeps. */
   onResolve: (mine: ReadonlySet<string>) => void
-}
-
-type Side = 'mine' | 'theirs'
-
-/** A value as people read it. */
-function textOf(value: unknown): string {
-  if (value === true) return 'On'
-  if (value === false) return 'Off'
-  return String(value) || '(empty)'
 }
 
 /**
@@ -78,30 +70,17 @@ export function ConflictDialog({ conflict, form, onResolve }: ConflictDialogProp
       ) : (
         <div className="grid gap-5">
           <p>These settings were changed twice. Choose what holds; all other changes are kept.</p>
-          {contested.map((path) => (
-            <fieldset key={path} className="grid gap-2">
-              <legend className="font-medium">{labelOf(path)}</legend>
-              <div className="grid gap-2 md:grid-cols-2">
-                {(['mine', 'theirs'] as const).map((side) => (
-                  <label
-                    key={side}
-                    className="flex cursor-pointer gap-2.5 rounded-sm border border-line p-3 has-checked:border-action"
-                  >
-                    <input
-                      type="radio"
-                      name={path}
-                      className="mt-1 accent-action"
-                      checked={choices.get(path) === side}
-                      onChange={() => setChoices(new Map(choices).set(path, side))}
-                    />
-                    <span className="max-h-40 min-w-0 overflow-auto break-words whitespace-pre-wrap">
-                      {sides[side]}: {textOf((side === 'mine' ? mineFields : theirFields).get(path))}
-                    </span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          ))}
+          <ContestedFields
+            fields={contested.map((path) => ({
+              id: path,
+              label: labelOf(path),
+              mine: textOf(mineFields.get(path)),
+              theirs: textOf(theirFields.get(path)),
+            }))}
+            sides={sides}
+            choices={choices}
+            onChoose={setChoices}
+          />
         </div>
       )}
     </Dialog>

@@ -52,7 +52,7 @@ export function MergeDialog({ selected, all, onClose, onMerged }: MergeDialogPro
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={busy} disabled={!target} onClick={() => void merge()}>
+          <Button variant="danger" busy={busy} disabled={!target} onClick={() => void merge()}>
             Merge
           </Button>
         </>
@@ -86,8 +86,18 @@ export function MergeDialog({ selected, all, onClose, onMerged }: MergeDialogPro
               </li>
             ))}
             <li>Links to the merged tags lead to “{target.name}”</li>
+            {merged
+              .filter(({ description }) => description)
+              .map(({ id, name, description }) => (
+                <li key={id}>
+                  The description of “{name}” goes: {description}
+                </li>
+              ))}
           </ul>
         )}
+        <p className="font-medium">
+          This cannot be undone: the merged tags and their descriptions go for good.
+        </p>
       </div>
     </Dialog>
   )

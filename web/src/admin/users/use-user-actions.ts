@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { StaffMember } from '#shared/domain/staff/user.ts'
 import { CallError } from '../../api/call.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { joinedText } from '../conflicts/use-merged-save.tsx'
 import { useSession } from '../session/session-context.ts'
 import type { MadeLink } from './link-dialog.tsx'
 import { useUsers } from './use-users.ts'
@@ -29,33 +30,45 @@ export function useUserActions() {
   const confirm = useConfirm()
   const [link, setLink] = useState<MadeLink>()
   const [linkingId, setLinkingId] = useState<string>()
+  /** What became of the invitation of a new user. */
+  const invitation = useRef<string>(undefined)
 
   const failed = (error: unknown, text: string) =>
     toast({ title: 'Error', text: failureText(error, text), danger: true })
   const reloadAuthors = () => mutate((key) => Array.isArray(key) && key[0] === 'authors.list')
 
-  /** Resolves to what is wrong with the fields, or to undefined once it is saved and the lists are loaded again. */
-  async function save(user: StaffMember | undefined, values: UserFormValues): Promise<Faults | undefined> {
+  /** Throws what the server refuses. */
+  async function save(user: StaffMember | undefined, values: UserFormValues, version: number | undefined) {
     const { password, ...facts } = values
-    let sent: { sentTo?: string | undefined; cameBack?: true | undefined } = {}
-    try {
-      if (user) {
-        const body = { ...facts, ...(password && { password }), version: user.version }
-        const { user: saved } = await call('users.update', { params: { id: user.id }, body })
-        if (saved.id === self.id) onUserSaved(saved)
-      } else sent = await call('users.create', { body: { ...facts, password } })
-    } catch (error) {
-      failed(error, 'Failed to save user')
-      return faultsOf(error)
+    invitation.current = undefined
+    if (user) {
+      const body = { ...facts, ...(password && { password }), version }
+      const { user: saved } = await call('users.update', { params: { id: user.id }, body })
+      if (saved.id === self.id) onUserSaved(saved)
+    } else {
+      const { sentTo, cameBack } = await call('users.create', { body: { ...facts, password } })
+      if (sentTo) invitation.current = `The invitation is on its way to ${sentTo}.`
+      if (cameBack) {
+        invitation.current = `Mail to ${facts.email} came back, so no invitation was sent. Copy the link and pass it on instead.`
+      }
     }
-    const invited = sent.cameBack
-      ? `\nMail to ${facts.email} came back, so no invitation was sent. Copy the link and pass it on instead.`
-      : sent.sentTo
-        ? `\nThe invitation is on its way to ${sent.sentTo}.`
-        : ''
-    toast({ title: 'Success', text: `User ${user ? 'updated' : 'created'} successfully.${invited}` })
+  }
+
+  /** Says that it is saved, and loads the lists again. */
+  async function saved(user: StaffMember | undefined, joined: readonly string[]): Promise<void> {
+    const lines = [
+      `User ${user ? 'updated' : 'created'} successfully.`,
+      joinedText(joined),
+      invitation.current,
+    ]
+    toast({ title: 'Success', text: lines.filter(Boolean).join('\n') })
     await Promise.allSettled([reloadUsers(), reloadAuthors()])
-    return undefined
+  }
+
+  /** Says why it was not saved; what is wrong with fields stands at them. */
+  function saveFailed(error: unknown): Faults {
+    failed(error, 'Failed to save user')
+    return faultsOf(error)
   }
 
   async function remove(user: StaffMember): Promise<boolean> {
@@ -137,6 +150,8 @@ export function useUserActions() {
 
   return {
     save,
+    saved,
+    saveFailed,
     remove,
     makeLink,
     mailLink,

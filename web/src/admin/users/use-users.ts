@@ -10,7 +10,7 @@ export interface Staff {
 }
 
 /** Search and filters need all of them, and even a large house is a few pages. */
-async function loadAll(call: StaffCall): Promise<Staff> {
+export async function loadStaff(call: StaffCall): Promise<Staff> {
   const all: Staff = { users: [], sendsMail: false }
   let cursor: string | undefined
   do {
@@ -24,5 +24,5 @@ async function loadAll(call: StaffCall): Promise<Staff> {
 
 export function useUsers(): SWRResponse<Staff, CallError> {
   const { call } = useSession()
-  return useSWR<Staff, CallError>(['users.list', 'all'], () => loadAll(call))
+  return useSWR<Staff, CallError>(['users.list', 'all'], () => loadStaff(call))
 }

@@ -1,77 +1,25 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import type { Author } from '#shared/domain/catalog/author.ts'
 import type { StaffMember } from '#shared/domain/staff/user.ts'
 import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Toggle } from '../../ui/forms/toggle.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../session/password-field.tsx'
-import { useUnsavedChangesGuard } from '../shell/navigation-guard.tsx'
 import { isRole, roleLabels } from './role-labels.ts'
-import {
-  type Faults,
-  generatePassword,
-  missingFields,
-  newUser,
-  type UserFormValues,
-  valuesOf,
-  withRole,
-} from './user-form-values.ts'
+import { type UserFormOptions, useUserForm } from './use-user-form.ts'
+import { generatePassword, withRole } from './user-form-values.ts'
 
-interface UserFormProps {
-  /** Undefined for a new user. */
-  user?: StaffMember | undefined
+interface UserFormProps extends UserFormOptions {
   isSelf: boolean
-  authors: readonly Author[]
-  /** Resolves to what the server refuses, or to undefined once it is saved. */
-  onSave: (values: UserFormValues) => Promise<Faults | undefined>
   onCancel: () => void
 }
 
 /** Creates or changes a user, above the list. */
-export function UserForm({ user, isSelf, authors, onSave, onCancel }: UserFormProps) {
-  const initial = user ? valuesOf(user) : newUser
-  const [values, setValues] = useState(initial)
-  const [faults, setFaults] = useState<Faults>({})
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+export function UserForm({ isSelf, onCancel, ...options }: UserFormProps) {
+  const { user, authors } = options
+  const { form, values, faults, busy, change, submit, dialog } = useUserForm(options)
   const titleId = useId()
-  const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
-  const confirm = useConfirm()
-  useUnsavedChangesGuard(isDirty && !busy, () =>
-    confirm({
-      title: 'Discard your changes?',
-      text: 'This user has not been saved.',
-      action: 'Discard',
-      cancel: 'Keep editing',
-      danger: true,
-    }),
-  )
-  useEffect(() => {
-    form.current?.querySelector('input')?.focus({ preventScroll: true })
-    form.current?.scrollIntoView?.({ block: 'start' })
-  }, [])
-
-  const change = (changes: Partial<UserFormValues>) => {
-    setValues({ ...values, ...changes })
-    setFaults((before) =>
-      Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(changes, name))),
-    )
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const missing = missingFields(values, !user)
-    setFaults(missing)
-    if (Object.keys(missing).length === 0) {
-      setBusy(true)
-      setFaults((await onSave(values)) ?? {})
-      setBusy(false)
-    }
-    // After the faults are shown.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  }
   const text = (name: 'username' | 'email' | 'name') => ({
     name,
     value: values[name],
@@ -82,92 +30,95 @@ export function UserForm({ user, isSelf, authors, onSave, onCancel }: UserFormPr
   })
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-labelledby={titleId}
-      onSubmit={(event) => void submit(event)}
-      className="grid scroll-mt-20 gap-5 rounded-sm border border-edge bg-paper p-4 md:p-5 lg:scroll-mt-6"
-    >
-      <h2 id={titleId} className="text-lg font-semibold">
-        {user ? 'Edit User' : 'Create New User'}
-      </h2>
-      <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
-        <TextField
-          label="Username"
-          {...text('username')}
-          hint="3 to 32 letters, digits, dots, hyphens or underscores."
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={32}
-        />
-        <TextField label="Email" type="email" {...text('email')} maxLength={254} />
-        <TextField label="Full Name" {...text('name')} maxLength={100} />
-        <div className="grid gap-1.5">
-          <PasswordField
-            label="Password"
-            name="new-password"
-            autoComplete="new-password"
-            value={values.password}
-            error={faults.password}
-            hint={passwordHint(user, isSelf)}
-            onChange={({ target }) => change({ password: target.value })}
+    <>
+      <form
+        ref={form}
+        noValidate
+        aria-labelledby={titleId}
+        onSubmit={(event) => void submit(event)}
+        className="grid scroll-mt-20 gap-5 rounded-sm border border-edge bg-paper p-4 md:p-5 lg:scroll-mt-6"
+      >
+        <h2 id={titleId} className="text-lg font-semibold">
+          {user ? 'Edit User' : 'Create New User'}
+        </h2>
+        <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
+          <TextField
+            label="Username"
+            {...text('username')}
+            hint="3 to 32 letters, digits, dots, hyphens or underscores."
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={32}
           />
-          <Button className="justify-self-start" onClick={() => change({ password: generatePassword() })}>
-            Generate a password
+          <TextField label="Email" type="email" {...text('email')} maxLength={254} />
+          <TextField label="Full Name" {...text('name')} maxLength={100} />
+          <div className="grid gap-1.5">
+            <PasswordField
+              label="Password"
+              name="new-password"
+              autoComplete="new-password"
+              value={values.password}
+              error={faults.password}
+              hint={passwordHint(user, isSelf)}
+              onChange={({ target }) => change({ password: target.value })}
+            />
+            <Button className="justify-self-start" onClick={() => change({ password: generatePassword() })}>
+              Generate a password
+            </Button>
+          </div>
+          <SelectField
+            label="Role"
+            value={values.role}
+            error={faults.role}
+            onChange={({ target }) => {
+              if (isRole(target.value)) change(withRole(values, target.value))
+            }}
+          >
+            {Object.entries(roleLabels).map(([role, label]) => (
+              <option key={role} value={role}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          {values.role === 'author' && (
+            <LinkedAuthor
+              authorId={values.authorId}
+              authors={authors}
+              error={faults.authorId}
+              onChange={(authorId) => change({ authorId })}
+            />
+          )}
+        </div>
+        {values.role === 'author' && values.authorId === null && (
+          <Notice tone="caution" title="This author works on everybody’s posts">
+            {values.canPublish
+              ? 'Without a linked author they change, publish and delete every post. Link their profile, or take “Can publish” away, if that is too much.'
+              : 'Without a linked author they change every draft. Link their profile if that is too much.'}
+          </Notice>
+        )}
+        <div className="grid gap-3 border-t border-line pt-4">
+          <Switch
+            label="Can publish"
+            hint="Without it, they write drafts and leave published posts alone. Super admins always can."
+            checked={values.canPublish}
+            onChange={(canPublish) => change({ canPublish })}
+          />
+          <Switch
+            label="Is active"
+            hint="Whoever is inactive cannot sign in, and is signed out at once. What they wrote stays."
+            checked={values.isActive}
+            onChange={(isActive) => change({ isActive })}
+          />
+        </div>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {user ? 'Update User' : 'Create User'}
           </Button>
         </div>
-        <SelectField
-          label="Role"
-          value={values.role}
-          error={faults.role}
-          onChange={({ target }) => {
-            if (isRole(target.value)) change(withRole(values, target.value))
-          }}
-        >
-          {Object.entries(roleLabels).map(([role, label]) => (
-            <option key={role} value={role}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        {values.role === 'author' && (
-          <LinkedAuthor
-            authorId={values.authorId}
-            authors={authors}
-            error={faults.authorId}
-            onChange={(authorId) => change({ authorId })}
-          />
-        )}
-      </div>
-      {values.role === 'author' && values.authorId === null && (
-        <Notice tone="caution" title="This author works on everybody’s posts">
-          {values.canPublish
-            ? 'Without a linked author they change, publish and delete every post. Link their profile, or take “Can publish” away, if that is too much.'
-            : 'Without a linked author they change every draft. Link their profile if that is too much.'}
-        </Notice>
-      )}
-      <div className="grid gap-3 border-t border-line pt-4">
-        <Switch
-          label="Can publish"
-          hint="Without it, they write drafts and leave published posts alone. Super admins always can."
-          checked={values.canPublish}
-          onChange={(canPublish) => change({ canPublish })}
-        />
-        <Switch
-          label="Is active"
-          hint="Whoever is inactive cannot sign in, and is signed out at once. What they wrote stays."
-          checked={values.isActive}
-          onChange={(isActive) => change({ isActive })}
-        />
-      </div>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {user ? 'Update User' : 'Create User'}
-        </Button>
-      </div>
-    </form>
+      </form>
+      {dialog}
+    </>
   )
 }
 

@@ -90,11 +90,12 @@ function UsersPage({ tab = 'users', form }: UsersPageProps) {
                 user={editedUser}
                 isSelf={editedUser?.id === self.id}
                 authors={authors ?? []}
-                onSave={async (values) => {
-                  const faults = await actions.save(editedUser, values)
-                  if (!faults) open('')
-                  return faults
+                onSave={(values, basedOn) => actions.save(editedUser, values, basedOn)}
+                onSaved={async (joined) => {
+                  await actions.saved(editedUser, joined)
+                  open('')
                 }}
+                onFailure={actions.saveFailed}
                 onCancel={() => open('')}
               />
             )}

@@ -89,6 +89,7 @@ export function FileSheet({ id, known, onClose, onView, onChanged }: FileSheetPr
           </div>
         )}
       </LoadState>
+      {form.dialog}
     </Sheet>
   )
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FocalPoint } from '#shared/domain/media.ts'
 import type { MediaFile } from '#shared/domain/media-file.ts'
-import { CallError } from '../../../api/call.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import { differing } from '../../conflicts/three-way.ts'
+import { joinedText, type Opened, useMergedSave } from '../../conflicts/use-merged-save.tsx'
 import { useSession } from '../../session/session-context.ts'
 
 interface Words {
@@ -17,61 +18,83 @@ export interface FileFormState {
   isDirty: boolean
   saving: boolean
   /** Why it could not be saved. */
-  error: CallError | Error | undefined
+  error: Error | undefined
   save: () => Promise<void>
-  /** Puts away what was typed and shows what is stored. */
-  discard: () => void
+  /** The question about what somebody else saved in the meantime. */
+  dialog: ReactNode
+}
+
+/** What somebody is changing, and what it is based on: not what is loaded later on. */
+interface Draft {
+  opened: Opened<Words>
+  values: Words
 }
 
 const none: Words = { altText: '', caption: '', focalPoint: null }
+const labels = { altText: 'Alt text', caption: 'Caption', focalPoint: 'Focal point' }
+
+const openedFile = ({ altText, caption, focalPoint, version }: MediaFile): Opened<Words> => ({
+  values: { altText, caption, focalPoint },
+  version,
+})
+const isChanged = ({ opened, values }: Draft) => differing(opened.values, values).length > 0
+
+const percent = (share: unknown) => `${Math.round(Number(share) * 100)}%`
+function focusText(value: unknown): string {
+  if (typeof value !== 'object' || value === null || !('x' in value && 'y' in value)) return 'Not set'
+  return `${percent(value.x)} from the left, ${percent(value.y)} from the top`
+}
 
 /** What staff say about a file, until it is saved. What was typed stays while a failed save is tried again. */
 export function useFileForm(media: MediaFile | undefined, onSaved: () => Promise<unknown>): FileFormState {
   const { call } = useSession()
   const toast = useToast()
-  const [changes, setChanges] = useState<Partial<Words>>({})
+  const [draft, setDraft] = useState<Draft>()
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<Error>()
-  const stored: Words = media ?? none
-  const values = {
-    ...none,
-    altText: stored.altText,
-    caption: stored.caption,
-    focalPoint: stored.focalPoint,
-    ...changes,
+  const { saveMerged, dialog } = useMergedSave<Words>({
+    what: 'file',
+    labels,
+    textOf: (field, value) => (field === 'focalPoint' ? focusText(value) : undefined),
+    async load() {
+      if (!media) return undefined
+      return openedFile((await call('media.get', { params: { id: media.id } })).media)
+    },
+  })
+  const isDirty = draft !== undefined && isChanged(draft)
+
+  function set(changes: Partial<Words>) {
+    if (!media) return
+    setDraft((current) => {
+      const goesOn = current && (isChanged(current) || current.opened.version === media.version)
+      const opened = goesOn ? current.opened : openedFile(media)
+      return { opened, values: { ...(goesOn ? current.values : opened.values), ...changes } }
+    })
   }
-  const isDirty =
-    values.altText.trim() !== stored.altText ||
-    values.caption.trim() !== stored.caption ||
-    values.focalPoint?.x !== stored.focalPoint?.x ||
-    values.focalPoint?.y !== stored.focalPoint?.y
 
   async function save() {
     if (!media || !isDirty) return
     setSaving(true)
     setError(undefined)
     try {
-      await call('media.update', { params: { id: media.id }, body: { ...values, version: media.version } })
-      await onSaved()
-      setChanges({})
-      toast({ title: 'Changes saved', text: media.originalName })
+      const joined = await saveMerged({
+        opened: draft.opened,
+        mine: draft.values,
+        async save(values, basedOn = media.version) {
+          await call('media.update', { params: { id: media.id }, body: { ...values, version: basedOn } })
+        },
+        onMerged: (opened, values) => setDraft({ opened, values }),
+      })
+      if (joined) {
+        await onSaved()
+        setDraft(undefined)
+        toast({ title: 'Changes saved', text: joinedText(joined) ?? media.originalName })
+      }
     } catch (failure) {
       setError(failure instanceof Error ? failure : new Error('Please try again.'))
-      // The newer version is loaded, and what was typed is laid over it.
-      if (failure instanceof CallError && failure.code === 'stale_version') await onSaved()
     }
     setSaving(false)
   }
-  return {
-    values,
-    set: (next) => setChanges((current) => ({ ...current, ...next })),
-    isDirty,
-    saving,
-    error,
-    save,
-    discard: () => {
-      setChanges({})
-      setError(undefined)
-    },
-  }
+  const values = draft?.values ?? (media ? openedFile(media).values : none)
+  return { values, set, isDirty, saving, error, save, dialog }
 }

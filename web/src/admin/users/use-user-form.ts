@@ -1,0 +1,118 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Author } from '#shared/domain/catalog/author.ts'
+import type { StaffMember } from '#shared/domain/staff/user.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { type Opened, useMergedSave } from '../conflicts/use-merged-save.tsx'
+import { useSession } from '../session/session-context.ts'
+import { useUnsavedChangesGuard } from '../shell/navigation-guard.tsx'
+import { isRole, roleLabels } from './role-labels.ts'
+import { loadStaff } from './use-users.ts'
+import { type Faults, missingFields, newUser, type UserFormValues, valuesOf } from './user-form-values.ts'
+
+const labels = {
+  username: 'Username',
+  email: 'Email',
+  name: 'Full Name',
+  password: 'Password',
+  role: 'Role',
+  authorId: 'Linked Author',
+  canPublish: 'Can publish',
+  isActive: 'Is active',
+}
+
+const openedUser = (user: StaffMember): Opened<UserFormValues> => ({
+  values: valuesOf(user),
+  version: user.version,
+})
+
+export interface UserFormOptions {
+  /** Undefined for a new user. */
+  user?: StaffMember | undefined
+  authors: readonly Author[]
+  /** Throws what the server refuses. */
+  onSave: (values: UserFormValues, basedOn: number | undefined) => Promise<void>
+  /** With the labels of what was taken over from somebody else. */
+  onSaved: (joined: readonly string[]) => Promise<void>
+  /** Says what went wrong; what it returns stands at the fields. */
+  onFailure: (error: unknown) => Faults
+}
+
+/** The state of the form of a user: what is in it, what is wrong with it, and saving. */
+export function useUserForm({ user, authors, onSave, onSaved, onFailure }: UserFormOptions) {
+  const { call } = useSession()
+  // Not what the list says later on: a change is based on what this form was filled with.
+  const [opened, setOpened] = useState<Opened<UserFormValues>>(() =>
+    user ? openedUser(user) : { values: newUser },
+  )
+  const [values, setValues] = useState(opened.values)
+  const [faults, setFaults] = useState<Faults>({})
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { saveMerged, dialog } = useMergedSave<UserFormValues>({
+    what: 'user',
+    labels,
+    textOf(field, value) {
+      if (field === 'role' && typeof value === 'string' && isRole(value)) return roleLabels[value]
+      if (field !== 'authorId') return undefined
+      return value === null ? 'No linked author' : authors.find(({ id }) => id === value)?.name
+    },
+    async load() {
+      const { users } = await loadStaff(call)
+      const stored = users.find(({ id }) => id === user?.id)
+      return stored && openedUser(stored)
+    },
+  })
+  const isDirty = JSON.stringify(values) !== JSON.stringify(opened.values)
+  const confirm = useConfirm()
+  useUnsavedChangesGuard(isDirty && !busy, () =>
+    confirm({
+      title: 'Discard your changes?',
+      text: 'This user has not been saved.',
+      action: 'Discard',
+      cancel: 'Keep editing',
+      danger: true,
+    }),
+  )
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus({ preventScroll: true })
+    form.current?.scrollIntoView?.({ block: 'start' })
+  }, [])
+
+  const change = (changes: Partial<UserFormValues>) => {
+    setValues({ ...values, ...changes })
+    setFaults((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(changes, name))),
+    )
+  }
+
+  async function save() {
+    setBusy(true)
+    try {
+      const joined = await saveMerged({
+        opened,
+        mine: values,
+        save: onSave,
+        onMerged: (stored, merged) => {
+          setOpened(stored)
+          setValues(merged)
+        },
+      })
+      if (joined) await onSaved(joined)
+    } catch (error) {
+      setFaults(onFailure(error))
+    }
+    setBusy(false)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const missing = missingFields(values, !user)
+    setFaults(missing)
+    if (Object.keys(missing).length === 0) await save()
+    // After the faults are shown.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  return { form, values, faults, busy, change, submit, dialog }
+}
