@@ -5,16 +5,13 @@ import { implement } from '../http/implement.ts'
 import { auditedCategory, categorySubject } from './audited.ts'
 
 /** Changes a category; its former slug goes on leading to it. */
-export const handler = implement(
-  categories,
-  'categories.update',
-  async ({ params, query, body, user, request }) => {
-    const category = await updateCategory(params.id, { ...body, ...query }, (before, after = before) =>
-      auditEntry(request, user, 'categories.update', categorySubject(after), {
-        before: auditedCategory(before),
-        after: auditedCategory(after),
-      }),
-    )
-    return { success: true, category }
-  },
-)
+export const handler = implement(categories, 'categories.update', async (sent) => {
+  const { params, query, body, user, request } = sent
+  const category = await updateCategory(params.id, { ...body, ...query }, (before, after = before) =>
+    auditEntry(request, user, 'categories.update', categorySubject(after), {
+      before: auditedCategory(before),
+      after: auditedCategory(after),
+    }),
+  )
+  return { success: true, category }
+})
