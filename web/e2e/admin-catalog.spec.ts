@@ -201,6 +201,7 @@ test.describe('tags', () => {
       description: expect.any(String),
       postCount: expect.any(Number),
       createdAt: expect.any(String),
+      version: expect.any(Number),
     })
     expect(tags.length).toBeGreaterThanOrEqual(12)
     const uses = tags.reduce((sum, { postCount }) => sum + postCount, 0)
