@@ -10,11 +10,12 @@ import { Loading } from './session/loading.tsx'
 import type { SignedInProps } from './session/require-sign-in.tsx'
 import { useSession } from './session/session-context.ts'
 import { SessionProvider } from './session/session-provider.tsx'
+import { lazyScreen } from './shell/lazy-screen.ts'
 import { NavigationGuardProvider } from './shell/navigation-guard.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 
-const AccountScreen = lazy(screens.account)
+const AccountScreen = lazyScreen(screens.account)
 const AddSecondFactorScreen = lazy(() => import('./account/add-second-factor-screen.tsx'))
 
 /** Everything behind the sign-in. Tests bring a router of their own. */

@@ -13,10 +13,11 @@ import {
   Tag,
   Users,
 } from 'lucide-react'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
 import { can, type Permission } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { screens } from './screens.ts'
+import { lazyScreen } from './shell/lazy-screen.ts'
 
 /** One entry of the sidebar, with the screen that it opens. */
 export interface Section {
@@ -40,7 +41,7 @@ export const sections: readonly Section[] = [
     icon: LayoutDashboard,
     group: 'first',
     key: 'o',
-    Screen: lazy(screens.overview),
+    Screen: lazyScreen(screens.overview),
   },
   {
     path: 'posts',
@@ -49,7 +50,7 @@ export const sections: readonly Section[] = [
     permission: 'posts:read',
     group: 'content',
     key: 'p',
-    Screen: lazy(screens.posts),
+    Screen: lazyScreen(screens.posts),
   },
   {
     path: 'media',
@@ -58,7 +59,7 @@ export const sections: readonly Section[] = [
     permission: 'media:read',
     group: 'content',
     key: 'm',
-    Screen: lazy(screens.media),
+    Screen: lazyScreen(screens.media),
   },
   {
     path: 'categories',
@@ -67,7 +68,7 @@ export const sections: readonly Section[] = [
     permission: 'categories:read',
     group: 'content',
     key: 'c',
-    Screen: lazy(screens.categories),
+    Screen: lazyScreen(screens.categories),
   },
   {
     path: 'tags',
@@ -76,7 +77,7 @@ export const sections: readonly Section[] = [
     permission: 'tags:read',
     group: 'content',
     key: 't',
-    Screen: lazy(screens.tags),
+    Screen: lazyScreen(screens.tags),
   },
   {
     path: 'authors',
@@ -85,7 +86,7 @@ export const sections: readonly Section[] = [
     permission: 'authors:read',
     group: 'content',
     key: 'a',
-    Screen: lazy(screens.authors),
+    Screen: lazyScreen(screens.authors),
   },
   {
     path: 'users',
@@ -94,7 +95,7 @@ export const sections: readonly Section[] = [
     permission: 'users:read',
     group: 'content',
     key: 'u',
-    Screen: lazy(screens.users),
+    Screen: lazyScreen(screens.users),
   },
   {
     path: 'settings',
@@ -103,7 +104,7 @@ export const sections: readonly Section[] = [
     permission: 'settings:read',
     group: 'content',
     key: 's',
-    Screen: lazy(screens.settings),
+    Screen: lazyScreen(screens.settings),
   },
   {
     path: 'inbox',
@@ -112,7 +113,7 @@ export const sections: readonly Section[] = [
     permission: 'inbox:read',
     group: 'second',
     key: 'i',
-    Screen: lazy(screens.inbox),
+    Screen: lazyScreen(screens.inbox),
   },
   {
     path: 'mailings',
@@ -121,7 +122,7 @@ export const sections: readonly Section[] = [
     permission: 'inbox:read',
     group: 'second',
     key: 'n',
-    Screen: lazy(screens.mailings),
+    Screen: lazyScreen(screens.mailings),
   },
   {
     path: 'audit-log',
@@ -130,7 +131,7 @@ export const sections: readonly Section[] = [
     permission: 'audit:read',
     group: 'second',
     key: 'l',
-    Screen: lazy(screens['audit-log']),
+    Screen: lazyScreen(screens['audit-log']),
   },
   {
     path: 'privacy',
@@ -139,7 +140,7 @@ export const sections: readonly Section[] = [
     permission: 'privacy:manage',
     group: 'second',
     key: 'y',
-    Screen: lazy(screens.privacy),
+    Screen: lazyScreen(screens.privacy),
   },
 ]
 

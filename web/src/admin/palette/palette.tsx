@@ -103,7 +103,7 @@ function Commands({ onClose, showShortcuts }: Omit<PaletteProps, 'open'>) {
         </p>
       )}
       <p aria-live="polite" className="sr-only">
-        {query && `${matches.length} results`}
+        {query && (matches.length === 1 ? '1 result' : `${matches.length} results`)}
       </p>
     </>
   )

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { lazyScreen } from '../shell/lazy-screen.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { PostsScreen } from './list/posts-screen.tsx'
 
 // The editor is half of the admin's code, so it is loaded only when somebody opens it.
-const PostEditorScreen = lazy(() =>
+const PostEditorScreen = lazyScreen(() =>
   import('./editor/form/post-editor-screen.tsx').then((module) => ({
     default: module.PostEditorScreen,
   })),

@@ -1,14 +1,18 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { User } from '#shared/domain/staff/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PasswordField } from './password-field.tsx'
 import { isSignedIn, type SecondStepMethods, type SignedIn, signIn } from './sign-in/sign-in.ts'
 import { usePasskeys } from './sign-in/use-passkeys.ts'
 
-const SecondStep = lazy(() => import('./sign-in/second-step.tsx'))
+const SecondStep = lazyPart(() => import('./sign-in/second-step.tsx'), {
+  placeholder: <Spinner label="Loading..." />,
+  onFailed: ({ onStartAgain }) => onStartAgain('There may be no network. Please try again.'),
+})
 
 interface SessionExpiredDialogProps {
   user: User
@@ -55,16 +59,14 @@ export function SessionExpiredDialog({ user, onSignedIn, onDismiss, onSignOut }:
       description="Sign in again to continue. Nothing you have typed is lost."
     >
       {secondStep ? (
-        <Suspense fallback={<Spinner label="Loading..." />}>
-          <SecondStep
-            methods={secondStep}
-            onSignedIn={onResult}
-            onStartAgain={(reason) => {
-              setSecondStep(undefined)
-              setError(reason)
-            }}
-          />
-        </Suspense>
+        <SecondStep
+          methods={secondStep}
+          onSignedIn={onResult}
+          onStartAgain={(reason) => {
+            setSecondStep(undefined)
+            setError(reason)
+          }}
+        />
       ) : (
         <form onSubmit={(event) => void submit(event)} className="grid gap-4">
           {error && <Notice>{error}</Notice>}

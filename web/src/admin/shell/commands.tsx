@@ -1,16 +1,18 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { isModalOpen } from '../../ui/is-typing.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { sectionsOf } from '../sections.ts'
 import { useSession } from '../session/session-context.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { CommandsContext } from './commands-context.ts'
 import { useConfirmLeave } from './navigation-guard.tsx'
 
-const Palette = lazy(() => import('../palette/palette.tsx'))
-const ShortcutsDialog = lazy(() =>
-  import('../shortcuts/shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
+const Palette = lazyPart(() => import('../palette/palette.tsx'), { onFailed: ({ onClose }) => onClose() })
+const ShortcutsDialog = lazyPart(
+  async () => ({ default: (await import('../shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog }),
+  { onFailed: ({ onClose }) => onClose() },
 )
 
 /** The palette and the sheet of shortcuts, loaded when they are first opened, and the keys that work everywhere. */
@@ -59,10 +61,8 @@ export function Commands({ children }: { children: ReactNode }) {
   return (
     <CommandsContext value={commands}>
       {children}
-      <Suspense>
-        {shown === 'palette' && <Palette open onClose={close} showShortcuts={commands.showShortcuts} />}
-        {shown === 'shortcuts' && <ShortcutsDialog open onClose={close} />}
-      </Suspense>
+      {shown === 'palette' && <Palette open onClose={close} showShortcuts={commands.showShortcuts} />}
+      {shown === 'shortcuts' && <ShortcutsDialog open onClose={close} />}
     </CommandsContext>
   )
 }

@@ -2,6 +2,8 @@ import { RotateCw } from 'lucide-react'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ScreenNotLoaded } from './lazy-screen.ts'
+import { NotLoaded } from './not-loaded.tsx'
 
 interface ScreenBoundaryProps {
   /** Another address is a new attempt. */
@@ -11,6 +13,8 @@ interface ScreenBoundaryProps {
 
 interface BoundaryState {
   failed: boolean
+  /** Its code could not be loaded. */
+  notLoaded?: boolean
   /** Where it failed. */
   address?: string
 }
@@ -19,13 +23,13 @@ interface BoundaryState {
 export class ScreenBoundary extends Component<ScreenBoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false }
 
-  static getDerivedStateFromError(): BoundaryState {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failed: true, notLoaded: error instanceof ScreenNotLoaded }
   }
   static getDerivedStateFromProps({ address }: ScreenBoundaryProps, state: BoundaryState): BoundaryState {
     if (!state.failed) return state
     return state.address === undefined || state.address === address
-      ? { failed: true, address }
+      ? { ...state, address }
       : { failed: false }
   }
   override componentDidCatch(error: Error, info: ErrorInfo) {
@@ -33,6 +37,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, BoundaryState
   }
   override render() {
     if (!this.state.failed) return this.props.children
+    if (this.state.notLoaded) return <NotLoaded />
     return (
       <Notice
         title="This screen could not be shown."
@@ -42,8 +47,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, BoundaryState
           </Button>
         }
       >
-        Check your connection and reload the page. If it happens again, tell your administrator what you were
-        doing.
+        Reload the page. If it happens again, tell your administrator what you were doing.
       </Notice>
     )
   }

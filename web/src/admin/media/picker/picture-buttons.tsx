@@ -1,13 +1,14 @@
 import { Images } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MediaFile } from '#shared/domain/media-file.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { FilePicker } from '../../uploads/file-picker.tsx'
 
 // The library is loaded when somebody looks into it.
-const MediaPicker = lazy(() =>
-  import('./media-picker.tsx').then((module) => ({ default: module.MediaPicker })),
-)
+const MediaPicker = lazyPart(async () => ({ default: (await import('./media-picker.tsx')).MediaPicker }), {
+  onFailed: ({ onClose }) => onClose(),
+})
 
 interface PictureButtonsProps {
   /** On the button that opens the file dialog. */
@@ -32,20 +33,18 @@ export function PictureButtons({ uploadLabel, onFile, onChoose, children }: Pict
         {children}
       </div>
       {choosing && (
-        <Suspense>
-          <MediaPicker
-            kind="image"
-            onClose={() => setChoosing(false)}
-            onUpload={(file) => {
-              setChoosing(false)
-              onFile(file)
-            }}
-            onChoose={(file) => {
-              setChoosing(false)
-              onChoose(file)
-            }}
-          />
-        </Suspense>
+        <MediaPicker
+          kind="image"
+          onClose={() => setChoosing(false)}
+          onUpload={(file) => {
+            setChoosing(false)
+            onFile(file)
+          }}
+          onChoose={(file) => {
+            setChoosing(false)
+            onChoose(file)
+          }}
+        />
       )}
     </>
   )

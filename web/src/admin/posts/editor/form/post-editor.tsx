@@ -1,9 +1,10 @@
 import { Minimize, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { isPublic } from '#shared/domain/posts/visibility.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { StatusDot } from '../../../../ui/parts/status-dot.tsx'
 import { useMinute } from '../../../../ui/use-minute.ts'
@@ -34,7 +35,7 @@ import { useSaveKeys } from './saving/use-save-keys.ts'
 import { useSavePost } from './saving/use-save-post.ts'
 import { type PostEditorProps, usePostForm } from './use-post-form.ts'
 
-const BeforeItGoesOut = lazy(() => import('./room/before-it-goes-out.tsx'))
+const BeforeItGoesOut = lazyPart(() => import('./room/before-it-goes-out.tsx'))
 
 /** A room for writing: title and text in the middle, everything else at the side, and the bar that saves above both. */
 export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (post: Post) => void }) {
@@ -171,9 +172,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
           onDateValidityChange={saving.setDateValidity}
         />
         <AddressFields form={form} post={post} />
-        <Suspense>
-          {panel.open && <BeforeItGoesOut form={form} post={post} onGoToText={panel.closeSheet} />}
-        </Suspense>
+        {panel.open && <BeforeItGoesOut form={form} post={post} onGoToText={panel.closeSheet} />}
         <MailingField form={form} post={post} />
         <FeaturedImageFields form={form} uploads={uploads} onUpload={saving.setFeaturedUpload} />
         <DownloadFields form={form} />

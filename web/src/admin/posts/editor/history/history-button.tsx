@@ -1,15 +1,16 @@
 import { History } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Author } from '#shared/domain/catalog/author.ts'
 import type { Category } from '#shared/domain/catalog/category.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { useRefreshPosts } from '../../use-refresh-posts.ts'
 import type { PostValues } from '../form/post-form.ts'
 import type { PostForm } from '../form/use-post-form.ts'
 
 // Comparing texts is only needed by whoever opens the history.
-const HistorySheet = lazy(() => import('./history-sheet.tsx'))
+const HistorySheet = lazyPart(() => import('./history-sheet.tsx'), { onFailed: ({ onClose }) => onClose() })
 
 interface HistoryButtonProps {
   postForm: PostForm
@@ -42,22 +43,20 @@ export function HistoryButton({ postForm, authors, categories }: HistoryButtonPr
         <span className="hidden md:inline">History</span>
       </Button>
       {values && (
-        <Suspense>
-          <HistorySheet
-            post={post}
-            values={values}
-            isDirty={postForm.isDirty}
-            authors={authors}
-            categories={categories}
-            onClose={() => setValues(undefined)}
-            onRestored={(restored) => {
-              postForm.adopt(restored)
-              setValues(undefined)
-              toast({ title: 'Version restored', text: 'The one before it is in the history.' })
-              void refresh()
-            }}
-          />
-        </Suspense>
+        <HistorySheet
+          post={post}
+          values={values}
+          isDirty={postForm.isDirty}
+          authors={authors}
+          categories={categories}
+          onClose={() => setValues(undefined)}
+          onRestored={(restored) => {
+            postForm.adopt(restored)
+            setValues(undefined)
+            toast({ title: 'Version restored', text: 'The one before it is in the history.' })
+            void refresh()
+          }}
+        />
       )}
     </>
   )

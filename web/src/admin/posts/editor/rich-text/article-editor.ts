@@ -91,19 +91,20 @@ export class ArticleEditor {
   }
 
   /**
-   * Runs a command before the next key can arrive, which `run` cannot promise. It is a step of its own, before which
-   * undo gives back what was typed.
+   * Runs a command before the next key can arrive, which `run` cannot promise; a command that waits, up to where it does. It is
+   * a step of its own, before which undo gives back what was typed.
    */
-  runAtOnce(command: (editor: BlockEditor) => void): void {
+  runAtOnce(command: Command): void {
     this.hasLatestChange = true
     // The blocks are read now; only the answer is waited for.
     const typed = this.blockEditor.read()
-    command(this.blockEditor)
-    void this.recordStep(typed)
+    this.selection.refresh()
+    void this.recordStep(typed, command(this.blockEditor))
   }
 
-  private async recordStep(typed: Promise<Block[]>): Promise<void> {
+  private async recordStep(typed: Promise<Block[]>, done: void | Promise<void>): Promise<void> {
     const before = await typed
+    await done
     if (this.destroyed) return
     this.history.record(before, Date.now())
     this.history.endStep()

@@ -1,13 +1,5 @@
-import {
-  lazy,
-  type Ref,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import type { Uploads } from '../../../uploads/uploads.ts'
 import { ArticleEditor } from './article-editor.ts'
 import { BlockHandle } from './block-menu/block-handle.tsx'
@@ -25,7 +17,9 @@ import { Toolbar } from './toolbar/toolbar.tsx'
 import { initialToolbarState, readToolbarState } from './toolbar/toolbar-state.ts'
 import { listenForMarkdown } from './typing/markdown.ts'
 
-const ShortcutSheet = lazy(() => import('./toolbar/shortcut-sheet.tsx'))
+const ShortcutSheet = lazyPart(() => import('./toolbar/shortcut-sheet.tsx'), {
+  onFailed: ({ onClose }) => onClose(),
+})
 
 export interface RichTextHandle {
   /** The current text as HTML. Rejects if Editor.js cannot read its blocks. */
@@ -174,9 +168,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
       <PasteNotice text={pasteNotice} onClose={() => setPasteNotice('')} />
       {slashMenu.menu}
       {dialog === 'keys' && (
-        <Suspense fallback={null}>
-          <ShortcutSheet onClose={() => setDialog(undefined)} onClosed={runPendingCommand} />
-        </Suspense>
+        <ShortcutSheet onClose={() => setDialog(undefined)} onClosed={runPendingCommand} />
       )}
       {dialog === 'link' && (
         <LinkDialog

@@ -1,13 +1,15 @@
 import { FileText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../../../ui/button.tsx'
 import { TextField } from '../../../../../ui/field.tsx'
+import { lazyPart } from '../../../../../ui/lazy-part.tsx'
 import type { PostValues } from '../post-form.ts'
 
 // The library is loaded when somebody looks into it.
-const MediaPicker = lazy(() =>
-  import('../../../../media/picker/media-picker.tsx').then((module) => ({ default: module.MediaPicker })),
+const MediaPicker = lazyPart(
+  async () => ({ default: (await import('../../../../media/picker/media-picker.tsx')).MediaPicker }),
+  { onFailed: ({ onClose }) => onClose() },
 )
 
 /** The download below the article. Readers do not see it while its text is empty. */
@@ -23,16 +25,14 @@ export function DownloadFields({ form }: { form: UseFormReturn<PostValues> }) {
         </Button>
       </div>
       {choosing && (
-        <Suspense>
-          <MediaPicker
-            kind="document"
-            onClose={() => setChoosing(false)}
-            onChoose={({ url }) => {
-              setChoosing(false)
-              form.setValue('downloadUrl', url, { shouldDirty: true })
-            }}
-          />
-        </Suspense>
+        <MediaPicker
+          kind="document"
+          onClose={() => setChoosing(false)}
+          onChoose={({ url }) => {
+            setChoosing(false)
+            form.setValue('downloadUrl', url, { shouldDirty: true })
+          }}
+        />
       )}
       <TextField
         label="Download URL"

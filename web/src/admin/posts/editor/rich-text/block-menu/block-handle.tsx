@@ -1,10 +1,13 @@
 import { GripVertical } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { lazy, type PointerEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../../../../ui/lazy-part.tsx'
 import type { ArticleEditor } from '../article-editor.ts'
 import { dropPlace } from './drop-place.ts'
 
-const BlockMenuItems = lazy(() => import('./block-menu-items.tsx'))
+const BlockMenuItems = lazyPart(() => import('./block-menu-items.tsx'), {
+  placeholder: <div className="h-44" />,
+})
 /** Pixels that a press may move and still be a press. */
 const dragThreshold = 4
 
@@ -121,9 +124,7 @@ export function BlockHandle({ editor, holder, convertible }: BlockHandleProps) {
               onCloseAutoFocus={(event) => event.preventDefault()}
               className="z-50 min-w-40 rounded-sm border border-edge bg-paper p-1 text-[15px]"
             >
-              <Suspense fallback={<div className="h-44" />}>
-                <BlockMenuItems convertible={convertible} run={(command) => void editor.run(command)} />
-              </Suspense>
+              <BlockMenuItems convertible={convertible} run={(command) => void editor.run(command)} />
             </DropdownMenu.Content>
           </DropdownMenu.Portal>
         </DropdownMenu.Root>

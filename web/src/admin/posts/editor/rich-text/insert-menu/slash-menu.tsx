@@ -4,15 +4,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { Kbd } from '../../../../../ui/parts/kbd.tsx'
+import type { Command } from '../commands/command.ts'
+import { loadTables } from '../tools/table.ts'
 import type { SlashQuery } from '../typing/slash-query.ts'
-import { type InsertItem, matchingItems } from './insert-items.ts'
+import { type InsertItem, insteadOfSlash, matchingItems } from './insert-items.ts'
 
 /** Pixels: the height of the menu at most. */
 const maxHeight = 322
 
 interface SlashMenuProps {
   slash: SlashQuery
-  onChoose: (item: InsertItem) => void
+  /** Gets the command that puts the block in the place of the slash; for a picture it only makes room. */
+  onChoose: (command: Command, isImage: boolean) => void
   onClose: () => void
 }
 
@@ -29,6 +32,10 @@ export default function SlashMenu({
   const [marked, setMarked] = useState({ query, index: 0 })
   const index = marked.query === query ? Math.min(marked.index, items.length - 1) : 0
   const active = items[index]
+  const choose = ({ command }: InsertItem) => {
+    const isImage = command === 'image'
+    onChoose(insteadOfSlash(isImage ? () => undefined : command), isImage)
+  }
   const move = (by: number) => setMarked({ query, index: (index + by + items.length) % items.length })
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -37,8 +44,8 @@ export default function SlashMenu({
       ...(active && {
         ArrowDown: () => move(1),
         ArrowUp: () => move(-1),
-        Enter: () => onChoose(active),
-        Tab: () => onChoose(active),
+        Enter: () => choose(active),
+        Tab: () => choose(active),
       }),
     }
     const action = event.isComposing ? undefined : actions[event.key]
@@ -47,6 +54,10 @@ export default function SlashMenu({
     event.stopImmediatePropagation()
     action()
   })
+  useEffect(() => {
+    // Before one is chosen, so that what is typed next goes into its first cell. Without them, choosing one tries again.
+    loadTables().catch(() => undefined)
+  }, [])
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event)
     // Before the text sees them.
@@ -81,7 +92,7 @@ export default function SlashMenu({
             onPointerMove={() => setMarked({ query, index: position })}
             onMouseDown={(event) => {
               event.preventDefault()
-              onChoose(item)
+              choose(item)
             }}
           >
             <item.icon size={18} aria-hidden />

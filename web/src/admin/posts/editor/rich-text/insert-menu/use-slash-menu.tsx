@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../../../../ui/lazy-part.tsx'
 import type { ArticleEditor } from '../article-editor.ts'
+import type { Command } from '../commands/command.ts'
 import { readSlashQuery, type SlashQuery } from '../typing/slash-query.ts'
-import type { InsertItem } from './insert-items.ts'
 
-const SlashMenu = lazy(() => import('./slash-menu.tsx'))
+const SlashMenu = lazyPart(() => import('./slash-menu.tsx'), { onFailed: ({ onClose }) => onClose() })
 
 interface UseSlashMenu {
   /** The menu, while there is one. */
@@ -27,11 +28,10 @@ export function useSlashMenu(editor: ArticleEditor | undefined, onImage: () => v
     closed.current = true
     setSlash(undefined)
   }
-  async function choose({ command }: InsertItem) {
+  /** At once: what is typed next belongs into the new block. */
+  function choose(command: Command, isImage: boolean) {
     setSlash(undefined)
-    const { insteadOfSlash } = await import('./insert-items.ts')
-    const isImage = command === 'image'
-    await editor?.run(insteadOfSlash(isImage ? () => undefined : command))
+    editor?.runAtOnce(command)
     if (isImage) onImage()
   }
   const isOpen = slash !== undefined
@@ -46,10 +46,6 @@ export function useSlashMenu(editor: ArticleEditor | undefined, onImage: () => v
     }
   }, [isOpen])
 
-  const menu = slash && (
-    <Suspense fallback={null}>
-      <SlashMenu slash={slash} onClose={close} onChoose={(item) => void choose(item)} />
-    </Suspense>
-  )
+  const menu = slash && <SlashMenu slash={slash} onClose={close} onChoose={choose} />
   return { menu, update }
 }

@@ -1,14 +1,18 @@
 import { CaseSensitive, CodeXml, GripVertical, SquarePlus, Subscript, Superscript, Table } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../../../../ui/lazy-part.tsx'
 import type { Command } from '../commands/command.ts'
 import { toggleCode, toggleMark } from '../commands/marks.ts'
 import { type TableAction, tableActions } from '../tools/table/actions.ts'
 import { ToolMenu, toolMenuItem } from './tool-menu.tsx'
 import type { ToolbarState } from './toolbar-state.ts'
 
-const BlockMenuItems = lazy(() => import('../block-menu/block-menu-items.tsx'))
-const NewBlockItems = lazy(() => import('../insert-menu/new-block-items.tsx'))
+const BlockMenuItems = lazyPart(() => import('../block-menu/block-menu-items.tsx'), {
+  placeholder: <div className="h-44" />,
+})
+const NewBlockItems = lazyPart(() => import('../insert-menu/new-block-items.tsx'), {
+  placeholder: <div className="h-36" />,
+})
 const iconProps = { size: 18, 'aria-hidden': true } as const
 
 interface MenuProps {
@@ -46,18 +50,14 @@ export function MoreFormats({ state: { marks, code }, run }: MenuProps) {
 /** The blocks that have no button of their own. They are loaded when the menu is opened. */
 export const InsertMenu = ({ run }: Pick<MenuProps, 'run'>) => (
   <ToolMenu label="Insert" icon={<SquarePlus {...iconProps} />}>
-    <Suspense fallback={<div className="h-36" />}>
-      <NewBlockItems onInsert={run} />
-    </Suspense>
+    <NewBlockItems onInsert={run} />
   </ToolMenu>
 )
 
 /** What can be done with the block with the caret. */
 export const BlockMenu = ({ state, run }: MenuProps) => (
   <ToolMenu label="Block menu" icon={<GripVertical {...iconProps} />}>
-    <Suspense fallback={<div className="h-44" />}>
-      <BlockMenuItems convertible={state.convertible} run={run} />
-    </Suspense>
+    <BlockMenuItems convertible={state.convertible} run={run} />
   </ToolMenu>
 )
 

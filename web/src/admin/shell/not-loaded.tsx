@@ -1,0 +1,72 @@
+import { RotateCw } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { isReachable } from '../../api/reachable.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Milliseconds between two attempts to reach the server while the browser reports a network. */
+const retryInterval = 10_000
+/** Milliseconds in which a second reload would not help either. */
+const reloadPause = 60_000
+const storageKey = 'admin-reloaded-at'
+
+const titles = {
+  checking: 'This screen is being loaded again.',
+  offline: 'You are offline.',
+  failed: 'This screen could not be loaded.',
+} as const
+
+/** Whether the page has just been reloaded for the same reason. */
+function hasJustReloaded(): boolean {
+  const at = Number(sessionStorage.getItem(storageKey))
+  return Date.now() - at < reloadPause
+}
+
+/**
+ * In the place of a screen whose code cannot be loaded. Browsers remember a failed script, so that only a reload helps:
+ * it comes by itself as soon as the server can be reached, and the address is already that of the screen.
+ */
+export function NotLoaded({ reload = () => location.reload() }: { reload?: () => void }) {
+  const [state, setState] = useState<'checking' | 'offline' | 'failed'>('checking')
+
+  const retry = useCallback(
+    async (asked: boolean) => {
+      setState('checking')
+      if (!(await isReachable())) setState('offline')
+      else if (!asked && hasJustReloaded()) setState('failed')
+      else {
+        sessionStorage.setItem(storageKey, String(Date.now()))
+        reload()
+      }
+    },
+    [reload],
+  )
+  useEffect(() => {
+    // The first attempt waits for nothing but this screen to be shown.
+    const first = setTimeout(() => void retry(false))
+    const again = () => void retry(false)
+    const timer = setInterval(() => navigator.onLine && again(), retryInterval)
+    window.addEventListener('online', again)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [retry])
+
+  return (
+    <Notice
+      tone="caution"
+      title={titles[state]}
+      actions={
+        <Button busy={state === 'checking'} onClick={() => void retry(true)}>
+          {state !== 'checking' && <RotateCw size={15} aria-hidden />} Retry
+        </Button>
+      }
+    >
+      {state === 'failed'
+        ? 'The server answers, but not with this screen. If it happens again, tell your administrator.'
+        : 'This screen has not been loaded yet. It opens by itself as soon as there is a network.'}
+    </Notice>
+  )
+}
