@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brand } from '../shared/brand.ts'
 import { startLocalCloud } from './local-cloud/cloud.ts'
-import { withoutPassing } from './local-cloud/log.ts'
+import { withoutRoutineLines } from './local-cloud/log.ts'
 import { type SignIn, seedLocalCloud } from './sample-content/seed-local-cloud.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -145,7 +145,7 @@ if (import.meta.main) {
     const platform = await startPlatform({
       ...flags,
       timeLimits: !debugging,
-      log: withoutPassing((line) => console.log(line)),
+      log: withoutRoutineLines((line) => console.log(line)),
     })
     stopOnSignal(() => platform.stop())
     printSignIn(platform.siteUrl, platform)

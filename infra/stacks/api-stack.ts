@@ -11,7 +11,7 @@ import { BundledFunction, type FunctionDefaults } from '../constructs/functions/
 import { FanOut } from '../constructs/functions/fan-out.ts'
 import { otherGrants, type Resources } from '../constructs/functions/grants.ts'
 import { ScheduledJob } from '../constructs/functions/scheduled-job.ts'
-import type { JobSurroundings } from '../constructs/functions/wired-job.ts'
+import type { JobDependencies } from '../constructs/functions/wired-job.ts'
 import { WorkQueue } from '../constructs/functions/work-queue.ts'
 import { MailEvents } from '../constructs/mail/mail-events.ts'
 import type { MailIdentity } from '../constructs/mail/mail-identity.ts'
@@ -80,17 +80,17 @@ export class ApiStack extends Stack {
       reservedConcurrency: settings.reservedConcurrency,
     })
     this.failures = new UploadCheck(this, 'UploadCheck', { functionDefaults, resources }).failures
-    const surroundings = { functionDefaults, resources, failures: this.failures }
-    new ResumeCheck(this, 'ResumeCheck', surroundings)
-    if (resources.scansResumes) new ResumeScan(this, 'ResumeScan', surroundings)
+    const dependencies = { functionDefaults, resources, failures: this.failures }
+    new ResumeCheck(this, 'ResumeCheck', dependencies)
+    if (resources.scansResumes) new ResumeScan(this, 'ResumeScan', dependencies)
     new ScheduledJob(this, 'AuditSeals', {
-      ...surroundings,
+      ...dependencies,
       bundle: 'jobs-seal-audit-log',
       description: 'Seals the audit log of the last hour',
       schedule: Schedule.rate(Duration.hours(1)),
     })
     new ScheduledJob(this, 'TagRewriting', {
-      ...surroundings,
+      ...dependencies,
       bundle: 'jobs-rewrite-tags',
       description: 'Writes renamed, merged and deleted tags into posts',
       schedule: Schedule.rate(Duration.minutes(1)),
@@ -98,17 +98,17 @@ export class ApiStack extends Stack {
       timeout: Duration.minutes(1),
     })
     new ScheduledJob(this, 'PrivacyUpkeep', {
-      ...surroundings,
+      ...dependencies,
       bundle: 'jobs-keep-privacy',
       description: 'Goes on with erasures, and with changed periods of retention',
       schedule: Schedule.rate(Duration.minutes(5)),
       timeout: Duration.minutes(1),
     })
     const { erasures } = new FileErasure(this, 'FileErasure', { functionDefaults, resources })
-    this.mails = resources.mail && this.addMail(surroundings, resources.mail)
-    new FanOut(this, 'FanOut', { ...surroundings, erasures, mails: this.mails })
+    this.mails = resources.mail && this.addMail(dependencies, resources.mail)
+    new FanOut(this, 'FanOut', { ...dependencies, erasures, mails: this.mails })
     new ScheduledJob(this, 'EmptyTrash', {
-      ...surroundings,
+      ...dependencies,
       bundle: 'jobs-empty-trash',
       description: 'Deletes posts that have been in the trash for 30 days',
       schedule: Schedule.rate(Duration.days(1)),
@@ -124,19 +124,19 @@ export class ApiStack extends Stack {
   }
 
   /** What sends mail, but for the sender itself, which is in the stack of the edge. Returns the queue of due mails. */
-  private addMail(surroundings: JobSurroundings, mail: MailIdentity): WorkQueue {
+  private addMail(dependencies: JobDependencies, mail: MailIdentity): WorkQueue {
     const mails = new WorkQueue(this, 'Mails', { timeout: mailTimeout })
     new ScheduledJob(this, 'ResumeMail', {
-      ...surroundings,
+      ...dependencies,
       bundle: 'jobs-resume-mail',
       description: 'Passes mails that waited to the sender',
       schedule: Schedule.rate(Duration.minutes(1)),
       timeout: Duration.minutes(1),
       prepare: (lambda) => mails.grantSend(lambda, 'MAIL_QUEUE_URL'),
     })
-    new StaffNotifications(this, 'StaffNotifications', surroundings)
+    new StaffNotifications(this, 'StaffNotifications', dependencies)
     new MailEvents(this, 'MailEvents', {
-      ...surroundings,
+      ...dependencies,
       configurationSetName: mail.configurationSetName,
     })
     return mails

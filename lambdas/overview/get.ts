@@ -13,9 +13,9 @@ import { implement } from '../http/implement.ts'
 const shown = 6
 const week = 7 * 24 * 60 * 60 * 1000
 /** Refused uploads that are looked at. */
-const lookedAt = 50
+const maxRefusedUploads = 50
 /** Entries of the audit log that are looked at: as many as are read at once. */
-const audited = 200
+const maxAuditEntries = 200
 /** What somebody only looked at. It belongs in the audit log, and would hide what was changed. */
 const onlyRead = /\.(get|read|list|resume|export)$/
 
@@ -32,8 +32,8 @@ export const handler = implement(overview, 'overview.get', async ({ user, reques
   const [{ drafts, ...posts }, waiting, refused, log, purges, mails] = await Promise.all([
     directory.then((read) => readDeskPosts(read, own, now, shown)),
     publishes && own === null ? readWaitingDrafts(directory, shown) : undefined,
-    listRefusedMedia(lookedAt, since),
-    can(user, 'audit:read') ? listAuditEntries({ from: since }, { limit: audited, now }) : undefined,
+    listRefusedMedia(maxRefusedUploads, since),
+    can(user, 'audit:read') ? listAuditEntries({ from: since }, { limit: maxAuditEntries, now }) : undefined,
     publishes ? listFailedPurges(now, shown) : undefined,
     can(user, 'inbox:read') ? listFailedMails(now, shown) : undefined,
   ])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { withoutPassing } from './log.ts'
+import { withoutRoutineLines } from './log.ts'
 
 test('a terminal shows what went wrong, and not what functions say in passing', () => {
   const shown: string[] = []
-  const log = withoutPassing((line) => shown.push(line))
+  const log = withoutRoutineLines((line) => shown.push(line))
   const wrong = [
     'Local cloud ready in 2 s',
     'Bellcast-dev-jobs-send-mail | {"level":"error","job":"send-mail","why":"Timeout"}',

@@ -8,14 +8,14 @@ import { BundledFunction, type FunctionDefaults } from './bundled-function.ts'
 import { otherGrants, type Resources } from './grants.ts'
 
 /** What every job needs. */
-export interface JobSurroundings {
+export interface JobDependencies {
   functionDefaults: FunctionDefaults
   resources: Resources
   /** The dead-letter queue of all jobs. */
   failures: IQueue
 }
 
-export interface WiredJob extends JobSurroundings {
+export interface WiredJob extends JobDependencies {
   /** A function of `lambdas/jobs`, with a row in `otherGrants`. */
   bundle: keyof typeof otherGrants
   description: string

@@ -1,16 +1,16 @@
 import { Construct } from 'constructs'
-import { type JobSurroundings, wireJob } from '../functions/wired-job.ts'
+import { type JobDependencies, wireJob } from '../functions/wired-job.ts'
 
-interface MailEventsProps extends JobSurroundings {
+interface MailEventsProps extends JobDependencies {
   configurationSetName: string
 }
 
 /** What SES says of mails that it has taken: bounces and complaints suppress their address at once. */
 export class MailEvents extends Construct {
-  constructor(scope: Construct, id: string, { configurationSetName, ...surroundings }: MailEventsProps) {
+  constructor(scope: Construct, id: string, { configurationSetName, ...dependencies }: MailEventsProps) {
     super(scope, id)
     wireJob(this, {
-      ...surroundings,
+      ...dependencies,
       bundle: 'jobs-record-mail-event',
       description: 'Suppresses addresses that bounced or complained',
       rule: {

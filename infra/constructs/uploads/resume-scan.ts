@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
-import { type JobSurroundings, wireJob } from '../functions/wired-job.ts'
+import { type JobDependencies, wireJob } from '../functions/wired-job.ts'
 
 /** Which verdicts of GuardDuty are ours: those about the bucket with the CVs. */
 export const resumeScanPattern = (bucketName: string) => ({
@@ -11,17 +11,17 @@ export const resumeScanPattern = (bucketName: string) => ({
 
 /** Records the verdict of the malware scan of each CV. */
 export class ResumeScan extends Construct {
-  constructor(scope: Construct, id: string, surroundings: JobSurroundings) {
+  constructor(scope: Construct, id: string, dependencies: JobDependencies) {
     super(scope, id)
     wireJob(this, {
-      ...surroundings,
+      ...dependencies,
       bundle: 'jobs-record-scan',
       description: 'Records the verdict of the malware scan of a CV',
       maxEventAge: Duration.hours(1),
       rule: {
         id: 'Verdict',
         description: 'A CV was scanned for malware',
-        eventPattern: resumeScanPattern(surroundings.resources.resumes.bucketName),
+        eventPattern: resumeScanPattern(dependencies.resources.resumes.bucketName),
       },
     })
   }
