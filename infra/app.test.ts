@@ -31,13 +31,15 @@ test('hashed files are immutable, others are not', () => {
   expect(folderOf('favicon.svg')).not.toEqual(folderOf('site-DlK2f0_x.js'))
 })
 
-test('stacks depend one way: data and web, then the API, then the edge', () => {
-  const { data, web, api, edge } = dev
-  expect([data, web, api, edge].map(({ dependencies }) => new Set(dependencies))).toEqual([
+test('stacks depend one way: data and web, then functions of staff, the API, the jobs, and the edge', () => {
+  const { data, web, staff, api, jobs, edge } = dev
+  expect([data, web, staff, api, jobs, edge].map(({ dependencies }) => new Set(dependencies))).toEqual([
     new Set(),
     new Set(),
-    new Set([data, web]),
-    new Set([data, web, api]),
+    new Set([data]),
+    new Set([data, web, staff]),
+    new Set([data, api]),
+    new Set([data, web, api, jobs]),
   ])
 })
 

@@ -7,13 +7,15 @@ import { ApiStack } from './stacks/api-stack.ts'
 import { DataStack } from './stacks/data-stack.ts'
 import { EdgeStack } from './stacks/edge-stack.ts'
 import { FirewallStack } from './stacks/firewall-stack.ts'
+import { JobsStack } from './stacks/jobs-stack.ts'
+import { StaffStack } from './stacks/staff-stack.ts'
 import { WebStack } from './stacks/web-stack.ts'
 import { parseStageName, type StageName, type StageSettings, stages } from './stages.ts'
 
 /** An app with the feature flags of cdk.json, whether the CDK CLI, plain Node or a test runs it. */
 export const newApp = (outdir: string): App => new App({ context: cdkJson.context, outdir })
 
-/** All stacks of one stage. Dependencies go one way: data, web → api → edge. */
+/** All stacks of one stage. Dependencies go one way: data, web → staff → api → jobs → edge. */
 export function createStacks(app: App, stage: StageName, settings: StageSettings, dist: string) {
   const prefix = `${brand.name}-${stage}`
   const tags = { project: brand.name, stage }
@@ -21,8 +23,17 @@ export function createStacks(app: App, stage: StageName, settings: StageSettings
 
   const data = new DataStack(app, `${prefix}-Data`, { ...shared, terminationProtection: settings.keep })
   const web = new WebStack(app, `${prefix}-Web`, { ...shared, dist })
-  const api = new ApiStack(app, `${prefix}-Api`, { ...shared, dist, prefix, resources: data })
+  const functions = {
+    ...shared,
+    functionDefaults: { dist, prefix, logGroup: data.functionLog },
+    resources: data,
+  }
+  const staff = new StaffStack(app, `${prefix}-Staff`, functions)
+  const api = new ApiStack(app, `${prefix}-Api`, functions)
   api.addStackDependency(web)
+  // Its routes name functions of that stack, which CloudFormation cannot know.
+  api.addStackDependency(staff)
+  const jobs = new JobsStack(app, `${prefix}-Jobs`, { ...functions, apiId: api.gateway.apiId })
   const firewall = settings.firewall
     ? new FirewallStack(app, `${prefix}-Firewall`, {
         env: { region: 'us-east-1' },
@@ -30,8 +41,8 @@ export function createStacks(app: App, stage: StageName, settings: StageSettings
         homeRegion: settings.region,
       })
     : undefined
-  const edge = new EdgeStack(app, `${prefix}-Edge`, { ...shared, data, web, api, firewall })
-  return { data, web, api, edge, firewall }
+  const edge = new EdgeStack(app, `${prefix}-Edge`, { ...functions, data, web, api, jobs, firewall })
+  return { data, web, staff, api, jobs, edge, firewall }
 }
 
 if (import.meta.main) {

@@ -7,28 +7,29 @@ import { subscriptions } from '../../scripts/local-cloud/sns/sns-definition.ts'
 import { describeSystem } from '../../scripts/local-cloud/template/deployed-system.ts'
 import { anAssembly, aStack } from '../../scripts/local-cloud/testing/templates.ts'
 import type { StageSettings, stages } from '../stages.ts'
-import { ofType, type Resource, raised, resourcesOf } from '../testing/synthesize.ts'
+import { ofType, raised, resourcesOf } from '../testing/synthesize.ts'
 
 const email = 'ops@bellcast.example'
-const named = raised('prod', { alarmEmail: email }).stacks.api
+const { stacks } = raised('prod', { alarmEmail: email })
+const named = stacks.jobs
 
 describe('a stage with an e-mail address', () => {
-  const api = resourcesOf(named)
+  const jobs = resourcesOf(named)
 
   test('receives every alarm by e-mail', () => {
-    const alarms = ofType(api, 'AWS::CloudWatch::Alarm')
+    const alarms = ofType(jobs, 'AWS::CloudWatch::Alarm')
     expect(alarms).toHaveLength(5)
     for (const { Properties } of alarms) {
       expect(Properties['AlarmActions']).toEqual([{ Ref: expect.stringMatching(/^AlarmsTopic/) as string }])
     }
-    expect(ofType(api, 'AWS::SNS::Subscription')[0]?.Properties).toMatchObject({
+    expect(ofType(jobs, 'AWS::SNS::Subscription')[0]?.Properties).toMatchObject({
       Protocol: 'email',
       Endpoint: email,
     })
   })
 
   test('lets only this account’s alarms publish, and only over TLS', () => {
-    const [policy, ...others] = ofType(api, 'AWS::SNS::TopicPolicy')
+    const [policy, ...others] = ofType(jobs, 'AWS::SNS::TopicPolicy')
     expect(others).toEqual([])
     const topic = { Ref: expect.stringMatching(/^AlarmsTopic/) as string }
     expect(policy?.Properties['PolicyDocument']).toMatchObject({
@@ -62,9 +63,10 @@ describe('a stage with an e-mail address', () => {
 })
 
 test('the synthesized policy admits alarms of this account only', () => {
-  const system = describeSystem(
-    anAssembly(aStack('Api', Template.fromStack(named).toJSON() as { Resources: Record<string, Resource> })),
+  const templates = [stacks.api, named].map((stack) =>
+    aStack(stack.stackName, Template.fromStack(stack).toJSON() as Parameters<typeof aStack>[1]),
   )
+  const system = describeSystem(anAssembly(...templates))
   const [topic] = subscriptions(system)
   const [alarm] = alarmDefinitions(system)
   if (!topic || !alarm) throw new Error('There is no topic or no alarm.')
@@ -89,8 +91,8 @@ test('the synthesized policy admits alarms of this account only', () => {
 })
 
 test('purges that wait for more than five minutes raise an alarm', () => {
-  const { api, edge } = raised('dev').stacks
-  const waiting = ofType(resourcesOf(api), 'AWS::CloudWatch::Alarm').find(
+  const { jobs, edge } = raised('dev').stacks
+  const waiting = ofType(resourcesOf(jobs), 'AWS::CloudWatch::Alarm').find(
     ({ Properties }) => Properties['MetricName'] === 'IteratorAge',
   )
   const lambda = ofType(resourcesOf(edge), 'AWS::Lambda::Function').find(({ Properties }) =>
@@ -106,11 +108,11 @@ test('purges that wait for more than five minutes raise an alarm', () => {
 })
 
 test('a stage without an e-mail address has alarms but no topic', () => {
-  const api = resourcesOf(raised('prod', { alarmEmail: 'none' }).stacks.api)
-  const alarms = ofType(api, 'AWS::CloudWatch::Alarm')
+  const jobs = resourcesOf(raised('prod', { alarmEmail: 'none' }).stacks.jobs)
+  const alarms = ofType(jobs, 'AWS::CloudWatch::Alarm')
   expect(alarms).toHaveLength(5)
   expect(alarms.flatMap(({ Properties }) => Properties['AlarmActions'] ?? [])).toEqual([])
-  expect(ofType(api, 'AWS::SNS::Topic')).toEqual([])
+  expect(ofType(jobs, 'AWS::SNS::Topic')).toEqual([])
 })
 
 test('a retained stage does not compile without an alarm address', () => {
@@ -120,7 +122,7 @@ test('a retained stage does not compile without an alarm address', () => {
 })
 
 test('a stage that sends mail is told of mails that fail, wait, bounce or annoy', () => {
-  const metrics = ofType(resourcesOf(raised('dev').stacks.api), 'AWS::CloudWatch::Alarm').map(
+  const metrics = ofType(resourcesOf(raised('dev').stacks.jobs), 'AWS::CloudWatch::Alarm').map(
     ({ Properties }) => Properties['MetricName'],
   )
   expect(metrics).toEqual(

@@ -1,56 +1,26 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import { Schedule } from 'aws-cdk-lib/aws-events'
+import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
-import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { Alarms } from '../constructs/alarms.ts'
 import { ApiRoutes } from '../constructs/api/api-routes.ts'
+import { EndpointFunctions, publicEndpoints } from '../constructs/api/endpoint-functions.ts'
 import { HttpGateway } from '../constructs/api/http-gateway.ts'
-import { purgeBundle } from '../constructs/edge/edge-purge.ts'
 import { BundledFunction, type FunctionDefaults } from '../constructs/functions/bundled-function.ts'
-import { FanOut } from '../constructs/functions/fan-out.ts'
 import { otherGrants, type Resources } from '../constructs/functions/grants.ts'
-import { ScheduledJob } from '../constructs/functions/scheduled-job.ts'
-import type { JobDependencies } from '../constructs/functions/wired-job.ts'
-import { WorkQueue } from '../constructs/functions/work-queue.ts'
-import { MailEvents } from '../constructs/mail/mail-events.ts'
-import type { MailIdentity } from '../constructs/mail/mail-identity.ts'
-import { mailTimeout } from '../constructs/mail/mail-sender.ts'
-import { StaffNotifications } from '../constructs/mail/staff-notifications.ts'
-import { FileErasure } from '../constructs/uploads/file-erasure.ts'
-import { ResumeCheck } from '../constructs/uploads/resume-check.ts'
-import { ResumeScan } from '../constructs/uploads/resume-scan.ts'
-import { UploadCheck } from '../constructs/uploads/upload-check.ts'
 import type { StageSettings } from '../stages.ts'
 
 interface ApiStackProps extends StackProps {
   settings: StageSettings
-  /** Prefix of function names, so that stages can share an account. */
-  prefix: string
-  dist: string
+  functionDefaults: FunctionDefaults
   resources: Resources
 }
 
-/** Everything that runs: endpoints, pages, jobs and alarms. */
+/** The gateway with all routes, and the functions behind those that anybody may call: public endpoints and pages. */
 export class ApiStack extends Stack {
   readonly gateway: HttpGateway
-  readonly functionDefaults: FunctionDefaults
-  /** The dead-letter queue of all jobs; an alarm watches it. */
-  readonly failures: Queue
-  /** The mails that are due; undefined where the stage sends none. */
-  readonly mails: WorkQueue | undefined
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
-    const { settings, prefix, dist, resources, ...stackProps } = props
+    const { settings, functionDefaults, resources, ...stackProps } = props
     super(scope, id, stackProps)
-    const log = (name: string) =>
-      new LogGroup(this, name, {
-        retention: settings.logRetentionDays,
-        removalPolicy: settings.keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-      })
-    const functionDefaults: FunctionDefaults = { dist, prefix, logGroup: log('Logs') }
-    this.functionDefaults = functionDefaults
-
     const authorizer = new BundledFunction(this, 'Authorize', functionDefaults, {
       bundle: 'origin-authorize',
       description: 'Refuses requests that did not come through CloudFront',
@@ -59,9 +29,12 @@ export class ApiStack extends Stack {
     for (const grant of otherGrants['origin-authorize']) grant(authorizer, resources)
 
     this.gateway = new HttpGateway(this, 'Gateway', {
-      name: prefix,
+      name: functionDefaults.prefix,
       authorizer,
-      accessLog: log('AccessLog'),
+      accessLog: new LogGroup(this, 'AccessLog', {
+        retention: settings.logRetentionDays,
+        removalPolicy: settings.keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      }),
       throttle: { rate: 500, burst: 1000 },
     })
 
@@ -71,74 +44,15 @@ export class ApiStack extends Stack {
       memory: 1024,
     })
     for (const grant of otherGrants.pages) grant(pages, resources)
-    this.gateway.route('pages', '$default', pages)
+    this.gateway.mayInvoke(pages.functionArn)
+    this.gateway.route('pages', '$default', pages.functionArn)
 
-    new ApiRoutes(this, 'Endpoints', {
-      gateway: this.gateway,
+    const functions = new EndpointFunctions(this, 'Endpoints', {
+      endpoints: publicEndpoints,
       functionDefaults,
       resources,
       reservedConcurrency: settings.reservedConcurrency,
     })
-    this.failures = new UploadCheck(this, 'UploadCheck', { functionDefaults, resources }).failures
-    const dependencies = { functionDefaults, resources, failures: this.failures }
-    new ResumeCheck(this, 'ResumeCheck', dependencies)
-    if (resources.scansResumes) new ResumeScan(this, 'ResumeScan', dependencies)
-    new ScheduledJob(this, 'AuditSeals', {
-      ...dependencies,
-      bundle: 'jobs-seal-audit-log',
-      description: 'Seals the audit log of the last hour',
-      schedule: Schedule.rate(Duration.hours(1)),
-    })
-    new ScheduledJob(this, 'TagRewriting', {
-      ...dependencies,
-      bundle: 'jobs-rewrite-tags',
-      description: 'Writes renamed, merged and deleted tags into posts',
-      schedule: Schedule.rate(Duration.minutes(1)),
-      memory: 512,
-      timeout: Duration.minutes(1),
-    })
-    new ScheduledJob(this, 'PrivacyUpkeep', {
-      ...dependencies,
-      bundle: 'jobs-keep-privacy',
-      description: 'Goes on with erasures, and with changed periods of retention',
-      schedule: Schedule.rate(Duration.minutes(5)),
-      timeout: Duration.minutes(1),
-    })
-    const { erasures } = new FileErasure(this, 'FileErasure', { functionDefaults, resources })
-    this.mails = resources.mail && this.addMail(dependencies, resources.mail)
-    new FanOut(this, 'FanOut', { ...dependencies, erasures, mails: this.mails })
-    new ScheduledJob(this, 'EmptyTrash', {
-      ...dependencies,
-      bundle: 'jobs-empty-trash',
-      description: 'Deletes posts that have been in the trash for 30 days',
-      schedule: Schedule.rate(Duration.days(1)),
-    })
-    new Alarms(this, 'Alarms', {
-      apiId: this.gateway.apiId,
-      failures: this.failures,
-      erasures: erasures.failures,
-      mail: this.mails && resources.mail && { queue: this.mails },
-      purgeFunctionName: `${prefix}-${purgeBundle}`,
-      email: settings.alarmEmail ?? 'none',
-    })
-  }
-
-  /** What sends mail, but for the sender itself, which is in the stack of the edge. Returns the queue of due mails. */
-  private addMail(dependencies: JobDependencies, mail: MailIdentity): WorkQueue {
-    const mails = new WorkQueue(this, 'Mails', { timeout: mailTimeout })
-    new ScheduledJob(this, 'ResumeMail', {
-      ...dependencies,
-      bundle: 'jobs-resume-mail',
-      description: 'Passes mails that waited to the sender',
-      schedule: Schedule.rate(Duration.minutes(1)),
-      timeout: Duration.minutes(1),
-      prepare: (lambda) => mails.grantSend(lambda, 'MAIL_QUEUE_URL'),
-    })
-    new StaffNotifications(this, 'StaffNotifications', dependencies)
-    new MailEvents(this, 'MailEvents', {
-      ...dependencies,
-      configurationSetName: mail.configurationSetName,
-    })
-    return mails
+    new ApiRoutes(this, 'Routes', { gateway: this.gateway, functions, prefix: functionDefaults.prefix })
   }
 }

@@ -5,14 +5,19 @@ const { stacks } = raised('prod')
 const kept = resourcesOf(stacks.data)
 const lost = resourcesOf(raised('dev').stacks.data)
 
-const lasting = ['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret']
+const lasting = [
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::S3::Bucket',
+  'AWS::SecretsManager::Secret',
+  'AWS::Logs::LogGroup',
+]
 const policiesOf = (resources: Record<string, Resource>) =>
   lasting.map((type) => [...new Set(ofType(resources, type).map(({ DeletionPolicy }) => DeletionPolicy))])
 
 describe('the data of a retained stage', () => {
   test('is retained when its stack is deleted, unlike that of the dev stage', () => {
-    expect(policiesOf(kept)).toEqual([['Retain'], ['Retain'], ['Retain']])
-    expect(policiesOf(lost)).toEqual([['Delete'], ['Delete'], ['Delete']])
+    expect(policiesOf(kept)).toEqual(lasting.map(() => ['Retain']))
+    expect(policiesOf(lost)).toEqual(lasting.map(() => ['Delete']))
     expect(stacks.data.terminationProtection).toBe(true)
   })
 

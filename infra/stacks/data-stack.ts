@@ -1,4 +1,5 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Resources } from '../constructs/functions/grants.ts'
@@ -14,7 +15,7 @@ interface DataStackProps extends StackProps {
   settings: StageSettings
 }
 
-/** Everything that must not be lost: the table, the files and the secrets. */
+/** Everything that must not be lost: the table, the files, the secrets and the log. */
 export class DataStack extends Stack implements Resources {
   readonly table: ContentTable
   readonly bodies: PrivateBucket
@@ -32,6 +33,8 @@ export class DataStack extends Stack implements Resources {
   readonly originSecrets: RotatingSecret
   /** Undefined where the stage sends no mail. */
   readonly mail: MailIdentity | undefined
+  /** The log of the functions of all stacks, so that one query follows a request through several of them. */
+  readonly functionLog: LogGroup
 
   constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
     super(scope, id, props)
@@ -105,6 +108,8 @@ export class DataStack extends Stack implements Resources {
 
     this.mail =
       settings.mail === 'off' ? undefined : new MailIdentity(this, 'Mail', { settings: settings.mail })
+
+    this.functionLog = new LogGroup(this, 'Logs', { retention: settings.logRetentionDays, removalPolicy })
 
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
     new CfnOutput(this, 'BodyBucketName', { value: this.bodies.bucketName })

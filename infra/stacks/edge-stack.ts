@@ -3,26 +3,30 @@ import { Schedule } from 'aws-cdk-lib/aws-events'
 import type { Construct } from 'constructs'
 import { Edge } from '../constructs/edge/edge.ts'
 import { EdgePurge } from '../constructs/edge/edge-purge.ts'
+import type { FunctionDefaults } from '../constructs/functions/bundled-function.ts'
 import { ScheduledJob } from '../constructs/functions/scheduled-job.ts'
 import { MailSender } from '../constructs/mail/mail-sender.ts'
 import type { StageSettings } from '../stages.ts'
 import type { ApiStack } from './api-stack.ts'
 import type { DataStack } from './data-stack.ts'
 import type { FirewallStack } from './firewall-stack.ts'
+import type { JobsStack } from './jobs-stack.ts'
 import type { WebStack } from './web-stack.ts'
 
 interface EdgeStackProps extends StackProps {
   settings: StageSettings
+  functionDefaults: FunctionDefaults
   data: DataStack
   web: WebStack
   api: ApiStack
+  jobs: JobsStack
   firewall: FirewallStack | undefined
 }
 
 /** The CloudFront distribution, the purge of its cache, and the sender of mails whose links lead to it. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, props: EdgeStackProps) {
-    const { settings, data, web, api, firewall, ...stackProps } = props
+    const { settings, functionDefaults, data, web, api, jobs, firewall, ...stackProps } = props
     super(scope, id, stackProps)
     const { distribution } = new Edge(this, 'Edge', {
       apiDomain: api.gateway.domainName,
@@ -35,28 +39,28 @@ export class EdgeStack extends Stack {
       firewallArn: firewall?.arn,
     })
     new EdgePurge(this, 'Purge', {
-      functionDefaults: api.functionDefaults,
+      functionDefaults,
       resources: data,
       distribution,
-      failures: api.failures,
+      failures: jobs.failures,
     })
     const host = settings.domain?.name ?? distribution.distributionDomainName
-    if (api.mails) {
+    if (jobs.mails) {
       new MailSender(this, 'MailSender', {
-        functionDefaults: api.functionDefaults,
+        functionDefaults,
         resources: data,
-        mails: api.mails,
+        mails: jobs.mails,
         siteUrl: `https://${host}`,
       })
       new ScheduledJob(this, 'MailingSender', {
-        functionDefaults: api.functionDefaults,
+        functionDefaults,
         resources: data,
         bundle: 'jobs-send-mailings',
         description: 'Sends articles and digests to subscribers',
         schedule: Schedule.rate(Duration.minutes(1)),
         memory: 512,
         timeout: Duration.minutes(5),
-        failures: api.failures,
+        failures: jobs.failures,
         dropUndelivered: true,
         prepare: (lambda) => lambda.setEnv('SITE_URL', `https://${host}`),
       })

@@ -6,7 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { afterAll } from 'vitest'
 import { endpointIds } from '#shared/api/index.ts'
 import { createStacks, newApp } from '../app.ts'
-import { bundleName } from '../constructs/api/api-routes.ts'
+import { bundleName } from '../constructs/api/endpoint-functions.ts'
 import { otherGrants } from '../constructs/functions/grants.ts'
 import { type StageName, type StageSettings, stages } from '../stages.ts'
 

@@ -25,7 +25,7 @@ import { SiteClient } from './testing/site-client.ts'
 const neededElsewhere: readonly { grant: string; because: string }[] = [
   {
     grant:
-      'Bellcast-dev-jobs-purge-cdn sqs:SendMessage arn:aws:sqs:us-east-1:000000000000:Bellcast-dev-Api-UploadCheckFailuresBC9E5651',
+      'Bellcast-dev-jobs-purge-cdn sqs:SendMessage arn:aws:sqs:us-east-1:000000000000:Bellcast-dev-Jobs-UploadCheckFailuresBC9E5651',
     because: 'A purge is given up only after CloudFront has refused it for 23 hours.',
   },
   ...[
@@ -35,7 +35,7 @@ const neededElsewhere: readonly { grant: string; because: string }[] = [
     ['notify-staff', 'It fails only where the table cannot be reached.'],
     ['notify-alarm', 'It fails only where the table cannot be reached.'],
   ].map(([job, because = '']) => ({
-    grant: `Bellcast-dev-jobs-${job} sqs:SendMessage arn:aws:sqs:us-east-1:000000000000:Bellcast-dev-Api-UploadCheckFailuresBC9E5651`,
+    grant: `Bellcast-dev-jobs-${job} sqs:SendMessage arn:aws:sqs:us-east-1:000000000000:Bellcast-dev-Jobs-UploadCheckFailuresBC9E5651`,
     because,
   })),
 ]

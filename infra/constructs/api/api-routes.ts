@@ -1,33 +1,16 @@
+import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { api, type EndpointId, endpointIds } from '#shared/api/index.ts'
-import { BundledFunction, type FunctionDefaults } from '../functions/bundled-function.ts'
-import { grants, type Resources, sessionGrants } from '../functions/grants.ts'
+import { bundleName, type EndpointFunctions } from './endpoint-functions.ts'
 import type { HttpGateway, Throttle } from './http-gateway.ts'
 
 interface ApiRoutesProps {
   gateway: HttpGateway
-  functionDefaults: FunctionDefaults
-  resources: Resources
-  reservedConcurrency?: Partial<Record<EndpointId, number>>
-}
-
-/** `posts.update` is built to `dist/lambdas/posts-update`. */
-export const bundleName = (id: EndpointId): string => id.replace('.', '-')
-
-/** MB. Hashing a password and sanitizing a long article need CPU, which Lambda assigns with memory. */
-const memory: Partial<Record<EndpointId, number>> = {
-  'session.login': 1769,
-  'account.confirm': 1769,
-  'account.changePassword': 1769,
-  'account.removeApp': 1769,
-  // Holds the summaries of all posts, and sorts and filters them.
-  'posts.list': 1769,
-  'posts.create': 1024,
-  'posts.update': 1024,
-  // A search looks at 5,000 entries, an export writes five megabytes of texts.
-  'inbox.list': 1024,
-  'inbox.export': 1024,
+  /** Functions of the same stack. All others are named: they exist already. */
+  functions: EndpointFunctions
+  /** Prefix of function names. */
+  prefix: string
 }
 
 /** Limits below the gateway's own, for endpoints where many requests at once mean abuse. */
@@ -43,21 +26,29 @@ const throttles: Partial<Record<EndpointId, Throttle>> = {
   'careers.presign': { rate: 10, burst: 40 },
 }
 
-/** One route and one least-privilege function for every endpoint of the contract. */
+/** The resources of the contract: `posts` of `posts.update`. */
+export const contractResources = [...new Set(endpointIds.map((id) => id.slice(0, id.indexOf('.'))))]
+
+/**
+ * A route to the function of every endpoint of the contract, in whichever stack that is. Functions of another stack are
+ * named, not imported: CloudFormation lets nobody remove what another stack imports, so no endpoint could ever go.
+ */
 export class ApiRoutes extends Construct {
-  constructor(scope: Construct, id: string, props: ApiRoutesProps) {
+  constructor(scope: Construct, id: string, { gateway, functions, prefix }: ApiRoutesProps) {
     super(scope, id)
-    for (const endpointId of endpointIds) {
-      const { method, path, access, answersHead }: Endpoint = api[endpointId]
-      const lambda = new BundledFunction(this, endpointId, props.functionDefaults, {
-        bundle: bundleName(endpointId),
-        description: endpointId,
-        memory: memory[endpointId],
-        reservedConcurrency: props.reservedConcurrency?.[endpointId],
+    const functionArn = (name: string) =>
+      Stack.of(this).formatArn({
+        service: 'lambda',
+        resource: 'function',
+        resourceName: `${prefix}-${name}`,
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
       })
-      const common = access === 'public' ? [] : sessionGrants
-      for (const grant of [...common, ...grants[endpointId]]) grant(lambda, props.resources)
-      props.gateway.route(endpointId, `${method} ${path}`, lambda, {
+    // By resource: a hundred single names would not fit into a role's policies, and `*` alone would include the jobs.
+    for (const resource of contractResources) gateway.mayInvoke(functionArn(`${resource}-*`))
+    for (const endpointId of endpointIds) {
+      const { method, path, answersHead }: Endpoint = api[endpointId]
+      const target = functions.get(endpointId)?.functionArn ?? functionArn(bundleName(endpointId))
+      gateway.route(endpointId, `${method} ${path}`, target, {
         throttle: throttles[endpointId],
         headKey: answersHead && `HEAD ${path}`,
       })

@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib'
+import { type CfnResource, Stack } from 'aws-cdk-lib'
 import { CfnApi, CfnAuthorizer, CfnIntegration, CfnRoute, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
@@ -22,6 +22,12 @@ interface HttpGatewayProps {
 /** Milliseconds: longer than the timeout of functions, shorter than that of CloudFront. */
 const gatewayTimeout = 12_000
 
+/**
+ * Routes and integrations that CloudFormation creates at once. It would create all of them together, and API Gateway
+ * refuses that as concurrent changes of one API (ConflictException).
+ */
+export const changesAtOnce = 5
+
 /** The fields of the access log. They contain no data about the visitor. */
 const accessLogFormat = JSON.stringify({
   requestId: '$context.requestId',
@@ -43,6 +49,9 @@ export class HttpGateway extends Construct {
   private readonly authorizerId: string
   private readonly invokeRole: Role
   private readonly invokePolicy: PolicyStatement
+  /** The routes that were added last, each the end of a chain whose parts are created one after the other. */
+  private readonly chains: (CfnResource | undefined)[] = Array.from({ length: changesAtOnce })
+  private routes = 0
 
   constructor(scope: Construct, id: string, props: HttpGatewayProps) {
     super(scope, id)
@@ -55,7 +64,7 @@ export class HttpGateway extends Construct {
       assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
       inlinePolicies: { call: new PolicyDocument({ statements: [this.invokePolicy] }) },
     })
-    this.invokePolicy.addResources(props.authorizer.functionArn)
+    this.mayInvoke(props.authorizer.functionArn)
 
     this.authorizerId = new CfnAuthorizer(this, 'Authorizer', {
       apiId: api.ref,
@@ -88,33 +97,48 @@ export class HttpGateway extends Construct {
     return `${this.apiId}.execute-api.${region}.${urlSuffix}`
   }
 
+  /** Allows the gateway to invoke a function, or all whose names fit a pattern. */
+  mayInvoke(functionArn: string): void {
+    this.invokePolicy.addResources(functionArn)
+  }
+
   /** Routes `GET /api/…` or `$default` to a function, with an optional throttle of its own; `HEAD`, too, where it is asked for. */
   route(
     id: string,
     routeKey: string,
-    lambda: BundledFunction,
+    functionArn: string,
     { throttle, headKey }: { throttle?: Throttle | undefined; headKey?: string | undefined } = {},
   ): void {
-    this.invokePolicy.addResources(lambda.functionArn)
     const integration = new CfnIntegration(this, `${id}.integration`, {
       apiId: this.apiId,
       integrationType: 'AWS_PROXY',
-      integrationUri: lambda.functionArn,
+      integrationUri: functionArn,
       credentialsArn: this.invokeRole.roleArn,
       payloadFormatVersion: '2.0',
       timeoutInMillis: gatewayTimeout,
     })
-    const add = (name: string, key: string) =>
-      new CfnRoute(this, name, {
+    const add = (name: string, key: string) => {
+      const route = new CfnRoute(this, name, {
         apiId: this.apiId,
         routeKey: key,
         target: `integrations/${integration.ref}`,
         authorizationType: 'CUSTOM',
         authorizerId: this.authorizerId,
       })
-    // A stage with settings for a route can only be created after that route.
-    this.stage.addResourceDependency(add(`${id}.route`, routeKey))
-    if (headKey !== undefined) this.stage.addResourceDependency(add(`head-of-${id}`, headKey))
+      // A stage with settings for a route can only be created after that route.
+      this.stage.addResourceDependency(route)
+      return route
+    }
+    const chain = this.routes++ % changesAtOnce
+    const before = this.chains[chain]
+    if (before) integration.addResourceDependency(before)
+    const route = add(`${id}.route`, routeKey)
+    this.chains[chain] = route
+    if (headKey !== undefined) {
+      const head = add(`head-of-${id}`, headKey)
+      head.addResourceDependency(route)
+      this.chains[chain] = head
+    }
     if (throttle) {
       this.stage.addPropertyOverride(`RouteSettings.${routeKey.replaceAll('.', '\\.')}`, {
         ThrottlingRateLimit: throttle.rate,

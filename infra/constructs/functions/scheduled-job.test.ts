@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ofType, raised, resourcesOf } from '../../testing/synthesize.ts'
 
 test('the audit log is sealed every hour, with retries and a dead-letter queue', () => {
-  const api = resourcesOf(raised('prod').stacks.api)
-  const rule = ofType(api, 'AWS::Events::Rule').find(
+  const jobs = resourcesOf(raised('prod').stacks.jobs)
+  const rule = ofType(jobs, 'AWS::Events::Rule').find(
     ({ Properties }) => Properties['ScheduleExpression'] === 'rate(1 hour)',
   )
   expect(rule?.Properties['Targets']).toMatchObject([

@@ -21,15 +21,16 @@ const policyOf = (resources: Record<string, Resource>, id: RegExp) =>
 describe('a stage that does not scan CVs', () => {
   test('has nothing of it, and reads CVs without a verdict', () => {
     expect(ofType(resourcesOf(plain.data), 'AWS::GuardDuty::MalwareProtectionPlan')).toEqual([])
-    expect(functionOf(resourcesOf(plain.api), 'jobs-record-scan')).toBeUndefined()
-    expect(environmentOf(resourcesOf(plain.api), 'inbox-resume')).not.toHaveProperty('RESUME_SCAN')
-    expect(policyOf(resourcesOf(plain.api), /^Endpointsinboxresumerole/)).not.toContain('ExistingObjectTag')
+    expect(functionOf(resourcesOf(plain.jobs), 'jobs-record-scan')).toBeUndefined()
+    expect(environmentOf(resourcesOf(plain.staff), 'inbox-resume')).not.toHaveProperty('RESUME_SCAN')
+    expect(policyOf(resourcesOf(plain.staff), /^Endpointsinboxresumerole/)).not.toContain('ExistingObjectTag')
   })
 })
 
 describe('a stage that scans CVs', () => {
   const data = resourcesOf(scanning.data)
-  const api = resourcesOf(scanning.api)
+  const staff = resourcesOf(scanning.staff)
+  const jobs = resourcesOf(scanning.jobs)
 
   test('protects what was checked, below its prefix, and tags it with the verdict', () => {
     const [plan, ...others] = ofType(data, 'AWS::GuardDuty::MalwareProtectionPlan')
@@ -58,15 +59,15 @@ describe('a stage that scans CVs', () => {
   })
 
   test('waits for the verdict: S3 refuses what is not tagged as clean', () => {
-    expect(environmentOf(api, 'inbox-resume')).toMatchObject({ RESUME_SCAN: 'required' })
-    expect(environmentOf(api, 'inbox-get')).toMatchObject({ RESUME_SCAN: 'required' })
-    expect(policyOf(api, /^Endpointsinboxresumerole/)).toContain(
+    expect(environmentOf(staff, 'inbox-resume')).toMatchObject({ RESUME_SCAN: 'required' })
+    expect(environmentOf(staff, 'inbox-get')).toMatchObject({ RESUME_SCAN: 'required' })
+    expect(policyOf(staff, /^Endpointsinboxresumerole/)).toContain(
       '"StringEquals":{"s3:ExistingObjectTag/GuardDutyMalwareScanStatus":["NO_THREATS_FOUND"]}',
     )
   })
 
   test('records the verdicts of its own bucket, with retries and a dead-letter queue', () => {
-    const rule = ofType(api, 'AWS::Events::Rule').find(({ Properties }) =>
+    const rule = ofType(jobs, 'AWS::Events::Rule').find(({ Properties }) =>
       JSON.stringify(Properties['EventPattern']).includes('aws.guardduty'),
     )
     expect(rule?.Properties['Targets']).toMatchObject([

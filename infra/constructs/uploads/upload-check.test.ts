@@ -4,8 +4,8 @@ import { ofType, raised, resourcesOf } from '../../testing/synthesize.ts'
 const { stacks: prod } = raised('prod', { alarmEmail: 'ops@bellcast.example' })
 
 test('an upload invokes the check; permanent failures go to a queue with an alarm', () => {
-  const api = resourcesOf(prod.api)
-  const [rule] = ofType(api, 'AWS::Events::Rule')
+  const jobs = resourcesOf(prod.jobs)
+  const [rule] = ofType(jobs, 'AWS::Events::Rule')
   expect(rule?.Properties['EventPattern']).toMatchObject({
     source: ['aws.s3'],
     'detail-type': ['Object Created'],
@@ -14,11 +14,11 @@ test('an upload invokes the check; permanent failures go to a queue with an alar
   expect(rule?.Properties['Targets']).toMatchObject([
     { DeadLetterConfig: {}, RetryPolicy: { MaximumRetryAttempts: 5 } },
   ])
-  expect(ofType(api, 'AWS::Lambda::EventInvokeConfig')[0]?.Properties).toMatchObject({
+  expect(ofType(jobs, 'AWS::Lambda::EventInvokeConfig')[0]?.Properties).toMatchObject({
     MaximumRetryAttempts: 2,
     DestinationConfig: { OnFailure: {} },
   })
-  const alarms = ofType(api, 'AWS::CloudWatch::Alarm')
+  const alarms = ofType(jobs, 'AWS::CloudWatch::Alarm')
   expect(alarms.map(({ Properties }) => Properties['MetricName'])).toEqual([
     '5xx',
     'ApproximateNumberOfMessagesVisible',
@@ -27,7 +27,7 @@ test('an upload invokes the check; permanent failures go to a queue with an alar
     'Throttles',
   ])
   expect(alarms.filter(({ Properties }) => !Properties['AlarmActions'])).toEqual([])
-  expect(ofType(api, 'AWS::SNS::Subscription')[0]?.Properties).toMatchObject({
+  expect(ofType(jobs, 'AWS::SNS::Subscription')[0]?.Properties).toMatchObject({
     Protocol: 'email',
     Endpoint: 'ops@bellcast.example',
   })

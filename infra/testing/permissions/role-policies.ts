@@ -23,7 +23,7 @@ export function nameOf(resource: unknown): string {
   if (typeof imported === 'string') {
     if (imported.includes('StreamArn')) return 'TableStream'
     return (
-      /ExportsOutput(?:Ref|FnGetAtt)(Table|Bodies|Media|Landing|Resumes|SessionKeys|DeviceKeys|RateLimitKeys|LinkKeys|SubscriberKey|SecondFactorKey|OriginSecrets)/.exec(
+      /ExportsOutput(?:Ref|FnGetAtt)(Table|Bodies|Media|Landing|Resumes|SessionKeys|DeviceKeys|RateLimitKeys|LinkKeys|SubscriberKey|SecondFactorKey|OriginSecrets|Logs)/.exec(
         imported,
       )?.[1] ?? imported
     )

@@ -1,0 +1,103 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { Schedule } from 'aws-cdk-lib/aws-events'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { Alarms } from '../constructs/alarms.ts'
+import { purgeBundle } from '../constructs/edge/edge-purge.ts'
+import type { FunctionDefaults } from '../constructs/functions/bundled-function.ts'
+import { FanOut } from '../constructs/functions/fan-out.ts'
+import type { Resources } from '../constructs/functions/grants.ts'
+import { ScheduledJob } from '../constructs/functions/scheduled-job.ts'
+import type { JobDependencies } from '../constructs/functions/wired-job.ts'
+import { WorkQueue } from '../constructs/functions/work-queue.ts'
+import { MailEvents } from '../constructs/mail/mail-events.ts'
+import type { MailIdentity } from '../constructs/mail/mail-identity.ts'
+import { mailTimeout } from '../constructs/mail/mail-sender.ts'
+import { StaffNotifications } from '../constructs/mail/staff-notifications.ts'
+import { FileErasure } from '../constructs/uploads/file-erasure.ts'
+import { ResumeCheck } from '../constructs/uploads/resume-check.ts'
+import { ResumeScan } from '../constructs/uploads/resume-scan.ts'
+import { UploadCheck } from '../constructs/uploads/upload-check.ts'
+import type { StageSettings } from '../stages.ts'
+
+interface JobsStackProps extends StackProps {
+  settings: StageSettings
+  functionDefaults: FunctionDefaults
+  resources: Resources
+  /** The API that an alarm watches. */
+  apiId: string
+}
+
+/** What runs without a request: jobs by the clock, by events and by queues; and the alarms. */
+export class JobsStack extends Stack {
+  /** The dead-letter queue of all jobs; an alarm watches it. */
+  readonly failures: Queue
+  /** The mails that are due; undefined where the stage sends none. */
+  readonly mails: WorkQueue | undefined
+
+  constructor(scope: Construct, id: string, props: JobsStackProps) {
+    const { settings, functionDefaults, resources, apiId, ...stackProps } = props
+    super(scope, id, stackProps)
+    this.failures = new UploadCheck(this, 'UploadCheck', { functionDefaults, resources }).failures
+    const dependencies = { functionDefaults, resources, failures: this.failures }
+    new ResumeCheck(this, 'ResumeCheck', dependencies)
+    if (resources.scansResumes) new ResumeScan(this, 'ResumeScan', dependencies)
+    new ScheduledJob(this, 'AuditSeals', {
+      ...dependencies,
+      bundle: 'jobs-seal-audit-log',
+      description: 'Seals the audit log of the last hour',
+      schedule: Schedule.rate(Duration.hours(1)),
+    })
+    new ScheduledJob(this, 'TagRewriting', {
+      ...dependencies,
+      bundle: 'jobs-rewrite-tags',
+      description: 'Writes renamed, merged and deleted tags into posts',
+      schedule: Schedule.rate(Duration.minutes(1)),
+      memory: 512,
+      timeout: Duration.minutes(1),
+    })
+    new ScheduledJob(this, 'PrivacyUpkeep', {
+      ...dependencies,
+      bundle: 'jobs-keep-privacy',
+      description: 'Goes on with erasures, and with changed periods of retention',
+      schedule: Schedule.rate(Duration.minutes(5)),
+      timeout: Duration.minutes(1),
+    })
+    const { erasures } = new FileErasure(this, 'FileErasure', { functionDefaults, resources })
+    this.mails = resources.mail && this.addMail(dependencies, resources.mail)
+    new FanOut(this, 'FanOut', { ...dependencies, erasures, mails: this.mails })
+    new ScheduledJob(this, 'EmptyTrash', {
+      ...dependencies,
+      bundle: 'jobs-empty-trash',
+      description: 'Deletes posts that have been in the trash for 30 days',
+      schedule: Schedule.rate(Duration.days(1)),
+    })
+    new Alarms(this, 'Alarms', {
+      apiId,
+      failures: this.failures,
+      erasures: erasures.failures,
+      mail: this.mails && resources.mail && { queue: this.mails },
+      purgeFunctionName: `${functionDefaults.prefix}-${purgeBundle}`,
+      email: settings.alarmEmail ?? 'none',
+    })
+  }
+
+  /** What sends mail, but for the sender itself, which is in the stack of the edge. Returns the queue of due mails. */
+  private addMail(dependencies: JobDependencies, mail: MailIdentity): WorkQueue {
+    const mails = new WorkQueue(this, 'Mails', { timeout: mailTimeout })
+    new ScheduledJob(this, 'ResumeMail', {
+      ...dependencies,
+      bundle: 'jobs-resume-mail',
+      description: 'Passes mails that waited to the sender',
+      schedule: Schedule.rate(Duration.minutes(1)),
+      timeout: Duration.minutes(1),
+      prepare: (lambda) => mails.grantSend(lambda, 'MAIL_QUEUE_URL'),
+    })
+    new StaffNotifications(this, 'StaffNotifications', dependencies)
+    new MailEvents(this, 'MailEvents', {
+      ...dependencies,
+      configurationSetName: mail.configurationSetName,
+    })
+    return mails
+  }
+}
