@@ -3,6 +3,7 @@ import type { PostInput } from '#shared/domain/posts/post.ts'
 import { can, restrictedToAuthor } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import type { AcceptedPost } from '../data/posts/accepted-post.ts'
+import { followMovesInClean } from '../data/posts/moved-links.ts'
 import { pictureFacts } from '../data/uploads/media.ts'
 import { moveDataImages } from './article-html/data-images.ts'
 import { highlighted } from './article-html/highlight.ts'
@@ -12,7 +13,8 @@ import { sanitize } from './sanitize.ts'
 
 /**
  * Turns a request's post into one that may be stored: checked against the user's permissions and the limits of a text,
- * under a linked author's own name, its embedded pictures uploaded, its HTML sanitized and its code highlighted.
+ * under a linked author's own name, its embedded pictures uploaded, its HTML sanitized, its links to articles that moved
+ * put right, and its code highlighted.
  * `loadStoredContent` returns the stored HTML of a post that is replaced; its pictures do not count as new.
  */
 export async function accept(
@@ -35,7 +37,7 @@ export async function accept(
     moveDataImages(parts.pictures, { by: user, now }),
     pictureFacts(input.featuredImage ?? ''),
   ])
-  const content = await highlighted(sanitize(input.content, moved))
+  const content = await highlighted(await followMovesInClean(sanitize(input.content, moved), now))
   return {
     ...input,
     authorId,

@@ -1,14 +1,15 @@
 import { posts } from '#shared/api/admin/posts.ts'
+import { followMoves } from '../data/posts/moved-links.ts'
 import { findPost } from '../data/posts/read-posts.ts'
 import { implement } from '../http/implement.ts'
 import { authorizeRead, requireLinkedAuthor } from './authorize.ts'
 import { postNotFound } from './problems.ts'
 
-/** Reads one post for its editor. */
+/** Reads one post for its editor. Links to articles that have moved since it was saved lead to where they are now. */
 export const handler = implement(posts, 'posts.get', async ({ params, user, request }) => {
   await requireLinkedAuthor(user)
   const post = await findPost(params.id, request.now)
   if (!post) throw postNotFound()
   authorizeRead(user, post)
-  return { success: true, post }
+  return { success: true, post: { ...post, content: await followMoves(post.content, request.now) } }
 })

@@ -320,6 +320,51 @@ describe.skipIf(missingTable)('the address of a post', () => {
     }
   })
 
+  test('that readers knew leads to nothing else by chance, once its article is gone', async () => {
+    const gone = await created({ title: 'Known address', ...published })
+    const draft = await created({ title: 'Unknown address' })
+    await erase(gone.id)
+    await erase(draft.id)
+
+    expect((await created({ title: 'Unknown address' })).slug).toBe('unknown-address')
+    expect((await created({ title: 'Known address' })).slug).toBe('known-address-2')
+    // Whoever types it has decided so.
+    expect((await created({ slug: 'known-address' })).slug).toBe('known-address')
+  })
+
+  test('redirects for ever, however often it changed, and is its own again', async () => {
+    const post = await created({ title: 'Address 0', ...published })
+    for (let count = 1; count <= 32; count += 1)
+      await save(post.id, { ...published, slug: `address-no-${count}` })
+
+    const location = '/api/blog/posts/address-no-32'
+    expect(await article('address-0')).toMatchObject({ status: 301, headers: { location } })
+    expect(await save(post.id, { ...published, slug: 'address-0' })).toMatchObject({ status: 200 })
+    expect((await article('address-0')).status).toBe(200)
+  })
+
+  test('is followed by the links of other articles, when they are opened and when they are saved', async () => {
+    const target = await created({ title: 'Where it was', ...published })
+    const draft = await created({ title: 'Never shown' })
+    const linksTo = (...[one, other]: [string, string]) =>
+      `<p><a href="/blog/${one}#outlook">One</a>, <a href="/blog/${other}">two</a>, <code>&lt;a href="/blog/${one}"&gt;</code></p>`
+    const content = linksTo('where-it-was', 'never-shown')
+    const linking = await created({ content })
+    expect(linking.content).toBe(content)
+
+    await save(target.id, { ...published, slug: 'where-it-went' })
+    await save(target.id, { ...published, slug: 'where-it-is' })
+    await save(draft.id, { slug: 'still-not-shown' })
+    const followed = content.replace('/blog/where-it-was#', '/blog/where-it-is#')
+    const opened = await send<Saved>(get, { as, params: { id: linking.id } })
+    expect(opened.body.post).toMatchObject({ content: followed, version: 1 })
+    expect((await save(linking.id, { content })).body.post.content).toBe(followed)
+
+    // Its address is not told while it is not public.
+    await save(target.id, { status: 'draft', slug: 'kept-back' })
+    expect((await save(linking.id, { content })).body.post.content).toBe(content)
+  })
+
   test('gets a number when titles are the same', async () => {
     const slugs = []
     for (let count = 0; count < 4; count += 1) slugs.push((await created({ title: 'Same title' })).slug)

@@ -1,7 +1,7 @@
+import { pageBody } from '#shared/domain/posts/page-body.ts'
 import type { Article, ArticleLink, ArticleSummary, RelatedContent } from '#shared/domain/posts/post.ts'
 import { findPublicPost, type MovedArticle, toFullArticle } from './articles.ts'
 import { adjacentArticles } from './internal/adjacent-articles.ts'
-import { pageBody } from './internal/page-body.ts'
 import { relatedArticles } from './internal/related-articles.ts'
 
 export interface ArticlePage {

@@ -2,9 +2,3 @@ declare const clean: unique symbol
 
 /** Article HTML from the sanitizer (`lambdas/posts/sanitize.ts`). Only such HTML can be stored. */
 export type CleanHtml = string & { readonly [clean]: true }
-
-const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' }
-
-/** Decodes the entities in a piece of cleaned HTML. The sanitizer writes these four, and all other characters as they are. */
-export const decodeEntities = (html: string): string =>
-  html.replace(/&(lt|gt|quot|amp);/g, (entity, name: string) => characters[name] ?? entity)

@@ -1,10 +1,11 @@
 import anyAscii from 'any-ascii'
 import { slugOf } from '#shared/domain/posts/slug.ts'
-import { getItem, type Key } from '../table/table.ts'
+import { getItem, type Item, type Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
 import { updateIf } from '../table/update-if.ts'
 
-const markerKey = (slug: string): Key => ({ pk: `SLUG#${slug}`, sk: 'SLUG' })
+const prefix = 'SLUG#'
+export const slugKey = (slug: string): Key => ({ pk: prefix + slug, sk: 'SLUG' })
 
 /** Thrown by a transaction: another post has this slug. */
 export class SlugTaken extends Error {}
@@ -12,10 +13,16 @@ export class SlugTaken extends Error {}
 /** The slug of a title, in ASCII, whether it is taken or not. A title without any letter or digit gets one of its id. */
 export const slugFromTitle = (title: string, id: string): string => slugOf(anyAscii(title)) || `post-${id}`
 
+/** A slug and the post that it leads to; to none if its article was deleted for good. */
+export const markedPost = ({ pk, postId }: Item): { slug: string; postId: string | undefined } => ({
+  slug: String(pk).slice(prefix.length),
+  postId: typeof postId === 'string' ? postId : undefined,
+})
+
 /** The id of the post that a slug leads to, whether it is the current slug or a former one. */
 export async function findPostIdBySlug(slug: string): Promise<string | undefined> {
-  const marker = await getItem(markerKey(slug))
-  return typeof marker?.['postId'] === 'string' ? marker['postId'] : undefined
+  const marker = await getItem(slugKey(slug))
+  return marker && markedPost(marker).postId
 }
 
 /**
@@ -24,14 +31,14 @@ export async function findPostIdBySlug(slug: string): Promise<string | undefined
  * marker decides.
  */
 export async function findFreeSlug(wanted: string): Promise<string> {
-  if (!(await getItem(markerKey(wanted), { consistent: true }))) return wanted
+  if (!(await getItem(slugKey(wanted), { consistent: true }))) return wanted
   const number = await nextNumber(wanted)
   return number === undefined ? wanted : `${wanted}-${number}`
 }
 
 /** The next number from 2 on, or undefined if the slug was released meanwhile. */
 async function nextNumber(slug: string): Promise<number | undefined> {
-  const result = await updateIf(markerKey(slug), {
+  const result = await updateIf(slugKey(slug), {
     UpdateExpression: 'ADD sameTitles :one',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':one': 1 },
@@ -39,21 +46,43 @@ async function nextNumber(slug: string): Promise<number | undefined> {
   return result.updated ? Number(result.item['sameTitles']) + 1 : undefined
 }
 
-/** Writes a marker for each slug that a post gains and deletes those it loses, so that no two posts share a slug. */
+/** What a post is known by: its slug, the former ones that lead to it, and whether readers ever knew it by them. */
+export interface KnownBy {
+  slug: string
+  formerSlugs: readonly string[]
+  wasPublic: boolean
+}
+
+/**
+ * Writes a marker for each slug that a post gains, so that no two posts share a slug. A slug that readers knew keeps its
+ * marker for ever: while there is the post it leads there, however many addresses the post has had since, and after
+ * that it is `retired`. No title takes a retired slug, since links to the deleted article would lead to another one
+ * without anybody's wish; an editor who types it has decided so.
+ */
 export function slugSteps(
   postId: string,
-  before: readonly string[],
-  after: readonly string[],
+  before: KnownBy | undefined,
+  after: KnownBy | undefined,
 ): TransactionStep[] {
-  const gained = after.filter((slug) => !before.includes(slug))
-  const lost = before.filter((slug) => !after.includes(slug))
+  const known = before ? [before.slug, ...before.formerSlugs] : []
+  const now = after ? [after.slug, ...after.formerSlugs] : []
+  const gained = now.filter((slug) => !known.includes(slug))
+  const lost = known.filter((slug) => !now.includes(slug))
+  const isPublicSlug = (slug: string) => before?.wasPublic || before?.formerSlugs.includes(slug)
   return [
     ...gained.map(
       (slug): TransactionStep => ({
-        Put: { Item: { ...markerKey(slug), postId }, ConditionExpression: 'attribute_not_exists(pk)' },
+        Put: {
+          Item: { ...slugKey(slug), postId },
+          ConditionExpression: 'attribute_not_exists(pk) OR postId = :post OR retired = :true',
+          ExpressionAttributeValues: { ':post': postId, ':true': true },
+        },
         onConditionFailed: () => new SlugTaken(slug),
       }),
     ),
-    ...lost.map((slug): TransactionStep => ({ Delete: { Key: { ...markerKey(slug) } } })),
+    ...lost.flatMap((slug): TransactionStep[] => {
+      if (!isPublicSlug(slug)) return [{ Delete: { Key: { ...slugKey(slug) } } }]
+      return after ? [] : [{ Put: { Item: { ...slugKey(slug), retired: true } } }]
+    }),
   ]
 }

@@ -1,4 +1,5 @@
-import { type CleanHtml, decodeEntities } from '../../data/posts/clean-html.ts'
+import { decodeEntities } from '#shared/domain/text/entities.ts'
+import type { CleanHtml } from '../../data/posts/clean-html.ts'
 import { highlightedClass, removeHighlighting } from '../../data/posts/stored-highlighting.ts'
 
 /** A code block with a language and without markup inside, as the sanitizer writes it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
-import { pageBody } from '../../data/newsroom/internal/page-body.ts'
+import { pageBody } from '#shared/domain/posts/page-body.ts'
 import { bodyWords } from '../../data/posts/internal/body-words.ts'
 import { removeHighlighting } from '../../data/posts/stored-highlighting.ts'
 import { cpuTime, isLinear } from '../../testing/cpu-time.ts'

@@ -16,7 +16,7 @@ const Instant = z.pipe(
 
 /** Which posts a list shows, and in which order. Without `status`, all but the trash. */
 export const postFilterShape = {
-  /** Words that the title, excerpt, tags, author or category contains, whatever the case and accents. */
+  /** Words that the title, excerpt, tags, author, category or slug contains, whatever the case and accents. */
   q: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(ListedState),
   /** Id of an author profile. */

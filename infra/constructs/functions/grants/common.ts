@@ -50,6 +50,8 @@ export const postCounts: readonly Grant[] = [
 export const erasedPost: readonly Grant[] = [
   items('Query', 'post', 'directory', 'revision'),
   items('DeleteItem', 'post', 'revision', 'words', 'slug', 'mediaUse'),
+  // Addresses that readers knew stay, and lead nowhere.
+  items('PutItem', 'slug'),
   items('UpdateItem', 'counts'),
   ...audited,
   bodies('DeleteObject'),

@@ -17,11 +17,15 @@ const mailingTakenBack: readonly Grant[] = [
   items('DeleteItem', 'mailingWork'),
 ]
 
+/** Where articles are now that a text links to: their addresses, and the posts that have those. */
+const movedLinks: readonly Grant[] = [items('BatchGetItem', 'slug', 'post')]
+
 /**
  * What every save reads and writes: the post, its slugs, its counts, the next publication and the size of its picture.
  * Creating is a save too: after a lost response a client retries and finds the post.
  */
 const savedPost: readonly Grant[] = [
+  ...movedLinks,
   // Whether it is e-mailed to subscribers.
   items('Query', 'mailing'),
   items('PutItem', 'mailing', 'mailingWork'),
@@ -41,7 +45,7 @@ const savedPost: readonly Grant[] = [
 /** Posts, their former versions, and the views of their list that somebody saved. */
 export const postGrants: Record<keyof (typeof posts & typeof revisions & typeof views), readonly Grant[]> = {
   'posts.list': [...postCounts, lists('byAuthor', 'posts', 'trash'), items('BatchGetItem', 'post')],
-  'posts.get': [items('Query', 'post', 'directory'), ...html],
+  'posts.get': [items('Query', 'post', 'directory'), ...html, ...movedLinks],
   'posts.create': savedPost,
   // For a text with many pictures it compares with the stored text which ones are new. It removes old revisions.
   'posts.update': [...savedPost, ...html, items('DeleteItem', 'revision')],

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { pageBody } from '#shared/domain/posts/page-body.ts'
 import { sanitize } from '../../../posts/sanitize.ts'
-import { pageBody } from './page-body.ts'
 
 const of = (html: string) => pageBody(sanitize(html))
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body

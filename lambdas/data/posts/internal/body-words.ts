@@ -1,6 +1,7 @@
 import { blockTags } from '#shared/domain/posts/article-html.ts'
+import { decodeEntities } from '#shared/domain/text/entities.ts'
 import { searchWords } from '#shared/domain/text/search-words.ts'
-import { type CleanHtml, decodeEntities } from '../clean-html.ts'
+import type { CleanHtml } from '../clean-html.ts'
 
 /** Different words of one article that can be found: a text of 20,000 words has about so many. */
 const maxWords = 3000

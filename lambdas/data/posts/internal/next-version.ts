@@ -11,7 +11,10 @@ import { removeHighlighting } from '../stored-highlighting.ts'
 import type { StoredPost } from '../stored-post.ts'
 import type { StoredHtml } from './html-storage.ts'
 
-/** Former slugs that a post keeps. With more of them, its deletion would not fit into one transaction. */
+/**
+ * Former slugs that a post itself names: with more of them, its deletion would not fit into one transaction. Older ones
+ * go on leading to it.
+ */
 const maxFormerSlugs = 30
 
 /**

@@ -1,8 +1,9 @@
+import { isPublic } from '#shared/domain/posts/post.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { TransactionStep } from '../../table/transact.ts'
 import { VersionConflict } from '../../table/version-conflict.ts'
 import { tagSteps } from '../../tags/post-tags.ts'
-import { slugSteps } from '../slugs.ts'
+import { type KnownBy, slugSteps } from '../slugs.ts'
 import { bodyKey, type StoredPost, summaryKey, toBodyItem, toSummaryItem } from '../stored-post.ts'
 import { countSteps, scheduleSteps } from './post-counts.ts'
 import { statusCountSteps } from './status-counts.ts'
@@ -25,7 +26,7 @@ export function postSteps(
   return [
     { ...itemStep(id, before, after), onConditionFailed: () => new VersionConflict() },
     after ? { Put: { Item: toBodyItem(id, after.body) } } : { Delete: { Key: { ...bodyKey(id) } } },
-    ...slugSteps(id, slugsOf(before), slugsOf(after)),
+    ...slugSteps(id, knownBy(before, now), knownBy(after, now)),
     ...countSteps(directory, before?.summary, after?.summary),
     ...scheduleSteps(before?.summary, after?.summary, now),
     ...waitingSteps(before?.summary, after?.summary),
@@ -54,5 +55,10 @@ function itemStep(
 const countedTags = (post: StoredPost | undefined): string[] =>
   post && !post.summary.deletedAt ? post.summary.tags : []
 
-const slugsOf = (post: StoredPost | undefined): string[] =>
-  post ? [post.summary.slug, ...post.body.formerSlugs] : []
+const knownBy = (post: StoredPost | undefined, now: Date): KnownBy | undefined =>
+  post && {
+    slug: post.summary.slug,
+    formerSlugs: post.body.formerSlugs,
+    // A scheduled post may have appeared since it was last saved.
+    wasPublic: post.summary.slugFrozen || isPublic(post.summary, now),
+  }

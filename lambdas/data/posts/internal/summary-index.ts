@@ -19,11 +19,12 @@ export interface IndexedPost {
   updatedAt: string
   deletedAt: string | undefined
   version: number
-  /** Title, excerpt and tags, folded. The names of author and category are found by their ids. */
+  /** Title, excerpt, tags and slug, folded. The names of author and category are found by their ids. */
   text: string
 }
 
-const fields = 'pk, gsi1sk, gsi2sk, gsi3pk, title, excerpt, #status, categoryId, tags, deletedAt, version'
+const fields =
+  'pk, gsi1sk, gsi2sk, gsi3pk, title, slug, excerpt, #status, categoryId, tags, deletedAt, version'
 
 const IndexedItem = z.object({
   pk: z.string(),
@@ -31,6 +32,7 @@ const IndexedItem = z.object({
   gsi2sk: z.string(),
   gsi3pk: z.optional(z.string()),
   title: z.string(),
+  slug: z.string(),
   excerpt: z._default(z.string(), ''),
   status: PostStatus,
   categoryId: z._default(z.nullable(z.string()), null),
@@ -40,7 +42,7 @@ const IndexedItem = z.object({
 })
 
 export function toIndexedPost(item: Item): IndexedPost {
-  const { pk, gsi1sk, gsi2sk, gsi3pk, title, excerpt, ...post } = IndexedItem.parse(item)
+  const { pk, gsi1sk, gsi2sk, gsi3pk, title, slug, excerpt, ...post } = IndexedItem.parse(item)
   return {
     ...post,
     id: pk.slice('POST#'.length),
@@ -49,7 +51,7 @@ export function toIndexedPost(item: Item): IndexedPost {
     publishedAt: gsi1sk ? instantFromSortKey(gsi1sk) : null,
     updatedAt: instantFromSortKey(gsi2sk),
     deletedAt: post.deletedAt,
-    text: fold([title, excerpt, ...post.tags].join('\n')),
+    text: fold([title, excerpt, ...post.tags, slug].join('\n')),
   }
 }
 

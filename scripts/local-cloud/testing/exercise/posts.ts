@@ -51,7 +51,8 @@ export async function writePosts(
   })
   await create({ title: 'Results', content: '<p>The same title.</p>' })
   const long = await create({ title: 'All of it', content: longText(), status: 'published' })
-  const lost = await create({ title: 'Lost', content: longText(), status: 'published' })
+  const link = `<p><a href="/blog/${plain.slug}">Results</a></p>`
+  const lost = await create({ title: 'Lost', content: link + longText(), status: 'published' })
   await create({ title: 'Scheduled', ...inTheFuture })
   // A create that is sent again after its response was lost, with edits in between.
   const id = randomUUID()
@@ -80,7 +81,13 @@ export async function changePosts(
   // The first version, whose text is in the bucket, makes room for the fifty-first.
   await runner.growOld(post.id, 50)
   await save({ title: 'Results', content: picture('image/gif'), featuredImage, ...counted })
-  await save({ title: 'Results', ...counted, ...inTheFuture, emailSubscribers: true })
+  await save({
+    title: 'Results',
+    content: '<p>After <a href="/blog/results">these</a>.</p>',
+    ...counted,
+    ...inTheFuture,
+    emailSubscribers: true,
+  })
   await save({ title: 'Results', content: longText(), tags: ['results'] })
   await save({
     title: 'Results',
@@ -95,6 +102,10 @@ export async function changePosts(
   await later('posts.restore', { params }, 200)
   await later('posts.delete', { params }, 200)
   await later('posts.delete', { params, query: { permanently: 'true' } }, 200)
+  // One that readers knew leaves its address behind.
+  const known = await later<Saved>('posts.create', { body: { title: 'Known', status: 'published' } }, 201)
+  await later('posts.delete', { params: { id: known.post.id } }, 200)
+  await later('posts.delete', { params: { id: known.post.id }, query: { permanently: 'true' } }, 200)
   const thrownAway = { title: 'Thrown away', content: longText(), featuredImage, status: 'published' }
   const { post: other } = await later<Saved>('posts.create', { body: thrownAway }, 201)
   await later('posts.update', { params: { id: other.id }, body: { ...thrownAway, title: 'Away' } }, 200)

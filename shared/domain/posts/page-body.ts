@@ -1,5 +1,5 @@
-import type { ContentsEntry } from '#shared/domain/posts/post.ts'
-import { decodeEntities } from '../../posts/clean-html.ts'
+import { decodeEntities } from '../text/entities.ts'
+import type { ContentsEntry } from './post.ts'
 
 /** An article with fewer headings needs no contents. */
 const minEntries = 4
