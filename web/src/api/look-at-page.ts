@@ -1,14 +1,25 @@
 /** Milliseconds after which a page that has not responded counts as found. */
 const timeout = 5000
 
-const isMissing = (path: string): Promise<boolean> =>
-  fetch(path, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(timeout) }).then(
-    ({ status }) => status === 404 || status === 410,
-    () => false,
-  )
+/** What a link to a page of ours finds: nothing, a page, or a page without the part that it names. */
+export type Found = 'page' | 'nothing' | 'no such part'
 
-/** Those of our own addresses at which there is nothing. Where that cannot be found out, there is something. */
-export async function deadPaths(paths: readonly string[]): Promise<string[]> {
-  const missing = await Promise.all(paths.map(isMissing))
-  return paths.filter((_path, index) => missing[index])
+/**
+ * Looks at a page of ours as a reader would, and for an element with an id on it if one is asked for. Where that cannot
+ * be found out, everything is there.
+ */
+export async function lookAtPage(path: string, id = ''): Promise<Found> {
+  try {
+    const response = await fetch(path, {
+      method: id ? 'GET' : 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeout),
+    })
+    if (response.status === 404 || response.status === 410) return 'nothing'
+    if (!id || !response.ok) return 'page'
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    return page.getElementById(id) ? 'page' : 'no such part'
+  } catch {
+    return 'page'
+  }
 }

@@ -1,5 +1,6 @@
 // The options of the confirmation dialogs that the post editor shows.
 import type { FailedPicture } from '../rich-text/failed-pictures.ts'
+import type { DeadLink } from './checks/inner-links.ts'
 
 /** Before saving an article whose pictures were not all uploaded. */
 export const failedPicturesConfirmation = (pictures: readonly FailedPicture[]) => ({
@@ -28,15 +29,15 @@ export const missingAltConfirmation = (count: number, label: string) => ({
   cancel: 'Go back',
 })
 
-/** Before publishing links to pages of ours that do not exist. */
-export const deadLinksConfirmation = (paths: readonly string[], label: string) => ({
-  title: paths.length === 1 ? 'A link leads nowhere' : `${paths.length} links lead nowhere`,
+/** Before publishing links that readers would follow in vain. */
+export const deadLinksConfirmation = (links: readonly DeadLink[], label: string) => ({
+  title: links.length === 1 ? 'A link leads nowhere' : `${links.length} links lead nowhere`,
   text: (
     <>
-      <p>Readers cannot open these pages of ours, or not yet:</p>
-      <ul className="mt-2 grid gap-1 font-mono text-sm break-all">
-        {paths.map((path) => (
-          <li key={path}>{path}</li>
+      <p>Readers would not find what these links promise:</p>
+      <ul className="mt-2 grid gap-1 text-sm wrap-anywhere">
+        {links.map(({ href, words }) => (
+          <li key={href}>{words}</li>
         ))}
       </ul>
     </>

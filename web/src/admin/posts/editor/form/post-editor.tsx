@@ -35,7 +35,7 @@ import { useSaveKeys } from './saving/use-save-keys.ts'
 import { useSavePost } from './saving/use-save-post.ts'
 import { type PostEditorProps, usePostForm } from './use-post-form.ts'
 
-const BeforeItGoesOut = lazyPart(() => import('./room/before-it-goes-out.tsx'))
+const BeforeItGoesOut = lazyPart(() => import('./checks/before-it-goes-out.tsx'))
 
 /** A room for writing: title and text in the middle, everything else at the side, and the bar that saves above both. */
 export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (post: Post) => void }) {

@@ -27,18 +27,3 @@ export function countPicturesWithoutAlt(values: PostValues, content: ParentNode)
   const inText = [...content.querySelectorAll('img')].filter((image) => !image.alt.trim()).length
   return inText + (values.featuredImage && !values.featuredImageAlt.trim() ? 1 : 0)
 }
-
-/** Links that are looked at before a post is published, at most. */
-const maxLinks = 30
-
-/** The addresses on our own site that a text links to, without those of its own headings and of the post itself. */
-export function innerPaths(content: ParentNode, ownSlugs: readonly string[]): string[] {
-  const paths = [...content.querySelectorAll('a[href]')].flatMap((link) => {
-    const href = link.getAttribute('href') ?? ''
-    const url = URL.canParse(href, location.origin) ? new URL(href, location.origin) : undefined
-    return url?.origin === location.origin && !href.startsWith('#') ? [url.pathname] : []
-  })
-  return [...new Set(paths)]
-    .filter((path) => !ownSlugs.some((slug) => path === `/blog/${slug}`))
-    .slice(0, maxLinks)
-}

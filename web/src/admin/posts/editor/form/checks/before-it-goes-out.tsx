@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Post } from '#shared/domain/posts/post.ts'
-import { deadPaths } from '../../../../../api/dead-paths.ts'
+import { useSession } from '../../../../session/session-context.ts'
 import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
 import type { PostForm } from '../use-post-form.ts'
-import { innerPaths } from '../validate.ts'
 import { type Finding, findingsIn } from './checks.ts'
 import { goToPlace } from './go-to-place.ts'
+import { type DeadLink, findDeadLinks, idsIn, innerLinks } from './inner-links.ts'
 
 interface BeforeItGoesOutProps extends Pick<PostForm, 'form'> {
   post: Post | undefined
@@ -21,20 +21,23 @@ const pause = 800
 export default function BeforeItGoesOut({ form, post, onGoToText }: BeforeItGoesOutProps) {
   const [findings, setFindings] = useState<readonly Finding[]>()
   const slug = post?.slug ?? ''
+  const { call, settings } = useSession()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let round = 0
-    // Pages are asked for once, and again when the links are others.
-    const asked = { paths: '', dead: [] as readonly string[] }
+    // Pages are asked for once, and again when the links are others, or what they may find is.
+    const asked = { links: '', dead: [] as readonly DeadLink[] }
     async function look() {
       round += 1
       const current = round
       const values = form.getValues()
       const content = sanitizeToFragment(values.content)
-      const paths = innerPaths(content, [values.slug, slug])
-      if (asked.paths !== paths.join()) {
-        asked.dead = await deadPaths(paths)
-        asked.paths = paths.join()
+      const links = innerLinks(content, [values.slug, slug])
+      const key = JSON.stringify([links, values.publishedAt, idsIn(values.content)])
+      if (asked.links !== key) {
+        const from = values.publishedAt ? new Date(values.publishedAt) : new Date()
+        asked.dead = await findDeadLinks(links, { html: values.content, from, settings, call })
+        asked.links = key
       }
       if (current === round) setFindings(findingsIn(values, content, asked.dead))
     }
@@ -49,7 +52,7 @@ export default function BeforeItGoesOut({ form, post, onGoToText }: BeforeItGoes
       clearTimeout(timer)
       stop()
     }
-  }, [form, slug])
+  }, [form, slug, call, settings])
 
   if (!findings) return null
   return (

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
 import { findingsIn } from './checks.ts'
+import type { DeadLink } from './inner-links.ts'
 
 const values = { title: 'A title', excerpt: 'In short.', featuredImage: '', featuredImageAlt: '' }
-const find = (html: string, overrides: Partial<typeof values> = {}, dead: string[] = []) =>
+const find = (html: string, overrides: Partial<typeof values> = {}, dead: DeadLink[] = []) =>
   findingsIn({ ...values, ...overrides }, sanitizeToFragment(html), dead)
 
 test('an article with nothing to point out has no findings', () => {
@@ -18,7 +19,7 @@ test('every finding says what is wrong, and where', () => {
     '<h2>One</h2><h4>Skipped</h4><p>Sales rose TK percent.</p><p><a href="/blog/gone">gone</a></p>' +
     '<figure><img src="/media/a.png" alt="A chart" /></figure><figure><img src="/media/b.png" alt="" /></figure>'
   const picture = { title: 'TODO', excerpt: long, featuredImage: 'https://pictures.example/a.png' }
-  expect(find(html, picture, ['/blog/gone'])).toEqual([
+  expect(find(html, picture, [{ href: '/blog/gone', words: 'A link leads nowhere: /blog/gone' }])).toEqual([
     { words: 'The title has “TODO” in it', at: { field: 'Title' } },
     {
       words: 'The excerpt has 240 characters: lists and search results cut it at about 200',

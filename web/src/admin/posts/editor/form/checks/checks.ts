@@ -1,4 +1,5 @@
 import type { PostValues } from '../post-form.ts'
+import type { DeadLink } from './inner-links.ts'
 
 /** Something to look at before an article goes out. Nothing of it stops anybody. */
 export interface Finding {
@@ -16,13 +17,6 @@ const excerptLimit = 200
 
 const headings = 'h1, h2, h3, h4, h5, h6'
 
-function leadsTo(link: Element, path: string): boolean {
-  const href = link.getAttribute('href') ?? ''
-  if (!URL.canParse(href, location.origin)) return false
-  const { origin, pathname } = new URL(href, location.origin)
-  return origin === location.origin && pathname === path
-}
-
 function findHeading(content: ParentNode): Finding | undefined {
   let before = 1
   for (const [index, heading] of [...content.querySelectorAll(headings)].entries()) {
@@ -37,11 +31,11 @@ function findHeading(content: ParentNode): Finding | undefined {
   return undefined
 }
 
-/** What to look at, in the order of the article. `dead` are addresses of ours that do not exist. */
+/** What to look at, in the order of the article. `dead` are links to what readers will not find on our site. */
 export function findingsIn(
   values: Pick<PostValues, 'title' | 'excerpt' | 'featuredImage' | 'featuredImageAlt'>,
   content: ParentNode & Node,
-  dead: readonly string[],
+  dead: readonly DeadLink[],
 ): Finding[] {
   const found: (Finding | undefined | false)[] = []
   const mark = unfinished.exec(values.title)?.[0]
@@ -66,9 +60,9 @@ export function findingsIn(
   for (const word of new Set(text.filter(isMark)))
     found.push({ words: `“${word}” is still in the text`, at: { text: word } })
   const links = [...content.querySelectorAll('a[href]')]
-  for (const path of dead) {
-    const index = links.findIndex((link) => leadsTo(link, path))
-    found.push({ words: `A link leads nowhere: ${path}`, at: { selector: 'a[href]', index } })
+  for (const { href, words } of dead) {
+    const index = links.findIndex((link) => link.getAttribute('href') === href)
+    found.push({ words, at: { selector: 'a[href]', index } })
   }
   return found.filter((finding) => finding !== undefined && finding !== false)
 }

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { publishDateError } from '#shared/domain/posts/publish-date.ts'
 import { formatDateTime } from '#shared/domain/time-zone.ts'
-import { deadPaths } from '../../../../../api/dead-paths.ts'
 import { useConfirm } from '../../../../../ui/confirm.tsx'
 import { useSession } from '../../../../session/session-context.ts'
 import type { Uploads } from '../../../../uploads/uploads.ts'
@@ -20,7 +19,7 @@ import {
 } from '../confirmations.tsx'
 import type { PostValues } from '../post-form.ts'
 import type { PostForm } from '../use-post-form.ts'
-import { countPicturesWithoutAlt, innerPaths, toFieldErrors } from '../validate.ts'
+import { countPicturesWithoutAlt, toFieldErrors } from '../validate.ts'
 import { saveConsequence, saveLabel } from './save-label.ts'
 import { savePost } from './save-post.ts'
 import { useSavedToast } from './use-saved-toast.ts'
@@ -116,12 +115,13 @@ export function useSavePost(
     return !missing || confirm(missingAltConfirmation(missing, label))
   }
 
-  /** Asks before publishing links to pages of ours that do not exist. */
+  /** Asks before publishing links that readers would follow in vain. */
   async function confirmDeadLinks(values: PostValues, label: string): Promise<boolean> {
     if (values.status !== 'published') return true
-    const dead = await deadPaths(
-      innerPaths(sanitizeToFragment(values.content), [values.slug, stored?.slug ?? '']),
-    )
+    const { findDeadLinks, innerLinks } = await import('../checks/inner-links.ts')
+    const links = innerLinks(sanitizeToFragment(values.content), [values.slug, stored?.slug ?? ''])
+    const from = values.publishedAt ? new Date(values.publishedAt) : new Date()
+    const dead = await findDeadLinks(links, { html: values.content, from, settings, call })
     return !dead.length || confirm(deadLinksConfirmation(dead, label))
   }
 

@@ -1,5 +1,6 @@
 import type { Block } from './blocks.ts'
 import { htmlToBlocks } from './html-to-blocks.ts'
+import { toOwnPath } from './own-path.ts'
 import { isLinkUrl } from './sanitize-html.ts'
 import { tableOfText } from './tables.ts'
 
@@ -40,7 +41,7 @@ function fromHtml(html: string): PastedContent {
 /** The address that a clipboard consists of, if it is nothing else. */
 export function readAddress(data: Pick<DataTransfer, 'getData'>): string | undefined {
   const text = data.getData('text/plain').trim()
-  return /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text) && isLinkUrl(text) ? text : undefined
+  return /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text) && isLinkUrl(text) ? toOwnPath(text) : undefined
 }
 
 /** Decodes base64 to a binary string; undefined if it is invalid. */

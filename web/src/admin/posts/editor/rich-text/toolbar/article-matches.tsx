@@ -1,44 +1,90 @@
-import { isPublic } from '#shared/domain/posts/visibility.ts'
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
+   The list of a combobox: the keys go to its input, and no HTML element can be one. */
+import { useEffect, useState } from 'react'
+import { articlePath } from '#shared/domain/pages.ts'
+import type { PostRow } from '#shared/domain/posts/post.ts'
+import { classNames } from '../../../../../ui/class-names.ts'
 import { useMinute } from '../../../../../ui/use-minute.ts'
 import { useStaffApi } from '../../../../session/use-staff-api.ts'
+import { statusLabel } from '../../../status-label.ts'
 
 /** Articles that are offered, at most. */
 const maxMatches = 6
+/** Milliseconds without typing after which the server is asked. */
+const pause = 150
 /** What looks like an address is none of an article's words. */
 const isAddress = (typed: string) => /^[/#]|^[a-z]+:|^\S+[.@]\S+$/i.test(typed)
 
-/** Articles with the typed words that readers can already see. */
-export function ArticleMatches({ typed, onChoose }: { typed: string; onChoose: (address: string) => void }) {
+export interface ArticleMatch {
+  id: string
+  title: string
+  address: string
+  /** Why readers cannot open it yet; empty if they can. */
+  state: string
+}
+
+/** Articles with the typed words, those that readers can open first. */
+export function useArticleMatches(typed: string): { matches: ArticleMatch[]; none: boolean } {
   const now = useMinute()
-  const words = typed.trim()
+  const [asked, setAsked] = useState('')
+  const words = isAddress(typed.trim()) ? '' : typed.trim()
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(words), words ? pause : 0)
+    return () => clearTimeout(timer)
+  }, [words])
+  const wanted = words.length > 1 ? asked : ''
   const { data } = useStaffApi(
     'posts.list',
-    words.length > 1 && !isAddress(words)
-      ? { query: { q: words, status: 'published', limit: maxMatches } }
-      : null,
+    wanted.length > 1 ? { query: { q: wanted, limit: maxMatches } } : null,
   )
-  const posts = data?.posts.filter((post) => isPublic(post, now)) ?? []
-  return (
-    <div aria-live="polite">
-      {posts.length > 0 && (
-        <ul aria-label="Articles" className="grid rounded-sm border border-line">
-          {posts.map(({ id, title, slug }) => (
-            <li key={id} className="border-b border-line last:border-b-0">
-              <button
-                type="button"
-                className="w-full cursor-pointer px-3 py-2 text-left hover:bg-sunken"
-                onClick={() => onChoose(`/blog/${slug}`)}
-              >
-                <span className="block" dir="auto">
-                  {title}
-                </span>
-                <span className="block truncate text-sm text-muted">/blog/{slug}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data && !posts.length && <p className="text-sm text-muted">No published article has these words.</p>}
-    </div>
-  )
+  const toMatch = ({ id, title, slug, ...post }: PostRow): ArticleMatch => {
+    const label = statusLabel(post, now)
+    return { id, title, address: articlePath(slug), state: label === 'Published' ? '' : label }
+  }
+  const matches = (data?.posts ?? []).filter(({ status }) => status !== 'archived').map(toMatch)
+  matches.sort((one, other) => Number(one.state !== '') - Number(other.state !== ''))
+  return { matches, none: data !== undefined && matches.length === 0 }
 }
+
+interface ArticleMatchesProps {
+  id: string
+  matches: readonly ArticleMatch[]
+  /** The one that Enter chooses. */
+  active: ArticleMatch | undefined
+  onChoose: (address: string) => void
+}
+
+/** The articles that the typed words find. The focus stays in the field. */
+export const ArticleMatches = ({ id, matches, active, onChoose }: ArticleMatchesProps) => (
+  <div
+    id={id}
+    role="listbox"
+    aria-label="Articles"
+    tabIndex={-1}
+    hidden={matches.length === 0}
+    className="rounded-sm border border-line"
+  >
+    {matches.map((match) => (
+      <div
+        key={match.id}
+        id={`${id}-${match.id}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={match === active}
+        className={classNames(
+          'cursor-pointer border-b border-line px-3 py-2 last:border-b-0 hover:bg-sunken',
+          match === active && 'bg-sunken shadow-[inset_2px_0_0_var(--action)]',
+        )}
+        onClick={() => onChoose(match.address)}
+      >
+        <span className="block" dir="auto">
+          {match.title}
+        </span>
+        <span className="block truncate text-sm text-muted">
+          {match.state && `${match.state} · `}
+          {match.address}
+        </span>
+      </div>
+    ))}
+  </div>
+)

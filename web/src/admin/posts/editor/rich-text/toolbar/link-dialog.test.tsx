@@ -7,11 +7,18 @@ import { TooltipProvider } from '../../../../../ui/tooltip.tsx'
 import { type Session, SessionContext } from '../../../../session/session-context.ts'
 import { LinkDialog } from './link-dialog.tsx'
 
-test('words find published articles, and choosing one links it; an address asks for none', async () => {
+test('words find articles, and Enter or a press links one; an address asks for none', async () => {
   const found = aPost({ title: 'How we read a 13F', status: 'published', slug: 'read-a-13f' })
   const posts = [
+    {
+      ...found,
+      id: 'later',
+      title: 'Not out yet',
+      slug: 'read-a-13f-later',
+      publishedAt: '2199-01-05T14:30:00.000Z',
+    },
     { ...found, publishedAt: '2026-01-05T14:30:00.000Z' },
-    { ...found, id: 'later', title: 'Not out yet', publishedAt: '2199-01-05T14:30:00.000Z' },
+    { ...found, id: 'old', title: 'Taken off', status: 'archived' },
   ]
   const call = vi.fn<(id: string, request: { query: { q: string } }) => Promise<object>>(() =>
     Promise.resolve({ success: true, posts, total: 2 }),
@@ -42,8 +49,22 @@ test('words find published articles, and choosing one links it; an address asks 
 
   await user.clear(address)
   await user.paste('read 13F')
-  await user.click(await screen.findByRole('button', { name: /How we read a 13F/ }))
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'How we read a 13F/blog/read-a-13f',
+    'Not out yetScheduled · /blog/read-a-13f-later',
+  ])
   expect(call.mock.calls.map(([, { query }]) => query.q)).toEqual(['read 13F'])
-  expect(screen.queryByText('Not out yet')).toBeNull()
-  expect(onLink).toHaveBeenCalledWith('/blog/read-a-13f')
+  await user.keyboard('{Enter}')
+  expect(onLink).toHaveBeenLastCalledWith('/blog/read-a-13f')
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(onLink).toHaveBeenLastCalledWith('/blog/read-a-13f-later')
+  await user.click(screen.getByRole('option', { name: /How we read a 13F/ }))
+  expect(onLink).toHaveBeenLastCalledWith('/blog/read-a-13f')
+
+  // An address of our own is one that may follow its article.
+  await user.clear(address)
+  await user.paste(`${location.origin}/blog/read-a-13f?from=mail#filings`)
+  await user.keyboard('{Enter}')
+  expect(onLink).toHaveBeenLastCalledWith('/blog/read-a-13f?from=mail#filings')
 })

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react'
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- TextField renders an input; the rule takes it for something else. */
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { TextField } from '../../../../../ui/field.tsx'
+import { toOwnPath } from '../convert/own-path.ts'
 import { isLinkUrl } from '../convert/sanitize-html.ts'
-import { ArticleMatches } from './article-matches.tsx'
+import { ArticleMatches, useArticleMatches } from './article-matches.tsx'
 
 /** Completes a typed address, for example with `https://` or `mailto:`. Undefined if it is not a valid link. */
 function normalizeLinkAddress(typed: string): string | undefined {
@@ -12,7 +14,7 @@ function normalizeLinkAddress(typed: string): string | undefined {
   if (/^[/#]/.test(text)) return text
   if (/^[^/:@\s]+@[^/:@\s]+\.[^/:@\s]+$/.test(text)) return `mailto:${text}`
   if (/^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/.test(text)) return `https://${text}`
-  return isLinkUrl(text) && /^[a-z]+:/i.test(text) ? text : undefined
+  return isLinkUrl(text) && /^[a-z]+:/i.test(text) ? toOwnPath(text) : undefined
 }
 
 interface LinkDialogProps {
@@ -27,11 +29,21 @@ interface LinkDialogProps {
 export function LinkDialog({ current, onClose, onClosed, onLink }: LinkDialogProps) {
   const [typed, setTyped] = useState(current ?? '')
   const [error, setError] = useState<string>()
+  const [place, setPlace] = useState(0)
+  const { matches, none } = useArticleMatches(typed === current ? '' : typed)
+  const active = matches[Math.min(place, matches.length - 1)]
+  const listId = useId()
 
+  function moveInList(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined || matches.length === 0) return
+    event.preventDefault()
+    setPlace((Math.min(place, matches.length - 1) + step + matches.length) % matches.length)
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    const address = normalizeLinkAddress(typed)
+    const address = active?.address ?? normalizeLinkAddress(typed)
     if (address) onLink(address)
     else setError('Enter a web address, an email address, or a tel: number.')
   }
@@ -44,11 +56,25 @@ export function LinkDialog({ current, onClose, onClosed, onLink }: LinkDialogPro
           inputMode="url"
           placeholder="https://"
           hint="Or words of one of your articles."
+          role="combobox"
+          aria-expanded={matches.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active && `${listId}-${active.id}`}
+          autoComplete="off"
           value={typed}
           error={error}
-          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={moveInList}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setPlace(0)
+          }}
         />
-        <ArticleMatches typed={typed} onChoose={onLink} />
+        <ArticleMatches id={listId} matches={matches} active={active} onChoose={onLink} />
+        <p aria-live="polite" className={none ? 'text-sm text-muted' : 'sr-only'}>
+          {none && 'No article has these words.'}
+          {matches.length > 0 && `${matches.length === 1 ? '1 article' : `${matches.length} articles`} found`}
+        </p>
         <div className="flex flex-wrap justify-end gap-2">
           {current !== undefined && (
             <Button variant="bare" onClick={() => onLink(undefined)}>

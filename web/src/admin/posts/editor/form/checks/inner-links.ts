@@ -1,0 +1,112 @@
+import { articlePath, pages } from '#shared/domain/pages.ts'
+import { pageBody } from '#shared/domain/posts/page-body.ts'
+import type { PostRow } from '#shared/domain/posts/post.ts'
+import { isPublic } from '#shared/domain/posts/visibility.ts'
+import type { StaffSettings } from '#shared/domain/settings-views.ts'
+import { lookAtPage } from '../../../../../api/look-at-page.ts'
+import type { Session } from '../../../../session/session-context.ts'
+import { zonedTime } from '../room/zoned-time.ts'
+
+/** A link within our own site. */
+interface InnerLink {
+  /** As it is in the text. */
+  href: string
+  /** Empty for a link to a part of the article itself. */
+  path: string
+  /** The id of the part that it leads to, if it names one. */
+  id: string
+}
+
+/** A link that readers would follow in vain, with what is wrong about it. */
+export interface DeadLink {
+  href: string
+  words: string
+}
+
+/** Links that are looked at before a post is published, at most. */
+const maxLinks = 30
+
+/** The headings that a link to the newsroom may name are categories and tags, and it shows all articles for any other. */
+const hasOwnParts = (path: string) => path === pages.newsroom.path
+
+const decoded = (hash: string) => {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}
+
+/** The links of a text that lead to our own site, each once, without those that lead to the top of the article itself. */
+export function innerLinks(content: ParentNode, ownSlugs: readonly string[]): InnerLink[] {
+  const own = new Set(ownSlugs.filter(Boolean).map(articlePath))
+  const links = new Map<string, InnerLink>()
+  for (const link of content.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? ''
+    const url = URL.canParse(href, location.origin) ? new URL(href, location.origin) : undefined
+    if (url?.origin !== location.origin) continue
+    const isOwn = href.startsWith('#') || own.has(url.pathname)
+    const id = hasOwnParts(url.pathname) ? '' : decoded(url.hash)
+    if (!isOwn || id) links.set(href, { href, path: isOwn ? '' : url.pathname, id })
+  }
+  return [...links.values()].slice(0, maxLinks)
+}
+
+interface Context {
+  /** The article's own text. */
+  html: string
+  /** When the article itself goes live. */
+  from: Date
+  settings: Pick<StaffSettings, 'timezone' | 'timeFormat'>
+  call: Session['call']
+}
+
+/** A post of ours that readers cannot open at an address, if it is one that the writer may see. */
+async function hiddenPost(path: string, call: Session['call']): Promise<PostRow | undefined> {
+  const slug = path.startsWith(articlePath('')) ? path.slice(articlePath('').length) : ''
+  if (!slug) return undefined
+  const find = async (filter: { status?: 'trash' }) => {
+    const { posts } = await call('posts.list', { query: { q: slug, limit: 20, ...filter } })
+    return posts.find((post) => post.slug === slug)
+  }
+  try {
+    return (await find({})) ?? (await find({ status: 'trash' }))
+  } catch {
+    return undefined
+  }
+}
+
+/** What is wrong with a link to an address at which readers find nothing now; undefined if they will in time. */
+async function whyMissing(
+  { href, path }: InnerLink,
+  { call, from, settings }: Context,
+): Promise<string | undefined> {
+  const post = await hiddenPost(path, call)
+  if (!post) return `A link leads nowhere: ${href}`
+  if (post.deletedAt) return `A link leads to a post in the trash: ${href}`
+  if (post.status === 'draft') return `A link leads to a draft: ${href}`
+  if (post.status === 'archived') return `A link leads to an archived post: ${href}`
+  if (isPublic(post, from) || !post.publishedAt) return undefined
+  return `A link leads to a post that is not public before ${zonedTime(post.publishedAt, settings)}: ${href}`
+}
+
+/** The ids that the article's own page will have: of its headings, and of its footnotes. */
+export const idsIn = (html: string): string[] =>
+  [...pageBody(html).html.matchAll(/<(?:h[1-6]|a|li)\b[^<>]* id="([^"]*)"/g)].map(([, id = '']) => id)
+
+/** The links of a text that would lead readers nowhere at the moment when they can read it. */
+export async function findDeadLinks(links: readonly InnerLink[], context: Context): Promise<DeadLink[]> {
+  const ownIds = new Set(links.some(({ path }) => !path) ? idsIn(context.html) : [])
+  const looked = links.map(async (link): Promise<DeadLink | undefined> => {
+    const { href, path, id } = link
+    const found = path ? await lookAtPage(path, id) : ownIds.has(id) ? 'page' : 'no such part'
+    const words =
+      found === 'nothing'
+        ? await whyMissing(link, context)
+        : found === 'no such part'
+          ? `A link leads to a part that is not there: ${href}`
+          : undefined
+    return words === undefined ? undefined : { href, words }
+  })
+  return (await Promise.all(looked)).filter((link) => link !== undefined)
+}
