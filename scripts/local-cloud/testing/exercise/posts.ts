@@ -110,6 +110,9 @@ export async function changePosts(
   const { post: other } = await later<Saved>('posts.create', { body: thrownAway }, 201)
   await later('posts.update', { params: { id: other.id }, body: { ...thrownAway, title: 'Away' } }, 200)
   await later('posts.delete', { params: { id: other.id } }, 200)
+  // One that readers never knew leaves nothing behind.
+  const unknown = await later<Saved>('posts.create', { body: { title: 'Never shown' } }, 201)
+  await later('posts.delete', { params: { id: unknown.post.id } }, 200)
 }
 
 /**
