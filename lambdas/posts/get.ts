@@ -1,5 +1,5 @@
 import { posts } from '#shared/api/admin/posts.ts'
-import { followMoves } from '../data/posts/moved-links.ts'
+import { followMoves } from '../data/newsroom/moved-links.ts'
 import { findPost } from '../data/posts/read-posts.ts'
 import { implement } from '../http/implement.ts'
 import { authorizeRead, requireLinkedAuthor } from './authorize.ts'

@@ -52,7 +52,7 @@ export const otherPermissions: Permissions = {
     'Table POST#*: DeleteItem Query',
     'Table REVISION#*: DeleteItem Query',
     'Table SETTINGS: GetItem',
-    'Table SLUG#*: DeleteItem',
+    'Table SLUG#*: DeleteItem PutItem',
     'Table WORDS#*: DeleteItem',
     'Table/index/changed POSTS: Query',
     'Table/index/changed TRASH: Query',

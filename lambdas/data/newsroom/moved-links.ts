@@ -1,9 +1,9 @@
 import { articlePath } from '#shared/domain/pages.ts'
 import { isPublic } from '#shared/domain/posts/post.ts'
+import type { CleanHtml } from '../posts/clean-html.ts'
+import { markedPost, slugKey } from '../posts/slugs.ts'
+import { summaryKey, toSummary } from '../posts/stored-post.ts'
 import { batchGet } from '../table/table.ts'
-import type { CleanHtml } from './clean-html.ts'
-import { markedPost, slugKey } from './slugs.ts'
-import { summaryKey, toSummary } from './stored-post.ts'
 
 /** A link to an article of ours, as the sanitizer writes it. Its address may go on with a query or a heading. */
 const articleLink = new RegExp(`(<a\\b[^<>]*? href="${articlePath('')})([a-z0-9-]+)(?=["?#])`, 'g')
