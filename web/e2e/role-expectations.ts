@@ -161,7 +161,6 @@ export const screens: readonly Screen[] = [
     parts: {
       'link: New Tag': managers,
       'checkbox: Select all tags': managers,
-      'button: Merge': managers,
       'button: Actions for Settlement': managers,
     },
   },

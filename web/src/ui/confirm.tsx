@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { dialogClass } from './dialog.tsx'
 import { TextField } from './field.tsx'
+import { followFocus } from './page/focus-heading.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
 
 interface ConfirmOptions {
@@ -29,10 +30,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [options, setOptions] = useState<ConfirmOptions>()
   const [open, setOpen] = useState(false)
   const focusHandlers = useRestoreFocus()
+  /** What asked: the button of a row, for example. */
+  const asker = useRef<Element>(null)
   const resolvePending = useRef<(confirmed: boolean) => void>(undefined)
 
   const confirm = useCallback<Confirm>((next) => {
     resolvePending.current?.(false)
+    asker.current = document.activeElement
     setOptions(next)
     setOpen(true)
     return new Promise((resolve) => {
@@ -41,6 +45,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   }, [])
   const close = (confirmed: boolean) => {
     setOpen(false)
+    // What is deleted takes its button with it, and the focus.
+    if (confirmed && asker.current) followFocus(asker.current)
     resolvePending.current?.(confirmed)
     resolvePending.current = undefined
   }

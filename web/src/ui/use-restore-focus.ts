@@ -1,8 +1,9 @@
 import { useRef } from 'react'
+import { focusHeading } from './page/focus-heading.ts'
 
 /**
  * Radix handlers that restore the focus after a modal dialog closes. Radix itself only does so for dialogs with a
- * Radix trigger. Pass `onClosed` to set the focus elsewhere. A control with `data-first-focus` gets it first.
+ * Radix trigger. What has gone meanwhile leaves it to the heading of the screen. Pass `onClosed` to set the focus elsewhere. A control with `data-first-focus` gets it first.
  */
 export function useRestoreFocus(onClosed?: () => void) {
   const previous = useRef<Element>(null)
@@ -26,6 +27,7 @@ export function useRestoreFocus(onClosed?: () => void) {
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
       if (onClosed) onClosed()
+      else if (!previous.current?.isConnected) focusHeading()
       else if (previous.current instanceof HTMLElement) previous.current.focus({ preventScroll: true })
     },
   }

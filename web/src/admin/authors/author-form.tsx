@@ -113,6 +113,7 @@ export function AuthorForm({ author }: { author?: EditableAuthor }) {
   return (
     <RecordForm
       title={author ? 'Edit Author' : 'New Author'}
+      record={author?.name}
       subtitle={author && `${author.postCount} ${author.postCount === 1 ? 'post' : 'posts'}`}
       busy={busy}
       faults={faults}

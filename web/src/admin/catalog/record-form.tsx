@@ -6,6 +6,8 @@ import { Panel } from '../../ui/page/panel.tsx'
 
 interface RecordFormProps {
   title: string
+  /** The stored name of the record; undefined for a new one. */
+  record: string | undefined
   subtitle?: ReactNode
   busy: boolean
   /** Changes with each attempt that failed: the first field with a fault takes the focus. */
@@ -24,6 +26,7 @@ interface RecordFormProps {
 /** The screen on which one record is created or changed: fields at the left, what readers will see at the right. */
 export function RecordForm({
   title,
+  record,
   subtitle,
   busy,
   faults,
@@ -52,6 +55,7 @@ export function RecordForm({
       >
         <PageHeader
           title={title}
+          record={record}
           subtitle={subtitle}
           actions={
             <>

@@ -66,6 +66,7 @@ export function CategoryForm({ category }: { category?: EditableCategory }) {
   return (
     <RecordForm
       title={category ? 'Edit Category' : 'New Category'}
+      record={category?.name}
       subtitle={category && `${category.postCount} ${category.postCount === 1 ? 'post' : 'posts'}`}
       busy={busy}
       faults={faults}

@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router-dom'
+import { useScreenTitle } from '../../ui/page/screen-title.ts'
 import { lazyScreen } from '../shell/lazy-screen.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { PostsScreen } from './list/posts-screen.tsx'
@@ -15,9 +16,14 @@ export default function PostsSection() {
   return (
     <Routes>
       <Route index element={<PostsScreen />} />
-      <Route path="new" element={<PostEditorScreen />} />
-      <Route path=":id" element={<PostEditorScreen />} />
+      <Route path="new" element={<Editor title="Create New Post" />} />
+      <Route path=":id" element={<Editor title="Edit Post" />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   )
+}
+
+function Editor({ title }: { title: string }) {
+  useScreenTitle(title)
+  return <PostEditorScreen />
 }

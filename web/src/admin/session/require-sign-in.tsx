@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { CallError, call } from '../../api/call.ts'
 import { Loading } from './loading.tsx'
 import { LoginScreen } from './sign-in/login-screen.tsx'
@@ -56,7 +56,8 @@ export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
 
   const knownName = state.phase === 'signed-in' ? state.settings.siteName : undefined
   const siteName = useSiteName(knownName, state.phase === 'signed-out')
-  useEffect(() => {
+  // Before the desk behind it, which knows the screen, sets a longer one.
+  useLayoutEffect(() => {
     document.title = knownName === undefined ? `Admin Login - ${siteName}` : `Admin - ${knownName}`
   }, [knownName, siteName])
 

@@ -71,7 +71,7 @@ test('the site’s name follows at once, everywhere in the admin', async () => {
   await user.type(screen.getByLabelText('Site name'), 'Northgate IR')
   await save(user)
 
-  await waitFor(() => expect(document.title).toBe('Admin - Northgate IR'))
+  await waitFor(() => expect(document.title).toBe('Settings - Admin - Northgate IR'))
   expect(screen.getAllByText('Northgate IR').length).toBeGreaterThan(0)
 })
 

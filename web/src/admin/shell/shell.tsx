@@ -10,6 +10,7 @@ import { Commands } from './commands.tsx'
 import { AccountPanel } from './navigation/account-panel.tsx'
 import { PaletteButton } from './navigation/palette-button.tsx'
 import { SectionNav } from './navigation/section-nav.tsx'
+import { ScreenAnnouncer } from './screen-announcer.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
 /** The frame around every screen: the sections, the signed-in user, and on small screens a bar with a drawer. */
@@ -18,26 +19,28 @@ export function Shell({ children }: { children: ReactNode }) {
   const small = useMediaQuery('(width < 64rem)')
   return (
     <Commands>
-      <a href="#content" className="skip-link">
-        Skip to content
-      </a>
-      <div className="shell">
-        {small ? (
-          <TopBar />
-        ) : (
-          <aside className="shell-sidebar">
-            <Brand />
-            <PaletteButton />
-            <SectionNav />
-            <AccountPanel />
-          </aside>
-        )}
-        <main id="content" tabIndex={-1} className="shell-content">
-          <ScreenBoundary address={pathname}>
-            <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
-          </ScreenBoundary>
-        </main>
-      </div>
+      <ScreenAnnouncer>
+        <a href="#content" className="skip-link">
+          Skip to content
+        </a>
+        <div className="shell">
+          {small ? (
+            <TopBar />
+          ) : (
+            <aside className="shell-sidebar">
+              <Brand />
+              <PaletteButton />
+              <SectionNav />
+              <AccountPanel />
+            </aside>
+          )}
+          <main id="content" tabIndex={-1} className="shell-content">
+            <ScreenBoundary address={pathname}>
+              <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+            </ScreenBoundary>
+          </main>
+        </div>
+      </ScreenAnnouncer>
     </Commands>
   )
 }

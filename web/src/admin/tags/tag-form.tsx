@@ -54,6 +54,7 @@ export function TagForm({ tag }: { tag?: EditableTag }) {
   return (
     <RecordForm
       title={tag ? 'Edit Tag' : 'New Tag'}
+      record={tag?.name}
       subtitle={tag && postsText(tag.postCount)}
       busy={busy}
       faults={faults}

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { formatSort, parseSort } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { SelectionBar } from '../../ui/data-table/selection-bar.tsx'
 import { useSelection } from '../../ui/data-table/use-selection.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterBar } from '../../ui/filters/filter-bar.tsx'
@@ -117,26 +118,6 @@ export function TagList() {
               : `${all.length} ${all.length === 1 ? 'tag' : 'tags'}`
             : 'Loading...'
         }
-        view={
-          may && (
-            <>
-              <Button
-                variant="quiet"
-                disabledReason={selected.length < 2 ? 'Select two or more tags first.' : undefined}
-                onClick={() => setMerging(selected)}
-              >
-                <Combine size={15} aria-hidden /> Merge
-              </Button>
-              <Button
-                variant={selected.length > 0 ? 'danger' : 'quiet'}
-                disabledReason={selected.length === 0 ? 'Select tags first.' : undefined}
-                onClick={() => void remove(selected)}
-              >
-                <Trash2 size={15} aria-hidden /> Delete{selected.length > 0 && ` ${selected.length}`}
-              </Button>
-            </>
-          )
-        }
       />
       <DataTable
         what="tags"
@@ -171,6 +152,23 @@ export function TagList() {
             : undefined
         }
       />
+      {may && selected.length > 0 && (
+        <SelectionBar
+          label="Selected tags"
+          count={selected.length === 1 ? '1 tag' : `${selected.length} tags`}
+          onClear={selection.clear}
+        >
+          <Button
+            disabledReason={selected.length < 2 ? 'Select two or more tags first.' : undefined}
+            onClick={() => setMerging(selected)}
+          >
+            <Combine size={15} aria-hidden /> Merge
+          </Button>
+          <Button variant="danger" onClick={() => void remove(selected)}>
+            <Trash2 size={15} aria-hidden /> Delete {selected.length}
+          </Button>
+        </SelectionBar>
+      )}
       {merging && all && (
         <MergeDialog
           selected={merging}

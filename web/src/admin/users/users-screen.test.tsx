@@ -293,7 +293,10 @@ describe('the form', () => {
 describe('deleting', () => {
   test('asks first, and then says that it was done (R357, R359)', async () => {
     const { server, user } = openUsers()
-    const deleted = server.on('users.delete', () => ({ success: true }))
+    const deleted = server.on('users.delete', () => {
+      server.on('users.list', () => ({ success: true, users: [self] }))
+      return { success: true }
+    })
     await user.click(await screen.findByRole('button', { name: 'Delete Mara Lind' }))
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog.textContent).toContain(
@@ -303,6 +306,9 @@ describe('deleting', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
 
     expect(await screen.findByText('User deleted successfully.')).toBeDefined()
+    // The card is gone, and with it the button that had the focus.
+    const heading = screen.getByRole('heading', { name: 'User Management' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(deleted.map(({ params, body }) => ({ params, body }))).toEqual([
       { params: { id: aStaffMember().id }, body: undefined },
     ])

@@ -61,6 +61,7 @@ function UsersPage({ tab = 'users', form }: UsersPageProps) {
     <Page>
       <PageHeader
         title="User Management"
+        record={form === 'new' ? 'Create New User' : editedUser?.name}
         subtitle="Manage user accounts, roles, and permissions"
         actions={
           mayWrite &&

@@ -1,9 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
+import { useScreenTitle } from './screen-title.ts'
 
 interface PageHeaderProps {
   title: string
+  /** The name of the record that is open, for the window's title: the title says `Edit Tag`. */
+  record?: string | undefined
   /** One line below the title: a count, or what the screen is for. */
   subtitle?: ReactNode
   /** Buttons, with the primary one last. */
@@ -15,26 +18,29 @@ interface PageHeaderProps {
 }
 
 /** The top of every screen: its name, one line about it, and what can be done here. */
-export const PageHeader = ({ title, subtitle, actions, back, headingRef }: PageHeaderProps) => (
-  <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-    {/* A subtitle wraps, so that a button stays beside it on a phone. */}
-    <div className="grid min-w-0 flex-1 basis-40 gap-1">
-      {back && (
-        <Link
-          to={back.to}
-          className="inline-flex items-center gap-1.5 justify-self-start text-[13px] text-muted no-underline hover:underline"
-        >
-          <ArrowLeft size={14} aria-hidden /> {back.label}
-        </Link>
-      )}
-      <h1 ref={headingRef} tabIndex={-1} className="screen-title" dir="auto">
-        {title}
-      </h1>
-      {subtitle !== undefined && <p className="text-[13px] text-muted">{subtitle}</p>}
-    </div>
-    {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
-  </header>
-)
+export function PageHeader({ title, record, subtitle, actions, back, headingRef }: PageHeaderProps) {
+  useScreenTitle(record || title)
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      {/* A subtitle wraps, so that a button stays beside it on a phone. */}
+      <div className="grid min-w-0 flex-1 basis-40 gap-1">
+        {back && (
+          <Link
+            to={back.to}
+            className="inline-flex items-center gap-1.5 justify-self-start text-[13px] text-muted no-underline hover:underline"
+          >
+            <ArrowLeft size={14} aria-hidden /> {back.label}
+          </Link>
+        )}
+        <h1 ref={headingRef} tabIndex={-1} className="screen-title" dir="auto">
+          {title}
+        </h1>
+        {subtitle !== undefined && <p className="text-[13px] text-muted">{subtitle}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  )
+}
 
 /** The column in which a screen stands. `narrow` is for forms and reading. */
 export const Page = ({ narrow, children }: { narrow?: boolean; children: ReactNode }) => (

@@ -19,7 +19,7 @@ export function PostEntries() {
             <GuardedLink
               to={viewAddress(view)}
               aria-current={current ? 'page' : undefined}
-              className={classNames('shell-link min-h-8! pl-9! text-[13px]', current && 'font-medium')}
+              className={classNames('shell-link shell-sublink', current && 'font-medium')}
             >
               <span className="flex-1">{view.name}</span>
               {view.count !== undefined && (

@@ -14,7 +14,7 @@ export function SectionNav() {
   const counts = useCounts()
   const sections = sectionsOf(user)
   return (
-    <nav aria-label="Sections" className="grid flex-1 content-start gap-4">
+    <nav aria-label="Sections" className="shell-sections">
       {groups.map((group) => {
         const entries = sections.filter((section) => section.group === group)
         return (
