@@ -161,6 +161,12 @@ test('a deep link survives the sign-in, and signing out ends it (R206, R207)', a
 
 test('the palette and the shortcuts lead everywhere without a pointer', async ({ page }) => {
   await signIn(page)
+  // Another screen takes the focus to its heading, also from the link that was pressed.
+  await sections(page).getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeFocused()
+  await sections(page).getByRole('link', { name: /^Tags/ }).click()
+  await expect(page.getByRole('heading', { name: 'Tags' })).toBeFocused()
+  await expect(page).toHaveTitle('Tags - Admin - Bellcast')
   await page.keyboard.press('Control+k')
   const input = page.getByRole('combobox', { name: /Search actions/ })
   await expect(input).toBeFocused()
@@ -223,7 +229,7 @@ test('on a phone the sections are in a drawer that keeps the focus', async ({ pa
   await expect(menu).toBeFocused()
   await menu.click()
   await sections(page).getByRole('link', { name: 'Overview' }).click()
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeFocused()
   await expect(drawer).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 })

@@ -3,13 +3,16 @@ import { focusHeading } from './page/focus-heading.ts'
 
 /**
  * Radix handlers that restore the focus after a modal dialog closes. Radix itself only does so for dialogs with a
- * Radix trigger. What has gone meanwhile leaves it to the heading of the screen. Pass `onClosed` to set the focus elsewhere. A control with `data-first-focus` gets it first.
+ * Radix trigger. What has gone meanwhile leaves it to the heading of the screen, as does a link that led to another
+ * screen. Pass `onClosed` to set the focus elsewhere. A control with `data-first-focus` gets it first.
  */
 export function useRestoreFocus(onClosed?: () => void) {
   const previous = useRef<Element>(null)
+  const openedAt = useRef<string>(null)
   return {
     onOpenAutoFocus(event: Event) {
       previous.current = document.activeElement
+      openedAt.current = location.pathname
       const content = event.currentTarget
       if (!(content instanceof HTMLElement)) return
       const first = content.querySelector<HTMLElement>('[data-first-focus]')
@@ -27,7 +30,7 @@ export function useRestoreFocus(onClosed?: () => void) {
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
       if (onClosed) onClosed()
-      else if (!previous.current?.isConnected) focusHeading()
+      else if (!previous.current?.isConnected || openedAt.current !== location.pathname) focusHeading()
       else if (previous.current instanceof HTMLElement) previous.current.focus({ preventScroll: true })
     },
   }

@@ -119,56 +119,58 @@ export function TagList() {
             : 'Loading...'
         }
       />
-      <DataTable
-        what="tags"
-        rows={shown}
-        keyOf={keyOf}
-        nameOf={nameOf}
-        columns={tagColumns(may)}
-        error={error}
-        onRetry={mutate}
-        sort={sort}
-        onSort={(next) => set({ sort: formatSort(next) })}
-        selection={may ? selection : undefined}
-        onClearFilters={wanted ? () => reset('search') : undefined}
-        empty={
-          <EmptyState title="No tags yet" help="They also come into being with the posts that name them.">
-            {may && add}
-          </EmptyState>
-        }
-        actions={
-          may
-            ? (tag) => (
-                <Menu
-                  label={`Actions for ${tag.name}`}
-                  items={[
-                    { label: 'Edit', to: `/tags/${tag.id}` },
-                    { label: 'View in the newsroom', href: `/blog?tag=${tag.slug}` },
-                    { label: 'Merge into...', onSelect: () => setMerging([tag]) },
-                    { label: 'Delete', danger: true, onSelect: () => void remove([tag]) },
-                  ]}
-                />
-              )
-            : undefined
-        }
-      />
-      {may && selected.length > 0 && (
-        <SelectionBar
-          label="Selected tags"
-          count={selected.length === 1 ? '1 tag' : `${selected.length} tags`}
-          onClear={selection.clear}
-        >
-          <Button
-            disabledReason={selected.length < 2 ? 'Select two or more tags first.' : undefined}
-            onClick={() => setMerging(selected)}
+      <div className="flex min-w-0 flex-col gap-5">
+        {may && selected.length > 0 && (
+          <SelectionBar
+            label="Selected tags"
+            count={selected.length === 1 ? '1 tag' : `${selected.length} tags`}
+            onClear={selection.clear}
           >
-            <Combine size={15} aria-hidden /> Merge
-          </Button>
-          <Button variant="danger" onClick={() => void remove(selected)}>
-            <Trash2 size={15} aria-hidden /> Delete {selected.length}
-          </Button>
-        </SelectionBar>
-      )}
+            <Button
+              disabledReason={selected.length < 2 ? 'Select two or more tags first.' : undefined}
+              onClick={() => setMerging(selected)}
+            >
+              <Combine size={15} aria-hidden /> Merge
+            </Button>
+            <Button variant="danger" onClick={() => void remove(selected)}>
+              <Trash2 size={15} aria-hidden /> Delete {selected.length}
+            </Button>
+          </SelectionBar>
+        )}
+        <DataTable
+          what="tags"
+          rows={shown}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          columns={tagColumns(may)}
+          error={error}
+          onRetry={mutate}
+          sort={sort}
+          onSort={(next) => set({ sort: formatSort(next) })}
+          selection={may ? selection : undefined}
+          onClearFilters={wanted ? () => reset('search') : undefined}
+          empty={
+            <EmptyState title="No tags yet" help="They also come into being with the posts that name them.">
+              {may && add}
+            </EmptyState>
+          }
+          actions={
+            may
+              ? (tag) => (
+                  <Menu
+                    label={`Actions for ${tag.name}`}
+                    items={[
+                      { label: 'Edit', to: `/tags/${tag.id}` },
+                      { label: 'View in the newsroom', href: `/blog?tag=${tag.slug}` },
+                      { label: 'Merge into...', onSelect: () => setMerging([tag]) },
+                      { label: 'Delete', danger: true, onSelect: () => void remove([tag]) },
+                    ]}
+                  />
+                )
+              : undefined
+          }
+        />
+      </div>
       {merging && all && (
         <MergeDialog
           selected={merging}

@@ -4,6 +4,7 @@ import type { MediaFile } from '#shared/domain/media-file.ts'
 import { canChangeMedia } from '#shared/domain/staff/permissions.ts'
 import { BatchDialog } from '../../../ui/batch/batch-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { SelectionBar } from '../../../ui/data-table/selection-bar.tsx'
 import { type Selection, useSelection } from '../../../ui/data-table/use-selection.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterBar } from '../../../ui/filters/filter-bar.tsx'
@@ -45,7 +46,7 @@ export function LibraryFiles({ library, onOpen, onView, onUpload, focusHeading }
     deleteDenied,
   }
   return (
-    <div className="grid min-w-0 content-start gap-3">
+    <div className="flex min-w-0 flex-col gap-3">
       <FilterBar
         search={{
           label: 'Search media files',
@@ -79,24 +80,25 @@ export function LibraryFiles({ library, onOpen, onView, onUpload, focusHeading }
           >
             {selection.all ? 'Select none' : 'Select all'}
           </Button>
-          {selection.selected.length > 0 && (
-            <>
-              <Button
-                variant="danger"
-                busy={deletion.checking}
-                disabledReason={
-                  denied > 0 ? `You can only delete your own uploads: ${denied} are not.` : undefined
-                }
-                onClick={() => void deletion.deleteFiles(selection.selected)}
-              >
-                <Trash2 size={15} aria-hidden /> Delete Selected ({selection.selected.length})
-              </Button>
-              <Button variant="bare" onClick={selection.clear}>
-                Clear selection
-              </Button>
-            </>
-          )}
         </div>
+      )}
+      {selection.selected.length > 0 && (
+        <SelectionBar
+          label="Selected files"
+          count={filesText(selection.selected.length)}
+          onClear={selection.clear}
+        >
+          <Button
+            variant="danger"
+            busy={deletion.checking}
+            disabledReason={
+              denied > 0 ? `You can only delete your own uploads: ${denied} are not.` : undefined
+            }
+            onClick={() => void deletion.deleteFiles(selection.selected)}
+          >
+            <Trash2 size={15} aria-hidden /> Delete Selected ({selection.selected.length})
+          </Button>
+        </SelectionBar>
       )}
       <LoadState
         what="media files"
@@ -143,8 +145,10 @@ export function LibraryFiles({ library, onOpen, onView, onUpload, focusHeading }
   )
 }
 
+const filesText = (count: number, more = '') => `${count}${more} ${count === 1 ? 'file' : 'files'}`
+
 function resultText(count: number, complete: boolean, filtered: boolean): string {
-  const files = `${count}${complete ? '' : '+'} ${count === 1 ? 'file' : 'files'}`
+  const files = filesText(count, complete ? '' : '+')
   return filtered ? `${files} found` : files
 }
 

@@ -1,7 +1,9 @@
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { PostRow } from '#shared/domain/posts/post.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { SelectionBar } from '../../../ui/data-table/selection-bar.tsx'
 import type { Selection } from '../../../ui/data-table/use-selection.ts'
 import { Menu } from '../../../ui/parts/menu.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -61,24 +63,20 @@ export function BulkBar({ selection, query, total, inTrash, onAction }: BulkBarP
   }
 
   return (
-    <fieldset
-      aria-label="Selected posts"
-      // Below the rows, and over them while they reach further down: it must not move what is about to be pressed.
-      className="sticky bottom-3 z-20 order-last flex flex-wrap items-center gap-2 rounded-sm border border-edge bg-raised px-3 py-2"
-    >
-      <div className="mr-auto flex flex-wrap items-center gap-2">
-        <p aria-live="polite">{countPosts(posts.length)} selected</p>
-        <Button variant="bare" onClick={selection.clear}>
-          Clear selection
-        </Button>
-        {canSelectMore && (
+    <SelectionBar
+      label="Selected posts"
+      count={countPosts(posts.length)}
+      onClear={selection.clear}
+      more={
+        canSelectMore && (
           <Button variant="bare" busy={loading} onClick={() => void selectEverything()}>
             {total > maxSelected
               ? `Select the first ${countPosts(maxSelected)} of ${total.toLocaleString('en-US')}`
               : `Select all ${countPosts(total)}`}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {inTrash ? (
         <>
           <Button onClick={() => void ask({ kind: 'restore' })}>Restore</Button>
@@ -103,7 +101,7 @@ export function BulkBar({ selection, query, total, inTrash, onAction }: BulkBarP
             Organize
           </Menu>
           <Button variant="danger" onClick={() => void ask({ kind: 'delete' })}>
-            Delete Selected
+            <Trash2 size={15} aria-hidden /> <span className="max-sm:sr-only">Delete Selected</span>
           </Button>
         </>
       )}
@@ -118,6 +116,6 @@ export function BulkBar({ selection, query, total, inTrash, onAction }: BulkBarP
           }}
         />
       )}
-    </fieldset>
+    </SelectionBar>
   )
 }
