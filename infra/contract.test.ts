@@ -76,6 +76,13 @@ describe.each(endpointIds)('%s', (id) => {
   })
 })
 
+test('every public GET answers HEAD as well', () => {
+  const open = endpointIds
+    .map((id): Endpoint => api[id])
+    .filter(({ access, method }) => access === 'public' && method === 'GET')
+  expect(open.filter(({ answersHead }) => !answersHead).map(({ path }) => path)).toEqual([])
+})
+
 test('only the contract, pages, authorizer and jobs are deployed', () => {
   const others = [
     'pages',

@@ -23,7 +23,10 @@ export interface Endpoint {
    * what its address alone decides and allows.
    */
   fromMailPrograms?: true
-  /** Strangers' programs look at this GET with a HEAD first, as at any link; those of the house send none. */
+  /**
+   * Has a route for HEAD beside the one for GET, as HTTP asks of what strangers' programs look at. Programs of the house send
+   * none, and each route is a resource of its stack.
+   */
   answersHead?: true
   /** HTTP status of a success; 200 by default. */
   status?: 200 | 201

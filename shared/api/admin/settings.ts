@@ -29,6 +29,7 @@ export const settings = {
     path: '/api/settings',
     summary: 'Read the settings that public pages show',
     access: 'public',
+    answersHead: true,
     cached: true,
     response: z.object({ success: z.literal(true), settings: PublicSettings }),
   }),

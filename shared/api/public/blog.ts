@@ -10,6 +10,7 @@ export const blog = {
     path: '/api/blog/posts',
     summary: 'List published articles, newest first',
     access: 'public',
+    answersHead: true,
     cached: true,
     query: z.strictObject({
       /** `summary` omits `content`. The default includes it and ends a page at 4 MB: a Lambda returns 6 MB at most. */
@@ -33,6 +34,7 @@ export const blog = {
     path: '/api/blog/posts/{slug}',
     summary: 'Read one published article; an old slug redirects to the new one',
     access: 'public',
+    answersHead: true,
     cached: true,
     params: z.strictObject({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),
     query: z.strictObject({
@@ -54,6 +56,7 @@ export const blog = {
     path: '/api/blog/search',
     summary: 'Read the search document of the newsroom: published articles and the words of their bodies',
     access: 'public',
+    answersHead: true,
     cached: true,
     response: z.object({
       success: z.literal(true),
@@ -67,6 +70,7 @@ export const blog = {
     path: '/api/categories',
     summary: 'List the newsroom’s categories in display order',
     access: 'public',
+    answersHead: true,
     cached: true,
     response: z.object({
       success: z.literal(true),

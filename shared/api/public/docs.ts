@@ -7,6 +7,7 @@ export const docs = {
     path: '/api/openapi.json',
     summary: 'Read this API as an OpenAPI 3.1 document',
     access: 'public',
+    answersHead: true,
     cached: true,
     response: z.looseObject({ openapi: z.literal('3.1.0') }),
   }),
