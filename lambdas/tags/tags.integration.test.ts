@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Tag, TagProgress } from '#shared/domain/catalog/tag.ts'
+import type { EditableTag, Tag, TagProgress } from '#shared/domain/catalog/tag.ts'
 import type { Post, PostRow } from '#shared/domain/posts/post.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { handler as listArticles } from '../blog/list.ts'
@@ -27,7 +27,7 @@ import { handler as list } from './list.ts'
 import { handler as merge } from './merge.ts'
 import { handler as update } from './update.ts'
 
-type Answer = { tag: Tag; tags: Tag[]; changes: TagProgress[]; error?: string; code?: string }
+type Answer = { tag: EditableTag; tags: Tag[]; changes: TagProgress[]; error?: string; code?: string }
 
 let table: LocalTable | undefined
 let as: SessionRef
@@ -198,6 +198,24 @@ describe.skipIf(missingTable)('a tag', () => {
     await call(goOn)
     expect(await tagsOf()).toEqual([['C'], ['C']])
     await expectExactCounts()
+  })
+})
+
+describe.skipIf(missingTable)('somebody whose form shows a tag that was renamed since', () => {
+  test('is told where it is now, and nothing is written', async () => {
+    const { tag } = (await call(create, { body: { name: 'Votes' } })).body
+    const late = { params: { id: 'votes' }, body: { name: 'Votes', description: 'At meetings.' } }
+    const based = { ...late, query: { version: String(tag.version) } }
+    await call(update, { params: { id: 'votes' }, body: { name: 'Ballots' } })
+    await call(update, { params: { id: 'ballots' }, body: { name: 'Proxy Votes' } })
+
+    const { status, body } = await call(update, based)
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'stale_version', issues: [{ path: 'id', message: 'proxy-votes' }] })
+    // Who states no version knows nothing of it, nor does who edits a deleted one.
+    expect((await call(update, late)).status).toBe(404)
+    await call(remove, { params: { id: 'proxy-votes' } })
+    expect((await call(update, based)).status).toBe(404)
   })
 })
 

@@ -6,6 +6,7 @@ import { batchGet, getItem, queryItems } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { firstVersion, inVersion, refuseStale, VersionConflict } from '../table/version-conflict.ts'
 import { redirectSteps, retireTagSteps } from './internal/retire-tag.ts'
+import { findMovedTag } from './moved-tag.ts'
 import { countTagsStep, isFormer, StoredTag, tagChangeKey, tagKey, toTag, toTagItem } from './stored-tag.ts'
 import { type TagChange } from './tag-changes.ts'
 import { tagSlug } from './tag-names.ts'
@@ -55,6 +56,22 @@ async function loadTag(slug: string): Promise<StoredTag> {
   const tag = await readTag(slug)
   if (!tag || isFormer(tag)) throw notFound()
   return tag
+}
+
+/**
+ * The tag that a change is based on. Where somebody renamed or merged it since, its posts have another tag: the change is
+ * refused with the id of that one, so that a form can join both.
+ */
+async function loadBasis(slug: string, version: number | undefined): Promise<StoredTag> {
+  const tag = await readTag(slug)
+  if (tag && !isFormer(tag)) {
+    refuseStale('tag', version, tag)
+    return tag
+  }
+  const id = version === undefined ? undefined : await findMovedTag(slug)
+  if (!id) throw notFound()
+  const message = 'Somebody else renamed this tag in the meantime. Please try again.'
+  throw new Problem('stale_version', message, { issues: [{ path: 'id', message: id }] })
 }
 
 /** More than this at once would make each page of the site read and apply them. */
@@ -108,8 +125,7 @@ export const updateTag = (
   audit: Audit,
 ): Promise<EditableTag> =>
   retryStale(async () => {
-    const before = await loadTag(slug)
-    refuseStale('tag', version, before)
+    const before = await loadBasis(slug, version)
     const changes = await readChanges()
     const { name, description } = input
     const after: StoredTag = {

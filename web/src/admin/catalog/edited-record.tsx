@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,7 +20,10 @@ interface EditedRecordProps<T> {
   children: (record: T) => ReactNode
 }
 
-/** Loads the record that an address names, for its form. */
+/**
+ * Loads the record that an address names, for its form. The form stays if somebody else deletes or renames the record
+ * meanwhile: what is typed in it is not saved yet.
+ */
 export function EditedRecord<T>({
   title,
   what,
@@ -31,7 +34,10 @@ export function EditedRecord<T>({
   list,
   children,
 }: EditedRecordProps<T>) {
-  const record = all?.find(find)
+  const found = all?.find(find)
+  const [opened, setOpened] = useState(found)
+  if (found && found !== opened) setOpened(found)
+  const record = found ?? (opened && find(opened) ? opened : undefined)
   if (record) return children(record)
   return (
     <Page>

@@ -1,9 +1,20 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
+import type { EditableTag } from '#shared/domain/catalog/tag.ts'
 import { aCategory, anAuthor, openAdmin } from '../testing/open-admin.tsx'
+import { EditedRecord } from './edited-record.tsx'
 
+const aTag = (tag: Partial<EditableTag> & { id: string; name: string }): EditableTag => ({
+  slug: tag.id,
+  description: '',
+  postCount: 0,
+  createdAt: '2026-01-05T14:30:00.000Z',
+  version: 1,
+  ...tag,
+})
 const stale = () => new Problem('stale_version', 'Somebody else changed this author after you opened it.')
 
 /** The form of an author that somebody else saves while it is open. */
@@ -79,21 +90,57 @@ test('a category that nobody could reach: the stated alert alone, and the cause 
   expect(toast?.textContent).toBe('Failed to save category. Please try again.')
 })
 
+test('a tag that somebody else renamed meanwhile: its form stays, and the changes of both are saved', async () => {
+  const { server, user } = openAdmin({ at: '/tags/votes' })
+  const before = aTag({ id: 'votes', name: 'Votes' })
+  const after = aTag({ id: 'ballots', name: 'Ballots', version: 2 })
+  let now = before
+  server.on('tags.list', () => ({ success: true, tags: [now], changes: [] }))
+  const saved = server.on('tags.update', ({ params }) => {
+    if (params['id'] === now.id) return { success: true, tag: now, changes: [] }
+    return new Problem('stale_version', 'Renamed', { issues: [{ path: 'id', message: now.id }] })
+  })
+  await user.type(await screen.findByLabelText('Description'), 'At meetings.')
+  now = after
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('With what somebody else changed in the meantime: Name.')).toBeTruthy()
+  expect(
+    saved.map(({ params, query, body }) => ({ id: params['id'], v: query.get('version'), body })),
+  ).toEqual([
+    { id: 'votes', v: '1', body: { name: 'Votes', description: 'At meetings.' } },
+    { id: 'ballots', v: '2', body: { name: 'Ballots', description: 'At meetings.' } },
+  ])
+})
+
+test('a record that goes while its form is open leaves the form; another address is another form', () => {
+  const form = (all: readonly { id: string }[], id: string) => (
+    <MemoryRouter>
+      <EditedRecord
+        what="the tag"
+        title="Edit Tag"
+        list={{ to: '/tags', label: 'All tags' }}
+        all={all}
+        find={(tag) => tag.id === id}
+        onRetry={() => undefined}
+      >
+        {(tag) => <p>Form of {tag.id}</p>}
+      </EditedRecord>
+    </MemoryRouter>
+  )
+  const { rerender } = render(form([{ id: 'votes' }], 'votes'))
+  rerender(form([], 'votes'))
+  expect(screen.getByText('Form of votes')).toBeTruthy()
+  rerender(form([], 'ballots'))
+  expect(screen.getByText('This no longer exists')).toBeTruthy()
+})
+
 test('merging tags says that it is final, and what goes with them', async () => {
   const { server, user } = openAdmin({ at: '/tags' })
-  const tag = (name: string, description: string) => {
-    const slug = name.toLowerCase()
-    return {
-      id: slug,
-      slug,
-      name,
-      description,
-      postCount: 0,
-      createdAt: '2026-01-05T14:30:00.000Z',
-      version: 1,
-    }
-  }
-  const tags = [tag('Proxies', 'Votes at meetings.'), tag('Votes', '')]
+  const tags = [
+    aTag({ id: 'proxies', name: 'Proxies', description: 'Votes at meetings.' }),
+    aTag({ id: 'votes', name: 'Votes' }),
+  ]
   server.on('tags.list', () => ({ success: true, tags, changes: [] }))
   await user.click(await screen.findByRole('button', { name: 'Actions for Proxies' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Merge into...' }))

@@ -16,8 +16,8 @@ export interface MergeOptions<Values> {
   labels: Readonly<Record<keyof Values & string, string>>
   /** How a value reads, where it does not speak for itself. */
   textOf?: (field: string, value: unknown) => string | undefined
-  /** How the record stands now; undefined where it is gone. */
-  load: () => Promise<Opened<Values> | undefined>
+  /** How the record stands now; undefined where it is gone. The refusal may say where it went. */
+  load: (refusal: CallError) => Promise<Opened<Values> | undefined>
 }
 
 interface Attempt<Values> {
@@ -81,7 +81,7 @@ export function useMergedSave<Values extends object>(options: MergeOptions<Value
         return [...joined]
       } catch (error) {
         const isStale = error instanceof CallError && error.code === 'stale_version' && count < maxAttempts
-        const stored = isStale ? await options.load().catch(() => undefined) : undefined
+        const stored = isStale ? await options.load(error).catch(() => undefined) : undefined
         if (!stored) throw error
         const { theirs, contested } = compare(opened.values, mine, stored.values)
         const left =

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { EditableTag } from '#shared/domain/catalog/tag.ts'
 import { tagSlugOf } from '#shared/domain/posts/slug.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -18,6 +19,8 @@ const openedTag = (tag?: EditableTag) => ({
 
 /** Creates a tag, or changes the given one. */
 export function TagForm({ tag }: { tag?: EditableTag }) {
+  // A colleague may rename it meanwhile, which gives it another address.
+  const id = useRef(tag?.id ?? '')
   const { call } = useSession()
   const toast = useToast()
   const refresh = useRefresh('tags.list')
@@ -27,7 +30,7 @@ export function TagForm({ tag }: { tag?: EditableTag }) {
     // No message: the field is marked, and nothing is sent.
     check: ({ name }) => (name.trim() ? {} : { name: '' }),
     async save(body, version) {
-      if (tag) await call('tags.update', { params: { id: tag.id }, query: { version }, body })
+      if (tag) await call('tags.update', { params: { id: id.current }, query: { version }, body })
       else await call('tags.create', { body })
     },
     async onSaved({ name }, joined) {
@@ -40,9 +43,10 @@ export function TagForm({ tag }: { tag?: EditableTag }) {
     merge: {
       what: 'tag',
       labels: { name: 'Name', description: 'Description' },
-      async load() {
+      async load({ issues }) {
+        id.current = issues.find(({ path }) => path === 'id')?.message ?? id.current
         const { tags } = await call('tags.list', {})
-        const stored = tags.find(({ id }) => id === tag?.id)
+        const stored = tags.find((one) => one.id === id.current)
         return stored && openedTag(stored)
       },
     },
