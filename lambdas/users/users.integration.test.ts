@@ -84,6 +84,7 @@ describe.skipIf(missingTable)('user management', () => {
     expect(statuses(answers).filter((status) => status === 201)).toHaveLength(1)
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       error: 'Username already exists',
+      issues: [{ path: 'username' }],
     })
   })
 
@@ -99,6 +100,7 @@ describe.skipIf(missingTable)('user management', () => {
     expect(statuses(answers).filter((status) => status === 201)).toHaveLength(1)
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       error: 'Email already exists',
+      issues: [{ path: 'email' }],
     })
   })
 

@@ -63,8 +63,10 @@ test.describe('from creation to deletion', () => {
     await page.getByLabel('Full Name').fill('Another Mara')
     await page.getByLabel('Password', { exact: true }).fill(given)
     await page.getByRole('button', { name: 'Create User' }).click()
-    await expect(page.getByText('Username already exists', { exact: true })).toBeVisible()
+    await expect(page.getByRole('alert').getByText('Username already exists', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Username')).toBeFocused()
     await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByRole('form')).toHaveCount(0)
 
     const other = await browser.newContext()
@@ -205,6 +207,7 @@ test.describe('when the server fails', () => {
     const sent: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
     await form.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
     await expect(form).toHaveCount(0)
     expect(sent).toEqual([])
 

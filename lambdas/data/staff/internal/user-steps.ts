@@ -10,8 +10,10 @@ const put = (user: StoredUser) => ({
   Item: { ...userKey(user.id), gsi2pk: 'USERS', gsi2sk: `${user.name}#${user.id}`, ...user },
 })
 
-const usernameTaken = () => new Problem('conflict', 'Username already exists')
-const emailTaken = () => new Problem('conflict', 'Email already exists')
+const taken = (path: string, message: string) =>
+  new Problem('conflict', message, { issues: [{ path, message }] })
+const usernameTaken = () => taken('username', 'Username already exists')
+const emailTaken = () => taken('email', 'Email already exists')
 export const changedMeanwhile = () => changed('user')
 
 /** A marker for each username and e-mail address, so that no two users share one. */

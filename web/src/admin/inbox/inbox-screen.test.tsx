@@ -72,6 +72,18 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn<() => void>()
 })
 
+test('a subscriber’s pane says when, where and to which policy they agreed', async () => {
+  const consent = { at: '2026-01-05T14:30:00.000Z', policy: '2025-01-01', source: 'Autumn fair, paper list' }
+  openInbox({
+    at: '/inbox/subscribers/message-00000000000001',
+    entry: anEntry({ status: 'confirmed', consent }),
+  })
+  await opened('Theodora Quill')
+  const said = screen.getByText('Agreed to').nextElementSibling
+  expect(said?.textContent).toMatch(/^Privacy policy of 2025-01-01, on 01\/05\/2026/)
+  expect(screen.getByText('Agreed where').nextElementSibling?.textContent).toBe('Autumn fair, paper list')
+})
+
 test('lists messages, and opens one beside the list as plain text', async () => {
   const { user } = openInbox()
   await user.click(await screen.findByRole('link', { name: /Theodora Quill/ }))

@@ -227,6 +227,23 @@ describe('the form', () => {
     expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'Jon Vale')
   })
 
+  test('says at the field that a name is taken, and puts the focus there', async () => {
+    const { server, user } = openUsers({ at: '/users/new' })
+    const message = 'Username already exists'
+    server.on(
+      'users.create',
+      () => new Problem('conflict', message, { issues: [{ path: 'username', message }] }),
+    )
+    await screen.findByRole('form', { name: 'Create New User' })
+    await fill(user)
+    await user.type(screen.getByLabelText('Password'), 'four quiet tapes')
+    await user.click(screen.getByRole('button', { name: 'Create User' }))
+
+    const field = screen.getByLabelText('Username')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(describedAs('Username')).toContain(message)
+  })
+
   test('says "Failed to save user" when the server says nothing (R356)', async () => {
     const { server, user } = openUsers({ at: '/users/new' })
     server.on('users.create', () => new Response('<html>', { status: 502 }))
@@ -269,11 +286,23 @@ describe('the form', () => {
     const { server, user } = openUsers({ at: '/users/new' })
     const created = server.on('users.create', () => ({ success: true, user: aStaffMember() }))
     await screen.findByRole('form', { name: 'Create New User' })
-    await fill(user)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
 
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
     expect(created).toEqual([])
+  })
+
+  test('asks before "Cancel" throws away what was typed', async () => {
+    const { user } = openUsers({ at: '/users/new' })
+    await screen.findByRole('form', { name: 'Create New User' })
+    await fill(user)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByLabelText('Username')).toHaveProperty('value', 'jon.vale')
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
   })
 
   test('asks before it gives way to another user with changes in it', async () => {

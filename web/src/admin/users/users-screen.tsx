@@ -97,7 +97,7 @@ function UsersPage({ tab = 'users', form }: UsersPageProps) {
                   open('')
                 }}
                 onFailure={actions.saveFailed}
-                onCancel={() => open('')}
+                onCancel={() => void openAfterQuestion('')}
               />
             )}
             <UserList

@@ -1,6 +1,14 @@
 import type { InboxEntry, InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { ExactTime } from '../../../ui/parts/time.tsx'
 
+/** Where somebody agreed, by the name that the form sends. An imported file says it in words of its own. */
+const consentSources: ReadonlyMap<string, string> = new Map([
+  ['website', 'A form on the site'],
+  ['blog', 'The form below the list of articles'],
+  ['blog-post', 'The form below an article'],
+  ['staff', 'Added by staff, who mailed a confirmation'],
+])
+
 /**
  * What else the sender filled in, and how long the house keeps it. All of it is plain text: an address that a stranger
  * wrote is not a link that somebody opens by mistake.
@@ -17,10 +25,19 @@ export function EntryDetails({ kind, entry }: { kind: InboxKind; entry: InboxEnt
         </Detail>
       ))}
       {consent && (
-        <Detail label="Agreed to">
-          {consent.policy === 'unknown' ? 'The newsletter' : `Privacy policy of ${consent.policy}`}, on{' '}
-          <ExactTime at={consent.at} />
-        </Detail>
+        <>
+          <Detail label="Agreed to">
+            {consent.policy === 'unknown' ? 'The newsletter' : `Privacy policy of ${consent.policy}`}, on{' '}
+            <ExactTime at={consent.at} zoned />
+          </Detail>
+          {kind === 'subscribers' && (
+            <Detail label="Agreed where">
+              <span dir="auto" className="break-words">
+                {consentSources.get(consent.source) ?? consent.source}
+              </span>
+            </Detail>
+          )}
+        </>
       )}
       <Detail label="Kept until">
         {deletedOn ? (

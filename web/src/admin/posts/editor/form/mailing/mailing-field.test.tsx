@@ -88,9 +88,16 @@ test('a draft says when it can be mailed', async () => {
 })
 
 test('after it went out it says when and to how many, and leads to the report', async () => {
-  await open({ ...published, emailSubscribers: true }, { mailing: aMailing({}, { sent: 1190 }) })
+  const post = { ...published, emailSubscribers: true }
+  const { user } = await open(post, { mailing: aMailing({}, { sent: 1190 }) })
   expect(await screen.findByText(/Went out to 1,190 subscribers on/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open the report' }).getAttribute('href')).toMatch(/\/mailings\//)
+  const report = screen.getByRole('link', { name: 'Open the report' })
+  expect(report.getAttribute('href')).toMatch(/\/mailings\//)
+  // With unsaved words, not without asking.
+  await user.type(screen.getByLabelText('Title'), 'Unsaved ')
+  await user.click(report)
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', `${post.title}Unsaved `)
   expect(screen.queryByLabelText('E-mail this to subscribers')).toBeNull()
 })
 

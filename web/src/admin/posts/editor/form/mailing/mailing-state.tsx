@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { Mailing } from '#shared/domain/mailings.ts'
 import { isPublic, type Post } from '#shared/domain/posts/post.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
@@ -10,6 +9,7 @@ import { ExactTime } from '../../../../../ui/parts/time.tsx'
 import { useToast } from '../../../../../ui/toast.tsx'
 import { formatCount, sendingTime, subscribers } from '../../../../mailings/mailing-words.ts'
 import { useSession } from '../../../../session/session-context.ts'
+import { GuardedLink } from '../../../../shell/navigation/guarded-link.tsx'
 
 interface MailingStateProps {
   mailing: Mailing
@@ -40,7 +40,7 @@ export function MailingState({ mailing, post, onChanged }: MailingStateProps) {
         )}
         {state === 'withdrawn' && 'Went out to subscribers. Another mailing was taken back.'}
       </p>
-      {can(user, 'inbox:read') && <Link to={`/mailings/${mailing.id}`}>Open the report</Link>}
+      {can(user, 'inbox:read') && <GuardedLink to={`/mailings/${mailing.id}`}>Open the report</GuardedLink>}
       {state !== 'sending' && isPublic(post, openedAt) && <AgainButton post={post} onChanged={onChanged} />}
     </div>
   )
