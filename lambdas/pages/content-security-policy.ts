@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { providers } from '#shared/domain/posts/embeds/providers.ts'
 import { themeScriptHash } from './document/theme-script.ts'
 
 const hashes = new Map<string, string>()
@@ -17,6 +18,12 @@ function styleHash(style: string): string {
 /** The bucket to which applicants upload their CVs: the only other origin that a page may connect to. */
 const uploadOrigin = () => process.env['UPLOAD_ORIGIN']
 
+/**
+ * On every page, although only articles have players: a navigation inside the site keeps the policy of the page that
+ * was loaded first.
+ */
+const frames = providers.flatMap(({ players }) => players).join(' ')
+
 /** The Content-Security-Policy of a public page; `style` is the text of its one style element. A page has one inline script. */
 export const contentSecurityPolicy = (style?: string): string =>
   [
@@ -27,6 +34,7 @@ export const contentSecurityPolicy = (style?: string): string =>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data:",
     "media-src 'self'",
+    `frame-src ${frames}`,
     "font-src 'self'",
     "manifest-src 'self'",
     ["connect-src 'self'", uploadOrigin()].filter(Boolean).join(' '),

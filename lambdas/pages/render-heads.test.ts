@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { runInThisContext } from 'node:vm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { providers } from '#shared/domain/posts/embeds/providers.ts'
 import { themeScript } from './document/theme-script.ts'
 import { parse, tableWith, visit } from './testing.ts'
 
@@ -229,6 +230,14 @@ describe('headers', () => {
     const hash = createHash('sha256').update(style).digest('base64')
     expect(headers['content-security-policy']).toContain(`style-src-elem 'self' 'sha256-${hash}';`)
     expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  test('every page may frame the players of known providers and nothing else', async () => {
+    const frames = providers.flatMap(({ players }) => players)
+    for (const address of ['/', '/blog', '/contact', '/blog/how-to-read-a-13f', '/nothing']) {
+      const policy = (await visit(address)).headers['content-security-policy'] ?? ''
+      expect(policy.split('; ')).toContain(`frame-src ${frames.join(' ')}`)
+    }
   })
 
   test('the CSP allows one inline script: the theme’s, by its hash', async () => {

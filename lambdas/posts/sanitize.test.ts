@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blockTags, inlineTags, tagAttributes } from '#shared/domain/posts/article-html.ts'
+import { soundCards, unsoundCards } from '#shared/testing/embed-cards.ts'
 import { inheritedNames } from '#shared/testing/inherited-names.ts'
 import { sanitize } from './sanitize.ts'
 
@@ -26,6 +27,15 @@ function faultsIn(html: string): string[] {
   return [once, twice].flatMap((body) => [...body.querySelectorAll('*')].flatMap(faultsOf))
 }
 
+/** A card leads to a provider, and nothing is beside its link, its picture and its title. */
+function isCard({ outerHTML }: Element): boolean {
+  const form =
+    /^<figure class="embed"><a href="([^"]+)" rel="noopener">(?:<img [^>]*>)?<strong>[^<]+<\/strong><\/a><\/figure>$/
+  return /^https:\/\/(www\.youtube|vimeo|podcasts\.apple|open\.spotify)\.com\//.test(
+    form.exec(outerHTML)?.[1] ?? '',
+  )
+}
+
 function faultsOf(element: Element): string[] {
   const tag = element.localName
   const faults = vocabulary.has(tag) && element.namespaceURI?.endsWith('xhtml') ? [] : [`<${tag}>`]
@@ -35,6 +45,7 @@ function faultsOf(element: Element): string[] {
     if (name === 'href' && !/^(https?:|mailto:|tel:)/i.test(new URL(value, 'https://here.example/').href)) {
       faults.push(`href ${value}`)
     }
+    if (tag === 'figure' && name === 'class' && !isCard(element)) faults.push(`class ${value}`)
     if (name === 'id' && !/^note(?:ref)?_\d{1,3}$/.test(value)) faults.push(`id ${value}`)
     if (name === 'aria-label' && !/^(Footnotes|(Footnote|Back to reference) \d{1,3})$/.test(value)) {
       faults.push(`aria-label ${value}`)
@@ -140,6 +151,8 @@ describe('an article', () => {
     const pieces = fc.array(
       fc.oneof(
         fc.constantFrom(...hostile),
+        fc.constantFrom(...soundCards, ...unsoundCards),
+        fc.constantFrom('<figure class="embed">', '</figure>', '<strong>', '</strong></a>'),
         fc.constantFrom(
           '<p>',
           '</p>',
@@ -185,9 +198,20 @@ describe('an article', () => {
       '<p><a href="/blog/other">here</a> <a href="#part">part</a> <a href="mailto:a@b.example">mail</a> <a href="tel:+123">call</a></p>',
       '<aside class="callout-warning"><p><strong>Late</strong></p><p>a</p></aside>',
       '<details><summary>More</summary><p>b</p></details>',
+      '<figure class="embed"><a href="https://vimeo.com/76979871" rel="noopener"><img src="/media/a.png" alt="A" loading="lazy" decoding="async" /><strong>Call</strong></a></figure>',
     ].join('')
 
     expect(sanitize(whole)).toBe(whole)
+  })
+
+  test.each(soundCards)('keeps the card of a player: %s', (card) => {
+    expect(sanitize(card)).toContain('<figure class="embed"><a href="https://')
+    expect(sanitize(sanitize(card))).toBe(sanitize(card))
+  })
+
+  test.each(unsoundCards)('makes no card of %s', (card) => {
+    expect(sanitize(card)).not.toContain('embed"')
+    expect(sanitize(sanitize(card))).toBe(sanitize(card))
   })
 
   test('gets rel="noopener" on links to other sites', () => {

@@ -4,6 +4,7 @@ import {
   blockTags,
   calloutClass,
   codeClass,
+  embedClass,
   footnoteAttributes,
   footnotesClass,
   imageSchemes,
@@ -12,6 +13,7 @@ import {
   styleValues,
   tagAttributes,
 } from '#shared/domain/posts/article-html.ts'
+import { withoutFalseCards } from '#shared/domain/posts/embeds/card.ts'
 import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
 import { isWebUrl } from '#shared/domain/text/url.ts'
 import { ownValue } from '#shared/null-prototype-record.ts'
@@ -130,11 +132,11 @@ export function sanitize(html: string, moved: ReadonlyMap<string, string> = new 
 }
 
 function cleanOnce(html: string, moved: ReadonlyMap<string, string>): string {
-  return sanitizeHtml(html, {
+  const clean = sanitizeHtml(html, {
     ...boundedNesting(),
     allowedTags: [...blockTags, ...inlineTags],
     allowedAttributes,
-    allowedClasses: { code: [codeClass], aside: [calloutClass], ol: [footnotesClass] },
+    allowedClasses: { code: [codeClass], aside: [calloutClass], ol: [footnotesClass], figure: [embedClass] },
     allowedStyles: {
       '*': Object.fromEntries(Object.entries(styleValues).map(([name, values]) => [name, [...values]])),
     },
@@ -146,4 +148,5 @@ function cleanOnce(html: string, moved: ReadonlyMap<string, string>): string {
     transformTags: { '*': soundAttributes, a: link, img: image(moved) },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   })
+  return withoutFalseCards(clean)
 }

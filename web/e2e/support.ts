@@ -32,6 +32,8 @@ interface Fixtures extends TestOptions {
   expectedStatuses: number[]
   /** Beginnings of the lines that the admin itself may log to the console. */
   expectedLogs: string[]
+  /** Origins that readers' browsers may ask, because somebody pressed something that says so. */
+  expectedOrigins: string[]
   /** Fails a test if any of its pages logged anything else to the console, or threw. */
   quietConsole: undefined
   /** Fails a test if any of its pages sent a request to another origin, except for uploads to a bucket and downloads from it. */
@@ -65,6 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   expectedStatuses: [[401, 404], { option: true }],
   expectedLogs: [[], { option: true }],
+  expectedOrigins: [[], { option: true }],
   quietConsole: [
     async ({ context, expectedStatuses, expectedLogs }, use) => {
       const offline = expectedStatuses.includes(0) ? '|net::ERR_INTERNET_DISCONNECTED' : ''
@@ -90,7 +93,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   sameOrigin: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, expectedOrigins }, use) => {
       const otherOrigins: string[] = []
       context.on('request', (request) => {
         const { origin, protocol, searchParams } = new URL(request.url())
@@ -98,8 +101,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         // Links to private files, which the bucket answers as attachments.
         const disposition = searchParams.get('response-content-disposition') ?? ''
         const download = searchParams.has('X-Amz-Signature') && disposition.startsWith('attachment')
-        if (/^https?:$/.test(protocol) && origin !== baseURL && !upload && !download)
-          otherOrigins.push(request.url())
+        const own = origin === baseURL || expectedOrigins.includes(origin)
+        if (/^https?:$/.test(protocol) && !own && !upload && !download) otherOrigins.push(request.url())
       })
       await use(undefined)
       expect(otherOrigins, 'only uploads and downloads go to another origin').toEqual([])

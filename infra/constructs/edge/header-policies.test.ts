@@ -47,8 +47,12 @@ test.each(['/', '/admin'])('the document at %s cannot be framed and limits its r
   expect(custom(path)).toMatchObject(document)
 })
 
-test('pages keep the content security policy of the renderer', () => {
-  expect(policyText('/')).toBeUndefined()
+// It names the providers of players: a second policy would forbid them.
+test('pages keep the content security policy of the renderer, and players may fill the screen', () => {
+  for (const path of ['/', '/blog/some-article']) {
+    expect(policyText(path)).toBeUndefined()
+    expect(custom(path)['Permissions-Policy']).not.toMatch(/fullscreen|autoplay|encrypted-media/)
+  }
 })
 
 describe('HTTPS only, for two years', () => {

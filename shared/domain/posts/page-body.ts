@@ -1,4 +1,5 @@
 import { decodeEntities } from '../text/entities.ts'
+import { withPlayers } from './embeds/card.ts'
 import type { ContentsEntry } from './post.ts'
 
 /** An article with fewer headings needs no contents. */
@@ -46,13 +47,13 @@ function uniqueIds(): (title: string, position: number) => string {
 
 /**
  * An article's HTML as its page shows it: headings that contents and links can point to, by ids that follow from
- * their words, and tables in boxes that scroll. Derived from what is stored whenever it is read, so that ids need to
+ * their words, tables in boxes that scroll, and cards with the addresses of their players. Derived from what is stored whenever it is read, so that ids need to
  * survive neither the editor nor the sanitizer, and every article has them, however old. `html` must be clean.
  */
 export function pageBody(html: string): { html: string; contents: ContentsEntry[] } {
   const idFor = uniqueIds()
   const headings: Heading[] = []
-  const shown = html
+  const shown = withPlayers(html)
     .replace(/<h([1-6])( [^>]*)?>(.*?)<\/h\1>/gs, (whole, digit: string, attributes = '', inner: string) => {
       const title = plainText(inner)
       if (!title) return whole

@@ -8,11 +8,22 @@ function makeScrollable(body: HTMLElement): void {
   }
 }
 
+/** Cards of players are links until this has loaded, and where it cannot be. */
+function loadPlayers(body: HTMLElement): void {
+  if (!body.querySelector('[data-player]')) return
+  import('./players.ts').then(
+    ({ enablePlayers }) => enablePlayers(body),
+    () => undefined,
+  )
+}
+
 /** The article's text. The server sanitized it when it was saved. */
 export function ArticleBody({ slug, html }: { slug: string; html: string }) {
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (body.current) makeScrollable(body.current)
+    if (!body.current) return
+    makeScrollable(body.current)
+    loadPlayers(body.current)
   })
   return (
     <div

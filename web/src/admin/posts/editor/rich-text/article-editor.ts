@@ -174,7 +174,7 @@ export class ArticleEditor {
     await this.blockEditor.ready
     if (this.destroyed) return []
     return (await this.blockEditor.read()).flatMap((block) =>
-      block.type === 'picture' ? (failedPicture(uploads, block.data) ?? []) : [],
+      block.type === 'picture' || block.type === 'embed' ? (failedPicture(uploads, block.data) ?? []) : [],
     )
   }
 

@@ -1,5 +1,7 @@
+import { embedOf } from '#shared/domain/posts/embeds/providers.ts'
 import type { ArticleEditor } from './article-editor.ts'
 import { caretAt } from './caret-at.ts'
+import { replaceByEmbed } from './commands/insert.ts'
 import { type Mark, setLink, toggleMark } from './commands/marks.ts'
 import { readAddress } from './convert/paste.ts'
 import { takeClipboard } from './paste/clipboard.ts'
@@ -58,6 +60,22 @@ function shortcutCommand(
   return name && !event.shiftKey ? () => editor.run(toggleMark(name)) : undefined
 }
 
+function isEmptyParagraph({ selection }: ArticleEditor): boolean {
+  const block = selection.block()
+  return block?.name === 'paragraph' && block.isEmpty
+}
+
+/** An address with a player, alone in a paragraph, becomes its card. The link is a step of its own, for undo. */
+async function pasteEmbed(
+  editor: ArticleEditor,
+  address: string,
+  onPasted: (notice: string) => void,
+): Promise<void> {
+  await editor.run(setLink(address))
+  editor.runAtOnce(replaceByEmbed(address))
+  onPasted('This address has a player. Undo, or “Keep as link” in its card, makes it a link.')
+}
+
 /**
  * Handles keys, pastes and drops before Editor.js does. Its own paste handler inserts the clipboard's HTML into the
  * document, which would load the resources in it. Here the HTML is parsed in an inert document and sanitized.
@@ -89,6 +107,8 @@ export function listenToEditorEvents(holder: HTMLElement, handlers: Handlers): (
     const address = readAddress(event.clipboardData)
     // Over selected words, an address links them.
     if (address && !editor.selection.isCollapsed()) void editor.run(setLink(address))
+    else if (address && isEmptyParagraph(editor) && embedOf(address))
+      void pasteEmbed(editor, address, handlers.onPasted)
     else insert(event.clipboardData)
   }
   const drop = (event: DragEvent) => {

@@ -15,6 +15,7 @@ import { LinkDialog } from './toolbar/link-dialog.tsx'
 import { PictureDialog } from './toolbar/picture-dialog.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { initialToolbarState, readToolbarState } from './toolbar/toolbar-state.ts'
+import { usePicturePicker } from './toolbar/use-picture-picker.tsx'
 import { listenForMarkdown } from './typing/markdown.ts'
 
 const ShortcutSheet = lazyPart(() => import('./toolbar/shortcut-sheet.tsx'), {
@@ -57,6 +58,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
   const [state, setState] = useState(initialToolbarState)
   const [dialog, setDialog] = useState<'link' | 'image' | 'keys'>()
   const [pasteNotice, setPasteNotice] = useState('')
+  const picturePicker = usePicturePicker(holder)
   const slashMenu = useSlashMenu(editor, () => setDialog('image'))
   const handleSelect = useEffectEvent((from: ArticleEditor, element: HTMLElement) => {
     setState(readToolbarState(from))
@@ -167,6 +169,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
       </div>
       <PasteNotice text={pasteNotice} onClose={() => setPasteNotice('')} />
       {slashMenu.menu}
+      {picturePicker}
       {dialog === 'keys' && (
         <ShortcutSheet onClose={() => setDialog(undefined)} onClosed={runPendingCommand} />
       )}

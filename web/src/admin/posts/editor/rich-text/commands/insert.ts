@@ -1,7 +1,9 @@
+import { embedOf } from '#shared/domain/posts/embeds/providers.ts'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 import type { BlockEditor } from '../block-editor.ts'
 import type { Block } from '../convert/blocks.ts'
 import { pictureBlock } from '../convert/convert-blocks.ts'
+import { embedData } from '../convert/embeds.ts'
 import { dataUrlToFile, type PastedContent } from '../convert/paste.ts'
 import { renumbered } from '../convert/renumber.ts'
 import { sanitizeInlineToFragment } from '../convert/sanitize-html.ts'
@@ -15,6 +17,14 @@ export const insertPicture =
     const isUnknown = 'url' in picture && !picture.width
     const size = isUnknown ? await loadPictureSize(picture.url) : undefined
     editor.insert([pictureBlock({ ...picture, alt, ...size })])
+  }
+
+/** Puts the card of a player in the place of the current block. */
+export const replaceByEmbed =
+  (address: string): Command =>
+  (editor) => {
+    const data = embedData({ address: embedOf(address)?.page ?? address })
+    if (editor.currentIndex >= 0) editor.replace(editor.currentIndex, 1, [{ type: 'embed', data }])
   }
 
 /** Inserts pasted or dropped content. Uploads of its pictures start immediately. */

@@ -1,15 +1,11 @@
 import type { Block, BlockTypes } from './blocks.ts'
 import { writeCallout, writeDetails } from './boxes.ts'
+import { writeCard } from './embeds.ts'
+import { escapeAttribute } from './escape.ts'
 import { writeFootnotes } from './footnotes.ts'
 import { normalizeInline } from './inline.ts'
 import { firstList, normalizeList } from './list-structure.ts'
-import {
-  escapeAttribute,
-  isImageUrl,
-  sanitizeStyle,
-  sanitizeToFragment,
-  serializeHtml,
-} from './sanitize-html.ts'
+import { isImageUrl, sanitizeStyle, sanitizeToFragment, serializeHtml } from './sanitize-html.ts'
 import { normalizeTable } from './tables.ts'
 
 const attribute = (name: string, value = '') => (value ? ` ${name}="${escapeAttribute(value)}"` : '')
@@ -95,6 +91,8 @@ export function blockToHtml(block: Block): string {
       return writeDetails(block.data)
     case 'footnotes':
       return writeFootnotes(block.data.html)
+    case 'embed':
+      return writeCard(block.data)
     case 'unsupported':
       return serializeHtml(sanitizeToFragment(block.data.html).childNodes)
   }

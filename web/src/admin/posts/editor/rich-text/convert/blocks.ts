@@ -37,6 +37,8 @@ export interface BlockTypes {
   details: { summary: string; text: string }
   /** The notes as an `ol`, without the links back to their places in the text. */
   footnotes: { html: string }
+  /** The card of a player. The address is the page of a provider, or what somebody is still typing. */
+  embed: { address: string; title: string; url: string; alt: string; width: string; height: string }
   unsupported: { html: string }
 }
 export type BlockType = keyof BlockTypes

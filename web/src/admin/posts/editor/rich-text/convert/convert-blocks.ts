@@ -40,6 +40,7 @@ function toLines(block: Block): string[] | undefined {
     case 'rule':
     case 'table':
     case 'footnotes':
+    case 'embed':
     case 'unsupported':
       return undefined
   }

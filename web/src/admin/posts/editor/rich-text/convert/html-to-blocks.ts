@@ -2,6 +2,7 @@ import { blockTags } from '#shared/domain/posts/article-html.ts'
 import { type Block, pictureData } from './blocks.ts'
 import { blockToHtml } from './blocks-to-html.ts'
 import { readCallout, readDetails } from './boxes.ts'
+import { readCard } from './embeds.ts'
 import { isFootnotes, readFootnotes } from './footnotes.ts'
 import { normalizeInline } from './inline.ts'
 import { sanitizeToFragment, serializeHtml } from './sanitize-html.ts'
@@ -73,6 +74,7 @@ function readPicture(
 }
 
 function readFigure(figure: Element): Block | undefined {
+  if (figure.className) return readCard(figure)
   const [first, second, ...others] = childNodes(figure)
   const caption = isElement(second) && second.localName === 'figcaption' ? second : undefined
   if (!isElement(first) || others.length || (second && !caption)) return undefined

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BlockType } from './blocks.ts'
+import { soundCards, unsoundCards } from '#shared/testing/embed-cards.ts'
+import type { BlockType, BlockTypes } from './blocks.ts'
 import { blocksToHtml } from './blocks-to-html.ts'
+import { embedData } from './embeds.ts'
 import { htmlToBlocks } from './html-to-blocks.ts'
 import { sanitizeHtml } from './sanitize-html.ts'
 
@@ -181,6 +183,35 @@ describe('HTML converted to blocks and back is unchanged', () => {
   })
 })
 
+describe('the card of a player', () => {
+  test.each(soundCards)('is a block and stays as it is: %s', (card) => {
+    expect(kinds(card)).toEqual(['embed'])
+    expect(roundTrip(card)).toBe(card)
+  })
+
+  test.each(unsoundCards)('is none, and stays what it is else: %s', (html) => {
+    expect(kinds(html)).not.toContain('embed')
+    expect(roundTrip(html)).not.toContain('class="embed"')
+    expect(roundTrip(roundTrip(html))).toBe(roundTrip(html))
+  })
+
+  const written = (data: Partial<BlockTypes['embed']>) =>
+    blocksToHtml([{ type: 'embed', data: embedData(data) }])
+  const address = 'https://youtu.be/dQw4w9WgXcQ'
+  const page = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+
+  test('is a link without a title, says what it is with a picture, and loses no address', () => {
+    expect(written({ address })).toBe(`<p><a href="${page}">${page}</a></p>`)
+    expect(written({ address, url: '/media/a.jpg' })).toBe(
+      `<figure class="embed"><a href="${page}"><img src="/media/a.jpg" alt=""><strong>Video on YouTube</strong></a></figure>`,
+    )
+    expect(written({ address: 'https://other.example/?a=1&b=2', title: 'A <b>' })).toBe(
+      '<p><a href="https://other.example/?a=1&amp;b=2">A &lt;b&gt;</a></p>',
+    )
+    expect([written({}), written({ address: 'javascript:alert(1)' })]).toEqual(['', ''])
+  })
+})
+
 describe('dangerous HTML is removed', () => {
   test.each([
     ['<p id="note_1"><a id="site" aria-label="x" href="#note_1">a</a></p>', '<p><a href="#note_1">a</a></p>'],
@@ -256,6 +287,12 @@ const block = fc.oneof(
   inlineNode.map(
     (text) => `<figure><img src="/media/a.png" alt="a"><figcaption>${text}</figcaption></figure>`,
   ),
+  fc
+    .tuple(word, fc.constantFrom('', '<img src="/media/a.png" alt="a" width="9" height="9">'))
+    .map(
+      ([text, picture]) =>
+        `<figure class="embed"><a href="https://vimeo.com/76979871">${picture}<strong>${text}</strong></a></figure>`,
+    ),
   inlineNode.map((text) => `<table><tbody><tr><td colspan="2">${text}</td></tr></tbody></table>`),
   fc
     .tuple(fc.option(inlineNode, { nil: '' }), fc.array(inlineNode, { minLength: 1, maxLength: 3 }))

@@ -2,6 +2,7 @@ import {
   blockTags,
   calloutClass,
   codeClass,
+  embedClass,
   footnoteAttributes,
   footnotesClass,
   imageSchemes,
@@ -11,6 +12,8 @@ import {
   tagAttributes,
 } from '#shared/domain/posts/article-html.ts'
 import { ownValue } from '#shared/null-prototype-record.ts'
+import { isCard } from './embeds.ts'
+import { escapeAttribute, escapeText } from './escape.ts'
 
 // Sanitizes untrusted HTML by an allow-list. Nodes are built one by one, so what is not allowed is never created.
 const articleTags: ReadonlySet<string> = new Set([...blockTags, ...inlineTags])
@@ -81,6 +84,7 @@ function sanitizeAttribute(tag: string, name: string, value: string): string | u
   if (tag === 'code' && name === 'class') return codeClass.test(value) ? value : undefined
   if (tag === 'aside' && name === 'class') return calloutClass.test(value) ? value : undefined
   if (tag === 'ol' && name === 'class') return footnotesClass.test(value) ? value : undefined
+  if (tag === 'figure' && name === 'class') return embedClass.test(value) ? value : undefined
   if (name === 'id' || name === 'aria-label')
     return ownValue(ownValue(footnoteAttributes, tag) ?? {}, name)?.test(value) ? value : undefined
   return value
@@ -100,6 +104,7 @@ function sanitizeElement(source: Element, into: Document, known: ReadonlySet<str
   const color = source.tagName === 'FONT' ? sanitizeStyle(`color:${source.getAttribute('color') ?? ''}`) : ''
   if (color && !element.hasAttribute('style')) element.setAttribute('style', color)
   element.append(children)
+  if (tag === 'figure' && element.className && !isCard(element)) element.removeAttribute('class')
   return element
 }
 
@@ -133,14 +138,6 @@ export function sanitizeInlineToFragment(html: string, into?: Document): Documen
   const body = parseInert(html)
   return sanitizeChildren(body, into ?? body.ownerDocument, lineTags)
 }
-
-const escapeText = (text: string): string =>
-  text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/\u00a0/g, '&nbsp;')
-export const escapeAttribute = (text: string): string => escapeText(text).replace(/"/g, '&quot;')
 
 const voidElements = new Set(['br', 'img', 'hr'])
 

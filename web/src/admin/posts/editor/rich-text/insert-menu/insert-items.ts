@@ -11,6 +11,7 @@ import {
   Minus,
   NotebookPen,
   Quote,
+  SquarePlay,
   Table,
 } from 'lucide-react'
 import { emptyParagraph } from '../block-editor.ts'
@@ -19,6 +20,7 @@ import type { Command } from '../commands/command.ts'
 import { insertFootnote } from '../commands/footnote.ts'
 import type { Block } from '../convert/blocks.ts'
 import type { ConversionTarget } from '../convert/convert-blocks.ts'
+import { embedData } from '../convert/embeds.ts'
 import { newTable } from '../convert/tables.ts'
 import { loadTables } from '../tools/table.ts'
 
@@ -69,6 +71,12 @@ export const newBlocks: readonly Insertable<Command>[] = [
     words: 'details toggle accordion faq summary',
     icon: ChevronRight,
     command: insert({ type: 'details', data: { summary: '', text: '' } }),
+  },
+  {
+    name: 'Embed',
+    words: 'player video youtube vimeo webcast podcast spotify',
+    icon: SquarePlay,
+    command: insert({ type: 'embed', data: embedData({}) }),
   },
   { name: 'Footnote', words: 'endnote reference source note', icon: NotebookPen, command: insertFootnote },
 ]

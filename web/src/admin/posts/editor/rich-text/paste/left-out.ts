@@ -28,6 +28,7 @@ const most = 3
 const shortened = (names: readonly string[]) =>
   [...names.slice(0, most), ...(names.length > most ? [`${names.length - most} more`] : [])].join(', ')
 
-const plural = (kind: string, count: number) => (count === 1 ? kind : kind.replace(/^\S+/, '$&s'))
+const plural = (kind: string, count: number) =>
+  count === 1 ? kind : kind.replace(/^.+?(?= that | around |$)/, '$&s')
 const counted = (counts: ReadonlyMap<string, number>) =>
   [...counts].map(([kind, count]) => `${count} ${plural(kind, count)}`).join(', ')

@@ -1,4 +1,6 @@
+import { embedOf } from '#shared/domain/posts/embeds/providers.ts'
 import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
+import { defaultTitle, embedData, isCard, writeCard } from '../convert/embeds.ts'
 import { dataUrlToFile } from '../convert/paste.ts'
 import { isLinkUrl } from '../convert/sanitize-html.ts'
 import { unwrap } from './dom.ts'
@@ -7,12 +9,41 @@ import type { LeftOut } from './left-out.ts'
 const webAddress = (address: string) =>
   /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address) : undefined
 
-/** The page of a film for the address that its frame shows. */
-function filmPage({ hostname, pathname, href }: URL): string {
-  const id = pathname.split('/').at(-1) ?? ''
-  if (/(?:^|\.)youtube(?:-nocookie)?\.com$/.test(hostname) && pathname.startsWith('/embed/'))
-    return `https://www.youtube.com/watch?v=${id}`
-  return hostname === 'player.vimeo.com' ? `https://vimeo.com/${id}` : href
+/** Makes a card of HTML for the document of an element. */
+function cardFor(element: Element, data: Parameters<typeof embedData>[0]): Element | null {
+  const box = element.ownerDocument.createElement('div')
+  box.innerHTML = writeCard(embedData(data))
+  return box.firstElementChild
+}
+
+/** Cards of our own pages, where more is in them. */
+function readCards(body: HTMLElement): void {
+  for (const figure of body.querySelectorAll('figure.embed')) {
+    const image = figure.querySelector('img')
+    const card = cardFor(figure, {
+      address: figure.querySelector('a')?.getAttribute('href') ?? '',
+      title: figure.querySelector('strong')?.textContent ?? '',
+      ...(image && { url: addressOf(image), alt: image.alt }),
+    })
+    if (card && isCard(card)) figure.replaceWith(card)
+  }
+}
+
+/** Titles that providers write into the code that they offer. */
+const meaningless = /^(?:youtube|vimeo|wistia|spotify)?[ -]?(?:embed|video|player|video player)?:? ?$/i
+
+/** The player of a frame as a card, where an article can have one. */
+function replaceByCard(frame: Element, address: string): boolean {
+  if (!embedOf(address) || frame.closest('li, td, th, a, h1, h2, h3, h4, h5, h6')) return false
+  const named = frame.getAttribute('title')?.trim() ?? ''
+  const title = meaningless.test(named) ? defaultTitle(address) : named
+  const card = cardFor(frame, { address, title })
+  const around = frame.closest('p')
+  if (!card) return false
+  if (around) around.after(card)
+  else frame.before(card)
+  frame.remove()
+  return true
 }
 
 function linkTo(page: Document, address: string, text: string): HTMLElement {
@@ -29,7 +60,7 @@ function replaceByLink(element: Element, address: string, text: string): void {
   element.replaceWith(element.closest('p, li, td, th, a, h1, h2, h3, h4, h5, h6') ? link : paragraph)
 }
 
-/** Frames, films and sounds become links to them. */
+/** Frames of known providers become cards; other frames, films and sounds become links to them. */
 function readFrames(body: HTMLElement, leftOut: LeftOut): void {
   for (const frame of body.querySelectorAll('iframe, video, audio, embed, object')) {
     const source = frame.querySelector('source')?.getAttribute('src')
@@ -42,7 +73,8 @@ function readFrames(body: HTMLElement, leftOut: LeftOut): void {
       frame.remove()
       continue
     }
-    const page = filmPage(address)
+    if (frame.localName === 'iframe' && replaceByCard(frame, address.href)) continue
+    const page = embedOf(address.href)?.page ?? address.href
     replaceByLink(frame, page, frame.getAttribute('title')?.trim() || page)
     leftOut.addLink(shown)
   }
@@ -136,6 +168,7 @@ function readPictures(body: HTMLElement, leftOut: LeftOut): void {
 /** Puts each picture in a place of its own, where it can be uploaded, described and moved. */
 function placePictures(body: HTMLElement, leftOut: LeftOut): void {
   for (const image of [...body.querySelectorAll('img')].reverse()) {
+    if (image.closest('figure.embed')) continue
     const link = image.closest('a')
     if (link) {
       if (!/\.(?:png|jpe?g|gif|webp|avif)(?:[?#]|$)/i.test(link.getAttribute('href') ?? ''))
@@ -191,6 +224,7 @@ export function readMedia(body: HTMLElement, leftOut: LeftOut): void {
     hidden.remove()
   for (const element of body.querySelectorAll<HTMLElement>('[style*="display"]'))
     if (element.style.display === 'none') element.remove()
+  readCards(body)
   readFrames(body, leftOut)
   readDrawings(body, leftOut)
   readForms(body, leftOut)

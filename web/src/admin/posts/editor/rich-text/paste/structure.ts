@@ -1,4 +1,5 @@
 import { calloutClass } from '#shared/domain/posts/article-html.ts'
+import { isCard } from '../convert/embeds.ts'
 import { hasBlock, innermostFirst, isBlock, isEmpty, rename, unwrap } from './dom.ts'
 
 const boxes =
@@ -165,9 +166,10 @@ function splitParagraphs(body: HTMLElement): void {
   }
 }
 
-/** A figure has one picture or one quote, and a caption of inline text. */
+/** A figure has one picture or one quote, and a caption of inline text, or is the card of a player. */
 function readFigures(body: HTMLElement): void {
   for (const figure of innermostFirst(body, 'figure')) {
+    if (isCard(figure)) continue
     const caption = figure.querySelector('figcaption')
     for (const box of innermostFirst(figure, 'figure > p, figcaption > p')) unwrap(box)
     const rest = [...figure.childNodes].filter((node) => node !== caption && !isBlank(node))

@@ -3,6 +3,7 @@ import type { Uploads } from '../../../../uploads/uploads.ts'
 import type { BlockType } from '../convert/blocks.ts'
 import { Callout, Details } from './boxes.ts'
 import { Code } from './code.ts'
+import { embedTool } from './embed/embed.ts'
 import { Footnotes } from './footnotes.ts'
 import { ArticleList } from './list.ts'
 import { pictureTool } from './picture.ts'
@@ -34,6 +35,7 @@ export function editorTools(uploads: Uploads): NonNullable<EditorConfig['tools']
     callout: tool(Callout),
     details: tool(Details),
     footnotes: tool(Footnotes),
+    embed: tool(embedTool(uploads)),
     unsupported: tool(UnsupportedBlock),
   } satisfies Record<BlockType, unknown>
 }

@@ -44,15 +44,27 @@ export const web: readonly Specimen[] = [
     ],
   },
   {
-    source: 'A web page: films and sounds become links, drawings and fields are named',
-    html: `<p>See</p><iframe src="https://www.youtube-nocookie.com/embed/abc123?rel=0" title="The call"></iframe><iframe srcdoc="<p>x</p>"></iframe><audio controls><source src="https://sound.example/a.mp3"></audio><svg width="300" height="200"><title>Bars</title></svg><svg width="16" aria-hidden="true"></svg><form><input name="q"><button>Go</button></form><p>End</p>`,
+    source: 'A web page: players become cards, other frames and sounds links, drawings and fields are named',
+    html: `<p>See</p><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0" title="The call"></iframe><p><iframe src="//player.vimeo.com/video/76979871" title="vimeo-player"></iframe></p><ul><li>Or <iframe src="https://youtu.be/dQw4w9WgXcQ" title="here"></iframe></li></ul><iframe src="https://maps.example/?q=1" title="A map"></iframe><iframe srcdoc="<p>x</p>"></iframe><audio controls><source src="https://sound.example/a.mp3"></audio><svg width="300" height="200"><title>Bars</title></svg><svg width="16" aria-hidden="true"></svg><form><input name="q"><button>Go</button></form><p>End</p>`,
     saved: [
       '<p>See</p>',
-      '<p><a href="https://www.youtube.com/watch?v=abc123">The call</a></p>',
+      '<figure class="embed"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"><strong>The call</strong></a></figure>',
+      '<figure class="embed"><a href="https://vimeo.com/76979871"><strong>Video on Vimeo</strong></a></figure>',
+      '<ul><li>Or <a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">here</a></li></ul>',
+      '<p><a href="https://maps.example/?q=1">A map</a></p>',
       '<p><a href="https://sound.example/a.mp3">https://sound.example/a.mp3</a></p>',
       '<p>End</p>',
     ],
-    notice: 'Left out: 1 embedded frame, 1 drawing, 1 form field. Kept as a link: 1 embedded frame, 1 audio.',
+    notice:
+      'Left out: 1 embedded frame, 1 drawing, 1 form field. Kept as a link: 2 embedded frames, 1 audio.',
+  },
+  {
+    source: 'Our own site: the card of a player',
+    html: `<p>See</p><figure class="embed" data-player="https://player.vimeo.com/video/76979871"><a href="https://vimeo.com/76979871" rel="noopener" role="button" aria-describedby="embed_1"><img src="/media/a.jpg" alt="A desk" loading="lazy"><strong>The call</strong></a><p class="embed-note" id="embed_1">This loads a player.</p></figure>`,
+    saved: [
+      '<p>See</p>',
+      '<figure class="embed"><a href="https://vimeo.com/76979871"><img src="/media/a.jpg" alt="A desk"><strong>The call</strong></a></figure>',
+    ],
   },
   {
     source: 'A web page: pictures that readers would not see become links, others a place of their own',

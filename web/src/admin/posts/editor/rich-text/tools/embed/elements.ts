@@ -1,0 +1,33 @@
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag)
+  made.className = className
+  return made
+}
+
+/** A field whose label is also its placeholder. */
+export function input(className: string, label: string, maxLength: number): HTMLInputElement {
+  const field = element('input', className)
+  field.placeholder = label
+  field.ariaLabel = label
+  field.maxLength = maxLength
+  return field
+}
+
+const keysOfForms = new Set(['Tab', 'Enter', 'Backspace', 'Delete', 'ArrowLeft', 'ArrowRight'])
+
+/** Keeps keys in a block of fields and buttons, where they do what they do in forms. Arrows up and down leave it. */
+export const keepKeys = (frame: HTMLElement): void =>
+  frame.addEventListener('keydown', (event) => {
+    if (keysOfForms.has(event.key) && !event.ctrlKey && !event.metaKey) event.stopPropagation()
+  })
+
+export function button(label: string, run: () => void): HTMLButtonElement {
+  const made = element('button', 'article-picture-action')
+  made.type = 'button'
+  made.textContent = label
+  made.addEventListener('click', run)
+  return made
+}

@@ -1,0 +1,107 @@
+import type { Uploads } from '../../../../../uploads/uploads.ts'
+import { requestPicture } from '../../toolbar/picture-request.ts'
+import { button, element, input } from './elements.ts'
+
+interface PictureData {
+  url: string
+  alt: string
+  width: string
+  height: string
+  upload?: string
+}
+
+/** The picture on a card: from the library, or a new one, which is uploaded. */
+export class EmbedPicture {
+  readonly data: PictureData
+  readonly image = element('img', 'article-embed-image')
+  readonly alt: HTMLInputElement
+  readonly status = element('p', 'article-picture-status')
+  readonly choose: HTMLButtonElement
+  readonly drop: HTMLButtonElement
+  private readonly uploads: Uploads
+  private readonly changed: () => void
+  private unsubscribe: () => void = () => undefined
+
+  constructor({ url, alt, width, height, upload }: PictureData, uploads: Uploads, changed: () => void) {
+    this.uploads = uploads
+    this.changed = changed
+    this.data = { url, alt, width, height, ...(upload && { upload }) }
+    this.alt = input('article-picture-alt', 'Describe the picture for people who cannot see it', 300)
+    this.alt.value = alt
+    this.image.alt = ''
+    this.status.ariaLive = 'polite'
+    this.choose = button('', () => this.request())
+    this.drop = button('Remove the picture', () => {
+      this.set({ url: '', alt: '', width: '', height: '' })
+      this.choose.focus()
+    })
+    this.show()
+    if (upload) this.watch()
+  }
+
+  private request(): void {
+    requestPicture(this.choose, (chosen) => {
+      if (chosen instanceof File) {
+        this.data.upload = this.uploads.start(chosen).id
+        this.watch()
+        this.changed()
+        return
+      }
+      const { url, altText, width, height } = chosen
+      this.set({ url, alt: altText, width: String(width || ''), height: String(height || '') })
+    })
+  }
+
+  private set(picture: Omit<PictureData, 'upload'>): void {
+    this.unsubscribe()
+    delete this.data.upload
+    Object.assign(this.data, picture)
+    this.alt.value = picture.alt
+    this.say('')
+    this.show()
+    this.changed()
+  }
+
+  private show(src = this.data.url && this.uploads.displayUrl(this.data.url)): void {
+    const there = src !== ''
+    this.choose.textContent = there ? 'Change the picture' : 'Choose a picture'
+    for (const part of [this.image, this.alt, this.drop]) part.hidden = !there
+    if (there) this.image.src = src
+    else this.image.removeAttribute('src')
+  }
+
+  private watch(): void {
+    this.unsubscribe()
+    this.unsubscribe = this.uploads.subscribe(() => this.update())
+    this.update()
+  }
+
+  private update(): void {
+    const upload = this.data.upload === undefined ? undefined : this.uploads.get(this.data.upload)
+    if (!upload) return this.say('This upload was interrupted. Choose the picture again.')
+    this.show(upload.localUrl)
+    const { state } = upload
+    if (state.phase === 'done') {
+      const { naturalWidth, naturalHeight } = this.image
+      this.set({
+        url: state.publicUrl,
+        alt: this.alt.value,
+        width: String(state.size?.width || naturalWidth || ''),
+        height: String(state.size?.height || naturalHeight || ''),
+      })
+    } else if (state.phase === 'failed') {
+      this.say([state.error.title, state.error.text].filter(Boolean).join('. '))
+      if (state.retryable) this.status.append(button('Retry', upload.retry))
+    } else if (state.phase === 'running') this.say(`Uploading ${Math.round(state.sent * 100)}%`)
+    else this.say(state.phase === 'canceled' ? 'The upload was canceled.' : 'Uploading...')
+  }
+
+  private say(text: string): void {
+    this.status.textContent = text
+    this.status.hidden = !text
+  }
+
+  destroy(): void {
+    this.unsubscribe()
+  }
+}

@@ -1,0 +1,37 @@
+/** What players need: their own scripts and storage, pages that they open, and forms for passwords. */
+const sandbox = 'allow-scripts allow-same-origin allow-popups allow-presentation allow-forms'
+const features = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
+
+/** Puts the player in the place of the card, and the focus into it. */
+function play(card: HTMLElement): void {
+  const frame = document.createElement('iframe')
+  frame.title = card.querySelector('strong')?.textContent ?? ''
+  frame.allow = features
+  frame.setAttribute('sandbox', sandbox)
+  frame.loading = 'lazy'
+  // Some players refuse to play without an origin. None is told the article.
+  frame.referrerPolicy = 'strict-origin'
+  frame.height = card.dataset['height'] ?? ''
+  frame.src = card.dataset['player'] ?? ''
+  card.prepend(frame)
+  frame.focus()
+}
+
+/** Makes the cards of an article buttons that show their players. Nothing is requested from a provider before. */
+export function enablePlayers(body: HTMLElement): void {
+  for (const card of body.querySelectorAll<HTMLElement>('[data-player]')) {
+    const link = card.querySelector('a')
+    if (!link || link.role) continue
+    link.role = 'button'
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      play(card)
+    })
+    link.addEventListener('keydown', (event) => {
+      if (event.key !== ' ') return
+      event.preventDefault()
+      play(card)
+    })
+  }
+}
