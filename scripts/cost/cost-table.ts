@@ -1,0 +1,56 @@
+import type { Resource } from './fixed-costs.ts'
+import type { MeasuredUse } from './measured-use.ts'
+import { monthlyBill, type Traffic, total } from './month.ts'
+import { pricesAsOf } from './prices.ts'
+
+/** The months of the table in docs/operations.md. */
+export const months: Record<string, Traffic> = {
+  idle: { views: 0, articles: 50, mails: 0, saves: 0, forms: 0 },
+  '10,000 views': { views: 10_000, articles: 100, mails: 1000, saves: 50, forms: 50 },
+  '100,000 views': { views: 100_000, articles: 200, mails: 5000, saves: 100, forms: 200 },
+  '1 million views': { views: 1e6, articles: 500, mails: 20_000, saves: 200, forms: 500 },
+  '10 million views': { views: 10e6, articles: 2000, mails: 200_000, saves: 500, forms: 2000 },
+}
+
+const money = (dollars: number) => `$${dollars.toFixed(2)}`
+
+/** Markdown: what each month costs, with and without the firewall, and what costs most. */
+export function costTable(
+  withFirewall: Resource[],
+  withoutFirewall: Resource[],
+  measured: MeasuredUse,
+): string {
+  const rows = Object.entries(months).map(([name, traffic]) => {
+    const bill = monthlyBill(withFirewall, traffic, measured)
+    const bare = total(monthlyBill(withoutFirewall, traffic, measured))
+    const { dollars, afterFree } = total(bill)
+    const dearest = bill
+      .slice(0, 3)
+      .map((line) => `${line.what.toLowerCase()} ${money(line.dollars)}`)
+      .join(', ')
+    const { articles, mails, saves } = traffic
+    const happening = `${articles} articles, ${mails} mails, ${saves} saves`
+    return `| ${name} | ${happening} | ${money(dollars)} | ${money(afterFree)} | ${money(bare.afterFree)} | ${dearest} |`
+  })
+  return [
+    `Prices as of ${pricesAsOf}.`,
+    '',
+    '| a month of prod | with | at list price | after free tiers | the same without firewall | dearest, at list price |',
+    '|---|---|---:|---:|---:|---|',
+    ...rows,
+  ].join('\n')
+}
+
+const marks = ['<!-- made by npm run cost -- --write -->', '<!-- end -->'] as const
+
+/** The table as a document has it; throws if the document has no place for it. */
+export function readTable(document: string): string {
+  const [before, rest] = document.split(`${marks[0]}\n`)
+  const table = rest?.split(`\n${marks[1]}`)
+  if (before === undefined || table?.[0] === undefined || table.length < 2)
+    throw new Error(`docs/operations.md has no place for the table: ${marks.join(' … ')}`)
+  return table[0]
+}
+
+export const replaceTable = (document: string, table: string): string =>
+  document.replace(readTable(document), () => table)

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { months, readTable } from './cost-table.ts'
+import { fixedCosts, paymentFor } from './fixed-costs.ts'
+import { measuredUse } from './measured-use.ts'
+import { fetchesAtOrigin, monthlyBill, total } from './month.ts'
+import { prices } from './prices.ts'
+import { stageResources } from './stage-resources.ts'
+
+const root = join(import.meta.dirname, '../..')
+const measured = measuredUse(readFileSync(join(root, 'docs/bench.md'), 'utf8'))
+const bare = stageResources('prod', { firewall: false })
+const walled = stageResources('prod', { firewall: true })
+const idle = { views: 0, articles: 50, mails: 0, saves: 0, forms: 0 }
+
+describe('what stands still', () => {
+  test('nothing of any stage is of a type whose payment is unknown', () => {
+    const unknown = [...stageResources('dev'), ...bare, ...walled].filter(({ Type }) => !paymentFor(Type))
+    expect(unknown.map(({ Type }) => Type)).toEqual([])
+  })
+
+  test('what is paid by the hour is refused, by name', () => {
+    expect(() => fixedCosts([{ Type: 'AWS::EC2::NatGateway' }])).toThrow('AWS::EC2::NatGateway')
+  })
+
+  test('the firewall is its ACL and its rules, and everything else stays', () => {
+    const difference =
+      total(monthlyBill(walled, idle, measured)).dollars - total(monthlyBill(bare, idle, measured)).dollars
+    const rules = fixedCosts(walled).firewallRule ?? 0
+    expect(rules).toBeGreaterThan(0)
+    expect(difference).toBeCloseTo(prices.firewall.dollars + rules * prices.firewallRule.dollars, 1)
+  })
+})
+
+describe('a month', () => {
+  test('more of anything never costs less', () => {
+    for (const key of ['views', 'articles', 'mails', 'saves', 'forms'] as const) {
+      const more = monthlyBill(bare, { ...idle, [key]: idle[key] + 1e5 }, measured)
+      expect([key, total(more).dollars > total(monthlyBill(bare, idle, measured)).dollars]).toEqual([
+        key,
+        true,
+      ])
+    }
+  })
+
+  test('the edge fetches every page of a quiet site, and few of a busy one', () => {
+    expect(fetchesAtOrigin(1000, 100) / 1000).toBeGreaterThan(0.99)
+    expect(fetchesAtOrigin(100e6, 100) / 100e6).toBeLessThan(0.2)
+  })
+
+  test('no copy is renewed more often than once a minute at each place', () => {
+    expect(fetchesAtOrigin(1e12, 100)).toBeLessThanOrEqual(100 * 4 * 30 * 24 * 60)
+  })
+})
+
+test('a figure that the bench no longer measures is an error, not a zero', () => {
+  expect(() => measuredUse('| together | |')).toThrow('docs/bench.md')
+})
+
+test('the table in docs/operations.md is within a fifth of what the templates and the bench say now', () => {
+  const rows = readTable(readFileSync(join(root, 'docs/operations.md'), 'utf8'))
+    .split('\n')
+    .filter((line) => line.includes('$'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  expect(rows.map(([, name]) => name)).toEqual(Object.keys(months))
+  for (const [, name = '', , listed = '', , withoutFirewall = ''] of rows) {
+    const month = months[name] ?? idle
+    const now = [
+      total(monthlyBill(walled, month, measured)).dollars,
+      total(monthlyBill(bare, month, measured)).afterFree,
+    ]
+    for (const [index, written] of [listed, withoutFirewall].entries()) {
+      const ratio = Number(written.slice(1)) / (now[index] ?? 0)
+      expect([name, written, ratio > 0.8 && ratio < 1.2], 'renew it: npm run cost -- --write').toEqual([
+        name,
+        written,
+        true,
+      ])
+    }
+  }
+})
+
+test('a mistyped number is refused with a sentence', () => {
+  const run = () =>
+    execFileSync(process.execPath, [join(root, 'scripts/cost/cost.ts'), '--views', 'many'], {
+      stdio: 'pipe',
+      encoding: 'utf8',
+    })
+  expect(run).toThrow('--views is a number like 20000 or 1e6, not "many".')
+})

@@ -1,0 +1,85 @@
+import type { PriceName } from './prices.ts'
+
+export interface Resource {
+  Type: string
+  Properties?: Record<string, unknown>
+}
+
+/** What a resource costs by being there: prices with their number a month. */
+type Standing = (properties: Record<string, unknown>) => Partial<Record<PriceName, number>>
+
+const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+
+/** Types that cost something each month, whether they are used or not. */
+const standing: Record<string, Standing> = {
+  'AWS::SecretsManager::Secret': () => ({ secret: 1 }),
+  'AWS::CloudWatch::Alarm': () => ({ alarm: 1 }),
+  'AWS::CloudWatch::Dashboard': () => ({ dashboard: 1 }),
+  'AWS::WAFv2::WebACL': ({ Rules }) => ({ firewall: 1, firewallRule: lengthOf(Rules) }),
+}
+
+/** Types that cost by use alone: `month.ts` counts what they are used for. */
+const byUse = new Set([
+  'AWS::ApiGatewayV2::Api',
+  'AWS::CloudFront::Distribution',
+  'AWS::CloudFront::Function',
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::GuardDuty::MalwareProtectionPlan',
+  'AWS::Lambda::EventSourceMapping',
+  'AWS::Lambda::Function',
+  'AWS::Logs::LogGroup',
+  'AWS::S3::Bucket',
+  'AWS::SES::EmailIdentity',
+  'AWS::SNS::Topic',
+  'AWS::SQS::Queue',
+])
+
+/** Types that cost nothing by themselves. */
+const free = new Set([
+  'AWS::ApiGatewayV2::Authorizer',
+  'AWS::ApiGatewayV2::Integration',
+  'AWS::ApiGatewayV2::Route',
+  'AWS::ApiGatewayV2::Stage',
+  'AWS::CloudFront::CachePolicy',
+  'AWS::CloudFront::OriginAccessControl',
+  'AWS::CloudFront::OriginRequestPolicy',
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::Events::Rule',
+  'AWS::IAM::ManagedPolicy',
+  'AWS::IAM::Policy',
+  'AWS::IAM::Role',
+  'AWS::Lambda::EventInvokeConfig',
+  'AWS::Lambda::LayerVersion',
+  'AWS::Lambda::Permission',
+  'AWS::S3::BucketPolicy',
+  'AWS::SES::ConfigurationSet',
+  'AWS::SES::ConfigurationSetEventDestination',
+  'AWS::SNS::Subscription',
+  'AWS::SNS::TopicPolicy',
+  'AWS::SQS::QueuePolicy',
+  'Custom::CDKBucketDeployment',
+])
+
+/** How a type is paid for; undefined for one that nobody has looked up yet. */
+export const paymentFor = (type: string): 'by the month' | 'by use' | 'free' | undefined =>
+  Object.hasOwn(standing, type)
+    ? 'by the month'
+    : byUse.has(type)
+      ? 'by use'
+      : free.has(type)
+        ? 'free'
+        : undefined
+
+/**
+ * What a stage costs by being there, as numbers of each price a month. Throws for a type whose payment is not in the
+ * lists above, because a sum that leaves something out is worse than none.
+ */
+export function fixedCosts(resources: readonly Resource[]): Partial<Record<PriceName, number>> {
+  const sum: Partial<Record<PriceName, number>> = {}
+  for (const { Type, Properties = {} } of resources) {
+    if (!paymentFor(Type)) throw new Error(`How is ${Type} paid for? Add it to scripts/cost/fixed-costs.ts.`)
+    for (const [name, number] of Object.entries(standing[Type]?.(Properties) ?? {}))
+      sum[name as PriceName] = (sum[name as PriceName] ?? 0) + number
+  }
+  return sum
+}

@@ -1,0 +1,53 @@
+/** What one page view, one save and one mail use, as `npm run bench` measured it. */
+export interface MeasuredUse {
+  /** A first visit to an article: KB over the wire, and requests. */
+  firstVisit: { requests: number; documentKb: number; picturesKb: number; kb: number }
+  /** CPU of a page that the edge does not have, in milliseconds of a whole vCPU. */
+  pageMs: number
+  /** Read units of the table for such a page. */
+  pageReads: number
+  /** Units for creating an article, and for saving one; reads count as writes, which is a little too much. */
+  createUnits: number
+  saveUnits: number
+  /** Dollars for a thousand mails, everything together. */
+  thousandMails: number
+}
+
+/** The cells of the first row of a Markdown table whose first cell is `name`. Throws if there is no such row. */
+function row(markdown: string, name: string): string[] {
+  const line = markdown.split('\n').find((text) => text.startsWith(`| ${name} |`))
+  if (!line)
+    throw new Error(`docs/bench.md has no row "${name}". Has the bench changed, or was it not run whole?`)
+  return line
+    .split('|')
+    .slice(2, -1)
+    .map((cell) => cell.trim())
+}
+
+function figure(cells: string[], index: number): number {
+  const value = Number.parseFloat((cells[index] ?? '').replace('$', ''))
+  if (!Number.isFinite(value)) throw new Error(`A figure is missing in docs/bench.md: ${cells.join(' | ')}`)
+  return value
+}
+
+/** Reads docs/bench.md. */
+export function measuredUse(bench: string): MeasuredUse {
+  const visit = row(bench, '/blog/how-to-read-a-13f')
+  const [requests = 0, documentKb = 0, scripts = 0, fonts = 0, picturesKb = 0, other = 0] = visit.map(
+    (_, index) => figure(visit, index),
+  )
+  return {
+    firstVisit: { requests, documentKb, picturesKb, kb: documentKb + scripts + fonts + picturesKb + other },
+    pageMs: 1000 / figure(row(bench, 'uncached, through edge, HTTP API and function'), 0),
+    pageReads: figure(
+      row(
+        bench,
+        'an article’s page: the article, thirty others of which related ones are chosen, and its neighbors',
+      ),
+      1,
+    ),
+    createUnits: figure(row(bench, 'creating a post with a category, an author and two tags'), 1),
+    saveUnits: figure(row(bench, 'saving a post whose text changed'), 1),
+    thousandMails: figure(row(bench, 'together'), 0),
+  }
+}

@@ -1,0 +1,202 @@
+import { fixedCosts, type Resource } from './fixed-costs.ts'
+import type { MeasuredUse } from './measured-use.ts'
+import { freeEachMonth, type PriceName, prices } from './prices.ts'
+
+/** What happens in a month. */
+export interface Traffic {
+  /** Pages looked at. */
+  views: number
+  /** Articles in the newsroom. */
+  articles: number
+  /** Mails sent. */
+  mails: number
+  /** Times that staff save an article. */
+  saves: number
+  /** Forms that visitors send. */
+  forms: number
+}
+
+/** One line of the bill. */
+export interface Line {
+  what: string
+  quantity: number
+  /** Of the price, for example "GB". */
+  unit: string
+  dollars: number
+  /** The same after what is free in every month. */
+  afterFree: number
+}
+
+/** What the sum takes for granted. Each is printed with it. */
+export const assumptions = {
+  viewsPerVisit: 2,
+  /** Where CloudFront keeps copies for one country’s readers. */
+  cacheLocations: 4,
+  /** Seconds for which a copy is used without asking. */
+  cacheSeconds: 60,
+  /** Pages beside the articles. */
+  otherPages: 40,
+  /** Requests of the API for one save by staff: lists, pictures, the post itself. */
+  requestsPerSave: 20,
+  /** KB of logs for one call of a function, the gateway’s line included. */
+  logKb: 1.5,
+  /** Write units of one form: the record, its counters and its mails. */
+  formUnits: 40,
+  /** MB of an article with its former versions and pictures. */
+  articleMb: 3,
+  /** Paths that CloudFront forgets when an article is saved. */
+  pathsPerSave: 11,
+  /** A function with this many MB has one whole vCPU. */
+  mbPerVcpu: 1769,
+  /** How long a scheduled job works, in milliseconds. */
+  jobMs: 50,
+} as const
+
+const secondsPerMonth = 30 * 24 * 3600
+const minutesPerMonth = secondsPerMonth / 60
+
+/**
+ * How many of a month's page views the edge has to fetch. Views are spread over pages as words are over a language
+ * (the nth page gets 1/n of the first one's); each copy is used for a minute, then the next reader has it renewed.
+ */
+export function fetchesAtOrigin(views: number, pages: number): number {
+  const { cacheLocations, cacheSeconds } = assumptions
+  const shares = Array.from({ length: pages }, (_, index) => 1 / (index + 1))
+  const all = shares.reduce((sum, share) => sum + share, 0)
+  return shares.reduce((sum, share) => {
+    const perSecond = (views * share) / all / cacheLocations / secondsPerMonth
+    return sum + (cacheLocations * secondsPerMonth * perSecond) / (1 + perSecond * cacheSeconds)
+  }, 0)
+}
+
+const ofType = (resources: readonly Resource[], type: string) =>
+  resources.filter((resource) => resource.Type === type).map(({ Properties = {} }) => Properties)
+
+/** Gigabytes of the function that renders the pages, which is the one without an endpoint of its own. */
+function pagesMemory(resources: readonly Resource[]): number {
+  const found = ofType(resources, 'AWS::Lambda::Function').find(({ FunctionName }) =>
+    String(FunctionName).endsWith('-pages'),
+  )
+  if (!found) throw new Error('The template has no function for pages.')
+  return Number(found['MemorySize']) / 1024
+}
+
+/** Calls of scheduled jobs in a month. */
+function scheduledCalls(resources: readonly Resource[]): number {
+  const minutes: Record<string, number> = { minute: 1, hour: 60, day: 1440 }
+  return ofType(resources, 'AWS::Events::Rule').reduce((sum, { ScheduleExpression }) => {
+    const [, number, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(String(ScheduleExpression)) ?? []
+    return number && unit ? sum + minutesPerMonth / (Number(number) * (minutes[unit] ?? 1)) : sum
+  }, 0)
+}
+
+/** Requests with which Lambda looks into queues that are empty: five at a time, twenty seconds each. */
+function queuePolls(resources: readonly Resource[]): number {
+  const ofQueues = ofType(resources, 'AWS::Lambda::EventSourceMapping').filter(
+    (mapping) => mapping['StartingPosition'] === undefined,
+  )
+  return (ofQueues.length * 5 * secondsPerMonth) / 20
+}
+
+/** What is used in a month, as numbers of each price; mails apart, whose dollars were measured together. */
+function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured: MeasuredUse) {
+  const {
+    viewsPerVisit,
+    otherPages,
+    requestsPerSave,
+    logKb,
+    formUnits,
+    articleMb,
+    pathsPerSave,
+    mbPerVcpu,
+    jobMs,
+  } = assumptions
+  const { views, articles, saves, forms } = traffic
+  const { firstVisit } = measured
+  const visits = views / viewsPerVisit
+  const laterViews = views - visits
+  const pages = articles + otherPages
+  const fetched = fetchesAtOrigin(views, pages)
+  const staffRequests = saves * requestsPerSave
+  const jobs = scheduledCalls(resources)
+  const memory = pagesMemory(resources)
+  const pageSeconds = measured.pageMs / 1000 / Math.min(1, (memory * 1024) / mbPerVcpu)
+  const requests = fetched + staffRequests + forms
+  // Each request that the edge passes on is a call; the gateway remembers what its authorizer said for an hour.
+  const calls = requests + jobs + forms * 4
+  const edge = visits * firstVisit.requests + laterViews * (firstVisit.requests / 3) + staffRequests + forms
+  return {
+    edgeTraffic:
+      (visits * firstVisit.kb + laterViews * (firstVisit.documentKb + firstVisit.picturesKb)) / 1024 ** 2,
+    edgeRequests: edge,
+    edgeFunctions: edge,
+    edgePurges: saves * pathsPerSave,
+    firewallRequests: ofType(resources, 'AWS::WAFv2::WebACL').length > 0 ? edge : 0,
+    gatewayRequests: requests,
+    functionCalls: calls,
+    functionTime:
+      fetched * pageSeconds * memory + (staffRequests + forms * 5) * 0.1 * 0.5 + jobs * (jobMs / 1000) * 0.5,
+    tableReads: fetched * measured.pageReads + staffRequests * 3 + jobs * 2,
+    tableWrites: saves * measured.saveUnits + (articles / 12) * measured.createUnits + forms * formUnits,
+    tableStorage: (articles * 0.05) / 1024,
+    tableRecovery: (articles * 0.05) / 1024,
+    objectStorage: (articles * articleMb) / 1024,
+    objectWrites: saves * 2,
+    objectReads: fetched,
+    queueRequests: queuePolls(resources),
+    logs: (calls * logKb) / 1024 ** 2,
+    secretReads: calls / 10,
+  } satisfies Partial<Record<PriceName, number>>
+}
+
+const titles: Record<PriceName, string> = {
+  secret: 'Secrets',
+  secretReads: 'Secrets read',
+  alarm: 'Alarms',
+  dashboard: 'Dashboards',
+  logs: 'Logs',
+  firewall: 'Firewall',
+  firewallRule: 'Firewall, rules',
+  firewallRequests: 'Firewall, requests',
+  tableReads: 'Table, reads',
+  tableWrites: 'Table, writes',
+  tableStorage: 'Table, storage',
+  tableRecovery: 'Table, point-in-time recovery',
+  objectStorage: 'Files, storage',
+  objectWrites: 'Files, writes',
+  objectReads: 'Files, reads',
+  functionCalls: 'Functions, calls',
+  functionTime: 'Functions, time',
+  gatewayRequests: 'Gateway',
+  edgeTraffic: 'CloudFront, traffic',
+  edgeRequests: 'CloudFront, requests',
+  edgeFunctions: 'CloudFront, functions',
+  edgePurges: 'CloudFront, purged paths',
+  queueRequests: 'Queues',
+  malwareScans: 'Malware scans',
+}
+
+/** A month's bill of a stage, dearest line first. Lines that cost nothing are left out. */
+export function monthlyBill(resources: readonly Resource[], traffic: Traffic, measured: MeasuredUse): Line[] {
+  const quantities = { ...quantitiesOf(resources, traffic, measured), ...fixedCosts(resources) }
+  const lines = Object.entries(quantities).map(([key, quantity]): Line => {
+    const name = key as PriceName
+    const { dollars, per } = prices[name]
+    const paid = Math.max(0, quantity - (freeEachMonth[name] ?? 0))
+    return { what: titles[name], quantity, unit: per, dollars: quantity * dollars, afterFree: paid * dollars }
+  })
+  const mail = (traffic.mails / 1000) * measured.thousandMails
+  lines.push({
+    what: 'Mail, with its table and functions',
+    quantity: traffic.mails,
+    unit: 'mail',
+    dollars: mail,
+    afterFree: mail,
+  })
+  return lines.filter(({ dollars }) => dollars > 0).sort((one, other) => other.dollars - one.dollars)
+}
+
+export const total = (lines: readonly Line[]) => ({
+  dollars: lines.reduce((sum, line) => sum + line.dollars, 0),
+  afterFree: lines.reduce((sum, line) => sum + line.afterFree, 0),
+})
