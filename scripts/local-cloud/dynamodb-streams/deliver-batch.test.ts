@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { ChangeRecord } from '../table-emulator/table-stream.ts'
 import { type DeliveryOptions, deliverBatch, type FailureCondition } from './deliver-batch.ts'
-import type { ChangeRecord } from './table-stream.ts'
 
 /** Records 1 to `count`, of this moment. */
 const aBatch = (count: number): ChangeRecord[] =>

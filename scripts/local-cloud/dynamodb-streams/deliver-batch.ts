@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { ChangeRecord } from '../table-emulator/table-stream.ts'
 import type { EventSourceMappingDefinition } from './event-source-mapping-definition.ts'
-import type { ChangeRecord } from './table-stream.ts'
 
 /** Why the delivery of records ended without success. */
 export type FailureCondition = 'RetryAttemptsExhausted' | 'RecordAgeExceeded'

@@ -6,11 +6,11 @@ import { type Functions, isThrottlingError } from '../lambda/functions.ts'
 import { errorMessage, type Log } from '../log.ts'
 import { matchesPattern } from '../protocol/event-pattern.ts'
 import type { Queues } from '../sqs/queues.ts'
+import { type ChangeRecord, type StartingPoint, TableStream } from '../table-emulator/table-stream.ts'
 import { shortHash } from '../template/resource-names.ts'
 import { Checkpoint } from './checkpoint.ts'
 import { createdAt, deliverBatch, type FailureCondition } from './deliver-batch.ts'
 import type { EventSourceMappingDefinition } from './event-source-mapping-definition.ts'
-import { type ChangeRecord, type StartingPoint, TableStream } from './table-stream.ts'
 
 /** Milliseconds between reads of an idle stream; four times a second, as on AWS. */
 const pollInterval = 250

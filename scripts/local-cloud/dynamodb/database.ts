@@ -11,6 +11,7 @@ import type { HttpRequest, HttpResponse } from '../protocol/http-message.ts'
 import type { System } from '../template/deployed-system.ts'
 import { tableDefinitions } from './dynamodb-definition.ts'
 import { StaleIndexReads } from './eventual-consistency.ts'
+import { pointInTimeRecovery } from './point-in-time.ts'
 import { deployTables } from './tables.ts'
 import { scheduleTimeToLive } from './time-to-live.ts'
 
@@ -64,10 +65,13 @@ export async function startDatabase({
   const agent = new Agent({ keepAlive: true })
   const perform = (message: HttpRequest) => forwardRequest(emulator.endpoint, agent, message)
   const indexes = new StaleIndexReads(perform, tables)
+  const recover = pointInTimeRecovery(emulator.endpoint, tables)
   return {
     tables: tables.map(({ name }) => name),
     endpoint: emulator.endpoint,
     async handle(message, stale = false) {
+      const recovered = await recover(message)
+      if (recovered) return recovered
       // Only while this fault is on, because it costs a read for every write.
       if (faults.rules().some(({ kind }) => kind === 'staleIndex')) await indexes.remember(message)
       const response = await perform(message)

@@ -30,6 +30,7 @@ const phrases: Readonly<Record<string, string>> = {
   'privacy.export': 'exported everything about',
   'privacy.erase': 'erased everything about',
   'audit.erase': 'erased from this log what it said of',
+  'ops.restore': 'brought an earlier state back, noted with the',
 }
 
 const verbs: Readonly<Record<string, string>> = {

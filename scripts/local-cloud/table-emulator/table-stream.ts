@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { callEmulator } from './call-emulator.ts'
 
 /** A change of an item in the format of DynamoDB Streams. */
 const ChangeRecord = z.looseObject({
@@ -25,9 +26,8 @@ export type StartingPoint =
   | 'LATEST'
   | { at: 'AT_SEQUENCE_NUMBER' | 'AFTER_SEQUENCE_NUMBER'; sequenceNumber: string }
 
-/** The emulator does not verify signatures, but requires one. */
-const signature =
-  'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=local'
+const call = <Schema extends z.ZodType>(endpoint: string, operation: string, input: object, schema: Schema) =>
+  callEmulator(endpoint, 'DynamoDBStreams', operation, input, schema)
 
 /** The stream of one of the emulator's tables. It has one shard that never ends. */
 export class TableStream {
@@ -76,25 +76,4 @@ export class TableStream {
     const { Records, NextShardIterator } = await call(this.endpoint, 'GetRecords', input, Page)
     return { records: Records, next: NextShardIterator ?? iterator }
   }
-}
-
-async function call<Schema extends z.ZodType>(
-  endpoint: string,
-  operation: string,
-  input: object,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': `DynamoDBStreams_20120810.${operation}`,
-      'x-amz-date': '20260101T000000Z',
-      authorization: signature,
-    },
-    body: JSON.stringify(input),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${operation} answered ${response.status}: ${text}`)
-  return schema.parse(JSON.parse(text))
 }

@@ -1,0 +1,90 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { type RestoreSet, restoreMode } from './policies.ts'
+
+/** An item as DynamoDB's own API has it, so that numbers and bytes stay exactly what they are. */
+export type RawItem = Record<string, AttributeValue>
+type Items = AsyncIterable<RawItem> | Iterable<RawItem>
+
+/** What a restore does with one item. */
+export type Difference =
+  | { does: 'bring back' | 'change back'; key: string; item: RawItem }
+  | { does: 'delete'; key: string; item: RawItem }
+
+export const textOf = (item: RawItem, name: string): string => item[name]?.S ?? ''
+export const keyOf = (item: RawItem): string => `${textOf(item, 'pk')}\u0000${textOf(item, 'sk')}`
+
+/** Equal for equal items, whatever the order of their attributes. */
+export function fingerprint(item: RawItem): string {
+  const plain = (value: unknown): unknown => {
+    if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
+    if (Array.isArray(value)) return value.map(plain)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([name, inner]) => [name, plain(inner)]),
+    )
+  }
+  return JSON.stringify(plain(item))
+}
+
+/** Whether time to live has ended an item, which DynamoDB may not have deleted yet. */
+const isExpired = (item: RawItem, now: Date): boolean =>
+  item['expiresAt']?.N !== undefined && Number(item['expiresAt'].N) * 1000 <= now.getTime()
+
+/**
+ * What has been erased on somebody's request since: their notes name their messages and applications. Nothing of it
+ * comes back, whatever it was.
+ */
+function erasedPartitions(then: readonly RawItem[], erasures: readonly RawItem[]): (pk: string) => boolean {
+  const gone = new Set<string>()
+  for (const erasure of erasures) {
+    gone.add(`PERSON#${textOf(erasure, 'person')}`)
+    gone.add(`SUBSCRIBER#${textOf(erasure, 'subscriber')}`)
+  }
+  for (const item of then) {
+    const sk = textOf(item, 'sk')
+    if (gone.has(textOf(item, 'pk')) && sk.startsWith('SENT#')) gone.add(sk.slice('SENT#'.length))
+  }
+  for (const item of then) {
+    const application = textOf(item, 'applicationId')
+    if (application && gone.has(`APPLICATION#${application}`)) gone.add(textOf(item, 'pk'))
+  }
+  return (pk) => gone.has(pk)
+}
+
+/**
+ * What a restore of these sets would do, from the table as it was and as it is. Reads both once; keeps the items of the
+ * sets as they were in memory.
+ */
+export async function differences(
+  was: Items,
+  is: Items,
+  { sets, now }: { sets: readonly RestoreSet[]; now: Date },
+): Promise<Difference[]> {
+  const then: RawItem[] = []
+  const old = new Map<string, RawItem>()
+  for await (const item of was) {
+    const mode = restoreMode(textOf(item, 'pk'), sets)
+    if (!mode || isExpired(item, now)) continue
+    then.push(item)
+    old.set(keyOf(item), item)
+  }
+  const found: Difference[] = []
+  const erasures: RawItem[] = []
+  for await (const item of is) {
+    const pk = textOf(item, 'pk')
+    if (pk.startsWith('ERASURE#')) erasures.push(item)
+    const key = keyOf(item)
+    const before = old.get(key)
+    old.delete(key)
+    if (restoreMode(pk, sets) !== 'exactly') continue
+    if (!before && !isExpired(item, now)) found.push({ does: 'delete', key, item })
+    if (before && fingerprint(before) !== fingerprint(item))
+      found.push({ does: 'change back', key, item: before })
+  }
+  const isErased = erasedPartitions(then, erasures)
+  for (const [key, item] of old)
+    if (!isErased(textOf(item, 'pk'))) found.push({ does: 'bring back', key, item })
+  return found
+}

@@ -1,0 +1,80 @@
+import { type ItemKind, partitions } from '../../lambdas/data/table/table-schema.ts'
+
+/** What is restored together, because parts of it would not fit the rest. */
+export const restoreSets = ['newsroom', 'settings', 'inbox', 'subscribers', 'staff'] as const
+export type RestoreSet = (typeof restoreSets)[number]
+
+/**
+ * How a kind of item is restored.
+ * - `exactly`: as it was. What was changed since is changed back, what came since is deleted.
+ * - `if missing`: what is gone comes back; what is there stays as it is, and so does what came since.
+ * - `never`: it stays. Old sessions must not be valid again, old mails not be sent again, and what the audit log or a
+ *   list of suppressed addresses says must not be forgotten.
+ */
+export type RestorePolicy = { set: RestoreSet; how: 'exactly' | 'if missing' } | 'never'
+
+const newsroom = { set: 'newsroom', how: 'exactly' } as const
+const inbox = { set: 'inbox', how: 'if missing' } as const
+const staff = { set: 'staff', how: 'if missing' } as const
+
+export const restorePolicies: Record<ItemKind, RestorePolicy> = {
+  post: newsroom,
+  revision: newsroom,
+  words: newsroom,
+  slug: newsroom,
+  directory: newsroom,
+  categorySlug: newsroom,
+  tag: newsroom,
+  tagWork: newsroom,
+  waiting: newsroom,
+  media: newsroom,
+  mediaUse: newsroom,
+  counts: newsroom,
+  settings: { set: 'settings', how: 'exactly' },
+  message: inbox,
+  application: inbox,
+  resume: inbox,
+  person: inbox,
+  subscriber: { set: 'subscribers', how: 'if missing' },
+  user: staff,
+  username: staff,
+  email: staff,
+  views: staff,
+  factors: staff,
+  session: 'never',
+  challenge: 'never',
+  attempts: 'never',
+  audit: 'never',
+  auditSeal: 'never',
+  erased: 'never',
+  failedPurge: 'never',
+  outbox: 'never',
+  suppressed: 'never',
+  mailing: 'never',
+  mailed: 'never',
+  mailingWork: 'never',
+  limit: 'never',
+  export: 'never',
+  retention: 'never',
+  erasure: 'never',
+}
+
+/** What is restored unless somebody says otherwise: accounts only by name, since most were deleted on purpose. */
+export const usualSets: readonly RestoreSet[] = ['newsroom', 'settings', 'inbox', 'subscribers']
+
+const patterns = Object.entries(partitions).map(([kind, pattern]) => ({ kind: kind as ItemKind, pattern }))
+const matches = (pattern: string, pk: string) =>
+  pattern.endsWith('*') ? pk.startsWith(pattern.slice(0, -1)) : pk === pattern
+
+/** The kind of an item by its partition key. Throws for a key that no kind has. */
+export function itemKindOf(pk: string): ItemKind {
+  const found = patterns.find(({ pattern }) => matches(pattern, pk))
+  if (!found) throw new Error(`No kind of item has the partition key ${pk}.`)
+  return found.kind
+}
+
+/** How an item is restored with these sets; undefined if it stays. */
+export function restoreMode(pk: string, sets: readonly RestoreSet[]): 'exactly' | 'if missing' | undefined {
+  const policy = restorePolicies[itemKindOf(pk)]
+  return policy === 'never' || !sets.includes(policy.set) ? undefined : policy.how
+}

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
+import type { LocalCloud } from '../local-cloud/cloud.ts'
+import { type Choices, client, signIn, Writer } from '../local-cloud/resilience/concurrent-writers.ts'
+import { seededRandom } from '../local-cloud/seeded-random.ts'
+import { startBuiltCloud } from '../local-cloud/testing/start-built-cloud.ts'
+import { fingerprint, keyOf, textOf } from './differences.ts'
+import { restoreMode } from './policies.ts'
+import { itemsOf } from './restored-table.ts'
+
+const edits = process.env['TEST_FULL'] ? 1000 : 40
+const sign = { username: 'ines.calder', password: 'four-quiet-tapes-ring' }
+
+describe.skipIf(missingDynamoDb())('the restore drill', () => {
+  let cloud: LocalCloud
+  let choices: Choices
+  let cookie = ''
+  let dynamo: DynamoDBClient
+  let table = ''
+  beforeAll(async () => {
+    cloud = await startBuiltCloud()
+    table = process.env['TABLE_NAME'] ?? ''
+    const { createUser } = await import('../../lambdas/data/staff/users.ts')
+    const { createAuthor, createCategory } = await import('../../lambdas/data/directory/directory.ts')
+    const sdk = await import('@aws-sdk/client-dynamodb')
+    dynamo = new sdk.DynamoDBClient({})
+    const now = new Date()
+    await createUser(
+      {
+        ...sign,
+        name: 'Ines Calder',
+        email: 'ines@bellcast.example',
+        role: 'superadmin',
+        authorId: null,
+        canPublish: true,
+        isActive: true,
+      },
+      now,
+    )
+    const categories = await Promise.all(
+      ['Blog', 'Reports'].map((name) => createCategory({ name, color: '#123456' }, now)),
+    )
+    const authors = await Promise.all(
+      ['Ines Calder', 'Omar Teller'].map((name) => createAuthor({ name }, now)),
+    )
+    choices = {
+      categories: categories.map(({ name }) => name),
+      authors: authors.map(({ id }) => id),
+      tags: ['Earnings', 'Guidance', 'Regulation FD'],
+    }
+    cookie = await signIn(cloud, sign)
+  }, 180_000)
+  afterAll(async () => {
+    dynamo?.destroy()
+    await cloud?.stop()
+  })
+
+  /** Runs the command as ops would. */
+  const restore = (...args: string[]) =>
+    new Promise<{ status: number | null; output: string }>((resolve) => {
+      const child = spawn(
+        process.execPath,
+        [join(import.meta.dirname, 'restore.ts'), ...args, '--table', table],
+        { env: process.env },
+      )
+      const output: string[] = []
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+      child.on('close', (status) => resolve({ status, output: output.join('') }))
+    })
+
+  /** Every item that a restore of the newsroom brings back, byte for byte. */
+  async function newsroom(): Promise<Map<string, string>> {
+    const held = new Map<string, string>()
+    for await (const item of itemsOf(dynamo, table))
+      if (restoreMode(textOf(item, 'pk'), ['newsroom'])) held.set(keyOf(item), fingerprint(item))
+    return held
+  }
+
+  const edit = async (writer: Writer) => {
+    await writer.work(edits / 2)
+    expect(writer.surprises).toEqual([])
+  }
+
+  test(`brings the newsroom back byte for byte after ${edits} random edits, and one article alone`, async () => {
+    const api = client(cloud, () => cookie)
+    const writer = new Writer(api, choices, seededRandom(11))
+    await edit(writer)
+    const [model, moment] = [await newsroom(), new Date()]
+    const [before] = writer.saved.values()
+    // A restore is exact to the second, so the next edits belong to a later one.
+    while (new Date().getUTCSeconds() === moment.getUTCSeconds()) await sleep(20)
+    await edit(writer)
+    const to = `${moment.toISOString().slice(0, 19)}Z`
+
+    // One article, as its next version: the one that was there then.
+    const id = before?.id ?? ''
+    const now = writer.saved.get(id)
+    await api.send('PUT', `/api/admin/posts/${id}`, {
+      title: 'Overwritten',
+      content: '<p>Gone.</p>',
+      status: now?.status,
+      version: now?.version,
+    })
+    const one = await restore('--to', to, '--post', id, '--apply', '--confirm', table)
+    expect(one).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('goes back to version') as string,
+    })
+    const mended = await api.send('GET', `/api/admin/posts/${id}`)
+    expect(mended.body.post).toMatchObject({ content: before?.content, version: (now?.version ?? 0) + 2 })
+
+    // Everything: said first, refused without the table's name, then done.
+    const dry = await restore('--to', to, '--set', 'newsroom')
+    expect(dry.output).toContain('Nothing was changed.')
+    const refused = await restore('--to', to, '--set', 'newsroom', '--apply')
+    expect(refused).toMatchObject({
+      status: 1,
+      output: expect.stringContaining(`--confirm ${table}`) as string,
+    })
+    expect(await newsroom()).not.toEqual(model)
+    const all = await restore('--to', to, '--set', 'newsroom', '--apply', '--confirm', table)
+    expect(all.output).toContain('Posts, addresses, counts and the audit log fit together.')
+    expect(await newsroom()).toEqual(model)
+
+    // Nobody was signed out, and staff can go on from there.
+    const saved = await api.send('PUT', `/api/admin/posts/${id}`, {
+      title: 'After the restore',
+      content: '<p>Goes on.</p>',
+      status: 'draft',
+      version: before?.version,
+    })
+    expect(saved.status).toBe(200)
+    expect((await restore('--to', to, '--clean')).output).toContain('Deleted the table')
+  }, 900_000)
+
+  test('a time without a zone, and a set that there is not, are refused with a sentence', async () => {
+    const noZone = await restore('--to', '2026-11-20T14:05:00')
+    expect(noZone).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('a time with its zone') as string,
+    })
+    const noSet = await restore('--to', '2026-11-20T14:05:00Z', '--set', 'everything')
+    expect(noSet.output).toContain('There is no set "everything".')
+  })
+})

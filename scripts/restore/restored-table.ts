@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  DeleteTableCommand,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  paginateScan,
+  ResourceNotFoundException,
+  RestoreTableToPointInTimeCommand,
+} from '@aws-sdk/client-dynamodb'
+import type { RawItem } from './differences.ts'
+
+/** The name of the table that holds a moment: the same for the same moment, so that an interrupted restore goes on. */
+export const restoredName = (table: string, moment: Date): string =>
+  `${table}-at-${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+async function statusOf(client: DynamoDBClient, table: string): Promise<string | undefined> {
+  try {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: table }))
+    return Table?.TableStatus ?? 'UNKNOWN'
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined
+    throw error
+  }
+}
+
+/**
+ * Has DynamoDB make a table of what another one held at a moment, or finds the one that was made before. Resolves to its
+ * name once it can be read, which takes AWS ten minutes and more. The new table has no stream, no time to live and no
+ * recovery of its own: it is there to be compared, and to be deleted.
+ */
+export async function restoreTable(
+  client: DynamoDBClient,
+  table: string,
+  moment: Date,
+  { say, pause = 10_000 }: { say: (line: string) => void; pause?: number },
+): Promise<string> {
+  const name = restoredName(table, moment)
+  let status = await statusOf(client, name)
+  if (status === undefined) {
+    say(`Restoring ${table} as it was at ${moment.toISOString()} to ${name}. AWS takes ten minutes and more.`)
+    await client.send(
+      new RestoreTableToPointInTimeCommand({
+        SourceTableName: table,
+        TargetTableName: name,
+        RestoreDateTime: moment,
+      }),
+    )
+    status = await statusOf(client, name)
+  }
+  while (status !== 'ACTIVE') {
+    say(`${name} is not ready yet (${status ?? 'gone'}).`)
+    await sleep(pause)
+    status = await statusOf(client, name)
+  }
+  return name
+}
+
+export async function* itemsOf(client: DynamoDBClient, table: string): AsyncGenerator<RawItem> {
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: table, ConsistentRead: true }))
+    yield* Items
+}
+
+/** Deletes the table that holds a moment. Whether there was one. */
+export async function deleteRestored(client: DynamoDBClient, table: string, moment: Date): Promise<boolean> {
+  const name = restoredName(table, moment)
+  if ((await statusOf(client, name)) === undefined) return false
+  await client.send(new DeleteTableCommand({ TableName: name }))
+  return true
+}
