@@ -128,7 +128,7 @@ describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
       }
       expect(pairs.size).toBeGreaterThan(80)
     },
-    120_000,
+    600_000,
   )
 
   describe.skipIf(!process.env['TEST_FULL'])('a system that runs without one grant', () => {
