@@ -1,5 +1,6 @@
 import { posts } from '#shared/api/admin/posts.ts'
 import { Problem } from '#shared/api/problem.ts'
+import { eraseDrafts } from '../data/drafts/drafts.ts'
 import { erasePost, loadForChange } from '../data/posts/change-post.ts'
 import { retryOnConflict } from '../data/posts/retry-on-conflict.ts'
 import { moveToTrash } from '../data/posts/trash.ts'
@@ -22,8 +23,11 @@ export const handler = implement(posts, 'posts.delete', async ({ params, query, 
     if (query.permanently && !isInTrash) {
       throw new Problem('conflict', 'Only posts in the trash can be deleted permanently.')
     }
-    if (query.permanently) await erasePost(before, directory, change)
-    else if (!isInTrash) await moveToTrash(before, directory, change)
+    if (query.permanently) {
+      // What the job deletes after thirty days in the trash has no drafts any more: none lives that long.
+      await eraseDrafts(before.summary.id)
+      await erasePost(before, directory, change)
+    } else if (!isInTrash) await moveToTrash(before, directory, change)
   })
   return { success: true }
 })

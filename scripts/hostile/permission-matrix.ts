@@ -41,6 +41,9 @@ export const permissionMatrix: Partial<Record<EndpointId, Circle>> = {
   'posts.update': 'staff',
   'posts.delete': 'staff',
   'posts.restore': 'staff',
+  'drafts.list': 'staff',
+  'drafts.save': 'staff',
+  'drafts.delete': 'staff',
   'revisions.list': 'staff',
   'revisions.get': 'staff',
 
@@ -160,6 +163,22 @@ const dangling = (id: EndpointId, request: OwnershipCase['request']): OwnershipC
   request,
 })
 const draft = { title: 'Taken', content: '<p>Over.</p>' }
+const unsaved = {
+  ...draft,
+  slug: '',
+  excerpt: '',
+  description: '',
+  status: 'draft',
+  authorId: '',
+  category: '',
+  publishedAt: '',
+  tags: [],
+  featuredImage: '',
+  featuredImageAlt: '',
+  downloadUrl: '',
+  downloadCta: '',
+  emailSubscribers: false,
+}
 
 /** Requests whose role would permit them, but not this record. None may succeed or change anything. */
 export const refusedByOwnership: readonly OwnershipCase[] = [
@@ -184,6 +203,20 @@ export const refusedByOwnership: readonly OwnershipCase[] = [
       body: { ...draft, authorId: ownProfile },
     }),
   },
+  {
+    what: 'drafts of another author’s post',
+    sender: 'linked',
+    id: 'drafts.save',
+    request: ({ othersPost }) => ({
+      params: { id: othersPost },
+      body: { post: othersPost, seq: 1, values: unsaved },
+    }),
+  },
+  dangling('drafts.list', () => ({})),
+  dangling('drafts.save', ({ ownPost }) => ({
+    params: { id: ownPost },
+    body: { seq: 1, values: unsaved },
+  })),
   ...(['revisions.list', 'revisions.get'] as const).map((id) => ({
     what: 'former versions of another author’s post',
     sender: 'linked' as const,

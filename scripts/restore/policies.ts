@@ -40,6 +40,8 @@ export const restorePolicies: Record<ItemKind, RestorePolicy> = {
   username: staff,
   email: staff,
   views: staff,
+  // What somebody is typing now is newer than whatever was kept then.
+  draft: 'never',
   factors: staff,
   session: 'never',
   challenge: 'never',

@@ -14,6 +14,7 @@ import { subscribers } from './admin/subscribers.ts'
 import { tags } from './admin/tags.ts'
 import { users } from './admin/users.ts'
 import { views } from './admin/views.ts'
+import { drafts } from './admin/writing/drafts.ts'
 import { revisions } from './admin/writing/revisions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { blog } from './public/blog.ts'
@@ -32,6 +33,7 @@ export const api = {
   ...categories,
   ...contact,
   ...docs,
+  ...drafts,
   ...inbox,
   ...mailings,
   ...media,

@@ -17,6 +17,8 @@ const save = (page: Page, name: 'Save Draft' | 'Save Changes') =>
   page.getByRole('button', { name, exact: true }).click()
 const openPost = (page: Page, title: string) => page.getByRole('button', { name: `Edit ${title}` }).click()
 
+const patience = { timeout: 60_000 }
+
 test('the admin has neither the header nor the footer of the site (R37)', async ({ page }) => {
   await page.goto('/admin')
   await expect(page.getByLabel('Username or Email')).toBeVisible()
@@ -128,6 +130,10 @@ test.describe('two people save the same post', () => {
     await signIn(colleague, 'maren.osei')
     await openPost(colleague, 'A post for two')
     await colleague.getByLabel('Excerpt').fill('By Maren')
+    await expect(colleague.getByText(/^Draft kept/)).toBeVisible(patience)
+    // The answer to one's own change says who else is there.
+    await page.getByLabel('Title', { exact: true }).fill('A post for two, by N')
+    await expect(page.getByText('Maren Osei is editing this post.')).toBeVisible(patience)
     await save(colleague, 'Save Changes')
     await expect(colleague.getByRole('heading', { name: 'Posts' })).toBeVisible()
     await other.close()
@@ -148,21 +154,30 @@ test.describe('two people save the same post', () => {
   })
 })
 
-test('an expired session can be renewed without leaving the screen', async ({ page }) => {
-  await signIn(page)
-  await openNewPost(page)
-  await page.getByLabel('Title', { exact: true }).fill('Written through the end of a session')
-  await page.context().clearCookies()
-  await save(page, 'Save Draft')
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-  await dialog.getByLabel('Password', { exact: true }).fill(passwordOf('noa.ferrant'))
-  await dialog.getByRole('button', { name: /Sign in/i }).click()
-  await expect(dialog).toBeHidden()
-  await expect(
-    page
-      .getByRole('row', { name: /Written through the end of a session/ })
-      .or(page.getByRole('button', { name: 'Save Draft', exact: true })),
-  ).toBeVisible()
+test.describe('what is typed', () => {
+  test.use({ expectedStatuses: [0, 401, 404] })
+
+  test('is kept through the end of a session and of a connection', async ({ page, context }) => {
+    await signIn(page)
+    await openNewPost(page)
+    const title = page.getByLabel('Title', { exact: true })
+    await context.clearCookies()
+    await title.fill('Written through the end of a session')
+    // Keeping the draft notices it, before anybody saves.
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.getByLabel('Password', { exact: true }).fill(passwordOf('noa.ferrant'), patience)
+    await dialog.getByRole('button', { name: /Sign in/i }).click()
+    await expect(dialog).toBeHidden(patience)
+    await expect(page.getByText(/^Draft kept/)).toBeVisible(patience)
+
+    await context.setOffline(true)
+    await title.fill('Written without a connection')
+    await expect(page.getByText('No connection: changes are kept on this device.')).toBeVisible(patience)
+    await context.setOffline(false)
+    await expect(page.getByText(/^Draft kept/)).toBeVisible(patience)
+    await save(page, 'Save Draft')
+    await expect(page.getByRole('row', { name: /Written without a connection/ })).toBeVisible(patience)
+  })
 })
 
 test('saving with the keyboard keeps caret and undo, and gives a new post its address', async ({ page }) => {

@@ -13,7 +13,7 @@ const counts = ['Table COUNTS: UpdateItem', 'Table TAG#*: UpdateItem']
 /** The tags that a save creates, and how many there are. */
 const savedTags = ['Table COUNTS: UpdateItem', 'Table TAG#*: BatchGetItem PutItem UpdateItem']
 
-/** Posts, their former versions, and saved views of their list. */
+/** Posts, their former versions and unsaved drafts, and saved views of their list. */
 export const postPermissions: Permissions = {
   'posts-list': [
     ...staff,
@@ -71,6 +71,7 @@ export const postPermissions: Permissions = {
     'Table MAILING#*: Query UpdateItem',
     'Table MAILINGWORK: DeleteItem',
     'Table POST#*: DeleteItem PutItem Query',
+    'Table DRAFT#*: DeleteItem Query',
     'Table REVISION#*: DeleteItem Query',
     'Table SLUG#*: DeleteItem PutItem',
     'Table WAITING: DeleteItem',
@@ -95,6 +96,10 @@ export const postPermissions: Permissions = {
     'Table POST#*: BatchGetItem',
     'Table REVISION#*: BatchGetItem',
   ],
+
+  'drafts-list': [...staff, directory, 'Table DRAFT#*: Query', 'Table POST#*: BatchGetItem'],
+  'drafts-save': [...staff, directory, 'Table DRAFT#*: PutItem Query', 'Table POST#*: BatchGetItem'],
+  'drafts-delete': [...staff, 'Table DRAFT#*: PutItem'],
 
   'views-get': [...staff, 'Table VIEWS#*: GetItem'],
   'views-save': [...staff, 'Table VIEWS#*: PutItem'],

@@ -19,6 +19,8 @@ export const partitions = {
   post: 'POST#*',
   /** Former versions of a post. */
   revision: 'REVISION#*',
+  /** What is in editors and not saved yet. */
+  draft: 'DRAFT#*',
   words: 'WORDS#*',
   slug: 'SLUG#*',
   directory: 'DIRECTORY',

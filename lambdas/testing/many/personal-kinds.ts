@@ -24,6 +24,7 @@ export const personalKinds: Readonly<Record<ItemKind, 'erased' | 'emptied' | 'ha
   limit: 'hash',
   post: 'nothing',
   revision: 'nothing',
+  draft: 'nothing',
   words: 'nothing',
   slug: 'nothing',
   directory: 'nothing',

@@ -1,5 +1,6 @@
 import type { posts } from '#shared/api/admin/posts.ts'
 import type { views } from '#shared/api/admin/views.ts'
+import type { drafts } from '#shared/api/admin/writing/drafts.ts'
 import type { revisions } from '#shared/api/admin/writing/revisions.ts'
 import { audited, erasedPost, html, postCounts } from './common.ts'
 import { bodies, type Grant, items, landing, lists } from './grant.ts'
@@ -42,8 +43,11 @@ const savedPost: readonly Grant[] = [
   landing('PutObject'),
 ]
 
-/** Posts, their former versions, and the views of their list that somebody saved. */
-export const postGrants: Record<keyof (typeof posts & typeof revisions & typeof views), readonly Grant[]> = {
+/** Posts, their former versions and unsaved drafts, and the views of their list that somebody saved. */
+export const postGrants: Record<
+  keyof (typeof posts & typeof drafts & typeof revisions & typeof views),
+  readonly Grant[]
+> = {
   'posts.list': [...postCounts, lists('byAuthor', 'posts', 'trash'), items('BatchGetItem', 'post')],
   'posts.get': [items('Query', 'post', 'directory'), ...html, ...movedLinks],
   'posts.create': savedPost,
@@ -52,6 +56,8 @@ export const postGrants: Record<keyof (typeof posts & typeof revisions & typeof 
   // To the trash, which rewrites the post, or from there for good.
   'posts.delete': [
     ...erasedPost,
+    items('Query', 'draft'),
+    items('DeleteItem', 'draft'),
     items('PutItem', 'post'),
     items('DeleteItem', 'directory', 'waiting'),
     items('Query', 'mailing'),
@@ -73,6 +79,15 @@ export const postGrants: Record<keyof (typeof posts & typeof revisions & typeof 
     items('Query', 'directory'),
     bodies('GetObject'),
   ],
+
+  'drafts.list': [items('BatchGetItem', 'post'), items('Query', 'directory', 'draft')],
+  'drafts.save': [
+    items('BatchGetItem', 'post'),
+    items('Query', 'directory', 'draft'),
+    items('PutItem', 'draft'),
+  ],
+  // A forgotten draft stays for a day as an empty one.
+  'drafts.delete': [items('PutItem', 'draft')],
 
   'views.get': [items('GetItem', 'views')],
   'views.save': [items('PutItem', 'views')],

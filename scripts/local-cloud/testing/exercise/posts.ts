@@ -28,6 +28,25 @@ const manyPictures = Array.from(
   (_, index) => `<img src="https://e.example/${index}.png">`,
 ).join('')
 
+/** What an editor keeps while somebody types. */
+export const draftValues = {
+  title: 'Half a tit',
+  slug: '',
+  excerpt: '',
+  description: '',
+  content: '<p>Half a sentence</p>',
+  status: 'draft',
+  authorId: '',
+  category: '',
+  publishedAt: '',
+  tags: [],
+  featuredImage: '',
+  featuredImageAlt: '',
+  downloadUrl: '',
+  downloadCta: '',
+  emailSubscribers: false,
+}
+
 const inTheFuture = { status: 'published', publishedAt: '2099-01-01T00:00:00Z' }
 
 export async function writePosts(
@@ -97,6 +116,13 @@ export async function changePosts(
     ...inTheFuture,
     emailSubscribers: true,
   })
+  const type = (id: string) =>
+    later(
+      'drafts.save',
+      { params: { id: randomUUID() }, body: { post: id, seq: 1, values: draftValues } },
+      200,
+    )
+  await type(post.id)
   // To the trash and back, scheduled; then it is deleted for good. Another one stays in the trash.
   await later('posts.delete', { params }, 200)
   await later('posts.restore', { params }, 200)

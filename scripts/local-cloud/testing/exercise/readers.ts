@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { SiteClient } from '../site-client.ts'
 import type { TestNewsroom } from './newsroom.ts'
-import type { WrittenPosts } from './posts.ts'
+import { draftValues, type WrittenPosts } from './posts.ts'
 import { expected } from './responses.ts'
 import { password } from './runner.ts'
 
@@ -26,6 +27,11 @@ export async function readAsStaff({ cloud, later }: TestNewsroom, { lost }: Writ
   await later('posts.list', {}, 200, linked)
   await later('posts.list', { query: { status: 'trash' } }, 200, linked)
   await later('revisions.list', { params: { id: lost.id } }, 200, linked)
+  const draft = randomUUID()
+  const typed = { post: lost.id, seq: 1, values: draftValues }
+  await later('drafts.save', { params: { id: draft }, body: typed }, 200, linked)
+  await later('drafts.list', { query: { post: lost.id } }, 200, linked)
+  await later('drafts.delete', { params: { id: draft }, query: { post: lost.id, seq: '2' } }, 200, linked)
 }
 
 export async function readAsVisitor(

@@ -108,6 +108,9 @@ export function openAdmin({
   server.on('session.get', me)
   server.on('posts.list', () => ({ success: true, posts, total: posts.length }))
   server.on('views.get', () => ({ success: true, views: [], version: 0 }))
+  server.on('drafts.list', () => ({ success: true, drafts: [], others: [] }))
+  server.on('drafts.save', () => ({ success: true, savedAt: new Date().toISOString(), others: [] }))
+  server.on('drafts.delete', () => ({ success: true }))
   server.on('tags.list', () => ({ success: true, tags: [], changes: [] }))
   server.on('authors.list', () => ({ success: true, authors: [anAuthor()] }))
   server.on('mailings.recipients', () => ({

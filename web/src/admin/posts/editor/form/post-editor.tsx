@@ -12,6 +12,7 @@ import { useSession } from '../../../session/session-context.ts'
 import { useActiveUploadCount, useUploads } from '../../../uploads/use-uploads.ts'
 import { HistoryButton } from '../history/history-button.tsx'
 import { RestoreDraftDialog } from './drafts/restore-draft-dialog.tsx'
+import { KeptState, OtherEditors, ServerDrafts } from './drafts/server/server-drafts.tsx'
 import { ContentField } from './fields/content-field.tsx'
 import { DownloadFields } from './fields/download-fields.tsx'
 import { AddressFields, FeaturedImageFields, PublishingFields } from './fields/post-fields.tsx'
@@ -121,6 +122,8 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
               saving={phase === 'saving'}
               isNew={!post}
             />
+            <KeptState postForm={postForm} />
+            <OtherEditors postForm={postForm} />
             <span className="hidden sm:inline">
               <TextLength form={form} />
             </span>
@@ -146,6 +149,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
         </IconButton>
       )}
       <div className="room-text" inert={panel.isSheet}>
+        <ServerDrafts postForm={postForm} />
         <TitleField postForm={postForm} />
         <ContentField postForm={postForm} uploads={uploads} />
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Author } from '#shared/domain/catalog/author.ts'
 import type { Category } from '#shared/domain/catalog/category.ts'
+import type { Draft } from '#shared/domain/posts/drafts/draft.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { useConfirm } from '../../../../ui/confirm.tsx'
 import { useSession } from '../../../session/session-context.ts'
@@ -9,7 +10,8 @@ import { useUnsavedChangesGuard } from '../../../shell/navigation-guard.tsx'
 import type { EarlyTextHandle } from '../rich-text/early-text.tsx'
 import type { RichTextHandle } from '../rich-text/rich-text.tsx'
 import { leaveConfirmation } from './confirmations.tsx'
-import { newDraftKey } from './drafts/local-draft.ts'
+import { draftIdOf, newDraftKey } from './drafts/local-draft.ts'
+import { useServerDrafts } from './drafts/server/use-server-drafts.ts'
 import { useLocalDraft } from './drafts/use-local-draft.ts'
 import { useRecoverableDrafts } from './drafts/use-recoverable-drafts.ts'
 import {
@@ -30,6 +32,9 @@ export interface PostEditorProps {
   authors: readonly Author[]
   categories: readonly Category[]
 }
+
+/** No editor changes its draft that often: what it names is forgotten whatever was the last change. */
+const lastSeq = 1_000_000_000
 
 export type PostForm = ReturnType<typeof usePostForm>
 
@@ -58,23 +63,27 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
   const earlyText = useRef<EarlyTextHandle>(null)
   const finished = useRef(false)
   const { storeDraft, deleteStored, storable } = useLocalDraft(key)
+  const server = useServerDrafts(key, stored?.id)
+  const { sync } = server
   const target: PostVersion | NewPostId = baseVersion ?? { id: newId }
 
   const lastValues = useRef(start)
+  /** Between a save and the next rendering changes belong to neither draft, the one of before or the one that follows. */
+  const betweenDrafts = useRef(false)
   // Stores a draft after every change, also of tags, dates and pictures.
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback() {
-          const values = form.getValues()
-          if (finished.current || valuesEqual(values, lastValues.current)) return
-          lastValues.current = values
-          storeDraft(values, baseVersion?.version)
-        },
-      }),
-    [form, storeDraft, baseVersion],
-  )
+  useEffect(() => {
+    function storeChange() {
+      const values = form.getValues()
+      if (finished.current || betweenDrafts.current || valuesEqual(values, lastValues.current)) return
+      lastValues.current = values
+      storeDraft(values, baseVersion?.version)
+      sync.change({ values, version: baseVersion?.version })
+    }
+    betweenDrafts.current = false
+    // What was typed during a save is a draft of the version that was saved.
+    storeChange()
+    return form.subscribe({ formState: { values: true }, callback: storeChange })
+  }, [form, storeDraft, baseVersion, sync])
   useUnsavedChangesGuard(isDirty, () => confirm(leaveConfirmation))
 
   /** Replaces the values in the form, which are based on that version. They count as unsaved changes. */
@@ -83,6 +92,14 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     form.reset(values, { keepDefaultValues: true })
     setRichTextSource((current) => ({ key: current.key + 1, html: values.content }))
     storeDraft(values, version)
+    sync.change({ values, version })
+  }
+
+  /** Goes on with what was kept elsewhere, and forgets it there once it is kept here. */
+  async function takeOver(values: PostValues, version: number | undefined, other: Pick<Draft, 'id' | 'seq'>) {
+    replaceValues(values, version)
+    await sync.flush()
+    if (sync.isKept()) await server.forgetOther(other)
   }
 
   return {
@@ -108,6 +125,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     finish(stored?: PostValues) {
       finished.current = true
       deleteStored()
+      void sync.forget()
       form.reset(stored)
     },
     /** Goes on from a version that was just saved. What was typed during the save stays, and is unsaved. */
@@ -116,6 +134,8 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
       const base = { ...sent, publishedAt: saved.publishedAt ?? '' }
       lastValues.current = base
       deleteStored()
+      void sync.forget()
+      betweenDrafts.current = true
       if (!stored) setKey(newDraftKey(user.id, saved.id))
       setStored(saved)
       setSavedAt(Date.now())
@@ -129,20 +149,34 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
       const values = postToValues(saved)
       lastValues.current = values
       deleteStored()
+      void sync.forget()
       setStored(saved)
       setSavedAt(Date.now())
       setBaseVersion({ id: saved.id, version: saved.version })
       form.reset(values)
       setRichTextSource((current) => ({ key: current.key + 1, html: values.content }))
     },
+    /** What the server keeps of this post beside what is stored. */
+    onServer: {
+      state: server.state,
+      others: server.others,
+      drafts: server.drafts.filter(({ values }) => !stored || !valuesEqual(values, postToValues(stored))),
+      open: (draft: Draft) => takeOver(draft.values, stored && (draft.version ?? stored.version), draft),
+      discard: (draft: Draft) => server.forgetOther(draft),
+    },
     /** Unsaved drafts found on this device. */
     recovery: {
       drafts: recoverable.drafts,
       async restore(draftKey: string) {
         const draft = await recoverable.restore(draftKey)
-        if (draft) replaceValues(draft.values, stored && (draft.version ?? stored.version))
+        if (!draft) return
+        const version = stored && (draft.version ?? stored.version)
+        await takeOver(draft.values, version, { id: draftIdOf(draftKey), seq: lastSeq })
       },
-      discard: (draftKey: string) => recoverable.discard(draftKey),
+      async discard(draftKey: string) {
+        await recoverable.discard(draftKey)
+        await server.forgetOther({ id: draftIdOf(draftKey), seq: lastSeq })
+      },
       dismiss: () => recoverable.dismiss(),
     },
   }

@@ -43,6 +43,36 @@ test('words typed while a save is under way stay, and are unsaved', async () => 
   expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy()
 })
 
+test('words typed while a new post is saved for the first time are a draft of that post', async () => {
+  const { server, user } = await openNewPost()
+  const kept = server.on('drafts.save', () => ({ success: true, savedAt: '', others: [] }))
+  let created = ''
+  server.on('posts.create', async ({ body }) => {
+    await user.type(screen.getByLabelText('Title'), ' later')
+    const answer = saved({ ...(body as Partial<Post>), version: 1 })
+    created = answer.post.id
+    return answer
+  })
+  await user.type(screen.getByLabelText('Title'), 'Now')
+  await user.type(screen.getByLabelText('Content'), 'Text')
+  await user.keyboard('{Control>}s{/Control}')
+  await screen.findByRole('heading', { name: 'Edit Post' })
+  expect(valueOf('Title')).toBe('Now later')
+  window.dispatchEvent(new Event('pagehide'))
+  const stored = Object.entries(localStorage).filter(([name]) => name.startsWith('draft:'))
+  expect(stored).toEqual([
+    [expect.stringContaining(`:${created}:`) as string, expect.stringContaining('Now later') as string],
+  ])
+  window.dispatchEvent(new Event('pageshow'))
+  await waitFor(
+    () =>
+      expect(kept.at(-1)).toMatchObject({
+        body: { post: created, version: 1, values: { title: 'Now later' } },
+      }),
+    { timeout: 30_000 },
+  )
+})
+
 test('Ctrl+S asks before it changes what readers see', async () => {
   const createdAt = new Date().toISOString()
   const { server, user } = await openEditor(aPost({ status: 'draft', publishedAt: null, createdAt }))

@@ -1,0 +1,181 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { Problem } from '#shared/api/problem.ts'
+import { type Draft, DraftValues, type OtherEditor } from '#shared/domain/posts/drafts/draft.ts'
+import type { User } from '#shared/domain/staff/user.ts'
+import { epochSeconds } from '#shared/epoch-seconds.ts'
+import * as z from '#shared/zod.ts'
+import { dynamo, type Item, type Key, queryItems, tableName } from '../table/table.ts'
+
+const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
+
+/** Days for which a draft is kept that nobody touches. */
+const keptDays = 30
+/** A draft that was forgotten is remembered for a day: a request that was sent before must not bring it back. */
+const forgottenDays = 1
+/** Since somebody's last change, for which they count as editing. */
+const editingMilliseconds = 60_000
+/** Compressed. An item can have 400 KB; each change of such a draft costs as many write units as it has KB. */
+const maxBytes = 300 * 1024
+
+/** Which post a draft is of: of a new one, drafts are their author's alone. */
+export interface DraftPlace {
+  postId: string | undefined
+  userId: string
+}
+
+const partition = ({ postId, userId }: DraftPlace): string => `DRAFT#${postId ?? `new#${userId}`}`
+/** The owner is part of the key: nobody can write another one's draft, whatever id they name. */
+const draftKey = (place: DraftPlace, id: string): Key => ({
+  pk: partition(place),
+  sk: `${place.userId}#${id}`,
+})
+
+const DraftItem = z.object({
+  sk: z.string(),
+  seq: z.number(),
+  savedAt: z.string(),
+  savedBy: z.string(),
+  version: z.optional(z.number()),
+  packed: z.instanceof(Uint8Array),
+  expiresAt: z.number(),
+})
+
+const inDays = (now: Date, days: number): number => epochSeconds(now) + days * 24 * 60 * 60
+
+/** Writes an item unless a newer change is stored. */
+async function putUnlessNewer(item: Item, condition: string, seq: number): Promise<boolean> {
+  try {
+    await dynamo.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: { ...item, seq },
+        ConditionExpression: `attribute_not_exists(seq) OR ${condition}`,
+        ExpressionAttributeValues: { ':seq': seq },
+      }),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false
+    throw error
+  }
+}
+
+/** Keeps what is in an editor. False if a newer change is stored, or the draft was forgotten since. */
+export async function keepDraft(
+  place: DraftPlace,
+  { id, version, seq, values }: Omit<Draft, 'savedAt'>,
+  { by, now }: { by: Pick<User, 'name'>; now: Date },
+): Promise<boolean> {
+  const packed = await compress(JSON.stringify(values), {
+    // A change comes every few seconds: the best quality would take a hundred times as long for a tenth less.
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+  })
+  if (packed.length > maxBytes)
+    throw new Problem('too_large', 'This text is too long to be kept on the server before it is saved.')
+  const item = {
+    ...draftKey(place, id),
+    savedAt: now.toISOString(),
+    savedBy: by.name,
+    ...(version !== undefined && { version }),
+    packed,
+    expiresAt: inDays(now, keptDays),
+  }
+  return putUnlessNewer(item, 'seq < :seq', seq)
+}
+
+/** Forgets a draft as it was at this change, and what was sent before it and arrives later. A newer change stays. */
+export async function forgetDraft(place: DraftPlace, id: string, seq: number, now: Date): Promise<void> {
+  const forgotten = { ...draftKey(place, id), expiresAt: inDays(now, forgottenDays) }
+  await putUnlessNewer(forgotten, 'seq <= :seq', seq)
+}
+
+type DraftItem = z.infer<typeof DraftItem>
+
+const itemsAt = (place: DraftPlace, { consistent }: { consistent: boolean }): Promise<Item[]> =>
+  queryItems({
+    KeyConditionExpression: 'pk = :drafts',
+    ExpressionAttributeValues: { ':drafts': partition(place) },
+    ConsistentRead: consistent,
+  })
+
+/** Everybody's drafts, the latest first. */
+async function draftsAt(place: DraftPlace, now: Date, read: { consistent: boolean }): Promise<DraftItem[]> {
+  return (await itemsAt(place, read))
+    .filter((item) => item['packed'])
+    .map((item) => DraftItem.parse(item))
+    .filter((item) => item.expiresAt > epochSeconds(now))
+    .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
+}
+
+const ownerOf = ({ sk }: DraftItem): string => sk.slice(0, sk.indexOf('#'))
+
+/**
+ * The user's own drafts, the latest first, and who else has unsaved changes. The read is consistent: whoever goes on at
+ * another machine wants what was typed a second ago.
+ */
+export async function readDrafts(
+  place: DraftPlace,
+  now: Date,
+): Promise<{ drafts: Draft[]; others: OtherEditor[] }> {
+  const kept = await draftsAt(place, now, { consistent: true })
+  const own = kept.filter((item) => ownerOf(item) === place.userId)
+  return { drafts: await Promise.all(own.map(toDraft)), others: othersIn(place, kept, now) }
+}
+
+/** Who else has unsaved changes. Nothing is unpacked, and a second late is early enough. */
+export const readOthers = async (place: DraftPlace, now: Date): Promise<OtherEditor[]> =>
+  othersIn(place, await draftsAt(place, now, { consistent: false }), now)
+
+/** Of a draft that an older release kept, fields that have been added since are empty. */
+const noValues: DraftValues = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  description: '',
+  content: '',
+  status: 'draft',
+  authorId: '',
+  category: '',
+  publishedAt: '',
+  tags: [],
+  featuredImage: '',
+  featuredImageAlt: '',
+  downloadUrl: '',
+  downloadCta: '',
+  emailSubscribers: false,
+}
+/** Fields that another release knows are left out. */
+const KeptValues = z.object(DraftValues.shape)
+
+async function toDraft({ sk, seq, savedAt, version, packed }: DraftItem): Promise<Draft> {
+  const kept = z.looseObject({}).parse(JSON.parse((await decompress(packed)).toString()))
+  const values = KeptValues.parse({ ...noValues, ...kept })
+  return { id: sk.slice(sk.indexOf('#') + 1), version, seq, savedAt, values }
+}
+
+/** Each colleague once, with their latest change. */
+function othersIn({ userId }: DraftPlace, kept: readonly DraftItem[], now: Date): OtherEditor[] {
+  const recent = new Date(now.getTime() - editingMilliseconds).toISOString()
+  const others = new Map<string, OtherEditor>()
+  for (const item of kept) {
+    const owner = ownerOf(item)
+    if (owner !== userId && !others.has(owner))
+      others.set(owner, {
+        name: item.savedBy,
+        savedAt: item.savedAt,
+        isEditing: item.savedAt > recent,
+      })
+  }
+  return [...others.values()]
+}
+
+/** Deletes everybody's drafts of a post. */
+export async function eraseDrafts(postId: string): Promise<void> {
+  for (const { pk, sk } of await itemsAt({ postId, userId: '' }, { consistent: true })) {
+    await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }))
+  }
+}

@@ -1,0 +1,215 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Draft, DraftValues, OtherEditor } from '#shared/domain/posts/drafts/draft.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
+import { epochSeconds } from '#shared/epoch-seconds.ts'
+import { aPostInput } from '#shared/testing/builders.ts'
+import type { SessionRef } from '../data/staff/sessions.ts'
+import { dynamo, queryItems, tableName } from '../data/table/table.ts'
+import { handler as create } from '../posts/create.ts'
+import { handler as removePost } from '../posts/delete.ts'
+import { handler as getPost } from '../posts/get.ts'
+import { handler as update } from '../posts/update.ts'
+import { mockSecrets } from '../testing/secrets.ts'
+import { send } from '../testing/send.ts'
+import { startStaffSession } from '../testing/staff/staff-session.ts'
+import { countCapacity } from '../testing/table/capacity.ts'
+import { missingTable, startLocalTable } from '../testing/table/local-table.ts'
+import { handler as forget } from './delete.ts'
+import { handler as list } from './list.ts'
+import { handler as keep } from './save.ts'
+
+type Listed = { drafts: Draft[]; others: OtherEditor[] }
+
+let table: { stop(): Promise<void> } | undefined
+let as: SessionRef
+let colleague: SessionRef
+
+beforeAll(async () => {
+  if (missingTable) return
+  table = await startLocalTable()
+  mockSecrets()
+  as = await startStaffSession()
+  colleague = await startStaffSession({ username: 'maren', name: 'Maren Holt' })
+})
+afterAll(() => table?.stop())
+beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
+
+const values = (content: string, more: Partial<DraftValues> = {}): DraftValues => ({
+  title: '',
+  slug: '',
+  excerpt: '',
+  description: '',
+  content,
+  status: 'draft',
+  authorId: '',
+  category: 'Blog',
+  publishedAt: 'not a date yet',
+  tags: [],
+  featuredImage: '',
+  featuredImageAlt: '',
+  downloadUrl: '',
+  downloadCta: '',
+  emailSubscribers: false,
+  ...more,
+})
+const written = async (more: object = {}) =>
+  (await send<{ post: Post }>(create, { as, body: { ...aPostInput(), ...more } })).body.post
+const draftOf =
+  (id: string, post?: string, who = as) =>
+  (seq: number, content: string) =>
+    send<{ savedAt: string; others: OtherEditor[] }>(keep, {
+      as: who,
+      params: { id },
+      body: { ...(post && { post, version: 1 }), seq, values: values(content) },
+    })
+const found = async (post?: string, who = as) =>
+  (await send<Listed>(list, { as: who, query: post ? { post } : {} })).body
+const texts = async (post?: string, who = as) =>
+  (await found(post, who)).drafts.map((draft) => draft.values.content)
+const drop = (id: string, seq: number, post?: string) =>
+  send(forget, { as, params: { id }, query: { ...(post && { post }), seq: String(seq) } })
+
+describe.skipIf(missingTable)('drafts on the server', () => {
+  test('what is typed into a new post is there on another machine, and nobody else sees it', async () => {
+    const type = draftOf(randomUUID())
+    expect((await type(1, '<p>Half a</p>')).status).toBe(200)
+    expect((await type(2, '<p>Half a sentence</p>')).body.others).toEqual([])
+
+    expect((await found()).drafts).toMatchObject([
+      { seq: 2, values: { content: '<p>Half a sentence</p>', publishedAt: 'not a date yet' } },
+    ])
+    expect(await texts(undefined, colleague)).toEqual([])
+  })
+
+  test('a live article is edited without a change that readers, caches or the audit log would notice', async () => {
+    const post = await written({ status: 'published' })
+    const around = () =>
+      queryItems({
+        KeyConditionExpression: 'pk = :post',
+        ExpressionAttributeValues: { ':post': `POST#${post.id}` },
+        ConsistentRead: true,
+      })
+    const before = await around()
+    expect((await draftOf(randomUUID(), post.id)(1, '<p>Other words.</p>')).status).toBe(200)
+
+    expect(await around()).toEqual(before)
+    const read = await send<{ post: Post }>(getPost, { as, params: { id: post.id } })
+    expect(read.body.post).toEqual(post)
+    const audited = await queryItems({
+      KeyConditionExpression: 'pk = :chain',
+      ExpressionAttributeValues: { ':chain': `AUDIT#post#${post.id}` },
+    })
+    expect(audited).toHaveLength(1)
+  })
+
+  test('each answer says who else has unsaved changes, and neither overwrites the other', async () => {
+    const { id } = await written()
+    await draftOf(randomUUID(), id)(1, '<p>Mine.</p>')
+    const { body } = await draftOf(randomUUID(), id, colleague)(1, '<p>Maren’s.</p>')
+
+    expect(body.others).toHaveLength(1)
+    expect((await found(id)).others).toEqual([{ name: 'Maren Holt', savedAt: body.savedAt, isEditing: true }])
+    expect(await texts(id)).toEqual(['<p>Mine.</p>'])
+    expect(await texts(id, colleague)).toEqual(['<p>Maren’s.</p>'])
+  })
+
+  test('a draft that another release kept is read without what it does not know', async () => {
+    const { id } = await written()
+    const { subtitle, title, ...rest } = { ...values('<p>Older words.</p>'), subtitle: 'Of another release' }
+    const item = { pk: `DRAFT#${id}`, sk: `${as.userId}#${randomUUID()}`, seq: 1, savedBy: 'Me' }
+    const packed = brotliCompressSync(JSON.stringify({ subtitle, ...rest }))
+    const [savedAt, expiresAt] = [new Date().toISOString(), epochSeconds(new Date()) + 60]
+    await dynamo.send(
+      new PutCommand({ TableName: tableName(), Item: { ...item, packed, savedAt, expiresAt } }),
+    )
+    expect((await found(id)).drafts.map((draft) => draft.values)).toEqual([{ ...rest, title }])
+  })
+
+  test('what was sent earlier and arrives later does not replace what is newer', async () => {
+    const { id } = await written()
+    const type = draftOf(randomUUID(), id)
+    await type(7, '<p>Newer.</p>')
+    expect((await type(6, '<p>Older.</p>')).status).toBe(409)
+    expect((await type(7, '<p>Again.</p>')).status).toBe(409)
+    expect(await texts(id)).toEqual(['<p>Newer.</p>'])
+
+    await Promise.all([9, 8, 10].map((seq) => type(seq, `<p>${seq}</p>`)))
+    expect(await texts(id)).toEqual(['<p>10</p>'])
+  })
+
+  test('a change that was under way while its post was published does not bring the draft back', async () => {
+    const post = await written()
+    const draft = randomUUID()
+    const type = draftOf(draft, post.id)
+    await type(1, '<p>Typed.</p>')
+    const published = { ...aPostInput({ content: '<p>Typed more.</p>' }), status: 'published', version: 1 }
+    expect((await send(update, { as, params: { id: post.id }, body: published })).status).toBe(200)
+    expect((await drop(draft, 3, post.id)).status).toBe(200)
+
+    expect((await type(2, '<p>Typed mo</p>')).status).toBe(409)
+    expect(await texts(post.id)).toEqual([])
+    // Sent again after a lost answer, and by an editor that goes on typing.
+    expect((await drop(draft, 3, post.id)).status).toBe(200)
+    await type(4, '<p>The next words.</p>')
+    expect(await texts(post.id)).toEqual(['<p>The next words.</p>'])
+  })
+
+  test('forgetting what was seen keeps what was typed since', async () => {
+    const { id } = await written()
+    const draft = randomUUID()
+    await draftOf(draft, id)(5, '<p>Typed on the other machine.</p>')
+    await drop(draft, 4, id)
+    expect(await texts(id)).toEqual(['<p>Typed on the other machine.</p>'])
+  })
+
+  test('nobody forgets or replaces a colleague’s draft by naming its id', async () => {
+    const { id } = await written()
+    const draft = randomUUID()
+    await draftOf(draft, id, colleague)(1, '<p>Maren’s.</p>')
+    await drop(draft, 99, id)
+    await draftOf(draft, id)(99, '<p>Mine.</p>')
+    expect(await texts(id, colleague)).toEqual(['<p>Maren’s.</p>'])
+  })
+
+  test('a post in the trash takes no drafts, and one that is deleted for good takes its drafts along', async () => {
+    const { id } = await written()
+    const type = draftOf(randomUUID(), id)
+    await type(1, '<p>Typed.</p>')
+    await send(removePost, { as, params: { id } })
+    expect((await type(2, '<p>Late.</p>')).status).toBe(409)
+    await send(removePost, { as, params: { id }, query: { permanently: 'true' } })
+    expect((await type(3, '<p>Too late.</p>')).status).toBe(404)
+    const left = await queryItems({
+      KeyConditionExpression: 'pk = :drafts',
+      ExpressionAttributeValues: { ':drafts': `DRAFT#${id}` },
+    })
+    expect(left).toEqual([])
+  })
+
+  test('a text that would not fit into an item is refused, and a draft is forgotten after a month', async () => {
+    const type = draftOf(randomUUID())
+    const incompressible = randomBytes(400_000).toString('base64')
+    expect((await type(1, incompressible)).status).toBe(413)
+
+    await type(2, '<p>Soon forgotten.</p>')
+    vi.useFakeTimers({ now: Date.now() + 31 * 24 * 60 * 60 * 1000, toFake: ['Date'] })
+    const later = await startStaffSession({ username: 'later' })
+    expect(await texts(undefined, later)).toEqual([])
+    vi.useRealTimers()
+  })
+
+  test('what it costs', async () => {
+    const { id } = await written()
+    const type = draftOf(randomUUID(), id)
+    await type(1, '<p>First.</p>')
+    const words = Array.from({ length: 1200 }, (_, index) => `word${(index * 7919) % 600}`).join(' ')
+    const count = countCapacity()
+    // With reading session, user and settings (1.5) and the post; the text takes as many writes as it has kilobytes.
+    expect(await count.of(() => type(2, `<p>${words}</p>`))).toBeLessThanOrEqual(7.5)
+    expect(await count.of(() => found(id))).toBeLessThanOrEqual(5)
+    count.stop()
+  })
+})

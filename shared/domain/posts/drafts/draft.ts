@@ -1,0 +1,49 @@
+import * as z from '../../../zod.ts'
+import { PostStatus } from '../post.ts'
+
+const text = (max: number) => z.string().check(z.maxLength(max))
+
+/**
+ * What is in the editor's form before it is saved: nothing is checked but its size, since half a title or an impossible
+ * date is somebody's work too. It is checked like any other once it is saved as the post.
+ */
+export const DraftValues = z.strictObject({
+  title: text(2000),
+  slug: text(500),
+  excerpt: text(10_000),
+  description: text(10_000),
+  content: text(2_000_000),
+  status: PostStatus,
+  authorId: text(100),
+  category: text(500),
+  publishedAt: text(100),
+  tags: z.array(text(500)).check(z.maxLength(200)),
+  featuredImage: text(3000),
+  featuredImageAlt: text(10_000),
+  downloadUrl: text(3000),
+  downloadCta: text(2000),
+  emailSubscribers: z.boolean(),
+})
+export type DraftValues = z.infer<typeof DraftValues>
+
+/** Unsaved values of an editor, kept on the server. */
+export const Draft = z.object({
+  /** The editor's: each open editor has a draft of its own. */
+  id: z.string(),
+  /** The version of the post that it is based on; missing for a post that was never saved. */
+  version: z.optional(z.int()),
+  /** Rises with each change: what arrives late does not replace what is newer. */
+  seq: z.int(),
+  savedAt: z.string(),
+  values: DraftValues,
+})
+export type Draft = z.infer<typeof Draft>
+
+/** A colleague who has unsaved changes of the same post, and since when they are as they are. */
+export const OtherEditor = z.object({
+  name: z.string(),
+  savedAt: z.string(),
+  /** Something was typed within the last minute, by the server's clock. */
+  isEditing: z.boolean(),
+})
+export type OtherEditor = z.infer<typeof OtherEditor>

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Problem } from '#shared/api/problem.ts'
+import { aPost, aUser, someStaffSettings } from '#shared/testing/builders.ts'
+import { openAdmin } from '../../../../../testing/open-admin.tsx'
+import { openEditor, storedDrafts, valueOf } from '../../../testing/open-editor.ts'
+import { postToValues } from '../../post-form.ts'
+
+vi.mock('../../../rich-text/rich-text.tsx', () => import('../../../testing/plain-text.tsx'))
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const post = aPost({ title: 'Stored', version: 3 })
+const draft = {
+  id: '5f0c7d1e-9a41-4b7e-8a55-2f1f0f6d3c11',
+  version: 3,
+  seq: 8,
+  savedAt: '2026-11-20T09:05:00.000Z',
+  values: { ...postToValues(post), title: 'Typed on the laptop' },
+}
+
+async function openWithDraft() {
+  const opened = openAdmin({ at: `/posts/${post.id}`, as: aUser(), posts: [post] })
+  opened.server.on('posts.get', () => ({ success: true, post }))
+  const other = { name: 'Maren Holt', savedAt: draft.savedAt, isEditing: true }
+  opened.server.on('drafts.list', () => ({ success: true, drafts: [draft], others: [other] }))
+  await screen.findByLabelText('Content')
+  return opened
+}
+
+test('a draft of another machine is offered, and goes on here as this editor’s own', async () => {
+  const { server } = await openWithDraft()
+  const kept = server.on('drafts.save', () => ({ success: true, savedAt: draft.savedAt, others: [] }))
+  const forgotten = server.on('drafts.delete', () => ({ success: true }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue with “Typed on the laptop”' }))
+
+  expect(valueOf('Title')).toBe('Typed on the laptop')
+  await waitFor(() => expect(forgotten).toHaveLength(1))
+  // Kept under its new name before the old one is forgotten, as it was seen.
+  expect(kept[0]).toMatchObject({
+    body: { post: post.id, version: 3, values: { title: 'Typed on the laptop' } },
+  })
+  expect(kept[0]?.params['id']).not.toBe(draft.id)
+  expect(forgotten[0]?.params['id']).toBe(draft.id)
+  expect(forgotten[0]?.query.get('seq')).toBe('8')
+  expect(screen.queryByText('You have unsaved changes from another device or window')).toBeNull()
+})
+
+test('it is discarded when somebody says so, and says who else is editing', async () => {
+  const { server } = await openWithDraft()
+  const forgotten = server.on('drafts.delete', () => ({ success: true }))
+  expect(await screen.findByText('Maren Holt is editing this post.')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard “Typed on the laptop”' }))
+  await waitFor(() => expect(forgotten).toHaveLength(1))
+  expect(valueOf('Title')).toBe('Stored')
+})
+
+test('what is typed is kept while it is not saved, and forgotten by the save', async () => {
+  const { server } = await openEditor(post)
+  const kept = server.on('drafts.save', () => ({ success: true, savedAt: draft.savedAt, others: [] }))
+  const forgotten = server.on('drafts.delete', () => ({ success: true }))
+  server.on('posts.update', () => ({ success: true, post: aPost({ ...post, version: 4 }) }))
+  await userEvent.type(screen.getByLabelText('Title'), ' and more')
+  await waitFor(() => expect(kept.at(-1)).toMatchObject({ body: { values: { title: 'Stored and more' } } }), {
+    timeout: 30_000,
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(forgotten).toHaveLength(1))
+  expect(forgotten[0]?.params['id']).toBe(kept[0]?.params['id'])
+})
+
+const signedOut = () => new Problem('unauthenticated', 'Sign in first.')
+const patience = { timeout: 30_000 }
+const sessionEnded = { name: 'Your session has ended' }
+
+test('a session that ended is asked for once, and what is typed stays on this device', async () => {
+  const { server } = await openEditor(post)
+  const kept = server.on('drafts.save', signedOut)
+  await userEvent.type(screen.getByLabelText('Title'), ' and')
+  await screen.findByRole('dialog', sessionEnded, patience)
+  await userEvent.keyboard('{Escape}')
+  await screen.findByText('Changes are kept on this device only.')
+  await userEvent.type(screen.getByLabelText('Title'), ' more')
+  await waitFor(() => expect(storedDrafts().join()).toContain('Stored and more'), patience)
+  // The text on this device and the draft have the same delay.
+  expect(kept).toHaveLength(1)
+  expect(screen.queryByRole('dialog', sessionEnded)).toBeNull()
+})
+
+test('after signing in again the same draft goes on', async () => {
+  const { server } = await openEditor(post)
+  let signedIn = false
+  const kept = server.on('drafts.save', () =>
+    signedIn ? { success: true, savedAt: draft.savedAt, others: [] } : signedOut(),
+  )
+  server.on('session.login', () => {
+    signedIn = true
+    return { success: true, user: aUser(), settings: someStaffSettings() }
+  })
+  await userEvent.type(screen.getByLabelText('Title'), ' and')
+  await screen.findByRole('dialog', sessionEnded, patience)
+  await userEvent.type(screen.getByLabelText('Password'), 'right{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog', sessionEnded)).toBeNull(), patience)
+  await userEvent.type(screen.getByLabelText('Title'), ' more')
+  await waitFor(
+    () => expect(kept.at(-1)).toMatchObject({ body: { seq: 2, values: { title: 'Stored and more' } } }),
+    patience,
+  )
+})

@@ -1,0 +1,103 @@
+import type { Draft, OtherEditor } from '#shared/domain/posts/drafts/draft.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
+import { Button } from '../../../../../../ui/button.tsx'
+import { Notice } from '../../../../../../ui/notice.tsx'
+import { ExactTime, RelativeTime } from '../../../../../../ui/parts/time.tsx'
+import type { PostForm } from '../../use-post-form.ts'
+
+/**
+ * A draft of another machine, or of a window that is gone, to go on with: the latest, and the one before it once that is
+ * dealt with. Somebody who often leaves texts unfinished would otherwise find a wall of them above each new one.
+ */
+export function ServerDrafts({ postForm }: { postForm: PostForm }) {
+  const { onServer, stored } = postForm
+  const [draft, ...older] = onServer.drafts
+  if (!draft) return null
+  return (
+    <div className="mb-6">
+      <UnsavedDraft
+        draft={draft}
+        older={older.length}
+        post={stored}
+        // What is being typed here would be replaced.
+        disabledReason={postForm.isDirty ? 'You have changes here. Save or discard them first.' : undefined}
+        onOpen={() => void onServer.open(draft)}
+        onDiscard={() => void onServer.discard(draft)}
+      />
+    </div>
+  )
+}
+
+/** Who else is at the post. */
+export function OtherEditors({ postForm }: { postForm: PostForm }) {
+  return (
+    <output className="grid text-ink empty:hidden">
+      {postForm.onServer.others.map((other) => (
+        <Other key={other.name} other={other} />
+      ))}
+    </output>
+  )
+}
+
+interface UnsavedDraftProps {
+  draft: Draft
+  /** How many more there are. */
+  older: number
+  post: Post | undefined
+  disabledReason: string | undefined
+  onOpen: () => void
+  onDiscard: () => void
+}
+
+function UnsavedDraft({ draft, older, post, disabledReason, onOpen, onDiscard }: UnsavedDraftProps) {
+  const title = draft.values.title || 'Untitled'
+  const postIsNewer = post && draft.version !== undefined && post.version > draft.version
+  return (
+    <Notice
+      tone="caution"
+      title="You have unsaved changes from another device or window"
+      actions={
+        <>
+          <Button aria-label={`Discard “${title}”`} onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button aria-label={`Continue with “${title}”`} disabledReason={disabledReason} onClick={onOpen}>
+            Continue with them
+          </Button>
+        </>
+      }
+    >
+      “{title}”, last edited <ExactTime at={draft.savedAt} zoned />.
+      {older > 0 && ` There ${older === 1 ? 'is an older draft' : `are ${older} older drafts`} after it.`}
+      {postIsNewer &&
+        ` ${post.updatedBy || 'Somebody'} has saved the post since then. You can compare both versions when you save.`}
+    </Notice>
+  )
+}
+
+const Other = ({ other }: { other: OtherEditor }) => (
+  <span>
+    {other.isEditing ? (
+      `${other.name} is editing this post.`
+    ) : (
+      <>
+        {other.name} has unsaved changes of this post, from <RelativeTime at={other.savedAt} />.
+      </>
+    )}
+  </span>
+)
+
+/** How much of what was typed would survive this machine. Not announced: it changes every few seconds. */
+export function KeptState({ postForm }: { postForm: PostForm }) {
+  const { state } = postForm.onServer
+  if (!postForm.isDirty) return null
+  if (state.kind === 'kept')
+    return (
+      <span>
+        Draft kept <RelativeTime at={state.savedAt} />
+      </span>
+    )
+  if (state.kind === 'waiting') return <span>No connection: changes are kept on this device.</span>
+  if (state.kind === 'refused') return <span>Changes are kept on this device only.</span>
+  return null
+}
