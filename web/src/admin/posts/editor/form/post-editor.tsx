@@ -36,6 +36,7 @@ import { useSaveKeys } from './saving/use-save-keys.ts'
 import { useSavePost } from './saving/use-save-post.ts'
 import { type PostEditorProps, usePostForm } from './use-post-form.ts'
 
+const HowItIsFound = lazyPart(() => import('./checks/how-it-is-found.tsx'))
 const BeforeItGoesOut = lazyPart(() => import('./checks/before-it-goes-out.tsx'))
 
 /** A room for writing: title and text in the middle, everything else at the side, and the bar that saves above both. */
@@ -176,7 +177,10 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
           onDateValidityChange={saving.setDateValidity}
         />
         <AddressFields form={form} post={post} />
-        {panel.open && <BeforeItGoesOut form={form} post={post} onGoToText={panel.closeSheet} />}
+        {panel.open && <HowItIsFound form={form} post={post} uploads={uploads} />}
+        {panel.open && (
+          <BeforeItGoesOut form={form} post={post} uploads={uploads} onGoToText={panel.closeSheet} />
+        )}
         <MailingField form={form} post={post} />
         <FeaturedImageFields form={form} uploads={uploads} onUpload={saving.setFeaturedUpload} />
         <DownloadFields form={form} />

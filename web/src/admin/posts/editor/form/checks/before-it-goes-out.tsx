@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Size } from '#shared/domain/media.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { useSession } from '../../../../session/session-context.ts'
-import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
+import type { Uploads } from '../../../../uploads/uploads.ts'
+import { loadedSize, pictureFacts } from '../../preview/picture-facts.ts'
+import { isImageUrl, sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
 import type { PostForm } from '../use-post-form.ts'
 import { type Finding, findingsIn } from './checks.ts'
 import { goToPlace } from './go-to-place.ts'
@@ -10,15 +13,21 @@ import { type DeadLink, findDeadLinks, idsIn, innerLinks } from './inner-links.t
 
 interface BeforeItGoesOutProps extends Pick<PostForm, 'form'> {
   post: Post | undefined
+  uploads: Uploads
   /** Called before the focus goes into the text, which a sheet may cover. */
   onGoToText: () => void
 }
 
 /** Milliseconds without a change before the text is looked through. */
 const pause = 800
+/** Pictures whose size is found out at once, at most. */
+const maxPictures = 30
+
+const picturesIn = (content: ParentNode) =>
+  [...content.querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '')
 
 /** What a colleague would point out before the article goes out, each one press away. It stops nobody. */
-export default function BeforeItGoesOut({ form, post, onGoToText }: BeforeItGoesOutProps) {
+export default function BeforeItGoesOut({ form, post, uploads, onGoToText }: BeforeItGoesOutProps) {
   const [findings, setFindings] = useState<readonly Finding[]>()
   const slug = post?.slug ?? ''
   const { call, settings } = useSession()
@@ -27,6 +36,28 @@ export default function BeforeItGoesOut({ form, post, onGoToText }: BeforeItGoes
     let round = 0
     // Pages are asked for once, and again when the links are others, or what they may find is.
     const asked = { links: '', dead: [] as readonly DeadLink[] }
+    const sizes = new Map<string, Size>()
+    const looked = new Set<string>()
+    const learn = async (url: string, size: Promise<Size | null>) => {
+      const known = await size
+      if (known) sizes.set(url, known)
+    }
+    /** Finds out how large pictures are that were not there before. */
+    async function learnSizes(featured: string, inText: readonly string[]): Promise<boolean> {
+      const isNew = (url: string) => isImageUrl(url) && !looked.has(url)
+      const asking = [...new Set(inText)].filter(isNew).slice(0, maxPictures)
+      const learning = asking.map((url) => learn(url, loadedSize(uploads.displayUrl(url))))
+      if (isNew(featured))
+        learning.push(
+          learn(
+            featured,
+            pictureFacts(featured, uploads, call).then(({ size }) => size),
+          ),
+        )
+      for (const url of [...asking, featured]) looked.add(url)
+      await Promise.all(learning)
+      return learning.length > 0
+    }
     async function look() {
       round += 1
       const current = round
@@ -39,7 +70,10 @@ export default function BeforeItGoesOut({ form, post, onGoToText }: BeforeItGoes
         asked.dead = await findDeadLinks(links, { html: values.content, from, settings, call })
         asked.links = key
       }
-      if (current === round) setFindings(findingsIn(values, content, asked.dead))
+      const show = () =>
+        current === round && setFindings(findingsIn(values, content, { dead: asked.dead, sizes }))
+      show()
+      if (await learnSizes(values.featuredImage, picturesIn(content))) show()
     }
     const plan = () => {
       clearTimeout(timer)
@@ -52,7 +86,7 @@ export default function BeforeItGoesOut({ form, post, onGoToText }: BeforeItGoes
       clearTimeout(timer)
       stop()
     }
-  }, [form, slug, call, settings])
+  }, [form, slug, call, settings, uploads])
 
   if (!findings) return null
   return (

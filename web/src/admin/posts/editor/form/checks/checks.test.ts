@@ -4,9 +4,20 @@ import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
 import { findingsIn } from './checks.ts'
 import type { DeadLink } from './inner-links.ts'
 
-const values = { title: 'A title', excerpt: 'In short.', featuredImage: '', featuredImageAlt: '' }
+const values = {
+  title: 'A title',
+  excerpt: 'In short.',
+  description: '',
+  featuredImage: '',
+  featuredImageAlt: '',
+}
+const sizes = new Map([
+  ['https://pictures.example/a.png', { width: 1200, height: 600 }],
+  ['/media/a.png', { width: 640, height: 20 }],
+  ['/media/b.png', { width: 320, height: 200 }],
+])
 const find = (html: string, overrides: Partial<typeof values> = {}, dead: DeadLink[] = []) =>
-  findingsIn({ ...values, ...overrides }, sanitizeToFragment(html), dead)
+  findingsIn({ ...values, ...overrides }, sanitizeToFragment(html), { dead, sizes })
 
 test('an article with nothing to point out has no findings', () => {
   const html = '<h2>One</h2><h3>Two</h3><h2>Three</h2><p>The stock is TKO. A method, todo lists.</p>'
@@ -18,15 +29,32 @@ test('every finding says what is wrong, and where', () => {
   const html =
     '<h2>One</h2><h4>Skipped</h4><p>Sales rose TK percent.</p><p><a href="/blog/gone">gone</a></p>' +
     '<figure><img src="/media/a.png" alt="A chart" /></figure><figure><img src="/media/b.png" alt="" /></figure>'
-  const picture = { title: 'TODO', excerpt: long, featuredImage: 'https://pictures.example/a.png' }
+  const picture = {
+    title: 'TODO',
+    excerpt: long,
+    description: 'y'.repeat(156),
+    featuredImage: 'https://pictures.example/a.png',
+  }
   expect(find(html, picture, [{ href: '/blog/gone', words: 'A link leads nowhere: /blog/gone' }])).toEqual([
     { words: 'The title has “TODO” in it', at: { field: 'Title' } },
     {
-      words: 'The excerpt has 240 characters: lists and search results cut it at about 200',
+      words: 'The excerpt has 240 characters: lists cut it at about 200',
       at: { field: 'Excerpt' },
+    },
+    {
+      words: 'The description has 156 characters: search results cut it at about 155',
+      at: { field: 'Description' },
+    },
+    {
+      words: 'The featured image has 1200 × 600 pixels: shared links show 1200 × 630',
+      at: { field: 'Image address' },
     },
     { words: 'The featured image has no description', at: { field: 'Image description (alt text)' } },
     { words: 'Picture 2 has no description', at: { selector: 'img', index: 1 } },
+    {
+      words: 'Picture 2 is only 320 pixels wide: it looks small or blurred',
+      at: { selector: 'img', index: 1 },
+    },
     {
       words: '“Skipped” is heading 4, and no heading 3 is above it',
       at: { selector: 'h1, h2, h3, h4, h5, h6', index: 1 },

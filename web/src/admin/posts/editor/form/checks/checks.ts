@@ -1,5 +1,7 @@
+import { type Size, socialImageSize } from '#shared/domain/media.ts'
 import type { PostValues } from '../post-form.ts'
 import type { DeadLink } from './inner-links.ts'
+import { lengthOf, shownLengths } from './lengths.ts'
 
 /** Something to look at before an article goes out. Nothing of it stops anybody. */
 export interface Finding {
@@ -12,8 +14,11 @@ export interface Finding {
 const unfinished = /\b(?:TK(?:TK)*|TODO|FIXME|XXX+)\b|\blorem ipsum\b/i
 const isMark = (found: string) => found === found.toUpperCase() || /lorem/i.test(found)
 
-/** Search results and shared links cut what is longer. */
+/** Lists cut what is longer. */
 const excerptLimit = 200
+
+/** Pixels: about as wide as the text itself. A picture with fewer is small beside it, and blurred on sharp screens. */
+const smallPicture = 600
 
 const headings = 'h1, h2, h3, h4, h5, h6'
 
@@ -31,30 +36,55 @@ function findHeading(content: ParentNode): Finding | undefined {
   return undefined
 }
 
-/** What to look at, in the order of the article. `dead` are links to what readers will not find on our site. */
+interface Facts {
+  /** Links to what readers will not find on our site. */
+  dead: readonly DeadLink[]
+  /** The pixels of pictures by their addresses, as far as they are known. */
+  sizes: ReadonlyMap<string, Size>
+}
+
+/** What to look at, in the order of the article. */
 export function findingsIn(
-  values: Pick<PostValues, 'title' | 'excerpt' | 'featuredImage' | 'featuredImageAlt'>,
+  values: Pick<PostValues, 'title' | 'excerpt' | 'description' | 'featuredImage' | 'featuredImageAlt'>,
   content: ParentNode & Node,
-  dead: readonly DeadLink[],
+  { dead, sizes }: Facts,
 ): Finding[] {
   const found: (Finding | undefined | false)[] = []
   const mark = unfinished.exec(values.title)?.[0]
   if (mark && isMark(mark)) found.push({ words: `The title has “${mark}” in it`, at: { field: 'Title' } })
-  const excerpt = values.excerpt.trim().length
+  const excerpt = lengthOf(values.excerpt)
+  const description = lengthOf(values.description)
+  const featured = sizes.get(values.featuredImage)
   found.push(
     excerpt === 0 && { words: 'The excerpt is empty', at: { field: 'Excerpt' } },
     excerpt > excerptLimit && {
-      words: `The excerpt has ${excerpt} characters: lists and search results cut it at about ${excerptLimit}`,
+      words: `The excerpt has ${excerpt} characters: lists cut it at about ${excerptLimit}`,
       at: { field: 'Excerpt' },
     },
+    description > shownLengths.description && {
+      words: `The description has ${description} characters: search results cut it at about ${shownLengths.description}`,
+      at: { field: 'Description' },
+    },
+    featured !== undefined &&
+      (featured.width < socialImageSize.width || featured.height < socialImageSize.height) && {
+        words: `The featured image has ${featured.width} × ${featured.height} pixels: shared links show ${socialImageSize.width} × ${socialImageSize.height}`,
+        at: { field: 'Image address' },
+      },
     Boolean(values.featuredImage && !values.featuredImageAlt.trim()) && {
       words: 'The featured image has no description',
       at: { field: 'Image description (alt text)' },
     },
   )
-  for (const [index, image] of [...content.querySelectorAll('img')].entries())
-    if (!image.alt.trim())
-      found.push({ words: `Picture ${index + 1} has no description`, at: { selector: 'img', index } })
+  for (const [index, image] of [...content.querySelectorAll('img')].entries()) {
+    const at = { selector: 'img', index }
+    const width = sizes.get(image.getAttribute('src') ?? '')?.width
+    if (!image.alt.trim()) found.push({ words: `Picture ${index + 1} has no description`, at })
+    if (width !== undefined && width < smallPicture)
+      found.push({
+        words: `Picture ${index + 1} is only ${width} pixels wide: it looks small or blurred`,
+        at,
+      })
+  }
   found.push(findHeading(content))
   const text = (content.textContent ?? '').match(new RegExp(unfinished, 'gi')) ?? []
   for (const word of new Set(text.filter(isMark)))
