@@ -13,6 +13,8 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [react(), tailwindcss(), adminDocument()],
   define: { __ROUTES__: JSON.stringify(routes) },
+  // The renderer of previews, which loads the site's pages in chunks of its own.
+  worker: { format: 'es', plugins: () => [react()] },
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,

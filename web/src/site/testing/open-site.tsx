@@ -6,7 +6,7 @@ import { App } from '../app.tsx'
 import { preloadRoute } from '../routes.tsx'
 import type { Site } from '../site.ts'
 
-const site: Site = {
+export const site: Site = {
   name: 'Bellcast',
   tagline: '',
   origin: 'https://bellcast.example',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { useSession } from '../../../session/session-context.ts'
@@ -12,9 +13,10 @@ import { listAddress } from '../../list-address.ts'
 import { editDeniedReason } from '../../permission-messages.ts'
 import { PostEditor } from './post-editor.tsx'
 import { postToValues } from './post-form.ts'
-import { PreviewArticle } from './preview.tsx'
 import { useCreatedPost } from './use-created-post.ts'
 import { useStoredPost } from './use-stored-post.ts'
+
+const Preview = lazyPart(async () => ({ default: (await import('../preview/preview.tsx')).Preview }))
 
 const BackToPosts = () => (
   <Link to={listAddress()} className={buttonClass()}>
@@ -40,7 +42,7 @@ const InsteadOfEditor = ({ children }: { children: ReactNode }) => (
 export function PostEditorScreen() {
   const { id } = useParams()
   const created = useCreatedPost(id)
-  const { user, settings } = useSession()
+  const { user, call } = useSession()
   const stored = useStoredPost(created.post ? undefined : id)
   const authors = useStaffApi('authors.list', {})
   const categories = useStaffApi('categories.list', {})
@@ -110,11 +112,15 @@ export function PostEditorScreen() {
         <Notice tone="caution" title="You can view this post, but not edit it." actions={<BackToPosts />}>
           {editDenied}
         </Notice>
-        <PreviewArticle
-          timezone={settings.timezone}
-          values={postToValues(post)}
-          authors={authors.data.authors}
+        <Preview
+          previewed={{
+            values: postToValues(post),
+            post,
+            authors: authors.data.authors,
+            categories: categories.data.categories,
+          }}
           uploads={uploads}
+          call={call}
         />
       </div>
     )

@@ -2,10 +2,17 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
+import type { Article } from '#shared/domain/posts/post.ts'
 import { aPost, aUser } from '#shared/testing/builders.ts'
 import { aCategory, anAuthor, describedAs, openAdmin } from '../../../testing/open-admin.tsx'
+import { type PreviewDocument, previewDocument } from '../preview/site-document.ts'
 import { openEditor, openNewPost, saved, valueOf } from '../testing/open-editor.ts'
 
+vi.mock('../preview/site-document.ts', () => ({
+  previewDocument: vi.fn<(article: Article) => Promise<PreviewDocument>>((article) =>
+    Promise.resolve({ html: article.content, theme: 'dark' }),
+  ),
+}))
 vi.mock('../rich-text/rich-text.tsx', () => import('../testing/plain-text.tsx'))
 
 test('a new post defaults to draft, the first author, the first category and the current time', async () => {
@@ -73,23 +80,27 @@ test('a blocked preview window falls back to a dialog, and its content is saniti
   )
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   const panel = await screen.findByRole('dialog', { name: 'Preview' })
-  expect(within(panel).getByText('Draft Preview')).toBeTruthy()
-  expect(within(panel).getByText('Body').outerHTML).toBe('<p>Body</p>')
+  expect(await within(panel).findByText('Draft Preview')).toBeTruthy()
+  const frame = await within(panel).findByTitle("The article's page")
+  expect(frame.getAttribute('srcdoc')).toBe('<p>Body</p>')
+  expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
+  expect(vi.mocked(previewDocument).mock.calls[0]?.[0]).toMatchObject({
+    tags: ['Peers'],
+    title: aPost().title,
+  })
+
+  await user.click(within(panel).getByLabelText('Tablet'))
+  expect(frame.style.width).toBe('768px')
 })
 
-test.each(['UTC', 'Asia/Tokyo'])(
-  'the preview shows the date in the settings’ time zone, not in %s',
-  async (zone) => {
-    vi.stubEnv('TZ', zone)
-    vi.spyOn(window, 'open').mockReturnValue(null)
-    // Still January 4 in UTC-5.
-    const { user } = await openEditor(aPost({ publishedAt: '2026-01-05T02:30:00.000Z' }))
-    await user.click(screen.getByRole('button', { name: 'Preview' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Preview' })
-    expect(within(dialog).getByText(/January 4, 2026/)).toBeTruthy()
-    vi.unstubAllEnvs()
-  },
-)
+test('a preview that cannot be drawn says so', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.mocked(previewDocument).mockRejectedValueOnce(new Error('no site'))
+  const { user } = await openEditor(aPost())
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(await screen.findByText('The preview could not be drawn.')).toBeTruthy()
+})
 
 test('a post that readers can see has a link to where they see it; a draft has none', async () => {
   const publishedAt = '2026-01-05T14:30:00.000Z'

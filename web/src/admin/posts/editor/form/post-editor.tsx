@@ -11,6 +11,7 @@ import { useMinute } from '../../../../ui/use-minute.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { useActiveUploadCount, useUploads } from '../../../uploads/use-uploads.ts'
 import { HistoryButton } from '../history/history-button.tsx'
+import { openPreviewWindow } from '../preview/open-window.ts'
 import { RestoreDraftDialog } from './drafts/restore-draft-dialog.tsx'
 import { KeptState, OtherEditors, ServerDrafts } from './drafts/server/server-drafts.tsx'
 import { ContentField } from './fields/content-field.tsx'
@@ -18,7 +19,6 @@ import { DownloadFields } from './fields/download-fields.tsx'
 import { AddressFields, FeaturedImageFields, PublishingFields } from './fields/post-fields.tsx'
 import { MailingField } from './mailing/mailing-field.tsx'
 import type { PostValues } from './post-form.ts'
-import { openPreviewWindow, PreviewArticle, renderPreview } from './preview.tsx'
 import { focusFault } from './room/focus-fault.ts'
 import { SaveAge } from './room/save-age.tsx'
 import { SaveError } from './room/save-error.tsx'
@@ -36,6 +36,8 @@ import { useSaveKeys } from './saving/use-save-keys.ts'
 import { useSavePost } from './saving/use-save-post.ts'
 import { type PostEditorProps, usePostForm } from './use-post-form.ts'
 
+const loadPreview = () => import('../preview/preview.tsx')
+const Preview = lazyPart(async () => ({ default: (await loadPreview()).Preview }))
 const HowItIsFound = lazyPart(() => import('./checks/how-it-is-found.tsx'))
 const BeforeItGoesOut = lazyPart(() => import('./checks/before-it-goes-out.tsx'))
 
@@ -48,7 +50,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
   const dateQuestion = useDateQuestion(postForm)
   const saving = useSavePost(postForm, uploads, onStay, dateQuestion.chooseDate)
   const [preview, setPreview] = useState<PostValues>()
-  const { settings } = useSession()
+  const { settings, call } = useSession()
   const { form, recovery, stored: post } = postForm
   const { phase, error, conflict } = saving
   const [status, publishedAt] = form.watch(['status', 'publishedAt'])
@@ -83,12 +85,10 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
     // Open the window during the click itself: browsers block windows that open later.
     const previewWindow = openPreviewWindow(settings.siteName)
     try {
-      const read = await postForm.readValues()
-      // Published now, it would have this date.
-      const values = { ...read, publishedAt: read.publishedAt || new Date().toISOString() }
-      if (previewWindow)
-        renderPreview(previewWindow, { timezone: settings.timezone, values, authors, uploads })
-      else setPreview(values)
+      const values = await postForm.readValues()
+      if (!previewWindow) return setPreview(values)
+      const { renderPreview } = await loadPreview()
+      renderPreview(previewWindow, { previewed: { values, post, authors, categories }, uploads, call })
     } catch (cause) {
       previewWindow?.close()
       saving.reportUnreadable(cause)
@@ -197,7 +197,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
       {dateQuestion.dialog}
       {preview && (
         <Dialog open wide title="Preview" onClose={() => setPreview(undefined)}>
-          <PreviewArticle timezone={settings.timezone} values={preview} authors={authors} uploads={uploads} />
+          <Preview previewed={{ values: preview, post, authors, categories }} uploads={uploads} call={call} />
         </Dialog>
       )}
     </form>
