@@ -4,7 +4,7 @@ import {
   blockTags,
   calloutClass,
   codeClass,
-  embedClass,
+  figureClass,
   footnoteAttributes,
   footnotesClass,
   imageSchemes,
@@ -136,7 +136,7 @@ function cleanOnce(html: string, moved: ReadonlyMap<string, string>): string {
     ...boundedNesting(),
     allowedTags: [...blockTags, ...inlineTags],
     allowedAttributes,
-    allowedClasses: { code: [codeClass], aside: [calloutClass], ol: [footnotesClass], figure: [embedClass] },
+    allowedClasses: { code: [codeClass], aside: [calloutClass], ol: [footnotesClass], figure: [figureClass] },
     allowedStyles: {
       '*': Object.fromEntries(Object.entries(styleValues).map(([name, values]) => [name, [...values]])),
     },

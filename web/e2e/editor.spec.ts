@@ -474,6 +474,25 @@ test('a moved block keeps the caret, and undo only moves it back', async ({ page
   await page.keyboard.press('Control+z')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A moved block!')
 
+  // Between two blocks, a button in the margin offers a new one; closed, it leaves nothing behind.
+  await editor.getByText('Two').hover()
+  await page.getByRole('button', { name: 'Insert a block here' }).click()
+  await expect(page.getByRole('option', { name: 'Heading 2', selected: true })).toBeVisible()
+  await expect(blocksOf(editor)).toHaveCount(4)
+  await page.keyboard.press('Escape')
+  await expect(blocksOf(editor)).toHaveText(['One', 'Two', 'Three'])
+  // With the keyboard it is beside the block with the caret.
+  await editor.getByText('Three').click()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Insert a block below' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('gall')
+  await expect(page.getByRole('option', { name: 'Gallery', selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(editor.getByRole('button', { name: 'Add a picture' })).toBeFocused()
+  await page.getByRole('button', { name: 'Delete block' }).click()
+  await expect(blocksOf(editor)).toHaveText(['One', 'Two', 'Three'])
+
   // Its handle drags it.
   await editor.getByText('One').hover()
   const handle = page.locator('button.cursor-grab')

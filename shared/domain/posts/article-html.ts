@@ -2,7 +2,8 @@
  * The HTML that articles may contain: what the editor writes, the sanitizer keeps and the pages style.
  * Increase the version with every change: each stored body has the version that it was sanitized with.
  * Since 3, stored code is highlighted; since 4, stored pictures are limited to those that pages load; since 5, there
- * are callouts and collapsible sections; since 6, there are footnotes; since 7, there are cards of players.
+ * are callouts and collapsible sections; since 6, there are footnotes; since 7, there are cards of players and
+ * galleries.
  */
 export const vocabularyVersion = 7
 
@@ -97,5 +98,8 @@ export const calloutKinds = { note: 'Note', tip: 'Tip', warning: 'Warning' } as 
 export type CalloutKind = keyof typeof calloutKinds
 /** An `aside` is a callout of one kind, as `callout-note`. */
 export const calloutClass = /^callout-(?:note|tip|warning)$/
-/** A `figure` is the card of a player: a link to the page of a provider in ./embeds/providers.ts, and nothing beside it. */
-export const embedClass = /^embed$/
+/**
+ * A `figure` is a gallery of figures, or the card of a player: a link to the page of a provider in ./embeds/providers.ts, and
+ * nothing beside it.
+ */
+export const figureClass = /^(?:embed|gallery)$/

@@ -24,6 +24,11 @@ interface Options {
   onSelect: () => void
 }
 
+function picturesOf(block: Block): { url: string; upload?: string }[] {
+  if (block.type === 'gallery') return block.data.pictures
+  return block.type === 'picture' || block.type === 'embed' ? [block.data] : []
+}
+
 /** The rich text editor without its toolbar: the blocks, the commands on them, and undo and redo. */
 export class ArticleEditor {
   readonly ready: Promise<void>
@@ -174,7 +179,7 @@ export class ArticleEditor {
     await this.blockEditor.ready
     if (this.destroyed) return []
     return (await this.blockEditor.read()).flatMap((block) =>
-      block.type === 'picture' || block.type === 'embed' ? (failedPicture(uploads, block.data) ?? []) : [],
+      picturesOf(block).flatMap((picture) => failedPicture(uploads, picture) ?? []),
     )
   }
 

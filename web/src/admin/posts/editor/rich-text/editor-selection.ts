@@ -14,7 +14,7 @@ function moveCaretToEnd(field: HTMLElement): void {
 /** Focuses the main field of a block that has several, such as a quote. Returns false if the block has none. */
 export function focusMainField(block: HTMLElement | undefined): boolean {
   const field = block?.querySelector<HTMLElement>(
-    '.article-quote-text, .article-embed-address, .article-embed-title, .article-picture-alt, .article-code, .article-box-line, .article-table :is(th, td), .article-rule, .article-unsupported',
+    '.article-quote-text, .article-embed-address, .article-embed-title, .article-gallery-add, .article-picture-alt, .article-code, .article-box-line, .article-table :is(th, td), .article-rule, .article-unsupported',
   )
   if (field) moveCaretToEnd(field)
   return Boolean(field)

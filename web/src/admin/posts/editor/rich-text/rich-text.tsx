@@ -3,6 +3,7 @@ import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import type { Uploads } from '../../../uploads/uploads.ts'
 import { ArticleEditor } from './article-editor.ts'
 import { BlockHandle } from './block-menu/block-handle.tsx'
+import { Inserter } from './block-menu/inserter.tsx'
 import type { Command } from './commands/command.ts'
 import { insertPicture } from './commands/insert.ts'
 import { setLink } from './commands/marks.ts'
@@ -164,8 +165,13 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
         />
       </div>
       <div className="relative">
-        <div ref={holder} inert={!ready} className="article article-editor min-h-[300px] py-3 sm:px-11" />
+        <div
+          ref={holder}
+          inert={!ready}
+          className="article article-editor min-h-[300px] py-3 pr-9 sm:px-11"
+        />
         {editor && <BlockHandle editor={editor} holder={holder} convertible={state.convertible} />}
+        {ready && <Inserter holder={holder} onInsert={slashMenu.openAt} />}
       </div>
       <PasteNotice text={pasteNotice} onClose={() => setPasteNotice('')} />
       {slashMenu.menu}

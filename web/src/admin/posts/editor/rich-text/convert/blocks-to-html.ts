@@ -1,7 +1,8 @@
 import type { Block, BlockTypes } from './blocks.ts'
 import { writeCallout, writeDetails } from './boxes.ts'
-import { writeCard } from './embeds.ts'
 import { escapeAttribute } from './escape.ts'
+import { writeCard } from './figures/embeds.ts'
+import { writeGallery } from './figures/galleries.ts'
 import { writeFootnotes } from './footnotes.ts'
 import { normalizeInline } from './inline.ts'
 import { firstList, normalizeList } from './list-structure.ts'
@@ -93,6 +94,8 @@ export function blockToHtml(block: Block): string {
       return writeFootnotes(block.data.html)
     case 'embed':
       return writeCard(block.data)
+    case 'gallery':
+      return writeGallery(block.data)
     case 'unsupported':
       return serializeHtml(sanitizeToFragment(block.data.html).childNodes)
   }

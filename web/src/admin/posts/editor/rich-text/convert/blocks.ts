@@ -39,6 +39,11 @@ export interface BlockTypes {
   footnotes: { html: string }
   /** The card of a player. The address is the page of a provider, or what somebody is still typing. */
   embed: { address: string; title: string; url: string; alt: string; width: string; height: string }
+  /** Pictures with a caption each, and one for all. */
+  gallery: {
+    pictures: { url: string; alt: string; caption: string; width: string; height: string }[]
+    caption: string
+  }
   unsupported: { html: string }
 }
 export type BlockType = keyof BlockTypes

@@ -41,6 +41,7 @@ function toLines(block: Block): string[] | undefined {
     case 'table':
     case 'footnotes':
     case 'embed':
+    case 'gallery':
     case 'unsupported':
       return undefined
   }

@@ -2,7 +2,8 @@ import { blockTags } from '#shared/domain/posts/article-html.ts'
 import { type Block, pictureData } from './blocks.ts'
 import { blockToHtml } from './blocks-to-html.ts'
 import { readCallout, readDetails } from './boxes.ts'
-import { readCard } from './embeds.ts'
+import { readCard } from './figures/embeds.ts'
+import { readGallery } from './figures/galleries.ts'
 import { isFootnotes, readFootnotes } from './footnotes.ts'
 import { normalizeInline } from './inline.ts'
 import { sanitizeToFragment, serializeHtml } from './sanitize-html.ts'
@@ -74,6 +75,7 @@ function readPicture(
 }
 
 function readFigure(figure: Element): Block | undefined {
+  if (figure.className === 'gallery') return readGallery(figure)
   if (figure.className) return readCard(figure)
   const [first, second, ...others] = childNodes(figure)
   const caption = isElement(second) && second.localName === 'figcaption' ? second : undefined

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { soundCards, unsoundCards } from '#shared/testing/embed-cards.ts'
 import type { BlockType, BlockTypes } from './blocks.ts'
 import { blocksToHtml } from './blocks-to-html.ts'
-import { embedData } from './embeds.ts'
+import { embedData } from './figures/embeds.ts'
 import { htmlToBlocks } from './html-to-blocks.ts'
 import { sanitizeHtml } from './sanitize-html.ts'
 
@@ -103,6 +103,16 @@ describe('HTML converted to blocks and back is unchanged', () => {
       'a table with paragraphs in a cell',
       'table',
       '<table><tbody><tr><td><p>a</p><p>b</p></td><td>c<br>d</td></tr></tbody></table>',
+    ],
+    [
+      'a gallery with captions',
+      'gallery',
+      '<figure class="gallery"><figure><img src="/media/a.jpg" alt="A" width="9" height="6"><figcaption>One <em>desk</em></figcaption></figure><figure><img src="/media/b.jpg" alt=""></figure><figcaption>Both</figcaption></figure>',
+    ],
+    [
+      'a gallery around something else',
+      'unsupported',
+      '<figure class="gallery"><figure><img src="/media/a.jpg" alt="A"></figure><p>a</p></figure>',
     ],
     ['a rule', 'rule', '<hr>'],
     [
@@ -293,6 +303,14 @@ const block = fc.oneof(
       ([text, picture]) =>
         `<figure class="embed"><a href="https://vimeo.com/76979871">${picture}<strong>${text}</strong></a></figure>`,
     ),
+  fc
+    .tuple(fc.array(inlineNode, { minLength: 1, maxLength: 3 }), fc.option(inlineNode, { nil: '' }))
+    .map(([texts, caption]) => {
+      const figures = texts.map(
+        (text) => `<figure><img src="/media/a.png" alt="a"><figcaption>${text}</figcaption></figure>`,
+      )
+      return `<figure class="gallery">${figures.join('')}${caption && `<figcaption>${caption}</figcaption>`}</figure>`
+    }),
   inlineNode.map((text) => `<table><tbody><tr><td colspan="2">${text}</td></tr></tbody></table>`),
   fc
     .tuple(fc.option(inlineNode, { nil: '' }), fc.array(inlineNode, { minLength: 1, maxLength: 3 }))

@@ -2,7 +2,7 @@ import {
   blockTags,
   calloutClass,
   codeClass,
-  embedClass,
+  figureClass,
   footnoteAttributes,
   footnotesClass,
   imageSchemes,
@@ -12,8 +12,8 @@ import {
   tagAttributes,
 } from '#shared/domain/posts/article-html.ts'
 import { ownValue } from '#shared/null-prototype-record.ts'
-import { isCard } from './embeds.ts'
 import { escapeAttribute, escapeText } from './escape.ts'
+import { isCard } from './figures/embeds.ts'
 
 // Sanitizes untrusted HTML by an allow-list. Nodes are built one by one, so what is not allowed is never created.
 const articleTags: ReadonlySet<string> = new Set([...blockTags, ...inlineTags])
@@ -84,7 +84,7 @@ function sanitizeAttribute(tag: string, name: string, value: string): string | u
   if (tag === 'code' && name === 'class') return codeClass.test(value) ? value : undefined
   if (tag === 'aside' && name === 'class') return calloutClass.test(value) ? value : undefined
   if (tag === 'ol' && name === 'class') return footnotesClass.test(value) ? value : undefined
-  if (tag === 'figure' && name === 'class') return embedClass.test(value) ? value : undefined
+  if (tag === 'figure' && name === 'class') return figureClass.test(value) ? value : undefined
   if (name === 'id' || name === 'aria-label')
     return ownValue(ownValue(footnoteAttributes, tag) ?? {}, name)?.test(value) ? value : undefined
   return value
@@ -104,7 +104,7 @@ function sanitizeElement(source: Element, into: Document, known: ReadonlySet<str
   const color = source.tagName === 'FONT' ? sanitizeStyle(`color:${source.getAttribute('color') ?? ''}`) : ''
   if (color && !element.hasAttribute('style')) element.setAttribute('style', color)
   element.append(children)
-  if (tag === 'figure' && element.className && !isCard(element)) element.removeAttribute('class')
+  if (element.className === 'embed' && !isCard(element)) element.removeAttribute('class')
   return element
 }
 

@@ -4,6 +4,7 @@ import {
   Heading2,
   Heading3,
   Image,
+  Images,
   Info,
   List,
   ListOrdered,
@@ -20,7 +21,7 @@ import type { Command } from '../commands/command.ts'
 import { insertFootnote } from '../commands/footnote.ts'
 import type { Block } from '../convert/blocks.ts'
 import type { ConversionTarget } from '../convert/convert-blocks.ts'
-import { embedData } from '../convert/embeds.ts'
+import { embedData } from '../convert/figures/embeds.ts'
 import { newTable } from '../convert/tables.ts'
 import { loadTables } from '../tools/table.ts'
 
@@ -71,6 +72,12 @@ export const newBlocks: readonly Insertable<Command>[] = [
     words: 'details toggle accordion faq summary',
     icon: ChevronRight,
     command: insert({ type: 'details', data: { summary: '', text: '' } }),
+  },
+  {
+    name: 'Gallery',
+    words: 'images pictures photos grid',
+    icon: Images,
+    command: insert({ type: 'gallery', data: { pictures: [], caption: '' } }),
   },
   {
     name: 'Embed',

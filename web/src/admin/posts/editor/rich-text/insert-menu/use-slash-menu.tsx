@@ -6,11 +6,19 @@ import { readSlashQuery, type SlashQuery } from '../typing/slash-query.ts'
 
 const SlashMenu = lazyPart(() => import('./slash-menu.tsx'), { onFailed: ({ onClose }) => onClose() })
 
+/** Opens the menu in a new paragraph before the block at an index. */
+const slashAt =
+  (index: number): Command =>
+  (editor) =>
+    editor.replace(index, 0, [{ type: 'paragraph', data: { text: '/', style: '' } }])
+
 interface UseSlashMenu {
   /** The menu, while there is one. */
   menu: React.ReactNode
   /** Looks whether the caret is behind a slash. */
   update: (holder: HTMLElement) => void
+  /** Opens it for a new block. Closed without a choice, it leaves nothing behind. */
+  openAt: (index: number) => void
 }
 
 /** The menu that opens with a slash in an empty paragraph. It is loaded when the first one is typed. */
@@ -18,22 +26,32 @@ export function useSlashMenu(editor: ArticleEditor | undefined, onImage: () => v
   const [slash, setSlash] = useState<SlashQuery>()
   // Escape closes the menu until there is no slash any more.
   const closed = useRef(false)
+  const opened = useRef(false)
 
   function update(holder: HTMLElement) {
     const next = readSlashQuery(holder)
     if (!next) closed.current = false
+    if (next?.query) opened.current = false
     setSlash(closed.current ? undefined : next)
   }
   function close() {
     closed.current = true
     setSlash(undefined)
+    if (opened.current) void editor?.undo()
+    opened.current = false
   }
   /** At once: what is typed next belongs into the new block. */
   function choose(command: Command, isImage: boolean) {
+    opened.current = false
     setSlash(undefined)
     editor?.runAtOnce(command)
     if (isImage) onImage()
   }
+  function openAt(index: number) {
+    opened.current = true
+    editor?.runAtOnce(slashAt(index))
+  }
+
   const isOpen = slash !== undefined
   useEffect(() => {
     if (!isOpen) return
@@ -47,5 +65,5 @@ export function useSlashMenu(editor: ArticleEditor | undefined, onImage: () => v
   }, [isOpen])
 
   const menu = slash && <SlashMenu slash={slash} onClose={close} onChoose={choose} />
-  return { menu, update }
+  return { menu, update, openAt }
 }

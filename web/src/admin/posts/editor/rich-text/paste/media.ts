@@ -1,6 +1,6 @@
 import { embedOf } from '#shared/domain/posts/embeds/providers.ts'
 import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
-import { defaultTitle, embedData, isCard, writeCard } from '../convert/embeds.ts'
+import { defaultTitle, embedData, isCard, writeCard } from '../convert/figures/embeds.ts'
 import { dataUrlToFile } from '../convert/paste.ts'
 import { isLinkUrl } from '../convert/sanitize-html.ts'
 import { unwrap } from './dom.ts'

@@ -1,5 +1,5 @@
 import { calloutClass } from '#shared/domain/posts/article-html.ts'
-import { isCard } from '../convert/embeds.ts'
+import { isCard } from '../convert/figures/embeds.ts'
 import { hasBlock, innermostFirst, isBlock, isEmpty, rename, unwrap } from './dom.ts'
 
 const boxes =
@@ -166,10 +166,21 @@ function splitParagraphs(body: HTMLElement): void {
   }
 }
 
+/** Several figures with pictures in a figure are a gallery. */
+function readGallery(figure: Element): boolean {
+  const figures = figure.querySelectorAll(':scope > figure:has(> img)')
+  const rest = [...figure.childNodes].filter((node) => !isBlank(node))
+  const caption = figure.querySelector(':scope > figcaption:last-child')
+  if (figures.length < 2 || figures.length + (caption ? 1 : 0) !== rest.length) return false
+  figure.className = 'gallery'
+  for (const box of caption?.querySelectorAll(':scope > p') ?? []) unwrap(box)
+  return true
+}
+
 /** A figure has one picture or one quote, and a caption of inline text, or is the card of a player. */
 function readFigures(body: HTMLElement): void {
   for (const figure of innermostFirst(body, 'figure')) {
-    if (isCard(figure)) continue
+    if (isCard(figure) || readGallery(figure)) continue
     const caption = figure.querySelector('figcaption')
     for (const box of innermostFirst(figure, 'figure > p, figcaption > p')) unwrap(box)
     const rest = [...figure.childNodes].filter((node) => node !== caption && !isBlank(node))

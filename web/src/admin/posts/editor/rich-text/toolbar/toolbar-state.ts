@@ -34,7 +34,7 @@ export const initialToolbarState: ToolbarState = {
   canRedo: false,
 }
 
-const withoutText = new Set(['picture', 'rule', 'table', 'embed', 'unsupported'])
+const withoutText = new Set(['picture', 'rule', 'table', 'embed', 'gallery', 'unsupported'])
 
 function blockKind(name: string | undefined, element?: HTMLElement, list?: HTMLElement): string {
   if (!name || ['paragraph', 'quote', 'code', 'table'].includes(name)) return name ?? 'paragraph'

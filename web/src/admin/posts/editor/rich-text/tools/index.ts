@@ -5,6 +5,7 @@ import { Callout, Details } from './boxes.ts'
 import { Code } from './code.ts'
 import { embedTool } from './embed/embed.ts'
 import { Footnotes } from './footnotes.ts'
+import { galleryTool } from './gallery/gallery.ts'
 import { ArticleList } from './list.ts'
 import { pictureTool } from './picture.ts'
 import { Quote } from './quote.ts'
@@ -36,6 +37,7 @@ export function editorTools(uploads: Uploads): NonNullable<EditorConfig['tools']
     details: tool(Details),
     footnotes: tool(Footnotes),
     embed: tool(embedTool(uploads)),
+    gallery: tool(galleryTool(uploads)),
     unsupported: tool(UnsupportedBlock),
   } satisfies Record<BlockType, unknown>
 }

@@ -59,6 +59,13 @@ export const web: readonly Specimen[] = [
       'Left out: 1 embedded frame, 1 drawing, 1 form field. Kept as a link: 2 embedded frames, 1 audio.',
   },
   {
+    source: 'A web page: a gallery of figures',
+    html: `<figure class="wp-block-gallery columns-2"><figure class="wp-block-image"><a href="https://pictures.example/a-big.jpg"><img src="https://pictures.example/a.jpg" alt="A"></a><figcaption>One</figcaption></figure> <figure><img src="https://pictures.example/b.jpg" alt="B"></figure><figcaption>Both</figcaption></figure>`,
+    saved: [
+      '<figure class="gallery"><figure><img src="https://pictures.example/a.jpg" alt="A"><figcaption>One</figcaption></figure><figure><img src="https://pictures.example/b.jpg" alt="B"></figure><figcaption>Both</figcaption></figure>',
+    ],
+  },
+  {
     source: 'Our own site: the card of a player',
     html: `<p>See</p><figure class="embed" data-player="https://player.vimeo.com/video/76979871"><a href="https://vimeo.com/76979871" rel="noopener" role="button" aria-describedby="embed_1"><img src="/media/a.jpg" alt="A desk" loading="lazy"><strong>The call</strong></a><p class="embed-note" id="embed_1">This loads a player.</p></figure>`,
     saved: [

@@ -2,10 +2,10 @@ import type { API, BlockAPI, BlockTool, BlockToolConstructorOptions } from '@edi
 import { embedOf, providers } from '#shared/domain/posts/embeds/providers.ts'
 import type { Uploads } from '../../../../../uploads/uploads.ts'
 import type { BlockTypes } from '../../convert/blocks.ts'
-import { defaultTitle, embedData, linkHtml } from '../../convert/embeds.ts'
+import { defaultTitle, embedData, linkHtml } from '../../convert/figures/embeds.ts'
 import { insertParagraphAfter } from '../insert-paragraph-after.ts'
 import { button, element, input, keepKeys } from './elements.ts'
-import { EmbedPicture } from './embed-picture.ts'
+import { LibraryPicture } from './library-picture.ts'
 
 type EmbedData = BlockTypes['embed'] & { upload?: string }
 
@@ -28,7 +28,7 @@ class Embed implements BlockTool {
   static readonly isReadOnlySupported = true
   private readonly api: API
   private readonly block: BlockAPI
-  private readonly picture: EmbedPicture
+  private readonly picture: LibraryPicture
   private readonly frame = element('div', 'article-embed')
   private readonly title: HTMLInputElement
   private readonly status = element('p', 'article-picture-status')
@@ -43,7 +43,7 @@ class Embed implements BlockTool {
     this.title = input('article-embed-title', 'Title: what readers press, and the name of the player', 200)
     this.title.value = given.title
     this.status.ariaLive = 'polite'
-    this.picture = new EmbedPicture(
+    this.picture = new LibraryPicture(
       { ...given, ...(data.upload && { upload: data.upload }) },
       uploads,
       () => {

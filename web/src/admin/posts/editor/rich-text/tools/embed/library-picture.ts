@@ -10,10 +10,10 @@ interface PictureData {
   upload?: string
 }
 
-/** The picture on a card: from the library, or a new one, which is uploaded. */
-export class EmbedPicture {
+/** A picture on a card or in a gallery: from the library, or a new one, which is uploaded. */
+export class LibraryPicture {
   readonly data: PictureData
-  readonly image = element('img', 'article-embed-image')
+  readonly image = element('img', 'article-library-picture')
   readonly alt: HTMLInputElement
   readonly status = element('p', 'article-picture-status')
   readonly choose: HTMLButtonElement

@@ -1,6 +1,6 @@
 import { embedOf, isEmbedPage } from '#shared/domain/posts/embeds/providers.ts'
-import type { Block, BlockTypes } from './blocks.ts'
-import { escapeAttribute, escapeText } from './escape.ts'
+import type { Block, BlockTypes } from '../blocks.ts'
+import { escapeAttribute, escapeText } from '../escape.ts'
 
 // Cards of players: a link with a picture, if there is one, and a title.
 

@@ -1,0 +1,95 @@
+import type { Uploads } from '../../../../../uploads/uploads.ts'
+import type { BlockTypes } from '../../convert/blocks.ts'
+import { editable } from '../editable.ts'
+import { button, element } from '../embed/elements.ts'
+import { LibraryPicture } from '../embed/library-picture.ts'
+
+export type PictureData = BlockTypes['gallery']['pictures'][number] & { upload?: string }
+
+interface Events {
+  changed: () => void
+  /** It was dragged to where another one is. */
+  move: (to: GalleryItem) => void
+  moveBy: (by: 1 | -1) => void
+  remove: () => void
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+}
+const itemOf = new WeakMap<Element, GalleryItem>()
+
+/** A picture of a gallery with its description, its caption, and the handle that moves it. */
+export class GalleryItem {
+  readonly element = element('li', 'article-gallery-item')
+  readonly handle: HTMLButtonElement
+  private readonly remove: HTMLButtonElement
+  private readonly picture: LibraryPicture
+  private readonly caption: HTMLElement
+
+  constructor({ caption, ...picture }: PictureData, uploads: Uploads, events: Events) {
+    this.picture = new LibraryPicture(picture, uploads, events.changed)
+    this.caption = editable('article-picture-caption', caption, 'Caption (optional)')
+    this.caption.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') event.preventDefault()
+    })
+    this.handle = button('Move', () => undefined)
+    this.handle.className = 'article-gallery-handle'
+    this.handle.addEventListener('keydown', (event) => {
+      const by = steps[event.key]
+      if (!by) return
+      event.preventDefault()
+      event.stopPropagation()
+      events.moveBy(by)
+    })
+    this.listenForDrag(events.move)
+    this.remove = button('Remove', events.remove)
+    this.element.append(
+      this.picture.image,
+      this.picture.status,
+      this.picture.alt,
+      this.caption,
+      this.handle,
+      this.remove,
+    )
+    itemOf.set(this.element, this)
+  }
+
+  /** It takes the place of the item under the pointer as soon as it is over it. */
+  private listenForDrag(move: (to: GalleryItem) => void): void {
+    const { handle } = this
+    handle.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0) return
+      event.preventDefault()
+      handle.focus()
+      handle.setPointerCapture(event.pointerId)
+    })
+    handle.addEventListener('pointermove', ({ pointerId, clientX, clientY }) => {
+      if (!handle.hasPointerCapture(pointerId)) return
+      const under = document.elementFromPoint(clientX, clientY)?.closest('.article-gallery-item')
+      const to = under?.parentElement === this.element.parentElement && itemOf.get(under)
+      if (!to || to === this) return
+      move(to)
+      // An element that is moved in the page loses the pointer.
+      handle.setPointerCapture(pointerId)
+    })
+  }
+
+  number(place: number, count: number): void {
+    this.handle.ariaLabel = `Picture ${place} of ${count}: drag it, or move it with the arrow keys`
+    this.handle.title = 'Drag, or move with the arrow keys'
+    this.remove.ariaLabel = `Remove picture ${place}`
+  }
+
+  destroy(): void {
+    this.picture.destroy()
+  }
+
+  save(): PictureData {
+    const { data, alt } = this.picture
+    return { ...data, alt: alt.value.trim(), caption: this.caption.innerHTML }
+  }
+}

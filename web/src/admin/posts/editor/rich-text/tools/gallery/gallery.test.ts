@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import type { API, BlockAPI } from '@editorjs/editorjs'
+import { expect, test, vi } from 'vitest'
+import type { MediaFile } from '#shared/domain/media-file.ts'
+import type { StaffCall } from '../../../../../session/session-context.ts'
+import { Uploads } from '../../../../../uploads/uploads.ts'
+import { listenForPictureRequests } from '../../toolbar/picture-request.ts'
+import { galleryTool } from './gallery.ts'
+
+const aPicture = (name: string) => ({
+  url: `/media/${name}.jpg`,
+  alt: name.toUpperCase(),
+  caption: `<em>${name}</em>`,
+  width: '9',
+  height: '6',
+})
+
+function aGallery(...names: string[]) {
+  const uploads = new Uploads(vi.fn<() => Promise<never>>() as unknown as StaffCall)
+  const Gallery = galleryTool(uploads)
+  const dispatchChange = vi.fn<() => void>()
+  const tool = new Gallery({
+    data: { pictures: names.map(aPicture), caption: 'All' },
+    block: { id: 'a', dispatchChange } as unknown as BlockAPI,
+    api: {} as API,
+    readOnly: false,
+  })
+  const frame = tool.render()
+  document.body.replaceChildren(frame)
+  return {
+    tool,
+    frame,
+    dispatchChange,
+    order: () => tool.save().pictures.map(({ alt }) => alt),
+    shown: () => [...frame.querySelectorAll('input')].map(({ value }) => value),
+    handles: () => [...frame.querySelectorAll<HTMLElement>('.article-gallery-handle')],
+    add: frame.querySelector<HTMLElement>('.article-gallery-add'),
+  }
+}
+
+const aFile: MediaFile = {
+  id: 'x',
+  filename: 'x.jpg',
+  originalName: 'x.jpg',
+  mimeType: 'image/jpeg',
+  size: 1,
+  url: '/media/x.jpg',
+  altText: 'X',
+  caption: '',
+  uploadedBy: 'Noa Ferrant',
+  uploadedById: 'u',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  width: 12,
+  height: 8,
+  focalPoint: null,
+  socialImage: null,
+  version: 1,
+  deletedAt: null,
+  goneAt: null,
+}
+
+const press = (element: Element | undefined, key: string) =>
+  element?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+
+test('what is in it comes out as it was', () => {
+  const { tool } = aGallery('a', 'b')
+  expect(tool.save()).toEqual({ pictures: [aPicture('a'), aPicture('b')], caption: 'All' })
+})
+
+test('the arrow keys move a picture, which keeps the focus and says where it is', () => {
+  const { order, shown, handles, dispatchChange, frame } = aGallery('a', 'b', 'c')
+  press(handles()[0], 'ArrowRight')
+  expect(order()).toEqual(['B', 'A', 'C'])
+  expect(shown()).toEqual(['B', 'A', 'C'])
+  expect(document.activeElement).toBe(handles()[1])
+  expect(handles()[1]?.ariaLabel).toMatch(/^Picture 2 of 3/)
+  expect(frame.querySelector('output')?.textContent).toBe('Now picture 2 of 3.')
+  expect(dispatchChange).toHaveBeenCalledOnce()
+  press(handles()[2], 'ArrowDown')
+  press(handles()[2], 'ArrowUp')
+  expect(order()).toEqual(['B', 'C', 'A'])
+})
+
+test('a picture that is dragged takes the place of the one under the pointer', () => {
+  const { order, handles, frame } = aGallery('a', 'b', 'c')
+  const handle = handles()[0]
+  const captured = new Set<number>()
+  Object.assign(handle ?? {}, {
+    setPointerCapture: (id: number) => captured.add(id),
+    hasPointerCapture: (id: number) => captured.has(id),
+  })
+  const third = frame.querySelectorAll('li')[2]
+  document.elementFromPoint = () => third ?? null
+  // jsdom has no pointer events.
+  const event = (type: string) => Object.assign(new MouseEvent(type, { button: 0 }), { pointerId: 1 })
+  handle?.dispatchEvent(event('pointermove'))
+  expect(order()).toEqual(['A', 'B', 'C'])
+  handle?.dispatchEvent(event('pointerdown'))
+  handle?.dispatchEvent(event('pointermove'))
+  expect(order()).toEqual(['B', 'C', 'A'])
+})
+
+test('pictures are added from the library up to twelve, and removed', () => {
+  const { frame, add, order, shown } = aGallery()
+  expect(frame.querySelector('output')?.textContent).toBe('A gallery has two to twelve pictures.')
+  listenForPictureRequests(document.body, (take) => take(aFile))
+  for (let count = 0; count < 12; count += 1) add?.click()
+  expect(shown()).toHaveLength(12)
+  expect(add?.hidden).toBe(true)
+  frame.querySelector<HTMLElement>('li [aria-label="Remove picture 12"]')?.click()
+  expect(order()).toHaveLength(11)
+  expect(add?.hidden).toBe(false)
+  expect(document.activeElement?.ariaLabel).toMatch(/^Picture 11 of 11/)
+})
