@@ -62,7 +62,7 @@ function UnsavedDraft({ draft, older, post, disabledReason, onOpen, onDiscard }:
             Discard
           </Button>
           <Button aria-label={`Continue with “${title}”`} disabledReason={disabledReason} onClick={onOpen}>
-            Continue with them
+            Continue
           </Button>
         </>
       }
