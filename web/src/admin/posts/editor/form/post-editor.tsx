@@ -29,7 +29,6 @@ import { useDateQuestion } from './room/use-date-question.tsx'
 import { useFocusMode } from './room/use-focus-mode.ts'
 import { usePanel } from './room/use-panel.ts'
 import { consequence, stateOf } from './room/words.ts'
-import { ConflictDialog } from './saving/conflict-dialog.tsx'
 import { saveLabel } from './saving/save-label.ts'
 import { UnreachableNotice } from './saving/unreachable-notice.tsx'
 import { useSaveKeys } from './saving/use-save-keys.ts'
@@ -39,6 +38,9 @@ import { type PostEditorProps, usePostForm } from './use-post-form.ts'
 const loadPreview = () => import('../preview/preview.tsx')
 const Preview = lazyPart(async () => ({ default: (await loadPreview()).Preview }))
 const HowItIsFound = lazyPart(() => import('./checks/how-it-is-found.tsx'))
+const ConflictDialog = lazyPart(() => import('./saving/conflict-dialog.tsx'), {
+  onFailed: ({ onClose }) => onClose(),
+})
 const BeforeItGoesOut = lazyPart(() => import('./checks/before-it-goes-out.tsx'))
 
 /** A room for writing: title and text in the middle, everything else at the side, and the bar that saves above both. */

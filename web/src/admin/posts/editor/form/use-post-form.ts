@@ -55,6 +55,8 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
   const [baseVersion, setBaseVersion] = useState<PostVersion | undefined>(
     post && { id: post.id, version: post.version },
   )
+  // What the form came from, for joining it with what somebody else saves. Unknown after an old draft.
+  const [baseValues, setBaseValues] = useState(post && start)
   const [newId] = useState(() => crypto.randomUUID())
   const recoverable = useRecoverableDrafts({ userId: user.id, postId: stored?.id, ownKey: key })
   // The rich text editor only reads its initial HTML. A new key mounts a new one with other HTML.
@@ -89,6 +91,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
   /** Replaces the values in the form, which are based on that version. They count as unsaved changes. */
   function replaceValues(values: PostValues, version: number | undefined) {
     setBaseVersion(stored && version !== undefined ? { id: stored.id, version } : undefined)
+    setBaseValues(stored && version === stored.version ? postToValues(stored) : undefined)
     form.reset(values, { keepDefaultValues: true })
     setRichTextSource((current) => ({ key: current.key + 1, html: values.content }))
     storeDraft(values, version)
@@ -100,6 +103,18 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     replaceValues(values, version)
     await sync.flush()
     if (sync.isKept()) await server.forgetOther(other)
+  }
+
+  /** The same after joining with a newer version, and the text stays one whose last step can be undone. */
+  async function joinValues(values: PostValues, newer: Post) {
+    const text = richText.current
+    if (!text) replaceValues(values, newer.version)
+    setBaseVersion({ id: newer.id, version: newer.version })
+    setBaseValues(postToValues(newer))
+    if (!text) return
+    form.reset(values, { keepDefaultValues: true })
+    storeDraft(values, newer.version)
+    await text.replace(values.content)
   }
 
   return {
@@ -115,6 +130,8 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     richText,
     earlyText,
     replaceValues,
+    joinValues,
+    baseValues,
     /** The current values, including the latest rich text. Rejects if Editor.js cannot read its blocks. */
     async readValues(): Promise<PostValues> {
       await earlyText.current?.settled()
@@ -140,6 +157,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
       setStored(saved)
       setSavedAt(Date.now())
       setBaseVersion({ id: saved.id, version: saved.version })
+      setBaseValues(base)
       form.reset(base)
       for (const name of Object.keys(fieldLabels).filter(isFieldName))
         if (!sameValue(typed[name], sent[name])) form.setValue(name, typed[name], { shouldDirty: true })
@@ -153,6 +171,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
       setStored(saved)
       setSavedAt(Date.now())
       setBaseVersion({ id: saved.id, version: saved.version })
+      setBaseValues(values)
       form.reset(values)
       setRichTextSource((current) => ({ key: current.key + 1, html: values.content }))
     },

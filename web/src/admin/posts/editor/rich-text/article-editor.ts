@@ -4,7 +4,7 @@ import type { Point } from './caret-at.ts'
 import type { Command } from './commands/command.ts'
 import { insertPasted } from './commands/insert.ts'
 import type { Block } from './convert/blocks.ts'
-import { blocksToHtml } from './convert/blocks-to-html.ts'
+import { blocksToHtml, blockToHtml } from './convert/blocks-to-html.ts'
 import { htmlToBlocks } from './convert/html-to-blocks.ts'
 import { fromText } from './convert/paste.ts'
 import type { EarlyInput } from './early-text.tsx'
@@ -27,6 +27,18 @@ interface Options {
 function picturesOf(block: Block): { url: string; upload?: string }[] {
   if (block.type === 'gallery') return block.data.pictures
   return block.type === 'picture' || block.type === 'embed' ? [block.data] : []
+}
+
+/** The blocks, with those taken from the current ones that are the same, in their order. */
+function reusing(current: readonly Block[], blocks: readonly Block[]): Block[] {
+  const written = current.map(blockToHtml)
+  let from = 0
+  return blocks.map((block) => {
+    const at = written.indexOf(blockToHtml(block), from)
+    if (at < 0) return block
+    from = at + 1
+    return current[at] ?? block
+  })
 }
 
 /** The rich text editor without its toolbar: the blocks, the commands on them, and undo and redo. */
@@ -114,6 +126,14 @@ export class ArticleEditor {
     this.history.record(before, Date.now())
     this.history.endStep()
     await this.takeSnapshot()
+    this.history.endStep()
+  }
+
+  /** Puts another text in place of this one. It is a step of its own; blocks that stay the same stay in place. */
+  async replaceText(html: string): Promise<void> {
+    await this.takeSnapshot()
+    this.history.endStep()
+    await this.run(async (editor) => editor.redraw(reusing(await editor.read(), htmlToBlocks(html))))
     this.history.endStep()
   }
 

@@ -28,6 +28,8 @@ export interface RichTextHandle {
   html: () => Promise<string>
   /** Pictures in the text that would be missing from the article if it were saved now. */
   failedPictures: () => Promise<FailedPicture[]>
+  /** Puts another text in place of this one, which one undo brings back. */
+  replace: (html: string) => Promise<void>
   /** Takes over what somebody did in its place before it was ready. */
   takeOver: (input: EarlyInput) => void
 }
@@ -135,6 +137,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
     () => ({
       html: () => editor?.takeSnapshot() ?? Promise.resolve(start),
       failedPictures: () => editor?.failedPictures() ?? Promise.resolve([]),
+      replace: (html) => editor?.replaceText(html) ?? Promise.resolve(),
       takeOver: (input) => void editor?.takeOver(input),
     }),
     [editor, start],

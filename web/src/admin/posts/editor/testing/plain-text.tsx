@@ -23,6 +23,11 @@ export default function PlainText({ ref, initialHtml, onChange, onReady }: Props
   useImperativeHandle(ref, () => ({
     html: () =>
       readFailure.enabled ? Promise.reject(new Error('A block cannot be read')) : Promise.resolve(html),
+    replace: (next) => {
+      setHtml(next)
+      onChange(next)
+      return Promise.resolve()
+    },
     failedPictures: () => Promise.resolve(failedPictures),
     takeOver: ({ text }) => setHtml((current) => current + text),
   }))

@@ -5,11 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aPost, aUser, someStaffSettings } from '#shared/testing/builders.ts'
 import { TooltipProvider } from '../../../../../ui/tooltip.tsx'
 import { type Session, SessionContext } from '../../../../session/session-context.ts'
-import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
-import { postToValues } from '../post-form.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
-
-vi.mock('../../rich-text/convert/sanitize-html.ts', { spy: true })
+import { type PostValues, postToValues } from '../post-form.ts'
+import ConflictDialog from './conflict-dialog.tsx'
 
 afterEach(cleanup)
 
@@ -21,31 +18,110 @@ const session: Session = {
   call: () => Promise.reject(new Error('Nothing is fetched here')),
   signOut: () => Promise.resolve(false),
 }
+const article = (...paragraphs: string[]) => paragraphs.map((text) => `<p>${text}</p>`).join('\n')
+const before = aPost({ content: article('One', 'Guidance rose.', 'Three', 'Four', 'Five') })
+const mine = article('One of mine', 'Guidance fell.', 'Three', 'Four of mine', 'Five')
+const theirs = article('One', 'Guidance held.', 'Three', 'Four of theirs', 'Five of theirs')
 
-test('choosing versions does not render the article texts again', async () => {
-  const user = userEvent.setup()
+interface Opened {
+  /** Null if it is unknown. */
+  base?: PostValues | null
+  text?: string
+  other?: string
+}
+
+function open({ base = postToValues(before), text = mine, other = theirs }: Opened = {}) {
+  const onChoose = vi.fn<(values: PostValues) => void>()
   render(
     <SessionContext value={session}>
       <TooltipProvider>
         <ConflictDialog
-          mine={{ ...postToValues(aPost()), title: 'Mine', content: '<p>My text</p>' }}
-          theirs={aPost({ title: 'Theirs', content: '<p>Their text</p>', updatedBy: 'Ada Quist' })}
+          mine={{ ...postToValues(before), title: 'Mine', content: text }}
+          theirs={aPost({ ...before, content: other, excerpt: 'Theirs', updatedBy: 'Ada Quist' })}
+          base={base ?? undefined}
           authors={[]}
           sameUser={false}
           message="Ada Quist saved this post at 10:02."
           onClose={() => undefined}
-          onChoose={() => undefined}
+          onChoose={onChoose}
         />
       </TooltipProvider>
     </SessionContext>,
   )
-  const renderedTexts = vi.mocked(sanitizeToFragment).mock.calls.length
-  const title = within(screen.getByRole('group', { name: 'Title' }))
-  await user.click(title.getByLabelText(/Ada Quist/))
-  await user.click(title.getByLabelText(/Mine/))
-  await user.click(screen.getByRole('button', { name: 'Use all of theirs' }))
+  const place = (name: string) => within(screen.getByRole('group', { name }))
+  return { onChoose, place, user: userEvent.setup() }
+}
+const goOn = () => screen.getByRole('button', { name: /^Continue/ })
 
-  expect(renderedTexts).toBeGreaterThan(0)
-  expect(sanitizeToFragment).toHaveBeenCalledTimes(renderedTexts)
-  expect(screen.getByText('Their text')).toBeTruthy()
+test('what one side changed is joined, and where both did, nothing is preselected', async () => {
+  const { onChoose, place, user } = open()
+  expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([])
+  // Each version shows its own change, in words.
+  expect(place('Text, place 1 of 2').getByText('fell', { exact: false }).tagName).toBe('INS')
+  expect(place('Text, place 1 of 2').getByText('held', { exact: false }).tagName).toBe('INS')
+  const joined = within(
+    screen.getByRole('heading', { name: 'Joined without a question' }).parentElement ?? document.body,
+  )
+  expect(joined.getByText('Theirs')).toBeTruthy()
+  expect(joined.getByText(/of theirs/).tagName).toBe('INS')
+
+  await user.click(goOn())
+  expect(onChoose).not.toHaveBeenCalled()
+  // With the keyboard alone.
+  place('Text, place 1 of 2').getByRole('radio', { name: /^Both/ }).focus()
+  await user.keyboard(' ')
+  place('Text, place 2 of 2')
+    .getByRole('radio', { name: /^Saved by Ada Quist/ })
+    .focus()
+  await user.keyboard(' ')
+  goOn().focus()
+  await user.keyboard('{Enter}')
+  expect(onChoose.mock.lastCall?.[0]).toMatchObject({
+    title: 'Mine',
+    excerpt: 'Theirs',
+    content: article(
+      'One of mine',
+      'Guidance fell.',
+      'Guidance held.',
+      'Three',
+      'Four of theirs',
+      'Five of theirs',
+    ),
+  })
+})
+
+test('one side everywhere answers what is asked, and keeps what is joined', async () => {
+  const { onChoose, user } = open()
+  await user.click(screen.getByRole('button', { name: 'Mine everywhere' }))
+  await user.click(goOn())
+  expect(onChoose.mock.lastCall?.[0].content).toBe(
+    article('One of mine', 'Guidance fell.', 'Three', 'Four of mine', 'Five of theirs'),
+  )
+})
+
+test('who took out what the other changed is asked, without a choice of both', () => {
+  const { place } = open({
+    text: article('One', 'Three', 'Four', 'Five'),
+    other: article('One', 'Guidance held.', 'Three', 'Four', 'Five'),
+  })
+  expect(place('Text').getByText('Taken out:')).toBeTruthy()
+  expect(place('Text').getAllByRole('radio')).toHaveLength(2)
+})
+
+test('where nobody knows what both came from, every difference is asked, and nothing is taken out', async () => {
+  const { onChoose, place, user } = open({
+    base: null,
+    text: article('One', 'Mine', 'Five'),
+    other: article('One', 'Two', 'Theirs', 'Five', 'Six'),
+  })
+  await user.click(place('Title').getByRole('radio', { name: /^Mine/ }))
+  await user.click(place('Excerpt').getByRole('radio', { name: /^Saved by/ }))
+  await user.click(place('Text').getByRole('radio', { name: /^Both/ }))
+  await user.click(goOn())
+  expect(onChoose.mock.lastCall?.[0].content).toBe(article('One', 'Mine', 'Two', 'Theirs', 'Five', 'Six'))
+})
+
+test('bold letters alone are said to be set differently', () => {
+  const { place } = open({ text: before.content.replace('Four', '<strong>Four</strong>') })
+  expect(place('Text').getByText('The same words, set differently')).toBeTruthy()
 })

@@ -1,93 +1,109 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Author } from '#shared/domain/catalog/author.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { Dialog } from '../../../../../ui/dialog.tsx'
+import { type Choice, joinParts } from '../../../../conflicts/merge-blocks.ts'
 import { useSession } from '../../../../session/session-context.ts'
 import { formatPublishDate } from '../../../status-label.ts'
-import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
-import { fieldLabels, isFieldName, type PostValues, postToValues } from '../post-form.ts'
+import { fieldLabels, type PostValues, postToValues } from '../post-form.ts'
+import { ContestedText } from './contested-text.tsx'
+import { JoinedChanges } from './joined-changes.tsx'
+import { articleOf, mergeArticles, mergeFields } from './merge-article.ts'
 
-interface ConflictDialogProps {
+export interface ConflictDialogProps {
   mine: PostValues
   theirs: Post
+  /** What both came from; undefined if nobody knows any more: then every difference is asked about. */
+  base: PostValues | undefined
   /** The newer version was saved by the same user, in another tab or on another device. */
   sameUser: boolean
   authors: readonly Author[]
   /** The server's message: who saved, and when. */
   message: string
   onClose: () => void
-  /** Called with the chosen values, which are based on the newer version. */
+  /** Called with the joined values, which are based on the newer version. */
   onChoose: (values: PostValues) => void
 }
 
 type Side = 'mine' | 'theirs'
 
-/** The fields in which two versions differ, except for the slug, which the form leaves empty until it is edited. */
-function differingFields(mine: PostValues, theirs: PostValues): (keyof PostValues)[] {
-  return Object.keys(fieldLabels)
-    .filter(isFieldName)
-    .filter((name) => name !== 'slug' && JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]))
-}
-
 /**
- * Shows two versions of a post side by side, with a choice for each field. If a colleague saved the other version,
- * the user's own is preselected. If both are the user's own, none is, since either could be the intended one.
+ * Joins two versions of a post. What only one side changed is joined and shown; where both changed a field or a place of the
+ * text, both are shown and one is chosen. Nothing is preselected: saving must not decide what was not read.
  */
-export function ConflictDialog({
-  mine,
-  theirs,
-  sameUser,
-  authors,
-  message,
-  onClose,
-  onChoose,
-}: ConflictDialogProps) {
+export default function ConflictDialog(props: ConflictDialogProps) {
+  const { mine, theirs, base, sameUser, authors, message, onClose, onChoose } = props
   const stored = useMemo(() => postToValues(theirs), [theirs])
-  const fields = useMemo(() => differingFields(mine, stored), [mine, stored])
+  const fields = useMemo(() => mergeFields(base, mine, stored), [base, mine, stored])
+  const parts = useMemo(
+    () => mergeArticles(base?.content, mine.content, stored.content),
+    [base, mine, stored],
+  )
+  const places = parts.flatMap((part, index) => (part.kind === 'contested' ? [{ part, index }] : []))
   const [sides, setSides] = useState<Partial<Record<keyof PostValues, Side>>>({})
-  const sideOf = (name: keyof PostValues): Side | undefined => sides[name] ?? (sameUser ? undefined : 'mine')
-  const incomplete = fields.some((name) => sideOf(name) === undefined)
+  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
+  const questions = fields.contested.length + places.length
+  const incomplete =
+    fields.contested.some((name) => !sides[name]) || places.some(({ index }) => !choices.has(index))
   const sideLabels = sameUser
     ? { mine: 'On this screen', theirs: 'Saved in the other tab' }
     : { mine: 'Mine', theirs: `Saved by ${theirs.updatedBy || 'a colleague'}` }
-  const chooseAll = (side: Side) => setSides(Object.fromEntries(fields.map((name) => [name, side])))
+  const joined = fields.theirs.map((name) => ({
+    label: fieldLabels[name],
+    value: <FieldText name={name} values={stored} authors={authors} />,
+  }))
 
+  function chooseAll(side: Side) {
+    setSides(Object.fromEntries(fields.contested.map((name) => [name, side])))
+    setChoices(new Map(places.map(({ index }) => [index, side])))
+  }
   function applyChoice() {
-    const chosen = fields.filter((name) => sides[name] === 'theirs').map((name) => [name, stored[name]])
-    onChoose({ ...mine, ...(Object.fromEntries(chosen) as Partial<PostValues>) })
+    const taken = [...fields.theirs, ...fields.contested.filter((name) => sides[name] === 'theirs')]
+    onChoose({
+      ...mine,
+      ...(Object.fromEntries(taken.map((name) => [name, stored[name]])) as Partial<PostValues>),
+      content: articleOf(joinParts(parts, (index) => choices.get(index) ?? 'both')),
+    })
   }
 
+  const question =
+    questions > 0
+      ? 'Choose what holds where both changed the same.'
+      : 'Nothing was changed twice, so both are joined.'
   return (
     <Dialog
       open
       wide
       onClose={onClose}
       title={sameUser ? 'You saved a newer version in another tab' : 'Someone else saved this post'}
-      description={`${message} Choose which version to keep for each field. Nothing is saved until you save again.`}
+      description={`${message} ${question} Nothing is saved until you save again, and Undo brings your text back.`}
       actions={
         <>
-          <Button variant="bare" onClick={() => chooseAll('theirs')}>
-            {sameUser ? 'Use all saved values' : 'Use all of theirs'}
-          </Button>
-          <Button variant="bare" onClick={() => chooseAll('mine')}>
-            {sameUser ? 'Keep all on this screen' : 'Keep all of mine'}
-          </Button>
+          {questions > 1 && (
+            <>
+              <Button variant="bare" onClick={() => chooseAll('theirs')}>
+                {sameUser ? 'Saved one everywhere' : 'Theirs everywhere'}
+              </Button>
+              <Button variant="bare" onClick={() => chooseAll('mine')}>
+                {sameUser ? 'This screen everywhere' : 'Mine everywhere'}
+              </Button>
+            </>
+          )}
           <Button onClick={onClose}>Back to editing</Button>
           <Button
             variant="primary"
-            disabledReason={incomplete ? 'Choose one of the two versions for each field first.' : undefined}
+            disabledReason={incomplete ? 'Choose what holds at each place first.' : undefined}
             onClick={applyChoice}
           >
-            Continue with this choice
+            {questions > 0 ? 'Continue with this choice' : 'Continue with both'}
           </Button>
         </>
       }
     >
-      {fields.length === 0 && <p>Both versions are the same. Continue, and save yours.</p>}
       <div className="grid gap-6">
-        {fields.map((name) => (
+        {fields.contested.map((name) => (
           <fieldset key={name}>
             <legend className="mb-2 font-medium">{fieldLabels[name]}</legend>
             <div className="grid gap-3 md:grid-cols-2">
@@ -96,7 +112,7 @@ export function ConflictDialog({
                   key={side}
                   className={classNames(
                     'flex min-w-0 cursor-pointer flex-col gap-2 rounded-sm border p-3',
-                    sideOf(name) === side ? 'border-action' : 'border-line',
+                    sides[name] === side ? 'border-action' : 'border-line',
                   )}
                 >
                   <span className="flex items-center gap-2 text-sm text-muted">
@@ -104,49 +120,54 @@ export function ConflictDialog({
                       type="radio"
                       name={`conflict-${name}`}
                       className="size-4 accent-action"
-                      checked={sideOf(name) === side}
+                      checked={sides[name] === side}
                       onChange={() => setSides({ ...sides, [name]: side })}
                     />
                     {sideLabels[side]}
                   </span>
-                  <FieldValue name={name} values={side === 'mine' ? mine : stored} authors={authors} />
+                  <span className="break-words whitespace-pre-wrap">
+                    <FieldText name={name} values={side === 'mine' ? mine : stored} authors={authors} />
+                  </span>
                 </label>
               ))}
             </div>
           </fieldset>
         ))}
+        {places.map(({ part, index }, place) => (
+          <ContestedText
+            key={index}
+            part={part}
+            legend={places.length === 1 ? 'Text' : `Text, place ${place + 1} of ${places.length}`}
+            sides={sideLabels}
+            choice={choices.get(index)}
+            onChoose={(choice) => setChoices(new Map(choices).set(index, choice))}
+          />
+        ))}
+        <JoinedChanges theirs={sideLabels.theirs} parts={parts} fields={joined} />
       </div>
     </Dialog>
   )
 }
 
-interface FieldValueProps {
+interface FieldTextProps {
   name: keyof PostValues
   values: PostValues
   authors: readonly Author[]
 }
 
-function FieldValue({ name, values, authors }: FieldValueProps) {
+/** The value of a field beside the text, as people read it. */
+function FieldText({ name, values, authors }: FieldTextProps) {
   const { settings } = useSession()
-  if (name === 'content') return <ArticleHtml html={values.content} />
+  const value = values[name]
   const text =
     name === 'authorId'
       ? (authors.find(({ id }) => id === values.authorId)?.name ?? '')
       : name === 'publishedAt'
         ? formatPublishDate(values.publishedAt || null, settings)
-        : name === 'tags'
-          ? values.tags.join(', ')
-          : values[name]
-  return (
-    <p className="break-words whitespace-pre-wrap">{text || <span className="text-muted">(empty)</span>}</p>
-  )
-}
-
-/** Rendered once per text: a long article is slow to render, and choices for other fields do not change it. */
-function ArticleHtml({ html }: { html: string }) {
-  const render = useCallback(
-    (element: HTMLElement | null) => element?.replaceChildren(sanitizeToFragment(html, document)),
-    [html],
-  )
-  return <div className="article-body max-h-96 overflow-auto" ref={render} />
+        : typeof value === 'boolean'
+          ? value && 'Yes'
+          : Array.isArray(value)
+            ? value.join(', ')
+            : value
+  return text || <span className="text-muted">(empty)</span>
 }

@@ -169,10 +169,11 @@ export function useSavePost(
     /** The newer version that a save conflicted with; undefined if there is none. */
     conflict: conflict && {
       ...conflict,
+      base: postForm.baseValues,
       onClose: () => setConflict(undefined),
       onChoose(values: PostValues) {
-        postForm.replaceValues(values, conflict.theirs.version)
         setConflict(undefined)
+        postForm.joinValues(values, conflict.theirs).catch(reportUnreadable)
       },
     },
     setDateValidity: (valid: boolean) => {

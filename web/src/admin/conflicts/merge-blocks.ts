@@ -1,0 +1,145 @@
+import { diffArrays } from 'diff'
+
+/** A part of a text, as blocks, in the order of the text. */
+export type Part =
+  /** Nobody changed it, only one of the two did, or both did the same. */
+  | { kind: 'settled'; by: 'nobody' | 'mine' | 'theirs' | 'both'; base: string[]; blocks: string[] }
+  /** Both changed it, each to something else. */
+  | { kind: 'contested'; base: string[]; mine: string[]; theirs: string[] }
+
+export type Choice = 'mine' | 'theirs' | 'both'
+
+/** Blocks of the base, from `start` to before `end`, that became others. */
+interface Hunk {
+  start: number
+  end: number
+  blocks: string[]
+}
+
+function hunksOf(base: readonly string[], side: readonly string[]): Hunk[] {
+  const hunks: Hunk[] = []
+  let at = 0
+  let open: Hunk | undefined
+  for (const { added, removed, value } of diffArrays([...base], [...side])) {
+    if (added || removed) {
+      open ??= { start: at, end: at, blocks: [] }
+      if (added) open.blocks.push(...value)
+      else at += value.length
+      open.end = at
+      continue
+    }
+    if (open) hunks.push(open)
+    open = undefined
+    at += value.length
+  }
+  if (open) hunks.push(open)
+  return hunks.flatMap(splitHunk)
+}
+
+/** Where as many blocks were written as there had been, each stands for one of them, and is joined or asked about alone. */
+const splitHunk = (hunk: Hunk): Hunk[] =>
+  hunk.blocks.length === hunk.end - hunk.start
+    ? hunk.blocks.map((block, index) => ({
+        start: hunk.start + index,
+        end: hunk.start + index + 1,
+        blocks: [block],
+      }))
+    : [hunk]
+
+/** What was put in at a place meets what was put in there as well, and what was changed on both sides of that place. */
+function overlap(one: Hunk, other: Hunk): boolean {
+  if (one.start === one.end && other.start === other.end) return one.start === other.start
+  if (one.start === one.end) return other.start < one.start && one.start < other.end
+  if (other.start === other.end) return one.start < other.start && other.start < one.end
+  return Math.max(one.start, other.start) < Math.min(one.end, other.end)
+}
+
+/** These blocks of the base with the changes of one side. */
+function applied(base: readonly string[], { start, end }: Hunk, hunks: readonly Hunk[]): string[] {
+  const blocks: string[] = []
+  let at = start
+  for (const hunk of hunks) {
+    blocks.push(...base.slice(at, hunk.start), ...hunk.blocks)
+    at = hunk.end
+  }
+  return [...blocks, ...base.slice(at, end)]
+}
+
+interface Group {
+  range: Hunk
+  mine: Hunk[]
+  theirs: Hunk[]
+}
+
+const isEmpty = ({ start, end }: Hunk) => start === end
+
+/** Changes of the two sides that concern the same blocks. What was put in before a block comes before its change. */
+function groupHunks(mine: readonly Hunk[], theirs: readonly Hunk[]): Group[] {
+  const all = [
+    ...mine.map((hunk) => ({ side: 'mine' as const, hunk })),
+    ...theirs.map((hunk) => ({ side: 'theirs' as const, hunk })),
+  ].sort(
+    (a, b) =>
+      a.hunk.start - b.hunk.start ||
+      Number(isEmpty(b.hunk)) - Number(isEmpty(a.hunk)) ||
+      a.hunk.end - b.hunk.end,
+  )
+  const groups: Group[] = []
+  for (const { side, hunk } of all) {
+    let group = groups.at(-1)
+    const others = side === 'mine' ? group?.theirs : group?.mine
+    if (!group || !others?.some((other) => overlap(other, hunk))) {
+      group = { range: { ...hunk }, mine: [], theirs: [] }
+      groups.push(group)
+    }
+    group[side].push(hunk)
+    group.range.end = Math.max(group.range.end, hunk.end)
+  }
+  return groups
+}
+
+const same = (one: readonly string[], other: readonly string[]) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+function partOf(base: readonly string[], { range, ...hunks }: Group): Part {
+  const before = base.slice(range.start, range.end)
+  const mine = applied(base, range, hunks.mine)
+  const theirs = applied(base, range, hunks.theirs)
+  if (same(mine, theirs)) return { kind: 'settled', by: 'both', base: before, blocks: mine }
+  if (hunks.theirs.length === 0) return { kind: 'settled', by: 'mine', base: before, blocks: mine }
+  if (hunks.mine.length === 0) return { kind: 'settled', by: 'theirs', base: before, blocks: theirs }
+  return { kind: 'contested', base: before, mine, theirs }
+}
+
+/** Joins what two people made of the same text. What only one of them changed is settled; the rest has to be asked. */
+export function mergeBlocks(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): Part[] {
+  const parts: Part[] = []
+  let at = 0
+  const unchanged = (end: number) => {
+    const blocks = base.slice(at, end)
+    if (blocks.length > 0) parts.push({ kind: 'settled', by: 'nobody', base: blocks, blocks })
+  }
+  for (const group of groupHunks(hunksOf(base, mine), hunksOf(base, theirs))) {
+    unchanged(group.range.start)
+    parts.push(partOf(base, group))
+    at = group.range.end
+  }
+  unchanged(base.length)
+  return parts
+}
+
+/** What two texts have in common, for joining them where nobody knows what they came from: then nothing is taken away. */
+export const commonBlocks = (mine: readonly string[], theirs: readonly string[]): string[] =>
+  diffArrays([...mine], [...theirs]).flatMap(({ added, removed, value }) => (added || removed ? [] : value))
+
+/** The joined text. `choiceOf` answers by the place of a contested part among all parts. */
+export const joinParts = (parts: readonly Part[], choiceOf: (index: number) => Choice): string[] =>
+  parts.flatMap((part, index) => {
+    if (part.kind === 'settled') return part.blocks
+    const choice = choiceOf(index)
+    return choice === 'both' ? [...part.mine, ...part.theirs] : part[choice]
+  })

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Part } from '../../../../conflicts/merge-blocks.ts'
+import { ChangedText } from './contested-text.tsx'
+
+interface JoinedChangesProps {
+  /** Who changed it, as in `Saved by Ada Quist`. */
+  theirs: string
+  parts: readonly Part[]
+  fields: readonly { label: string; value: ReactNode }[]
+}
+
+/** What is joined without a question: the changes of the other one, which the writer has not seen yet. */
+export function JoinedChanges({ theirs, parts, fields }: JoinedChangesProps) {
+  const changed = parts.flatMap((part) => (part.kind === 'settled' && part.by === 'theirs' ? [part] : []))
+  const own = parts.filter((part) => part.kind === 'settled' && part.by === 'mine').length
+  if (changed.length === 0 && own === 0 && fields.length === 0) return null
+  return (
+    <section className="grid gap-3 border-t border-line pt-4">
+      <h3 className="font-medium">Joined without a question</h3>
+      {own > 0 && (
+        <p className="text-muted">
+          Your own changes at {own === 1 ? 'one other place' : `${own} other places`} stay.
+        </p>
+      )}
+      {(changed.length > 0 || fields.length > 0) && (
+        <>
+          <p className="text-sm text-muted">{theirs}:</p>
+          <ul className="grid gap-3">
+            {fields.map(({ label, value }) => (
+              <li key={label} className="min-w-0 break-words">
+                <span className="text-muted">{label}:</span> {value}
+              </li>
+            ))}
+            {changed.map((part, index) => (
+              <li key={index} className="min-w-0 leading-relaxed break-words whitespace-pre-wrap">
+                <ChangedText from={part.base} to={part.blocks} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
