@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, passwordOf, signIn, test } from './support.ts'
 
 const openNewPost = async (page: Page) => {
@@ -15,7 +16,6 @@ const write = async (page: Page, text: string) => {
 }
 const save = (page: Page, name: 'Save Draft' | 'Save Changes') =>
   page.getByRole('button', { name, exact: true }).click()
-const openPost = (page: Page, title: string) => page.getByRole('button', { name: `Edit ${title}` }).click()
 
 const patience = { timeout: 60_000 }
 
@@ -115,42 +115,116 @@ test('unsaved text survives a crash of the page', async ({ page }) => {
 test.describe('two people save the same post', () => {
   test.use({ expectedStatuses: [401, 409] })
 
-  test('the second person sees who saved first, and loses nothing', async ({ page, browser }) => {
+  test('whoever saves second joins both texts by every answer, and undoes it', async ({ page, browser }) => {
+    const article = (...paragraphs: string[]) => paragraphs.map((text) => `<p>${text}</p>`).join('\n')
+    const before = ['Revenue rose.', 'Guidance rose.', 'Costs rose.', 'Staff rose.', 'Thanks.']
     await signIn(page)
-    await openNewPost(page)
-    await page.getByLabel('Title', { exact: true }).fill('A post for two')
-    await write(page, 'As it was.')
-    await save(page, 'Save Draft')
-    await expect(page.getByRole('row', { name: /A post for two/ })).toBeVisible()
-    await openPost(page, 'A post for two')
-    await expect(page.locator('.article-editor')).toContainText('As it was.')
+    const headers = { origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' }
+    const created = await page.request.post('/api/admin/posts', {
+      data: { title: 'A post for two', content: article(...before) },
+      headers,
+    })
+    const { post } = (await created.json()) as { post: { id: string; version: number } }
+    const stored = async () => {
+      const answer = await page.request.get(`/api/admin/posts/${post.id}`)
+      return ((await answer.json()) as { post: { content: string; version: number } }).post
+    }
+    await page.goto(`/admin/posts/${post.id}`)
+    const text = page.locator('.article-editor')
+    const paragraphs = () => text.locator('.ce-block').allInnerTexts()
+    await expect(text).toContainText('Thanks.')
 
     const other = await browser.newContext()
     const colleague = await other.newPage()
     await signIn(colleague, 'maren.osei')
-    await openPost(colleague, 'A post for two')
+    await colleague.goto(`/admin/posts/${post.id}`)
     await colleague.getByLabel('Excerpt').fill('By Maren')
     await expect(colleague.getByText(/^Draft kept/)).toBeVisible(patience)
     // The answer to one's own change says who else is there.
     await page.getByLabel('Title', { exact: true }).fill('A post for two, by N')
     await expect(page.getByText('Maren Osei is editing this post.')).toBeVisible(patience)
-    await save(colleague, 'Save Changes')
-    await expect(colleague.getByRole('heading', { name: 'Posts' })).toBeVisible()
-    await other.close()
-
-    await page.getByLabel('Title', { exact: true }).fill('A post for two, by Noa')
-    await save(page, 'Save Changes')
+    await colleague.close()
+    const sheSaves = async (content: string, more: object = {}) => {
+      const { version } = await stored()
+      const data = { title: 'A post for two', content, version, ...more }
+      expect((await other.request.put(`/api/admin/posts/${post.id}`, { data, headers })).ok()).toBe(true)
+    }
+    const add = async (paragraph: string, words: string) => {
+      await text.getByText(paragraph, { exact: true }).click()
+      await page.keyboard.press('End')
+      await page.keyboard.insertText(words)
+    }
     const dialog = page.getByRole('dialog', { name: 'Someone else saved this post' })
+    const place = (number: number) => dialog.getByRole('group', { name: `Text, place ${number} of 3` })
+    const goOn = dialog.getByRole('button', { name: 'Continue with this choice' })
+
+    await sheSaves(
+      article(
+        'Revenue rose a lot.',
+        'Guidance rose by 2.',
+        'Costs rose by 2.',
+        'Staff rose by 2.',
+        'Thanks.',
+      ),
+      { excerpt: 'By Maren' },
+    )
+    await page.getByLabel('Title', { exact: true }).fill('A post for two, by Noa')
+    for (const what of ['Guidance', 'Costs', 'Staff']) await add(`${what} rose.`, ' Mine.')
+    await add('Thanks.', ' Bye.')
+    const typed = await paragraphs()
+    await save(page, 'Save Changes')
     await expect(dialog).toContainText('Maren Osei')
-    await dialog
-      .getByRole('group', { name: 'Excerpt' })
-      .getByLabel(/Saved by Maren Osei/)
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expectAccessible(page, 'the conflict')
+    await expect(dialog).toContainText('By Maren')
+    await expect(dialog.locator('ins', { hasText: 'a lot' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(await paragraphs()).toEqual(typed)
+
+    await save(page, 'Save Changes')
+    await place(1).getByRole('radio', { name: /^Mine/ }).check()
+    await place(2)
+      .getByRole('radio', { name: /^Saved by Maren Osei/ })
       .check()
-    await dialog.getByRole('button', { name: 'Continue with this choice' }).click()
-    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A post for two, by Noa')
+    await expect(goOn).toBeDisabled()
+    await place(3).getByRole('radio', { name: /^Both/ }).check()
+    await goOn.click()
+    await expect(dialog).toBeHidden()
+    const joined = [
+      'Revenue rose a lot.',
+      'Guidance rose. Mine.',
+      'Costs rose by 2.',
+      'Staff rose. Mine.',
+      'Staff rose by 2.',
+      'Thanks. Bye.',
+    ]
+    await expect.poll(paragraphs).toEqual(joined)
     await expect(page.getByLabel('Excerpt')).toHaveValue('By Maren')
+    await page.keyboard.press('Control+z')
+    await expect.poll(paragraphs).toEqual(typed)
+    await page.keyboard.press('Control+Shift+z')
+    await expect.poll(paragraphs).toEqual(joined)
+
+    // She saves once more meanwhile, elsewhere: nothing has to be asked, and what she wrote is shown.
+    await sheSaves(
+      article(
+        'Revenue doubled.',
+        ...(await stored()).content
+          .split('\n')
+          .slice(1)
+          .map((html) => html.replace(/<.*?>/g, '')),
+      ),
+    )
+    await save(page, 'Save Changes')
+    await expect(dialog.locator('ins', { hasText: 'doubled' })).toBeVisible()
+    await expect(dialog.getByRole('group')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Continue with both' }).click()
+    await expect.poll(paragraphs).toEqual(['Revenue doubled.', ...joined.slice(1)])
     await save(page, 'Save Changes')
     await expect(page.getByRole('row', { name: /A post for two, by Noa/ })).toBeVisible()
+    expect((await stored()).content).toBe(article('Revenue doubled.', ...joined.slice(1)))
+    await other.close()
   })
 })
 

@@ -114,6 +114,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     if (!text) return
     form.reset(values, { keepDefaultValues: true })
     storeDraft(values, newer.version)
+    sync.change({ values, version: newer.version })
     await text.replace(values.content)
   }
 
