@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Choice, commonBlocks, joinParts, mergeBlocks } from './merge-blocks.ts'
 
 const join = (base: string, mine: string, theirs: string, choice: Choice = 'both') => {
-  const parts = mergeBlocks([...base], [...mine], [...theirs])
+  const parts = mergeBlocks(base.split(''), mine.split(''), theirs.split(''))
   return {
     text: joinParts(parts, () => choice).join(''),
     contested: parts.flatMap((part) =>
@@ -38,7 +38,7 @@ test.each([
 })
 
 test('without a common past, everything is kept or asked about', () => {
-  const [mine, theirs] = [[...'axbc'], [...'abyc']]
+  const [mine, theirs] = ['axbc'.split(''), 'abyc'.split('')] as const
   expect(joinParts(mergeBlocks(commonBlocks(mine, theirs), mine, theirs), () => 'both').join('')).toBe(
     'axbyc',
   )
