@@ -30,8 +30,11 @@ export function useRestoreFocus(onClosed?: () => void) {
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
       if (onClosed) onClosed()
-      else if (!previous.current?.isConnected || openedAt.current !== location.pathname) focusHeading()
-      else if (previous.current instanceof HTMLElement) previous.current.focus({ preventScroll: true })
+      else if (openedAt.current !== location.pathname) focusHeading()
+      else if (!previous.current?.isConnected) {
+        // Whoever took it away may have said what is next.
+        if (document.activeElement === document.body) focusHeading()
+      } else if (previous.current instanceof HTMLElement) previous.current.focus({ preventScroll: true })
     },
   }
 }
