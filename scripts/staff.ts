@@ -169,6 +169,7 @@ try {
 } catch (error) {
   if (!(error instanceof Error)) throw error
   const issues = 'issues' in error ? (error.issues as { message: string }[]) : []
-  console.error([error.message, ...issues.map(({ message }) => `  ${message}`)].join('\n'))
+  const details = issues.map(({ message }) => message).filter((message) => message !== error.message)
+  console.error([error.message, ...details.map((message) => `  ${message}`)].join('\n'))
   process.exitCode = 1
 }
