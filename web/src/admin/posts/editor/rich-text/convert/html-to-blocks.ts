@@ -135,7 +135,7 @@ const normalizeWhitespace = (html: string): string =>
     : html
         .replace(/\s+/g, ' ')
         .replace(
-          /\s*(<\/?(?:p|li|ul|ol|blockquote|figure|figcaption|cite|img|table|caption|thead|tbody|tr|th|td|aside|details|summary)\b[^>]*>)\s*/g,
+          /\s*(<\/?(?:p|h[1-6]|br|li|ul|ol|blockquote|figure|figcaption|cite|img|table|caption|thead|tbody|tr|th|td|aside|details|summary)\b[^>]*>)\s*/g,
           '$1',
         )
 

@@ -354,3 +354,10 @@ test('every block that the editor makes can be edited again', () => {
     { numRuns: 60 },
   )
 })
+
+test('line breaks in the source of a heading, or beside a <br>, do not close it to the editor', () => {
+  expect(kinds('<h2>\n  Results of\n  the year\n</h2><p>One line<br>\n  and another</p>')).toEqual([
+    'header',
+    'paragraph',
+  ])
+})
