@@ -109,6 +109,9 @@ export function PostEditorScreen() {
   if (post && editDenied) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h1 className="screen-title" dir="auto">
+          {post.title}
+        </h1>
         <Notice tone="caution" title="You can view this post, but not edit it." actions={<BackToPosts />}>
           {editDenied}
         </Notice>

@@ -134,5 +134,6 @@ test('a post that cannot be edited can be viewed', async () => {
   const { server } = openAdmin({ at: `/posts/${post.id}`, as: aUser({ role: 'author', canPublish: false }) })
   server.on('posts.get', () => ({ success: true, post }))
   expect(await screen.findByText('You can view this post, but not edit it.')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(post.title)
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()
 })
