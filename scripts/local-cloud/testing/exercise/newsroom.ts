@@ -14,7 +14,7 @@ export async function createNewsroom(cloud: BusyCloud) {
   const category = await runner.createCategory({ name: 'Reports', color: '#3b82f6' }, now)
   const author = await runner.createAuthor({ name: 'Ilse Okafor-Brandt' }, now)
   // Without posts: the daily job is the first to count them.
-  await runner.createAuthor({ name: 'Nobody Yet' }, now)
+  const uncounted = await runner.createAuthor({ name: 'Nobody Yet' }, now)
   const createUser = (
     username: string,
     {
@@ -59,7 +59,7 @@ export async function createNewsroom(cloud: BusyCloud) {
     cloud.clock.move(90_000)
     return expected(id, await who.call<Body>(id, sent), status)
   }
-  return { cloud, runner, category, author, chief, createUser, editor, later }
+  return { cloud, runner, category, author, uncounted, chief, createUser, editor, later }
 }
 
 /** What each part of the exercise works with. */

@@ -82,6 +82,10 @@ export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
       }
     },
     seedPerson,
+    /** Whether the posts of an author profile have been counted. */
+    areCounted: async (authorId: string) =>
+      (await table.getItem({ pk: 'COUNTS', sk: `POSTS#AUTHOR#${authorId}` }, { consistent: true })) !==
+      undefined,
     idsInTrash: () => trash.findExpiredTrash(new Date('2999-01-01'), 10),
     hasDigest: async () =>
       (
