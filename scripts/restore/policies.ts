@@ -68,15 +68,13 @@ const patterns = Object.entries(partitions).map(([kind, pattern]) => ({ kind: ki
 const matches = (pattern: string, pk: string) =>
   pattern.endsWith('*') ? pk.startsWith(pattern.slice(0, -1)) : pk === pattern
 
-/** The kind of an item by its partition key. Throws for a key that no kind has. */
-export function itemKindOf(pk: string): ItemKind {
-  const found = patterns.find(({ pattern }) => matches(pattern, pk))
-  if (!found) throw new Error(`No kind of item has the partition key ${pk}.`)
-  return found.kind
-}
+/** The kind of an item by its partition key; undefined for a key that no kind has, such as the local cloud's own marks. */
+export const itemKindOf = (pk: string): ItemKind | undefined =>
+  patterns.find(({ pattern }) => matches(pattern, pk))?.kind
 
 /** How an item is restored with these sets; undefined if it stays. */
 export function restoreMode(pk: string, sets: readonly RestoreSet[]): 'exactly' | 'if missing' | undefined {
-  const policy = restorePolicies[itemKindOf(pk)]
+  const kind = itemKindOf(pk)
+  const policy = kind ? restorePolicies[kind] : 'never'
   return policy === 'never' || !sets.includes(policy.set) ? undefined : policy.how
 }
