@@ -98,4 +98,27 @@ describe('architecture rules that no linter checks', () => {
     )
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
   })
+
+  // `npm ci --ignore-scripts` is enough: the one script that is allowed puts esbuild's program in place of its launcher,
+  // which is quicker and no more.
+  test('no package runs anything when it is installed, but for those that are named', () => {
+    const { packages } = JSON.parse(textOf('package-lock.json')) as {
+      packages: Record<string, { hasInstallScript?: boolean }>
+    }
+    const running = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript)
+    const { allowScripts } = JSON.parse(textOf('package.json')) as { allowScripts: Record<string, boolean> }
+    expect(running.map(([path]) => path.replace('node_modules/', ''))).toEqual(Object.keys(allowScripts))
+    expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['esbuild'])
+  })
+
+  test('each package of the lockfile has its checksum', () => {
+    const { packages } = JSON.parse(textOf('package-lock.json')) as {
+      packages: Record<string, { integrity?: string; inBundle?: boolean }>
+    }
+    const unchecked = Object.entries(packages).filter(
+      // What a package brings inside itself is covered by its own.
+      ([path, { integrity, inBundle }]) => path !== '' && !integrity && !inBundle,
+    )
+    expect(unchecked.map(([path]) => path)).toEqual([])
+  })
 })

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { findSecrets, looksRandom } from '../scripts/secret-scan/find-secrets.ts'
+import { ofType, raised, resourcesOf } from './testing/synthesize.ts'
+
+const domain = { name: 'ir.bellcast.example', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1' }
+
+describe.each([
+  ['dev', {}],
+  ['prod', { domain, scanResumes: true }],
+] as const)('the templates of %s', (stage, changes) => {
+  const stacks = Object.entries(raised(stage, changes).stacks).flatMap(([name, stack]) =>
+    stack ? [{ name, resources: resourcesOf(stack) }] : [],
+  )
+
+  test('contain nothing that looks like a secret', () => {
+    const found = stacks.flatMap(({ name, resources }) =>
+      findSecrets(JSON.stringify(resources, undefined, 1)).map((what) => `${name}: ${what}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('give functions names and addresses, and no value that looks random', () => {
+    const values = stacks.flatMap(({ resources }) =>
+      ofType(resources, 'AWS::Lambda::Function').flatMap(({ Properties }) => {
+        const { Variables = {} } = (Properties['Environment'] ?? {}) as {
+          Variables?: Record<string, unknown>
+        }
+        return Object.entries(Variables)
+      }),
+    )
+    expect(values.length).toBeGreaterThan(100)
+    const random = values.filter(([, value]) => typeof value === 'string' && looksRandom(value))
+    expect(random).toEqual([])
+  })
+
+  // CloudFormation puts it in its place during a deployment; what it resolves to is readable in CloudFront alone.
+  test('resolve a secret in one place only: the header by which the edge proves itself', () => {
+    const resolved = stacks.flatMap(({ name, resources }) =>
+      Object.entries(resources)
+        .filter(([, resource]) => JSON.stringify(resource).includes('{{resolve:'))
+        .map(([, { Type }]) => `${name}: ${Type}`),
+    )
+    expect(resolved).toEqual(['edge: AWS::CloudFront::Distribution'])
+  })
+})
