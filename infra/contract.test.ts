@@ -94,6 +94,7 @@ test('only the contract, pages, authorizer and jobs are deployed', () => {
     'jobs-rewrite-tags',
     'jobs-keep-privacy',
     'jobs-empty-trash',
+    'jobs-clean-articles',
     'jobs-fan-out',
     'jobs-resume-mail',
     'jobs-record-mail-event',

@@ -59,6 +59,7 @@ const otherFunctions = {
   'jobs-notify-alarm': 'lambdas/jobs/notifications/notify-alarm.ts',
   'jobs-keep-privacy': 'lambdas/jobs/privacy/keep-privacy.ts',
   'jobs-empty-trash': 'lambdas/jobs/empty-trash.ts',
+  'jobs-clean-articles': 'lambdas/jobs/cleaning/clean-articles.ts',
 } as const
 
 /** Code that functions run in worker threads, in files next to their bundles: file name to source file. */

@@ -72,6 +72,14 @@ export class JobsStack extends Stack {
       description: 'Deletes posts that have been in the trash for 30 days',
       schedule: Schedule.rate(Duration.days(1)),
     })
+    new ScheduledJob(this, 'ArticleCleaning', {
+      ...dependencies,
+      bundle: 'jobs-clean-articles',
+      description: 'Cleans stored articles after a release that cleans differently',
+      schedule: Schedule.rate(Duration.minutes(5)),
+      memory: 512,
+      timeout: Duration.minutes(1),
+    })
     new Alarms(this, 'Alarms', {
       apiId,
       failures: this.failures,

@@ -54,12 +54,15 @@ function parsePublishedPost(image: unknown): Published | undefined {
 const Rewritten = z.object({
   version: z.object({ N: z.string() }),
   retagged: z.object({ M: z.object({ version: z.object({ N: z.string() }) }) }),
+  cleaned: z.optional(z.object({ N: z.string() })),
 })
 
 /** Whether this version only has a changed tag written into it, which readers have seen since the tag was changed. */
 function isRetagged(image: unknown): boolean {
   const { data } = Rewritten.safeParse(image)
-  return data !== undefined && data.version.N === data.retagged.M.version.N
+  if (!data || data.version.N !== data.retagged.M.version.N) return false
+  // Where the text was cleaned, readers must not see the former one any more.
+  return data.cleaned?.N !== data.version.N
 }
 
 function postChange(oldImage: unknown, newImage: unknown, now: Date): PublicChange | undefined {
@@ -85,6 +88,8 @@ function publicAttributes(image: unknown): object | undefined {
     version: _version,
     updatedAt: _at,
     gsi2sk: _sortKey,
+    retagged: _retagged,
+    cleaned: _cleaned,
     ...visible
   } = Image.parse(image)
   return visible

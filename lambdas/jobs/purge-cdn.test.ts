@@ -4,7 +4,7 @@ import {
   type CreateInvalidationCommandInput,
 } from '@aws-sdk/client-cloudfront'
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { marshall } from '@aws-sdk/util-dynamodb'
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -76,6 +76,7 @@ const aSummary = ({
   status: { S: status },
   gsi1sk: { S: `${publishedAt}#000000000001` },
 })
+const unmarshalledSummary = unmarshall(aSummary() as Parameters<typeof unmarshall>[0])
 const post = (before: PostFacts | undefined, after: PostFacts | undefined): Change => ({
   key: ['POST#1', 'SUMMARY'],
   ...(before && { before: aSummary(before) }),
@@ -140,6 +141,18 @@ describe('one article', () => {
 
   test('purges nothing if a scheduled article is only rewritten', async () => {
     expect(await purgedBy(post({ publishedAt: future }, { publishedAt: future, title: 'New' }))).toEqual([])
+  })
+
+  test('is purged where a newer sanitizer cleaned it, and not where only a tag was rewritten', async () => {
+    const summary = (version: number, more: object) =>
+      marshall({ ...unmarshalledSummary, version, ...more }) as Image
+    const cleaned = { retagged: { since: 1, version: 2 }, cleaned: 2 }
+    const key: Change['key'] = ['POST#1', 'SUMMARY']
+    const before = summary(1, {})
+    expect(await purgedBy({ key, before, after: summary(2, cleaned) })).toEqual([...lists, ...own])
+    cloudfront.resetHistory()
+    const retagged = { ...cleaned, retagged: { since: 1, version: 3 } }
+    expect(await purgedBy({ key, before: summary(2, cleaned), after: summary(3, retagged) })).toEqual([])
   })
 
   test('purges nothing if it is a draft', async () => {

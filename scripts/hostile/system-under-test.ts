@@ -190,7 +190,7 @@ async function createStaff(cloud: LocalCloud): Promise<Sender[]> {
  * passkey has to sign expires after five minutes, and notes of a day as the clock moves.
  */
 const changesAnyway =
-  /^(SESSION|ATTEMPTS|LIMIT|AUDIT|DEVICE|OUTBOX|CHALLENGE)#|^(COUNTS|RETENTION|TAGWORK|MAILINGWORK|AUDITSEAL) | ASKED$/
+  /^(SESSION|ATTEMPTS|LIMIT|AUDIT|DEVICE|OUTBOX|CHALLENGE)#|^(COUNTS|RETENTION|TAGWORK|CLEANING|MAILINGWORK|AUDITSEAL) | ASKED$/
 
 export async function snapshotReader(cloud: LocalCloud): Promise<SystemUnderTest['snapshot']> {
   const [{ dynamo, tableName }, { ScanCommand }, { S3Client, ListObjectsV2Command }] = await Promise.all([

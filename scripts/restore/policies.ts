@@ -26,6 +26,7 @@ export const restorePolicies: Record<ItemKind, RestorePolicy> = {
   categorySlug: newsroom,
   tag: newsroom,
   tagWork: newsroom,
+  cleaning: newsroom,
   waiting: newsroom,
   media: newsroom,
   mediaUse: newsroom,

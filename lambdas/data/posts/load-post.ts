@@ -13,7 +13,7 @@ import {
   toStoredPost,
 } from './stored-post.ts'
 
-export { discardHtml, loadHtml } from './internal/html-storage.ts'
+export { discardHtml, loadHtml, storeHtml } from './internal/html-storage.ts'
 
 /** A post from both of its items, in one query. */
 export async function loadPost(id: string, { consistent = false } = {}): Promise<StoredPost | undefined> {

@@ -29,8 +29,10 @@ const SummaryItem = z.object({
   featuredImageFocus: z._default(z.nullable(z.object({ x: z.number(), y: z.number() })), null),
   /** The post has been public: its slug no longer follows its title, and old slugs redirect. */
   slugFrozen: z._default(z.boolean(), false),
-  /** Between these versions only tags were renamed, merged or deleted: nobody edited the post. */
+  /** Between these versions tags were renamed or the text was cleaned: nobody edited the post. */
   retagged: z.optional(z.object({ since: z.number(), version: z.number() })),
+  /** The version that cleaning its text with a newer sanitizer has made. */
+  cleaned: z.optional(z.number()),
   /** A draft of somebody who may not publish: whose, and since when it waits for somebody who may. */
   waits: z.optional(z.object({ since: z.string(), by: z.string() })),
   /** It is e-mailed to subscribers once it is public, or was. Its mailing is a record of its own. */
@@ -48,7 +50,7 @@ export interface PostSummary
   updatedAt: string
 }
 
-/** The version that somebody last saved. Newer ones differ in the names of tags alone. */
+/** The version that somebody last saved. Newer ones differ in the names of tags alone, or in what a sanitizer took out. */
 export const editedVersion = ({ version, retagged }: Pick<PostSummary, 'version' | 'retagged'>): number =>
   retagged?.version === version ? retagged.since : version
 

@@ -47,7 +47,7 @@ export async function findRevision(
   const facts = items.find(({ sk }) => sk === keys[0]?.sk)
   const text = items.find(({ sk }) => sk === keys[1]?.sk)
   if (!facts || !text) return undefined
-  const { stored, categoryId, ...rest } = RevisionText.parse(text)
+  const { stored, categoryId, vocabulary: _vocabulary, ...rest } = RevisionText.parse(text)
   return {
     ...RevisionFacts.parse(facts),
     ...rest,

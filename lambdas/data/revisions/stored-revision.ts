@@ -43,6 +43,8 @@ export const RevisionText = z.extend(
     tags: z.array(z.string()),
     featuredImage: z.nullable(z.string()),
     featuredImageAlt: z.string(),
+    /** Older ones say nothing. */
+    vocabulary: z.optional(z.number()),
   },
 )
 export type RevisionText = z.infer<typeof RevisionText>
@@ -59,4 +61,5 @@ export const toRevisionText = ({ summary, body }: StoredPost): RevisionText => (
   downloadUrl: body.downloadUrl,
   downloadCta: body.downloadCta,
   stored: body.stored,
+  vocabulary: body.vocabulary,
 })

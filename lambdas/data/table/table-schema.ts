@@ -62,6 +62,8 @@ export const partitions = {
   mailingWork: 'MAILINGWORK',
   limit: 'LIMIT#*',
   export: 'EXPORT#*',
+  /** How far stored texts have been cleaned with the present sanitizer. */
+  cleaning: 'CLEANING',
   /** How far changed periods have reached older records. */
   retention: 'RETENTION',
   /** What was erased about somebody: the receipt. */

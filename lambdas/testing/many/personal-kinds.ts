@@ -31,6 +31,7 @@ export const personalKinds: Readonly<Record<ItemKind, 'erased' | 'emptied' | 'ha
   categorySlug: 'nothing',
   tag: 'nothing',
   tagWork: 'nothing',
+  cleaning: 'nothing',
   waiting: 'nothing',
   views: 'nothing',
   user: 'nothing',

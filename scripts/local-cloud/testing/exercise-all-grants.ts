@@ -44,5 +44,5 @@ export async function exerciseAllGrants(cloud: BusyCloud): Promise<void> {
   await manageUsers(newsroom)
   await secureAccount(newsroom)
   await sendDigest(newsroom)
-  await letTimePass(newsroom, picture)
+  await letTimePass(newsroom, { deletedPicture: picture, lostPost: posts.lost.id })
 }

@@ -1,5 +1,6 @@
-import { articleBySlug, erasedPost, formerAddresses, rewritesTags } from './common.ts'
+import { articleBySlug, audited, erasedPost, formerAddresses, rewritesTags } from './common.ts'
 import {
+  bodies,
   detectsMissing,
   type Grant,
   items,
@@ -130,6 +131,18 @@ export const otherGrants = {
   'jobs-notify-alarm': [items('GetItem', 'settings'), items('PutItem', 'outbox')],
   'jobs-rewrite-tags': rewritesTags,
   'jobs-keep-privacy': keepsPrivacy,
+  /** The texts of posts and of their former versions, with the sanitizer as it is now. */
+  'jobs-clean-articles': [
+    items('GetItem', 'cleaning', 'settings'),
+    items('PutItem', 'cleaning', 'post', 'words'),
+    lists('changed', 'posts', 'trash'),
+    items('Query', 'post', 'revision'),
+    items('UpdateItem', 'post', 'revision'),
+    bodies('GetObject', 'PutObject', 'DeleteObject'),
+    // A text whose object is lost is passed by.
+    detectsMissing('bodies'),
+    ...audited,
+  ],
   'jobs-empty-trash': [
     ...erasedPost,
     lists('changed', 'posts', 'trash'),

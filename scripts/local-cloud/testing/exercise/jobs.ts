@@ -2,6 +2,7 @@ import type { ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api } from '#shared/api/index.ts'
 import { mediaIdOf } from '#shared/domain/media.ts'
 import type { TestNewsroom } from './newsroom.ts'
+import { longText } from './posts.ts'
 import { until } from './responses.ts'
 
 /** CloudFront refuses a purge for longer than usual, and then accepts it. */
@@ -24,12 +25,16 @@ const day = 24 * 60 * 60 * 1000
  * A month later the daily job deletes what is in the trash, and the file of a deleted picture goes. It comes last:
  * sessions and much else have expired then.
  */
-export async function letTimePass(newsroom: TestNewsroom, deletedPicture: string): Promise<void> {
+export async function letTimePass(
+  newsroom: TestNewsroom,
+  { deletedPicture, lostPost }: { deletedPicture: string; lostPost: string },
+): Promise<void> {
   const { cloud, runner, uncounted } = newsroom
   const { BODY_BUCKET, MEDIA_BUCKET } = cloud.env
   const trash = () => runner.idsInTrash()
   if ((await trash()).length === 0) throw new Error('There is nothing in the trash')
   const before = (await runner.keysBelow(BODY_BUCKET, 'bodies/')).length
+  await storeDirtyTexts(newsroom, lostPost)
   cloud.clock.move(32 * day)
   await until('the trash’s emptying', async () => (await trash()).length === 0)
   // The job's last work, which it cannot do any more once `failJobs` has spoiled the directory. Should its first attempt
@@ -44,10 +49,22 @@ export async function letTimePass(newsroom: TestNewsroom, deletedPicture: string
     'the picture’s erasure',
     async () => (await runner.keysBelow(MEDIA_BUCKET, picture)).length === 0,
   )
+  await until('the cleaning of texts', () => {
+    cloud.clock.move(60_000)
+    return runner.areCleaned()
+  })
   await until('a seal of the audit log', () => runner.hasSeal())
   await sumUpTheWeek(newsroom)
   await failJobs(newsroom)
   await until('a mail about the alarm', () => runner.hasSent('system-notice'))
+}
+
+/** A long article and its former version, as an older release might have stored them, and one whose text is lost. */
+async function storeDirtyTexts({ runner, later }: TestNewsroom, lostPost: string): Promise<void> {
+  const article = { title: 'Of an older release', content: longText(), status: 'published' }
+  const { post } = await later<{ post: { id: string } }>('posts.create', { body: article }, 201)
+  await later('posts.update', { params: { id: post.id }, body: { ...article, excerpt: 'Saved again.' } }, 200)
+  await runner.storeDirtyTexts(post.id, lostPost)
 }
 
 /** On the next Monday morning staff get a mail about the week. */
@@ -67,6 +84,7 @@ async function failJobs({ cloud, runner }: TestNewsroom): Promise<void> {
   await runner.putItem({ pk: 'AUDITSEAL', sk: '9999999999' })
   await runner.putItem({ pk: 'DIRECTORY', sk: 'TAGCHANGE#broken' })
   await runner.putItem({ pk: 'RETENTION', sk: 'RETENTION', done: 1 })
+  await runner.putItem({ pk: 'CLEANING', sk: 'CLEANING', done: 'broken' })
   await runner.putItem({ pk: 'MAILINGWORK', sk: 'DUE#0' })
   cloud.clock.move(2 * day)
 }

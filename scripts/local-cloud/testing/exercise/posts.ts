@@ -18,7 +18,7 @@ export interface WrittenPosts {
 }
 
 /** HTML that stays above 100 KB even when compressed. */
-const longText = () => `<p>${randomBytes(160_000).toString('hex').replace(/.{64}/g, '$& ')}</p>`
+export const longText = () => `<p>${randomBytes(160_000).toString('hex').replace(/.{64}/g, '$& ')}</p>`
 const picture = (type: 'image/png' | 'image/gif') =>
   `<p><img src="data:${type};base64,${sampleFiles[type]?.toString('base64')}" alt="A chart"></p>`
 

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
 import type { LocalCloud } from '../../cloud.ts'
 
 /** The password of everybody in the exercise. */
@@ -82,6 +84,26 @@ export async function asRunner({ env }: Pick<LocalCloud, 'env'>) {
       }
     },
     seedPerson,
+    /** Texts with a script, as if an older sanitizer had let it pass; the other post keeps its text, which is lost. */
+    storeDirtyTexts: async (postId: string, lostPost: string) => {
+      const htmlKey = `bodies/${postId}/dirty.br`
+      const long = randomBytes(160_000).toString('hex').replace(/.{64}/g, '$& ')
+      const dirty = (text: string) => brotliCompressSync(`<p>${text}</p><script>alert(1)</script>`)
+      await store.send(
+        new s3.PutObjectCommand({ Bucket: process.env['BODY_BUCKET'], Key: htmlKey, Body: dirty(long) }),
+      )
+      for (const [key, changes] of [
+        [{ pk: `POST#${postId}`, sk: 'BODY' }, { stored: { htmlKey } }],
+        [{ pk: `REVISION#${postId}`, sk: 'TEXT#0000000001' }, { stored: { html: dirty('Short') } }],
+        [{ pk: `POST#${lostPost}`, sk: 'BODY' }, {}],
+      ] as const) {
+        const Item = { ...(await table.getItem(key)), ...changes, vocabulary: 0 }
+        await table.dynamo.send(new PutCommand({ TableName, Item }))
+      }
+      await table.dynamo.send(new DeleteCommand({ TableName, Key: { pk: 'CLEANING', sk: 'CLEANING' } }))
+    },
+    areCleaned: async () =>
+      (await table.getItem({ pk: 'CLEANING', sk: 'CLEANING' }, { consistent: true }))?.['done'] !== undefined,
     /** Whether the posts of an author profile have been counted. */
     areCounted: async (authorId: string) =>
       (await table.getItem({ pk: 'COUNTS', sk: `POSTS#AUTHOR#${authorId}` }, { consistent: true })) !==

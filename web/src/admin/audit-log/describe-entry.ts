@@ -23,6 +23,8 @@ const phrases: Readonly<Record<string, string>> = {
   'users.mailLink': 'mailed a sign-in link to',
   'users.resetSecondFactor': 'removed the second factors of',
   'posts.erase': 'deleted for good',
+  'posts.clean': 'A newer sanitizer changed the text of',
+  'posts.cleanAll': 'A newer sanitizer went through',
   'media.presign': 'uploaded',
   'staff.create': 'created',
   'staff.reset': 'gave a new password to',

@@ -1,0 +1,115 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { auditEntry } from '../audit/audit.ts'
+import type { CleanHtml } from '../posts/clean-html.ts'
+import { discardHtml, loadHtml, loadPost, storeHtml } from '../posts/load-post.ts'
+import { searchWordsSteps } from '../posts/search-words.ts'
+import { editedVersion, summaryKey, toBodyItem } from '../posts/stored-post.ts'
+import { RevisionText, revisionsOf, textKey } from '../revisions/stored-revision.ts'
+import { retryStale } from '../table/retry-stale.ts'
+import { dynamo, type Item, queryItems, tableName } from '../table/table.ts'
+import { transact } from '../table/transact.ts'
+import { VersionConflict } from '../table/version-conflict.ts'
+
+/** The cleaned text, or undefined where cleaning changes nothing. */
+export type Clean = (html: string) => Promise<CleanHtml | undefined>
+
+export interface Cleaning {
+  clean: Clean
+  /** The vocabulary of what it writes. */
+  target: number
+  now: Date
+  audited: boolean
+}
+
+/**
+ * Cleans the present text of a post. Nobody edited it: who saved it last, and when, stays, and a save that is based on
+ * the version before it is no conflict. What readers saw is purged, because its summary says that it was cleaned.
+ * Returns whether anything was changed.
+ */
+export const cleanPost = (id: string, { clean, target, now, audited }: Cleaning): Promise<boolean> =>
+  retryStale(async () => {
+    const before = await loadPost(id, { consistent: true })
+    if (!before || before.body.vocabulary === target) return false
+    const html = await clean(await loadHtml(before.body.stored))
+    if (html === undefined) return false
+
+    const version = before.summary.version + 1
+    const stored = await storeHtml(id, html)
+    const after = {
+      summary: { ...before.summary, version },
+      body: { ...before.body, stored, vocabulary: target },
+    }
+    const { title, deletedAt } = before.summary
+    try {
+      await transact([
+        {
+          Update: {
+            Key: { ...summaryKey(id) },
+            UpdateExpression: 'SET version = :next, retagged = :unedited, cleaned = :next',
+            ConditionExpression: 'version = :read',
+            ExpressionAttributeValues: {
+              ':read': before.summary.version,
+              ':next': version,
+              ':unedited': { since: editedVersion(before.summary), version },
+            },
+          },
+          onConditionFailed: () => new VersionConflict(),
+        },
+        { Put: { Item: toBodyItem(id, after.body) } },
+        // In the trash the words are hidden, and stay as they are.
+        ...(deletedAt ? [] : await searchWordsSteps(before, after, html)),
+        ...(await auditEntry({ now, audited }, null, 'posts.clean', { kind: 'post', id, name: title })),
+      ])
+    } catch (error) {
+      // After any other error the table may have written all the same, and would point to the text.
+      if (error instanceof VersionConflict) await discardHtml(stored)
+      throw error
+    }
+    await discardHtml(before.body.stored)
+    return true
+  })
+
+/** The former versions of a post after one of them, oldest first. They are read a few at a time: they hold texts. */
+export const nextRevisions = (postId: string, after: string, limit: number): Promise<Item[]> =>
+  queryItems({
+    KeyConditionExpression: 'pk = :post AND sk BETWEEN :from AND :until',
+    ExpressionAttributeValues: {
+      ':post': revisionsOf(postId),
+      // The first key behind the one that was read last.
+      ':from': after === '' ? textKey(postId, 0).sk : `${after}\u0000`,
+      ':until': 'TEXT#~',
+    },
+    Limit: limit,
+    ConsistentRead: true,
+  })
+
+/** Cleans a former version of a post, unless it is gone meanwhile. Returns whether anything was changed. */
+export async function cleanRevision(
+  postId: string,
+  item: Item,
+  { clean, target }: Cleaning,
+): Promise<boolean> {
+  const { stored: before, vocabulary } = RevisionText.parse(item)
+  if (vocabulary === target) return false
+  const html = await clean(await loadHtml(before))
+  if (html === undefined) return false
+  const stored = await storeHtml(postId, html)
+  try {
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: { pk: item['pk'], sk: item['sk'] },
+        UpdateExpression: 'SET #stored = :stored, vocabulary = :target',
+        ExpressionAttributeNames: { '#stored': 'stored' },
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':stored': stored, ':target': target },
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') throw error
+    await discardHtml(stored)
+    return false
+  }
+  await discardHtml(before)
+  return true
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { vocabularyVersion } from '#shared/domain/posts/article-html.ts'
+
+/** Which program the version of the rules stands for. */
+const known = { rules: 7, fingerprint: '29859d797740bbdd' }
+
+const root = join(import.meta.dirname, '../..')
+
+/** The sanitizer with its library and its rules as one program, without names of files and comments. */
+async function program(): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['lambdas/posts/sanitize.ts'],
+    bundle: true,
+    write: false,
+    minify: true,
+    platform: 'node',
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    // It says how errors are worded, which changes no text.
+    external: ['#shared/api/problem.ts'],
+  })
+  return outputFiles.map(({ text }) => text).join('\n')
+}
+
+test('whoever changes the sanitizer, or its library, has what is stored cleaned again', async () => {
+  const found = createHash('sha256')
+    .update(await program())
+    .digest('hex')
+    .slice(0, 16)
+  expect(
+    { rules: vocabularyVersion, fingerprint: found },
+    `The sanitizer is a different program now. Raise vocabularyVersion in shared/domain/posts/article-html.ts, so that
+stored texts are cleaned with it, and write that version and the fingerprint ${found} into this test.`,
+  ).toEqual(known)
+})
