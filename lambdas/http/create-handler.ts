@@ -57,7 +57,7 @@ export function createHandler<Id extends EndpointId>(
       },
     }
 
-    if (!endpoint.fromMailPrograms) rejectCrossSite(method, event, context)
+    if (!endpoint.fromMailPrograms && !endpoint.fromBrowsers) rejectCrossSite(method, event, context)
     checkBodySizeAndType(endpoint, event)
     const { user, settings, ...session } = await authorizeRequest(endpoint, context)
     if (user) state.userId = user.id

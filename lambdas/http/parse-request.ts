@@ -6,10 +6,11 @@ import type * as z from '#shared/zod.ts'
 
 const defaultMaxBody = 64 * 1024
 const isJson = /^application\/json\s*(;|$)/i
+const isReport = /^application\/(?:csp-report|reports\+json|json)\s*(;|$)/i
 
 /** Checks size and content type of a body before it is parsed. */
 export function checkBodySizeAndType(
-  { maxBody = defaultMaxBody, fromMailPrograms }: Endpoint,
+  { maxBody = defaultMaxBody, fromMailPrograms, fromBrowsers }: Endpoint,
   event: APIGatewayProxyEventV2,
 ): void {
   if (!event.body) return
@@ -20,7 +21,8 @@ export function checkBodySizeAndType(
       `This is too large to send. The limit is ${Math.floor(maxBody / 1024)} KB.`,
     )
   }
-  if (!fromMailPrograms && !isJson.test(event.headers?.['content-type'] ?? '')) {
+  const accepted = fromBrowsers ? isReport : isJson
+  if (!fromMailPrograms && !accepted.test(event.headers?.['content-type'] ?? '')) {
     throw new Problem('unsupported_media_type', 'Send the body as JSON (content-type: application/json).')
   }
 }

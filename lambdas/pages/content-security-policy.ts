@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { providers } from '#shared/domain/posts/embeds/providers.ts'
+import { reportTo } from '#shared/domain/reports/csp-reporting.ts'
 import { themeScriptHash } from './document/theme-script.ts'
 
 const hashes = new Map<string, string>()
@@ -41,4 +42,5 @@ export const contentSecurityPolicy = (style?: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    reportTo,
   ].join('; ')

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { reportingEndpoints } from '#shared/domain/reports/csp-reporting.ts'
 import { publicCacheControl } from '../http/cache-control.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
@@ -40,6 +41,7 @@ export function toLambdaResult(
         ? publicCacheControl(new Date(), nextPublication, status === 404)
         : 'no-store',
       'content-security-policy': contentSecurityPolicy(style),
+      'reporting-endpoints': reportingEndpoints,
       ...headers,
     },
     body: method === 'HEAD' ? '' : body,

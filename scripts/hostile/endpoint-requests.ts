@@ -19,7 +19,7 @@ function parameterValue(
 /** A valid request to every endpoint. Those that end a session come last. */
 export function endpointRequests(system: Pick<SystemUnderTest, 'article'>): EndpointRequest[] {
   const targets = endpointIds.map((id): EndpointRequest => {
-    const { method, path, params, query, body, access, fromMailPrograms }: Endpoint = api[id]
+    const { method, path, params, query, body, access, fromMailPrograms, fromBrowsers }: Endpoint = api[id]
     const given = new Map(Object.entries(params ? sampleOf(params).sample : {}))
     const textOf = (name: string) => {
       const value = given.get(name)
@@ -38,7 +38,7 @@ export function endpointRequests(system: Pick<SystemUnderTest, 'article'>): Endp
       query: search,
       body: body && sampleOf(body).sample,
       isPublic: access === 'public',
-      fromMailPrograms: fromMailPrograms === true,
+      fromPrograms: fromMailPrograms === true || fromBrowsers === true,
     }
   })
   const last = ({ id }: EndpointRequest) => Number(id.startsWith('session.'))

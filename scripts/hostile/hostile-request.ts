@@ -36,8 +36,8 @@ export interface EndpointRequest {
   body: Readonly<Record<string, unknown>> | undefined
   /** Whether it needs no session. */
   isPublic: boolean
-  /** Mail programs call it without an origin. */
-  fromMailPrograms: boolean
+  /** Mail programs or browsers call it by themselves, without an origin. */
+  fromPrograms: boolean
 }
 
 const queryString = (query: EndpointRequest['query']): string => {

@@ -86,10 +86,14 @@ function sampleFields(
  * Valid values for a schema, made from the schema alone, so that new endpoints are attacked too. Fields for
  * which nothing fits are left out and listed in `missing`.
  */
-export const sampleOf = (type: z.ZodMiniType): { sample: Values; missing: string[] } =>
-  sampleFields(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }), (sample) =>
+export function sampleOf(type: z.ZodMiniType): { sample: Values; missing: string[] } {
+  const schema: Schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })
+  // Of several forms, the one that has fields.
+  const fields = schema.anyOf?.map(schemaOf).find(({ properties }) => properties) ?? schema
+  return sampleFields(fields, (sample) =>
     (type.safeParse(sample).error?.issues ?? []).map(({ path }) => path),
   )
+}
 
 export type ValuePath = readonly (string | number)[]
 

@@ -24,6 +24,11 @@ export interface Endpoint {
    */
   fromMailPrograms?: true
   /**
+   * Browsers report here by themselves, as types of content of their own, and without saying which page made them: the
+   * origin is not checked. Only for what changes nothing that is stored.
+   */
+  fromBrowsers?: true
+  /**
    * Has a route for HEAD beside the one for GET, as HTTP asks of what strangers' programs look at. Programs of the house send
    * none, and each route is a resource of its stack.
    */

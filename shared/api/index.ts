@@ -22,6 +22,7 @@ import { careers } from './public/careers.ts'
 import { contact } from './public/contact.ts'
 import { docs } from './public/docs.ts'
 import { newsletter } from './public/newsletter.ts'
+import { reports } from './public/reports.ts'
 
 /** Every endpoint, by id. `posts.update` is implemented in `lambdas/posts/update.ts`. */
 export const api = {
@@ -42,6 +43,7 @@ export const api = {
   ...overview,
   ...posts,
   ...privacy,
+  ...reports,
   ...revisions,
   ...session,
   ...settings,

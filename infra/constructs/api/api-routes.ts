@@ -24,6 +24,8 @@ const throttles: Partial<Record<EndpointId, Throttle>> = {
   'contact.send': { rate: 20, burst: 100 },
   'careers.apply': { rate: 20, burst: 100 },
   'careers.presign': { rate: 10, burst: 40 },
+  // Nobody waits for an answer, and a sample is enough.
+  'reports.csp': { rate: 5, burst: 20 },
 }
 
 /** The resources of the contract: `posts` of `posts.update`. */

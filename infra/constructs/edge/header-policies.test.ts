@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { api } from '#shared/api/index.ts'
 import { behaviorOf, configOf } from '../../testing/distribution.ts'
 import { raised, resourcesOf } from '../../testing/synthesize.ts'
 
@@ -105,10 +106,17 @@ test('the admin has exactly this content security policy', () => {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    'report-uri /api/csp-reports',
+    'report-to csp',
   ])
   expect(parts.filter((part) => typeof part !== 'string')).toEqual([
     { 'Fn::ImportValue': expect.stringMatching(/Landing\w+RegionalDomainName/) as string },
   ])
+})
+
+test('browsers learn where to report what the admin’s policy refuses', () => {
+  expect(custom('/admin')['Reporting-Endpoints']).toBe('csp="/api/csp-reports"')
+  expect(api['reports.csp']).toMatchObject({ method: 'POST', path: '/api/csp-reports', access: 'public' })
 })
 
 test('uploaded files are sandboxed', () => {

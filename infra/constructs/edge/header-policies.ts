@@ -6,6 +6,7 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
+import { reportingEndpoints, reportTo } from '#shared/domain/reports/csp-reporting.ts'
 
 const overridingHeader = (header: string, value: string) => ({ header, value, override: true })
 
@@ -39,6 +40,7 @@ const adminContentSecurityPolicy = (uploadOrigin: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    reportTo,
   ].join('; ')
 
 /** Without subdomains: the parent domain belongs to the issuer, who has other sites below it. */
@@ -85,7 +87,11 @@ export class HeaderPolicies extends Construct {
         },
       },
       customHeadersBehavior: {
-        customHeaders: [...documentHeaders, overridingHeader('Cache-Control', 'no-store')],
+        customHeaders: [
+          ...documentHeaders,
+          overridingHeader('Cache-Control', 'no-store'),
+          overridingHeader('Reporting-Endpoints', reportingEndpoints),
+        ],
       },
     })
     this.publicReads = new ResponseHeadersPolicy(this, 'PublicReads', {

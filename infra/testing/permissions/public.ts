@@ -19,6 +19,8 @@ export const publicPermissions: Permissions = {
 
   'docs-openapi': [],
 
+  'reports-csp': [],
+
   'newsletter-subscribe': [
     ...limits,
     'SubscriberKey: GetSecretValue',

@@ -108,8 +108,8 @@ describe.skipIf(missingTable)('cleaning stored texts again', () => {
     }
     // Objects that no text has any more are gone.
     expect([...objects.keys()].filter((key) => key.includes('tainted'))).toEqual([])
-    expect((await entries('posts.clean')).map(({ pk }) => pk).toSorted()).toEqual(
-      [short, long, binned].map(({ id }) => `AUDIT#post#${id}`).toSorted(),
+    expect(new Set((await entries('posts.clean')).map(({ pk }) => pk))).toEqual(
+      new Set([short, long, binned].map(({ id }) => `AUDIT#post#${id}`)),
     )
     const [end, ...others] = await entries('posts.cleanAll')
     expect(others).toEqual([])

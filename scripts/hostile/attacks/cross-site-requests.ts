@@ -90,7 +90,7 @@ export const crossSiteRequests: Attack = {
       // Another endpoint may have the same path: without an origin it must not change anything either.
       .filter(([, other]) => other !== 'GET')
       .map(([by, other]) => refused(`method ${other}`, by, otherHeaders, other))
-    if (target.method === 'GET' || target.fromMailPrograms) return method
+    if (target.method === 'GET' || target.fromPrograms) return method
     return fc.oneof(foreign, sites, silent, method, ...(target.body ? [typed] : []))
   },
 }

@@ -3,6 +3,7 @@ import type { careers } from '#shared/api/public/careers.ts'
 import type { contact } from '#shared/api/public/contact.ts'
 import type { docs } from '#shared/api/public/docs.ts'
 import type { newsletter } from '#shared/api/public/newsletter.ts'
+import type { reports } from '#shared/api/public/reports.ts'
 import { articleBySlug, formerAddresses, html } from './common.ts'
 import {
   type Grant,
@@ -22,7 +23,7 @@ const linked: readonly Grant[] = [readsLinkKeys, items('GetItem', 'subscriber')]
 
 /** What visitors read and send. */
 export const publicGrants: Record<
-  keyof (typeof blog & typeof docs & typeof newsletter & typeof contact & typeof careers),
+  keyof (typeof blog & typeof docs & typeof newsletter & typeof contact & typeof careers & typeof reports),
   readonly Grant[]
 > = {
   'blog.list': [
@@ -41,6 +42,9 @@ export const publicGrants: Record<
   'blog.categories': [items('Query', 'directory')],
 
   'docs.openapi': [],
+
+  // Only its log.
+  'reports.csp': [],
 
   'newsletter.subscribe': [
     ...formLimits,

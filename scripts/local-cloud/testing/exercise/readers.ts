@@ -56,6 +56,8 @@ export async function readAsVisitor(
   }
   const asPage = { params: { slug: plain }, query: { view: 'page' } }
   expected('an article and what stands around it', await visitor.call('blog.get', asPage), 200)
+  const report = { 'csp-report': { 'document-uri': cloud.siteUrl, 'effective-directive': 'script-src-elem' } }
+  expected('a report', await visitor.call('reports.csp', { body: report }), 200)
   expected('the articles', await visitor.call('blog.list', { query: { limit: '9' } }), 200)
   expected('a tag', await visitor.call('blog.list', { query: { tag: 'results' } }), 200)
   expected('what a search looks through', await visitor.call('blog.search'), 200)
