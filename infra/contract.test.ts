@@ -8,6 +8,7 @@ import { api, type EndpointId, endpointIds, lambdaFile } from '#shared/api/index
 import { dynamo } from '../lambdas/data/table/client.ts'
 import { bundleName } from './constructs/api/endpoint-functions.ts'
 import { changesAtOnce } from './constructs/api/http-gateway.ts'
+import { floodLimits } from './stages.ts'
 import { listOf, statementsOf } from './testing/permissions/role-policies.ts'
 import { ofType, type Resource, raised, resourcesOf } from './testing/synthesize.ts'
 
@@ -81,6 +82,33 @@ test('every public GET answers HEAD as well', () => {
     .map((id): Endpoint => api[id])
     .filter(({ access, method }) => access === 'public' && method === 'GET')
   expect(open.filter(({ answersHead }) => !answersHead).map(({ path }) => path)).toEqual([])
+})
+
+test('whoever hashes a password gets the CPU for it, which comes with memory', () => {
+  const hashes = /\b(?:passwordMatches|setPassword|rehashPassword|checkPassword|createUser|updateUser)\(/
+  const hashing = endpointIds.filter((id) =>
+    hashes.test(readFileSync(join(import.meta.dirname, '..', lambdaFile(id)), 'utf8')),
+  )
+  expect(hashing).toEqual(expect.arrayContaining(['session.login', 'session.redeem', 'account.confirm']))
+  const memoryOf = (id: EndpointId) =>
+    functions.find(({ Properties }) => Properties['Description'] === id)?.Properties['MemorySize']
+  expect(hashing.filter((id) => Number(memoryOf(id)) < 1024)).toEqual([])
+})
+
+test('concurrency is reserved only where a stage asks for it: a new account has none to give', () => {
+  const reservedIn = (changes: object) =>
+    Object.values(raised('prod', changes).stacks).flatMap((stack) =>
+      stack
+        ? ofType(resourcesOf(stack), 'AWS::Lambda::Function').flatMap(({ Properties }) => {
+            const reserved = Properties['ReservedConcurrentExecutions']
+            return reserved === undefined ? [] : [[String(Properties['Description']), reserved] as const]
+          })
+        : [],
+    )
+  expect(reservedIn({})).toEqual([])
+  expect(Object.fromEntries(reservedIn({ reservedConcurrency: floodLimits }))).toEqual(floodLimits)
+  // What staff need stays free of it, and most of what an account has.
+  expect(Object.values(floodLimits).reduce((sum, one) => sum + one, 0)).toBeLessThan(100)
 })
 
 test('only the contract, pages, authorizer and jobs are deployed', () => {

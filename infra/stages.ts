@@ -37,9 +37,25 @@ interface Settings {
   logRetentionDays: 7 | 30 | 90
   /** To rotate, change the letter and deploy (docs/operations.md). */
   active: Record<'sessionKeys' | 'deviceKeys' | 'rateLimitKeys' | 'linkKeys' | 'originSecrets', SecretSlot>
-  /** Opt-in, since a new account has ten concurrent executions and cannot reserve any. */
+  /**
+   * How many requests to an endpoint may run at once, so that a flood at one of them leaves room for all others:
+   * `floodLimits` is a start. Opt-in, since a new account has ten concurrent executions and cannot reserve any.
+   */
   reservedConcurrency?: Partial<Record<EndpointId, number>>
 }
+
+/**
+ * For `reservedConcurrency`, in an account with the usual 1,000 concurrent executions: what strangers may send. It keeps 85
+ * of them, which nobody else can use then. A form takes 0.1 s, so twenty at once are two hundred a second.
+ */
+export const floodLimits = {
+  'contact.send': 20,
+  'careers.apply': 20,
+  'careers.presign': 10,
+  'newsletter.subscribe': 20,
+  'newsletter.unsubscribe': 10,
+  'reports.csp': 5,
+} satisfies Partial<Record<EndpointId, number>>
 
 /** A stage whose data is retained and protected from deletion. It must say who receives its alarms. */
 interface RetainedStage {

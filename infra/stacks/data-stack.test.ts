@@ -50,6 +50,17 @@ test('the table has the schema of the data code and is billed by request', () =>
   ])
 })
 
+test('neither the table nor an index takes more than a newsroom needs, so that a fault costs no fortune', () => {
+  const [table] = ofType(kept, 'AWS::DynamoDB::GlobalTable')
+  const writes = { WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: 4000 } }
+  const reads = { ReadOnDemandThroughputSettings: { MaxReadRequestUnits: 12_000 } }
+  expect(table?.Properties).toMatchObject(writes)
+  expect(table?.Properties['GlobalSecondaryIndexes']).toMatchObject([writes, writes, writes])
+  expect(table?.Properties['Replicas']).toMatchObject([
+    { ...reads, GlobalSecondaryIndexes: [reads, reads, reads] },
+  ])
+})
+
 describe('secrets', () => {
   test('are generated: no template contains a value', () => {
     const secrets = ofType(kept, 'AWS::SecretsManager::Secret')

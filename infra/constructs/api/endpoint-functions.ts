@@ -22,9 +22,13 @@ export const bundleName = (id: EndpointId): string => id.replace('.', '-')
 /** MB. Hashing a password and sanitizing a long article need CPU, which Lambda assigns with memory. */
 const memory: Partial<Record<EndpointId, number>> = {
   'session.login': 1769,
+  'session.password': 1769,
+  'session.redeem': 1769,
   'account.confirm': 1769,
   'account.changePassword': 1769,
   'account.removeApp': 1769,
+  'users.create': 1024,
+  'users.update': 1024,
   // Holds the summaries of all posts, and sorts and filters them.
   'posts.list': 1769,
   'posts.create': 1024,

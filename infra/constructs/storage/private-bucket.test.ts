@@ -82,6 +82,23 @@ test('only media and assets let CloudFront read, below their prefixes', () => {
   }
 })
 
+test('CloudFront signs what it reads from them, by the newer way alone', () => {
+  const controls = ofType(resourcesOf(edge), 'AWS::CloudFront::OriginAccessControl')
+  expect(controls.map(({ Properties }) => Properties['OriginAccessControlConfig'])).toMatchObject([
+    { OriginAccessControlOriginType: 's3', SigningBehavior: 'always', SigningProtocol: 'sigv4' },
+  ])
+  expect(ofType(resourcesOf(edge), 'AWS::CloudFront::CloudFrontOriginAccessIdentity')).toEqual([])
+})
+
+test('what was replaced or deleted stays for 35 days where it cannot be made again', () => {
+  const versioned = buckets.filter(({ Properties }) => Properties['VersioningConfiguration'])
+  expect(versioned).toHaveLength(2)
+  for (const { Properties } of versioned) {
+    expect(Properties['VersioningConfiguration']).toEqual({ Status: 'Enabled' })
+    expect(JSON.stringify(Properties['LifecycleConfiguration'])).toContain('"NoncurrentDays":35')
+  }
+})
+
 const corsOf = (resources: Record<string, Resource>) =>
   ofType(resources, 'AWS::S3::Bucket').flatMap(({ Properties }) => Properties['CorsConfiguration'] ?? [])
 
