@@ -254,6 +254,7 @@ test('a throttled route is created before the stage', () => {
         { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 100 },
       ]),
     ),
+    [`POST ${api['reports.csp'].path}`]: { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 },
     [`POST ${api['careers.presign'].path}`]: { ThrottlingRateLimit: 10, ThrottlingBurstLimit: 40 },
   })
   expect(stage?.DependsOn?.toSorted()).toEqual(routeIds.toSorted())

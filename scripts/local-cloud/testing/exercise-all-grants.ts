@@ -3,7 +3,7 @@ import { manageCatalog } from './exercise/catalog.ts'
 import { handInDrafts } from './exercise/drafts.ts'
 import { submitForms } from './exercise/forms.ts'
 import { workThroughInbox } from './exercise/inbox.ts'
-import { letTimePass, refusePurges } from './exercise/jobs.ts'
+import { letTimePass, refusePurges, storeDirtyTexts } from './exercise/jobs.ts'
 import { mailArticles, sendDigest } from './exercise/mail/mailings.ts'
 import { holdMail, sendMail } from './exercise/mail/outbox.ts'
 import { type BusyCloud, createNewsroom } from './exercise/newsroom.ts'
@@ -39,10 +39,11 @@ export async function exerciseAllGrants(cloud: BusyCloud): Promise<void> {
   await handInDrafts(newsroom)
   await mailArticles(newsroom)
   await refusePurges(newsroom)
+  await storeDirtyTexts(newsroom, posts.lost.id)
 
   await changeSettings(newsroom)
   await manageUsers(newsroom)
   await secureAccount(newsroom)
   await sendDigest(newsroom)
-  await letTimePass(newsroom, { deletedPicture: picture, lostPost: posts.lost.id })
+  await letTimePass(newsroom, picture)
 }
