@@ -50,8 +50,12 @@ test.each([
 const everyBehavior = [config.DefaultCacheBehavior, ...config.CacheBehaviors]
 
 test('everything is HTTPS, HTTP/2 and 3, IPv4 and 6', () => {
-  expect(new Set(everyBehavior.map((each) => each.ViewerProtocolPolicy))).toEqual(
-    new Set(['redirect-to-https']),
+  const protocolOf = ({ PathPattern = '', ViewerProtocolPolicy }: (typeof everyBehavior)[number]) => [
+    PathPattern.startsWith('/api/') ? 'programs' : 'people',
+    ViewerProtocolPolicy,
+  ]
+  expect(new Set(everyBehavior.map((each) => protocolOf(each).join(': ')))).toEqual(
+    new Set(['people: redirect-to-https', 'programs: https-only']),
   )
   expect(config.HttpVersion).toBe('http2and3')
   expect(config.IPV6Enabled).toBe(true)

@@ -116,8 +116,11 @@ export class Edge extends Construct {
 
     const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS
     const read = { viewerProtocolPolicy, allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS }
+    // Programs call the API: one that forgets the s would never learn it from a redirect.
+    const apiProtocol = { viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY }
     const publicRead: BehaviorOptions = {
       ...read,
+      ...apiProtocol,
       origin: apiOrigin,
       cachePolicy: reads,
       originRequestPolicy: viewerHeaders,
@@ -135,6 +138,7 @@ export class Edge extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: {
         ...publicRead,
+        viewerProtocolPolicy,
         cachePolicy: pages,
         responseHeadersPolicy: headers.pages,
         functionAssociations: [viewerRequestFunction('page-request')],
@@ -163,7 +167,7 @@ export class Edge extends Construct {
         },
         ...Object.fromEntries(cachedPaths().map((path) => [path, publicRead])),
         '/api/*': {
-          viewerProtocolPolicy,
+          ...apiProtocol,
           origin: apiOrigin,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,

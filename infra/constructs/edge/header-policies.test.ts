@@ -119,6 +119,15 @@ test('browsers learn where to report what the admin’s policy refuses', () => {
   expect(api['reports.csp']).toMatchObject({ method: 'POST', path: '/api/csp-reports', access: 'public' })
 })
 
+test.each(['/api/admin/posts', '/api/blog/posts/some-article', '/assets/site.js'])(
+  'what is no document, such as %s, runs and loads nothing where it is opened as one',
+  (path) => {
+    expect(policyText(path)).toBe(
+      "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+  },
+)
+
 test('uploaded files are sandboxed', () => {
   expect(policyText('/media/a.pdf')).toBe("sandbox; default-src 'none'")
   expect(custom('/media/a.pdf')).toEqual({ 'Cross-Origin-Resource-Policy': 'same-origin' })

@@ -43,6 +43,16 @@ const adminContentSecurityPolicy = (uploadOrigin: string): string =>
     reportTo,
   ].join('; ')
 
+/**
+ * Of what is no document: somebody who opens it as one gets nothing that runs or loads anything. Workers of the admin are
+ * among it, which import further files.
+ */
+const noDocument = {
+  contentSecurityPolicy:
+    "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  override: true,
+}
+
 /** Without subdomains: the parent domain belongs to the issuer, who has other sites below it. */
 const strictTransportSecurity = {
   accessControlMaxAge: Duration.days(2 * 365),
@@ -95,7 +105,7 @@ export class HeaderPolicies extends Construct {
       },
     })
     this.publicReads = new ResponseHeadersPolicy(this, 'PublicReads', {
-      securityHeadersBehavior: common,
+      securityHeadersBehavior: { ...common, contentSecurityPolicy: noDocument },
       customHeadersBehavior: { customHeaders: [revalidate] },
     })
     this.media = new ResponseHeadersPolicy(this, 'Media', {
@@ -107,7 +117,9 @@ export class HeaderPolicies extends Construct {
         customHeaders: [overridingHeader('Cross-Origin-Resource-Policy', 'same-origin')],
       },
     })
-    this.plain = new ResponseHeadersPolicy(this, 'Plain', { securityHeadersBehavior: common })
+    this.plain = new ResponseHeadersPolicy(this, 'Plain', {
+      securityHeadersBehavior: { ...common, contentSecurityPolicy: noDocument },
+    })
   }
 }
 
