@@ -34,6 +34,56 @@ test('bodies are JSON, and every request carries the session (R416, R417, R420)'
   expect(sent.postDataJSON()).toMatchObject({ description: 'When cash and shares change hands.' })
 })
 
+test.describe('in the admin', () => {
+  test.use({
+    expectedLogs: ['This document requires', 'Creating a TrustedTypePolicy'],
+  })
+
+  test('text becomes markup without what could run, and never becomes a script', async ({ page }) => {
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+    const results = await page.evaluate(() => {
+      const refused = (run: () => unknown) => {
+        try {
+          run()
+          return false
+        } catch (error) {
+          return error instanceof TypeError || error instanceof EvalError
+        }
+      }
+      const box = document.createElement('div')
+      box.innerHTML =
+        '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" onerror="alert(1)"><b>bold</b><script>alert(1)</script>'
+      const frame = document.createElement('iframe')
+      frame.setAttribute('srcdoc', '<p onclick="alert(1)">Preview</p><script>alert(1)</script>')
+      return {
+        markup: box.innerHTML,
+        preview: frame.getAttribute('srcdoc'),
+        parsed: new DOMParser().parseFromString('<p onclick="a()">Parsed</p>', 'text/html').body.innerHTML,
+        scripts: [
+          refused(() => (document.createElement('script').text = 'alert(1)')),
+          refused(() => (document.createElement('script').src = '/assets/site.js')),
+          refused(() => box.setAttribute('onclick', 'alert(1)')),
+          refused(() => new Worker('/media/a.js')),
+          refused(() => new Worker(URL.createObjectURL(new Blob(['1'])))),
+          refused(() =>
+            window.trustedTypes?.createPolicy('default', { createHTML: String, createScriptURL: String }),
+          ),
+          refused(() =>
+            window.trustedTypes?.createPolicy('other', { createHTML: String, createScriptURL: String }),
+          ),
+        ],
+      }
+    })
+    expect(results).toEqual({
+      markup: '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><b>bold</b>',
+      preview: '<!doctype html><html><head></head><body><p>Preview</p></body></html>',
+      parsed: '<p onclick="a()">Parsed</p>',
+      scripts: [true, true, true, true, true, true, true],
+    })
+  })
+})
+
 test.describe('when the server refuses', () => {
   test.use({ expectedStatuses: [401, 403, 404, 429, 500] })
 

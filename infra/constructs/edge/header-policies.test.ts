@@ -106,6 +106,8 @@ test('the admin has exactly this content security policy', () => {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     'report-uri /api/csp-reports',
     'report-to csp',
   ])

@@ -40,6 +40,9 @@ const adminContentSecurityPolicy = (uploadOrigin: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Text becomes markup by one policy, which takes out what could run (web/src/admin/trusted-types).
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     reportTo,
   ].join('; ')
 
