@@ -27,3 +27,8 @@ function createHTML(html: string, _type: string, sink: string): string {
 
 /** What text becomes where the page's policy asks for trusted types. There is no rule for scripts: they are refused. */
 export const defaultRules: Rules = { createHTML, createScriptURL }
+
+/** Each window has policies of its own: one that the admin opens and draws into needs them too. */
+export const installPolicy = ({ trustedTypes }: Window): void => {
+  trustedTypes?.createPolicy('default', defaultRules)
+}

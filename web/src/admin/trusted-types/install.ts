@@ -1,4 +1,4 @@
-import { defaultRules } from './default-policy.ts'
+import { installPolicy } from './default-policy.ts'
 
 // Imported before everything else: whatever turns text into markup, scripts or workers from now on passes it.
-window.trustedTypes?.createPolicy('default', defaultRules)
+installPolicy(window)

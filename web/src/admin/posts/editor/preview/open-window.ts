@@ -1,7 +1,11 @@
+import { installPolicy } from '../../../trusted-types/default-policy.ts'
+
 /** Opens the preview window. Call it during a click. Returns null if the browser blocked it. */
 export function openPreviewWindow(siteName: string): Window | null {
   const opened = window.open('', '_blank')
   if (!opened) return null
+  // It has the content security policy of this page.
+  installPolicy(opened)
   opened.document.title = `Preview - ${siteName}`
   opened.document.documentElement.lang = 'en'
   // Otherwise phones would lay it out as for a desktop, and show it small.
