@@ -45,7 +45,8 @@ const isHarmlessAttribute = (element: Element, name: string, value: string): boo
 /** Takes out of a tree what could run, and says whether anything was. */
 function takeOut(root: Node, known: ReadonlySet<string>, keepsComments: boolean): boolean {
   let changed = false
-  for (const node of [...root.childNodes]) {
+  // Copies, since both lists change while they are read.
+  for (const node of Array.from(root.childNodes)) {
     if (node.nodeType === Node.TEXT_NODE) continue
     if (node.nodeType === Node.COMMENT_NODE && keepsComments) continue
     if (!(node instanceof Element)) {
@@ -66,7 +67,7 @@ function takeOut(root: Node, known: ReadonlySet<string>, keepsComments: boolean)
       changed = true
       continue
     }
-    for (const { name: attribute, value } of [...element.attributes]) {
+    for (const { name: attribute, value } of Array.from(element.attributes)) {
       if (isHarmlessAttribute(element, attribute.toLowerCase(), value)) continue
       element.removeAttribute(attribute)
       changed = true

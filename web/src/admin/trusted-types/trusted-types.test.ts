@@ -146,7 +146,7 @@ describe('the policy of the admin', () => {
       'data:text/javascript,alert(1)',
       'blob:http://localhost/1',
     ])
-      expect(worker(address), address).toBeNull()
+      expect(worker(address)).toBeNull()
     expect(worker('/assets/worker-DlK2f0_x.js', 'HTMLScriptElement src')).toBeNull()
   })
 })
