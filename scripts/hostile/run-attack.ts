@@ -38,7 +38,7 @@ export function readPlan(): Plan {
   const full = process.env['TEST_FULL'] === '1'
   return {
     seed: parseInteger(process.env['HOSTILE_SEED']) ?? (full ? Date.now() % 2 ** 31 : 1),
-    requestCount: parseInteger(process.env['HOSTILE_REQUESTS']) ?? (full ? 30_000 : 900),
+    requestCount: parseInteger(process.env['HOSTILE_REQUESTS']) ?? (full ? 30_000 : 600),
   }
 }
 
