@@ -7,7 +7,8 @@ export default defineConfig({
     __SITE_ASSETS__: JSON.stringify({
       script: '/assets/site-test.js',
       scripts: { none: ['/assets/all-test.js'] },
-      css: 'body{color:#111}',
+      stylesheet: '/assets/site-test.css',
+      styles: [{ css: 'body{color:#111}' }],
       faces: '@font-face{font-family:Test;src:url(/assets/test.woff2)}',
       fonts: [],
     }),

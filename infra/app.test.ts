@@ -1,26 +1,38 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import type { Stack } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
-import { inheritedNames } from '#shared/testing/inherited-names.ts'
-import { parseStageName, stages } from './stages.ts'
 import { ofType, raised, resourcesOf } from './testing/synthesize.ts'
 
 const { app, stacks: dev } = raised('dev')
 
-test('assets are deployed before pages and never pruned', () => {
-  const deployments = ofType(resourcesOf(dev.web), 'Custom::CDKBucketDeployment')
-  expect(
-    deployments.map(({ Properties }) => [
-      Properties['DestinationBucketKeyPrefix'],
-      Properties['Prune'],
-      Properties['SystemMetadata'],
-    ]),
-  ).toEqual([
+const uploads = (stack: Stack) =>
+  ofType(resourcesOf(stack), 'Custom::CDKBucketDeployment').map(({ Properties }) => [
+    Properties['DestinationBucketKeyPrefix'],
+    Properties['Prune'],
+    Properties['SystemMetadata'],
+  ])
+
+test('assets are deployed first, then the API, and the admin’s document last; nothing is ever pruned', () => {
+  expect(uploads(dev.web)).toEqual([
     ['assets', false, { 'cache-control': 'public, max-age=31536000, immutable' }],
     ['assets', false, { 'cache-control': 'public, max-age=3600' }],
-    ['admin', false, { 'cache-control': 'no-cache' }],
   ])
   expect(dev.api.dependencies).toContain(dev.web)
+  expect(uploads(dev.edge)).toEqual([['admin', false, { 'cache-control': 'no-cache' }]])
+  expect(dev.edge.dependencies).toEqual(expect.arrayContaining([dev.web, dev.api, dev.jobs]))
+  const [document] = ofType(resourcesOf(dev.edge), 'Custom::CDKBucketDeployment')
+  expect(document?.DependsOn).toContainEqual(expect.stringMatching(/^EdgeDistribution/))
+})
+
+test('what a first creation leaves behind when it fails is deleted, and kept ever after', () => {
+  const kept = Object.values(raised('prod').stacks).flatMap((stack) =>
+    stack
+      ? Object.values(resourcesOf(stack)).filter(({ DeletionPolicy }) => DeletionPolicy?.startsWith('Retain'))
+      : [],
+  )
+  expect(kept.length).toBeGreaterThan(15)
+  expect(new Set(kept.map(({ DeletionPolicy }) => DeletionPolicy))).toEqual(new Set(['RetainExceptOnCreate']))
 })
 
 test('hashed files are immutable, others are not', () => {
@@ -31,27 +43,22 @@ test('hashed files are immutable, others are not', () => {
   expect(folderOf('favicon.svg')).not.toEqual(folderOf('site-DlK2f0_x.js'))
 })
 
-test('stacks depend one way: data and web, then functions of staff, the API, the jobs, and the edge', () => {
-  const { data, web, staff, api, jobs, edge } = dev
-  expect([data, web, staff, api, jobs, edge].map(({ dependencies }) => new Set(dependencies))).toEqual([
-    new Set(),
-    new Set(),
-    new Set([data]),
-    new Set([data, web, staff]),
-    new Set([data, api]),
-    new Set([data, web, api, jobs]),
-  ])
+test('stacks depend one way: data and web, then functions of staff, the API, the jobs, the edge, and what watches', () => {
+  const { data, web, staff, api, jobs, edge, watch } = dev
+  expect([data, web, staff, api, jobs, edge, watch].map(({ dependencies }) => new Set(dependencies))).toEqual(
+    [
+      new Set(),
+      new Set(),
+      new Set([data]),
+      new Set([data, web, staff]),
+      new Set([data, api]),
+      new Set([data, web, api, jobs]),
+      new Set([data, api, jobs, edge]),
+    ],
+  )
 })
 
 test('SES holds back what bounced, and leaves complaints to the sender, who knows what staff need', () => {
   const [set] = ofType(resourcesOf(dev.data), 'AWS::SES::ConfigurationSet')
   expect(set?.Properties).toMatchObject({ SuppressionOptions: { SuppressedReasons: ['BOUNCE'] } })
-})
-
-test('an unknown stage is refused by name', () => {
-  expect(parseStageName('prod')).toBe('prod')
-  for (const name of inheritedNames) expect(() => parseStageName(name)).toThrow('There is no stage')
-  expect(() => parseStageName('production')).toThrow(
-    `There is no stage "production". Stages: ${Object.keys(stages).join(', ')}.`,
-  )
 })

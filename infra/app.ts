@@ -2,20 +2,24 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { brand } from '#shared/brand.ts'
 import cdkJson from '../cdk.json' with { type: 'json' }
+import { parseStageName, type StageName, settingsOf } from './choose-stage.ts'
+import { edgeRegion } from './constructs/watch/watched-alarm.ts'
 import { addSecurityChecks } from './security-checks.ts'
 import { ApiStack } from './stacks/api-stack.ts'
 import { DataStack } from './stacks/data-stack.ts'
 import { EdgeStack } from './stacks/edge-stack.ts'
+import { EdgeWatchStack } from './stacks/edge-watch-stack.ts'
 import { FirewallStack } from './stacks/firewall-stack.ts'
 import { JobsStack } from './stacks/jobs-stack.ts'
 import { StaffStack } from './stacks/staff-stack.ts'
+import { WatchStack } from './stacks/watch-stack.ts'
 import { WebStack } from './stacks/web-stack.ts'
-import { parseStageName, type StageName, type StageSettings, stages } from './stages.ts'
+import type { StageSettings } from './stages.ts'
 
 /** An app with the feature flags of cdk.json, whether the CDK CLI, plain Node or a test runs it. */
 export const newApp = (outdir: string): App => new App({ context: cdkJson.context, outdir })
 
-/** All stacks of one stage. Dependencies go one way: data, web → staff → api → jobs → edge. */
+/** All stacks of one stage. Dependencies go one way: data, web → staff → api → jobs → edge → watch. */
 export function createStacks(app: App, stage: StageName, settings: StageSettings, dist: string) {
   const prefix = `${brand.name}-${stage}`
   const tags = { project: brand.name, stage }
@@ -25,7 +29,7 @@ export function createStacks(app: App, stage: StageName, settings: StageSettings
   const web = new WebStack(app, `${prefix}-Web`, { ...shared, dist })
   const functions = {
     ...shared,
-    functionDefaults: { dist, prefix, logGroup: data.functionLog },
+    functionDefaults: { dist, prefix, logGroup: data.functionLog, tracing: settings.tracing ?? false },
     resources: data,
   }
   const staff = new StaffStack(app, `${prefix}-Staff`, functions)
@@ -33,22 +37,43 @@ export function createStacks(app: App, stage: StageName, settings: StageSettings
   api.addStackDependency(web)
   // Its routes name functions of that stack, which CloudFormation cannot know.
   api.addStackDependency(staff)
-  const jobs = new JobsStack(app, `${prefix}-Jobs`, { ...functions, apiId: api.gateway.apiId })
+  const jobs = new JobsStack(app, `${prefix}-Jobs`, functions)
+  // One after the other, so that a failure leaves as little as possible half new.
+  jobs.addStackDependency(api)
   const firewall = settings.firewall
     ? new FirewallStack(app, `${prefix}-Firewall`, {
-        env: { region: 'us-east-1' },
+        env: { region: edgeRegion },
         tags,
         homeRegion: settings.region,
       })
     : undefined
   const edge = new EdgeStack(app, `${prefix}-Edge`, { ...functions, data, web, api, jobs, firewall })
-  return { data, web, staff, api, jobs, edge, firewall }
+  const watch = new WatchStack(app, `${prefix}-Watch`, { ...functions, data, api, jobs, edge, firewall })
+  // What CloudFront measures is in us-east-1 alone, and an alarm has to be where its metric is.
+  const edgeWatch =
+    settings.region === edgeRegion
+      ? undefined
+      : new EdgeWatchStack(app, `${prefix}-EdgeWatch`, {
+          env: { region: edgeRegion },
+          tags,
+          settings,
+          prefix,
+          edge,
+        })
+  return { data, web, staff, api, jobs, edge, firewall, watch, edgeWatch }
 }
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
   const app = newApp(process.env['CDK_OUTDIR'] ?? join(root, 'cdk.out'))
-  const stage = parseStageName(app.node.tryGetContext('stage') ?? 'dev')
-  addSecurityChecks(app, createStacks(app, stage, stages[stage], join(root, 'dist')))
+  let stage: StageName
+  try {
+    stage = parseStageName(app.node.tryGetContext('stage') ?? 'dev')
+  } catch (error) {
+    // A mistake in infra/stages.ts: its sentences say more than a stack trace.
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+  addSecurityChecks(app, createStacks(app, stage, settingsOf(stage), join(root, 'dist')))
   app.synth()
 }

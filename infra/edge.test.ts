@@ -36,6 +36,7 @@ test.each([
   ['/', 'api', ['page']],
   ['/blog/results-2026', 'api', ['page']],
   ['/administration', 'api', ['page']],
+  ['/preview/3f2c/b9d1', 'api', ['page']],
   ['/assets/site-8f2c.js', 'assets', undefined],
   ['/admin', 'assets', ['admin']],
   ['/admin/posts/1', 'assets', ['admin']],
@@ -126,6 +127,15 @@ describe('caching at the edge', () => {
       QueryStringsConfig: { QueryStringBehavior: 'none' },
       HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-address', 'x-viewer-host'] },
     })
+  })
+
+  test('previews are never cached, found by a search, or told to another site', () => {
+    const { ResponseHeadersPolicyId } = behaviorOf('/preview/3f2c/b9d1')
+    expect(cachePolicy('/preview/3f2c/b9d1')).toBe(managed.cachingDisabled)
+    const policy = JSON.stringify(resources[ResponseHeadersPolicyId.Ref]?.Properties)
+    expect(policy).toContain('"ReferrerPolicy":"no-referrer"')
+    expect(policy).toContain('{"Header":"Cache-Control","Override":true,"Value":"no-store"}')
+    expect(policy).toContain('{"Header":"X-Robots-Tag","Override":true,"Value":"noindex, nofollow"}')
   })
 
   test('the admin document is never cached, assets always', () => {

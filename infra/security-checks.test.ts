@@ -10,7 +10,7 @@ describe('the AWS Solutions rules', { timeout: 120_000 }, () => {
   test.each([
     ['dev', {}],
     ['prod', { domain, alarmEmail: 'ops@bellcast.example' }],
-    ['prod', { region: 'eu-central-1' }],
+    ['prod', { region: 'eu-central-1', edgeLog: true, tracing: true }],
     ['dev', { scanResumes: true }],
   ] as const)('find nothing unexplained in %s with %j', (stage, changes) => {
     const { app, stacks } = raised(stage, changes)

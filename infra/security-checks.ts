@@ -2,6 +2,7 @@ import { type App, type Stack, Validations } from 'aws-cdk-lib'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { contractResources } from './constructs/api/api-routes.ts'
+import { edgeRegion } from './constructs/watch/watched-alarm.ts'
 import type { DataStack } from './stacks/data-stack.ts'
 import type { WebStack } from './stacks/web-stack.ts'
 
@@ -12,6 +13,7 @@ interface Stacks {
   api: Stack
   jobs: Stack
   edge: Stack
+  watch: Stack
 }
 
 const uploader = 'The CDK’s own upload function, which runs only during deployments'
@@ -39,19 +41,24 @@ const accepted: readonly (readonly [at: keyof Stacks, rule: string, reason: stri
   ],
   ['data', 'AwsSolutions-IAM5[Resource::{ownResumes}/resumes/*]', objects],
   ['web', 'AwsSolutions-S1', 'Public, hashed files; an access log would collect visitors’ addresses.'],
-  ['web', 'AwsSolutions-L1', `${uploader}: it sets its Python version.`],
-  [
-    'web',
-    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
-    `${uploader}: it writes its log.`,
-  ],
-  ['web', 'AwsSolutions-IAM5[Action::s3:GetBucket*]', `${uploader}: it reads the build.`],
-  ['web', 'AwsSolutions-IAM5[Action::s3:GetObject*]', `${uploader}: it reads the build.`],
-  ['web', 'AwsSolutions-IAM5[Action::s3:List*]', `${uploader}: it reads the build.`],
-  ['web', 'AwsSolutions-IAM5[Resource::{build}/*]', `${uploader}: it reads the build.`],
-  ['web', 'AwsSolutions-IAM5[Action::s3:Abort*]', `${uploader}: it writes into this one bucket.`],
-  ['web', 'AwsSolutions-IAM5[Action::s3:DeleteObject*]', `${uploader}: it writes into this one bucket.`],
-  ['web', 'AwsSolutions-IAM5[Resource::{assets}/*]', `${uploader}: it writes into this one bucket.`],
+  ...(['web', 'edge'] as const).flatMap((at) =>
+    (
+      [
+        ['L1', 'it sets its Python version.'],
+        [
+          'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+          'it writes its log.',
+        ],
+        ['IAM5[Action::s3:GetBucket*]', 'it reads the build.'],
+        ['IAM5[Action::s3:GetObject*]', 'it reads the build.'],
+        ['IAM5[Action::s3:List*]', 'it reads the build.'],
+        ['IAM5[Resource::{build}/*]', 'it reads the build.'],
+        ['IAM5[Action::s3:Abort*]', 'it writes into this one bucket.'],
+        ['IAM5[Action::s3:DeleteObject*]', 'it writes into this one bucket.'],
+        [`IAM5[Resource::{${at === 'web' ? 'ownAssets' : 'assets'}}/*]`, 'it writes into this one bucket.'],
+      ] as const
+    ).map(([rule, what]) => [at, `AwsSolutions-${rule}`, `${uploader}: ${what}`] as const),
+  ),
   ...(['staff', 'api', 'jobs'] as const).flatMap((at) =>
     [
       '{bodies}/bodies',
@@ -72,12 +79,24 @@ const accepted: readonly (readonly [at: keyof Stacks, rule: string, reason: stri
       ] as const,
   ),
   ['jobs', 'AwsSolutions-SQS3', 'Dead-letter queues; alarms watch them.'],
+  ...(['ownAlarms', 'edgeAlarms'] as const).flatMap((alarms) => [
+    [
+      'watch',
+      `AwsSolutions-IAM5[Resource::{${alarms}}:*]`,
+      'CloudWatch judges a list of alarms as one about all of them. It may only be read.',
+    ] as const,
+    [
+      'watch',
+      `AwsSolutions-IAM5[Resource::{${alarms}}:{stage}-alarm-*]`,
+      'The alarms of this stage, whose names all begin so.',
+    ] as const,
+  ]),
   ['edge', 'AwsSolutions-CFR1', 'The readers of investor news are everywhere.'],
   ['edge', 'AwsSolutions-CFR2', 'Each stage decides whether to pay for the firewall.'],
   [
     'edge',
     'AwsSolutions-CFR3',
-    'The API logs its requests without visitors’ addresses; this log would hold them.',
+    'The API logs its requests without visitors’ addresses, and a stage can have a log of the edge without them; this one would hold them.',
   ],
   [
     'edge',
@@ -99,12 +118,16 @@ function exportOf(bucket: Bucket): string {
   return imported['Fn::ImportValue']
 }
 
-function namesIn({ data, web, api }: Stacks): Record<string, string> {
+function namesIn({ data, web, api, watch }: Stacks): Record<string, string> {
   const assets = web.resolve(web.assets.bucketArn) as { 'Fn::GetAtt': [string, string] }
   return {
     build: `arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${web.region}`,
     functions: `arn:aws:lambda:${api.region}:<AWS::AccountId>:function:${api.stackName.replace(/-Api$/, '')}`,
-    assets: `<${assets['Fn::GetAtt'].join('.')}>`,
+    stage: watch.stackName.replace(/-Watch$/, ''),
+    ownAlarms: `arn:aws:cloudwatch:${watch.region}:<AWS::AccountId>:alarm`,
+    edgeAlarms: `arn:aws:cloudwatch:${edgeRegion}:<AWS::AccountId>:alarm`,
+    ownAssets: `<${assets['Fn::GetAtt'].join('.')}>`,
+    assets: exportOf(web.assets),
     bodies: exportOf(data.bodies),
     media: exportOf(data.media),
     landing: exportOf(data.landing),
@@ -119,7 +142,7 @@ export function addSecurityChecks(app: App, stacks: Stacks): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   const names = namesIn(stacks)
   for (const [at, rule, reason] of accepted) {
-    const id = rule.replace(/\{(\w+)\}/, (_, name: string) => names[name] ?? name)
+    const id = rule.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? name)
     Validations.of(stacks[at]).acknowledge({ id, reason })
   }
   for (const [at, id, reason] of acceptedAt) Validations.of(at(stacks)).acknowledge({ id, reason })

@@ -18,6 +18,8 @@ export interface MailSettings {
 }
 
 interface Settings {
+  /** The AWS account, twelve digits. With it, `npm run deploy` refuses credentials of any other. */
+  account?: string
   /** The region of the table, the buckets and the functions. */
   region: string
   /** The public domain and its certificate in us-east-1. Without it: CloudFront's own domain. */
@@ -37,6 +39,22 @@ interface Settings {
   logRetentionDays: 7 | 30 | 90
   /** To rotate, change the letter and deploy (docs/operations.md). */
   active: Record<'sessionKeys' | 'deviceKeys' | 'rateLimitKeys' | 'linkKeys' | 'originSecrets', SecretSlot>
+  /** The dashboard in CloudWatch; true by default. Three of an account are free, further ones cost $3 a month. */
+  dashboard?: boolean
+  /**
+   * A log of every answer at the edge, without anything about visitors; false by default. What reaches the API is logged there in
+   * any case. Half a dollar a gigabyte, which is some three million answers.
+   */
+  edgeLog?: boolean
+  /** Traces of functions in X-Ray; false by default. $5 a million, of which AWS takes one a second and one in twenty. */
+  tracing?: boolean
+  /** US dollars a month: above it whoever gets the alarms is mailed. Of the whole account; none by default. */
+  monthlyBudget?: number
+  /**
+   * Whether permissions on items are narrowed by their keys inside transactions too; true by default. AWS does not document
+   * `dynamodb:LeadingKeys` there. Set it to false if saving is refused with AccessDenied (docs/operations.md, first day).
+   */
+  leadingKeysInTransactions?: boolean
   /**
    * How many requests to an endpoint may run at once, so that a flood at one of them leaves room for all others:
    * `floodLimits` is a start. Opt-in, since a new account has ten concurrent executions and cannot reserve any.
@@ -98,6 +116,7 @@ export const stages = {
     keep: true,
     // Set the address of whoever is on call before the first deployment.
     alarmEmail: 'none',
+    monthlyBudget: 100,
     firewall: true,
     mail: 'off',
     logRetentionDays: 90,
@@ -105,10 +124,5 @@ export const stages = {
   },
 } satisfies Record<string, StageSettings>
 
-export type StageName = keyof typeof stages
-
-/** The stage of `-c stage=…`. Throws if there is no such stage. */
-export function parseStageName(name: unknown): StageName {
-  if (typeof name === 'string' && Object.hasOwn(stages, name)) return name as StageName
-  throw new Error(`There is no stage "${String(name)}". Stages: ${Object.keys(stages).join(', ')}.`)
-}
+/** What a branch is looked at with: everything of it is deleted with it, and nothing is mailed. */
+export const preview: StageSettings = { ...stages.dev, mail: 'off' }

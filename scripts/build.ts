@@ -6,16 +6,19 @@
  *
  * `--readable` is for debugging: functions are not minified, and contain their source maps.
  */
+import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BuildOptions, build as esbuild } from 'esbuild'
 import { build as vite } from 'vite'
+import type { StylePart } from '../lambdas/pages/document/used-styles.ts'
 import { endpointIds, lambdaFile, routes } from '../shared/api/index.ts'
 import { type PageId, pageIds } from '../shared/domain/pages.ts'
 import { packSharp } from './bundles/pack-sharp.ts'
 import { splitDynamicImports } from './bundles/split-dynamic-imports.ts'
+import { stylesheetParts } from './bundles/stylesheet-parts.ts'
 import { awsSdkReplacements, trimAwsSdk } from './bundles/trim-aws-sdk.ts'
 import { pagePackageReplacements, trimPagePackages } from './bundles/trim-page-packages.ts'
 import { assertReplacementsUsed } from './bundles/unused-replacements.ts'
@@ -28,8 +31,10 @@ export interface SiteAssets {
   script: string
   /** The scripts that hydrate each page, in the order in which they run. `none` is for addresses without a page. */
   scripts: Partial<Record<PageId | 'none', string[]>>
-  /** The stylesheet without its `@font-face` rules. Those are in `faces`, and their files in `fonts`. */
-  css: string
+  /** The whole stylesheet, which scripts load before they change a page. */
+  stylesheet: string
+  /** Its parts, of which each page contains what it uses. Its `@font-face` rules are in `faces`, and their files in `fonts`. */
+  styles: StylePart[]
   faces: string
   fonts: string[]
 }
@@ -57,6 +62,8 @@ const otherFunctions = {
   'jobs-rewrite-tags': 'lambdas/jobs/rewrite-tags.ts',
   'jobs-notify-staff': 'lambdas/jobs/notifications/notify-staff.ts',
   'jobs-notify-alarm': 'lambdas/jobs/notifications/notify-alarm.ts',
+  'jobs-canary': 'lambdas/jobs/watch/canary.ts',
+  'jobs-remind-of-alarms': 'lambdas/jobs/watch/remind-of-alarms.ts',
   'jobs-keep-privacy': 'lambdas/jobs/privacy/keep-privacy.ts',
   'jobs-empty-trash': 'lambdas/jobs/empty-trash.ts',
   'jobs-clean-articles': 'lambdas/jobs/cleaning/clean-articles.ts',
@@ -108,13 +115,18 @@ async function readSiteAssets(): Promise<SiteAssets> {
   const styles = await Promise.all(
     (loader.css ?? []).map((name) => readFile(join(root, 'dist/web', name), 'utf8')),
   )
-  const css = styles.join('').trim()
+  const all = styles.join('').trim()
   const face = /@font-face\s*\{[^}]*\.woff2[^}]*\}/g
+  const css = all.replaceAll(face, '')
+  const stylesheet = `/assets/site-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
+  // Pages contain the fonts themselves: a second declaration of each would make browsers draw the text again.
+  await writeFile(join(root, 'dist/web', stylesheet), css)
   return {
     script: `/${loader.file}`,
     scripts: { ...Object.fromEntries(pageIds.map((id) => [id, ofPage(id)])), none: addresses(common) },
-    css: css.replaceAll(face, ''),
-    faces: (css.match(face) ?? []).join(''),
+    stylesheet,
+    styles: stylesheetParts(css),
+    faces: (all.match(face) ?? []).join(''),
     fonts: globSync('assets/*.woff2', { cwd: join(root, 'dist/web') })
       .sort()
       .map((name) => `/${name}`),

@@ -59,6 +59,7 @@ describe.skipIf(missingDynamoDb())('mail in the whole system', () => {
       data,
       port: 0,
       awsPort: 0,
+      canary: false,
       log: () => {},
     })
     newsroom = await createNewsroom(cloud)

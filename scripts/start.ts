@@ -2,7 +2,7 @@
  * `npm start`: runs the whole platform at one local address, built for production and filled with sample content.
  * Prints how to sign in.
  *
- *   npm start -- [--reset] [--port 3000] [--aws-port 3001] [--data .local] [--no-build] [--inspect [--inspect-port 9229]]
+ *   npm start -- [--reset] [--port 3000] [--aws-port 3001] [--data .local] [--no-build] [--no-canary] [--inspect [--inspect-port 9229]]
  *
  * With `--inspect`, a debugger can attach and shows the original sources.
  */
@@ -23,6 +23,8 @@ export interface StartOptions {
   /** The folder that keeps tables, buckets, secrets and the sign-in between runs. */
   data: string
   reset: boolean
+  /** False where only a test's own requests should reach the site. */
+  canary?: boolean
   /** False while debugging, so that breakpoints do not cause timeouts. */
   timeLimits?: boolean
   log: (line: string) => void
@@ -65,6 +67,7 @@ const startHelp = `
   --aws-port 3001      the port of the emulated AWS and its control page
   --data .local        the folder that keeps tables, buckets and the sign-in between runs
   --reset              empties that folder first
+  --no-canary          no function visits the site by itself every five minutes
   --no-build           runs what was built and synthesized last
   --inspect            lets a debugger attach to the Lambdas
   --inspect-port 9229  the port for it
@@ -80,6 +83,7 @@ export function startFlags() {
         port: { type: 'string', default: process.env['PORT'] ?? '3000' },
         'aws-port': { type: 'string', default: '3001' },
         data: { type: 'string', default: '.local' },
+        'no-canary': { type: 'boolean', default: false },
         'no-build': { type: 'boolean', default: false },
         inspect: { type: 'boolean', default: false },
         'inspect-port': { type: 'string', default: '9229' },
@@ -96,6 +100,7 @@ export function startFlags() {
       data: resolve(root, values.data),
       reset: values.reset,
       build: !values['no-build'],
+      canary: !values['no-canary'],
       /** Undefined unless debugging. */
       inspectPort: values.inspect ? Number(values['inspect-port']) : undefined,
     }

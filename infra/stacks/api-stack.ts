@@ -1,5 +1,5 @@
 import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { ApiRoutes } from '../constructs/api/api-routes.ts'
 import { EndpointFunctions, publicEndpoints } from '../constructs/api/endpoint-functions.ts'
@@ -17,6 +17,8 @@ interface ApiStackProps extends StackProps {
 /** The gateway with all routes, and the functions behind those that anybody may call: public endpoints and pages. */
 export class ApiStack extends Stack {
   readonly gateway: HttpGateway
+  /** What the gateway logs of each request. */
+  readonly accessLog: ILogGroup
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     const { settings, functionDefaults, resources, ...stackProps } = props
@@ -28,13 +30,14 @@ export class ApiStack extends Stack {
     })
     for (const grant of otherGrants['origin-authorize']) grant(authorizer, resources)
 
+    this.accessLog = new LogGroup(this, 'AccessLog', {
+      retention: settings.logRetentionDays,
+      removalPolicy: settings.keep ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+    })
     this.gateway = new HttpGateway(this, 'Gateway', {
       name: functionDefaults.prefix,
       authorizer,
-      accessLog: new LogGroup(this, 'AccessLog', {
-        retention: settings.logRetentionDays,
-        removalPolicy: settings.keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-      }),
+      accessLog: this.accessLog,
       throttle: { rate: 500, burst: 1000 },
     })
 

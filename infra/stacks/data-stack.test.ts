@@ -16,7 +16,7 @@ const policiesOf = (resources: Record<string, Resource>) =>
 
 describe('the data of a retained stage', () => {
   test('is retained when its stack is deleted, unlike that of the dev stage', () => {
-    expect(policiesOf(kept)).toEqual(lasting.map(() => ['Retain']))
+    expect(policiesOf(kept)).toEqual(lasting.map(() => ['RetainExceptOnCreate']))
     expect(policiesOf(lost)).toEqual(lasting.map(() => ['Delete']))
     expect(stacks.data.terminationProtection).toBe(true)
   })

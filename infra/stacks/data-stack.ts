@@ -39,9 +39,12 @@ export class DataStack extends Stack implements Resources {
   constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
     super(scope, id, props)
     const { keep, domain, active } = settings
-    const removalPolicy = keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
+    const removalPolicy = keep ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY
 
-    this.table = new ContentTable(this, 'Table', { keep })
+    this.table = new ContentTable(this, 'Table', {
+      keep,
+      leadingKeysInTransactions: settings.leadingKeysInTransactions,
+    })
     this.bodies = new PrivateBucket(this, 'Bodies', { keep, versioned: true })
     this.media = new PrivateBucket(this, 'Media', { keep, versioned: true, served: true })
     const cors = [

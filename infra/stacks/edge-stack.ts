@@ -1,4 +1,5 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { Schedule } from 'aws-cdk-lib/aws-events'
 import type { Construct } from 'constructs'
 import { Edge } from '../constructs/edge/edge.ts'
@@ -25,10 +26,14 @@ interface EdgeStackProps extends StackProps {
 
 /** The CloudFront distribution, the purge of its cache, and the sender of mails whose links lead to it. */
 export class EdgeStack extends Stack {
+  readonly distribution: Distribution
+  /** Where readers find the site. */
+  readonly siteUrl: string
+
   constructor(scope: Construct, id: string, props: EdgeStackProps) {
     const { settings, functionDefaults, data, web, api, jobs, firewall, ...stackProps } = props
     super(scope, id, stackProps)
-    const { distribution } = new Edge(this, 'Edge', {
+    this.distribution = new Edge(this, 'Edge', {
       apiDomain: api.gateway.domainName,
       originSecret: data.originSecrets.reference(),
       assets: web.assets,
@@ -37,20 +42,25 @@ export class EdgeStack extends Stack {
       domain: settings.domain,
       hsts: settings.hsts ?? true,
       firewallArn: firewall?.arn,
-    })
+    }).distribution
+    const { distribution } = this
     new EdgePurge(this, 'Purge', {
       functionDefaults,
       resources: data,
       distribution,
       failures: jobs.failures,
     })
+    // The admin's document names the scripts of this release: it comes after everything that they call.
+    const document = web.uploadDocument(this)
+    document.node.addDependency(distribution)
     const host = settings.domain?.name ?? distribution.distributionDomainName
+    this.siteUrl = `https://${host}`
     if (jobs.mails) {
       new MailSender(this, 'MailSender', {
         functionDefaults,
         resources: data,
         mails: jobs.mails,
-        siteUrl: `https://${host}`,
+        siteUrl: this.siteUrl,
       })
       new ScheduledJob(this, 'MailingSender', {
         functionDefaults,
@@ -62,10 +72,11 @@ export class EdgeStack extends Stack {
         timeout: Duration.minutes(5),
         failures: jobs.failures,
         dropUndelivered: true,
-        prepare: (lambda) => lambda.setEnv('SITE_URL', `https://${host}`),
+        prepare: (lambda) => lambda.setEnv('SITE_URL', this.siteUrl),
       })
     }
-    new CfnOutput(this, 'SiteAddress', { value: `https://${host}` })
+    new CfnOutput(this, 'SiteAddress', { value: this.siteUrl })
+    new CfnOutput(this, 'DistributionId', { value: distribution.distributionId })
     new CfnOutput(this, 'DistributionDomainName', { value: distribution.distributionDomainName })
   }
 }

@@ -47,13 +47,16 @@ const managed = (
 /** The web application firewall. For CloudFront it must be in us-east-1, whatever the stage's region. */
 export class FirewallStack extends Stack {
   readonly arn: string
+  /** Under which CloudWatch has its figures: the stack's own name, since stages may share an account. */
+  readonly metricName: string
 
   constructor(scope: Construct, id: string, props: StackProps & { homeRegion: string }) {
     super(scope, id, props)
+    this.metricName = id
     const acl = new CfnWebACL(this, 'WebAcl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visibilityConfig('Firewall'),
+      visibilityConfig: visibilityConfig(this.metricName),
       rules: [
         ...rateRules(0, visibilityConfig),
         managed('AWSManagedRulesCommonRuleSet', 4, counted.common),

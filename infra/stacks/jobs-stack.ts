@@ -2,8 +2,6 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Schedule } from 'aws-cdk-lib/aws-events'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { Alarms } from '../constructs/alarms.ts'
-import { purgeBundle } from '../constructs/edge/edge-purge.ts'
 import type { FunctionDefaults } from '../constructs/functions/bundled-function.ts'
 import { FanOut } from '../constructs/functions/fan-out.ts'
 import type { Resources } from '../constructs/functions/grants.ts'
@@ -18,25 +16,23 @@ import { FileErasure } from '../constructs/uploads/file-erasure.ts'
 import { ResumeCheck } from '../constructs/uploads/resume-check.ts'
 import { ResumeScan } from '../constructs/uploads/resume-scan.ts'
 import { UploadCheck } from '../constructs/uploads/upload-check.ts'
-import type { StageSettings } from '../stages.ts'
 
 interface JobsStackProps extends StackProps {
-  settings: StageSettings
   functionDefaults: FunctionDefaults
   resources: Resources
-  /** The API that an alarm watches. */
-  apiId: string
 }
 
-/** What runs without a request: jobs by the clock, by events and by queues; and the alarms. */
+/** What runs without a request: jobs by the clock, by events and by queues. */
 export class JobsStack extends Stack {
   /** The dead-letter queue of all jobs; an alarm watches it. */
   readonly failures: Queue
+  /** Files that are to be deleted. */
+  readonly erasures: WorkQueue
   /** The mails that are due; undefined where the stage sends none. */
   readonly mails: WorkQueue | undefined
 
   constructor(scope: Construct, id: string, props: JobsStackProps) {
-    const { settings, functionDefaults, resources, apiId, ...stackProps } = props
+    const { functionDefaults, resources, ...stackProps } = props
     super(scope, id, stackProps)
     this.failures = new UploadCheck(this, 'UploadCheck', { functionDefaults, resources }).failures
     const dependencies = { functionDefaults, resources, failures: this.failures }
@@ -64,6 +60,7 @@ export class JobsStack extends Stack {
       timeout: Duration.minutes(1),
     })
     const { erasures } = new FileErasure(this, 'FileErasure', { functionDefaults, resources })
+    this.erasures = erasures
     this.mails = resources.mail && this.addMail(dependencies, resources.mail)
     new FanOut(this, 'FanOut', { ...dependencies, erasures, mails: this.mails })
     new ScheduledJob(this, 'EmptyTrash', {
@@ -79,14 +76,6 @@ export class JobsStack extends Stack {
       schedule: Schedule.rate(Duration.minutes(5)),
       memory: 512,
       timeout: Duration.minutes(1),
-    })
-    new Alarms(this, 'Alarms', {
-      apiId,
-      failures: this.failures,
-      erasures: erasures.failures,
-      mail: this.mails && resources.mail && { queue: this.mails },
-      purgeFunctionName: `${functionDefaults.prefix}-${purgeBundle}`,
-      email: settings.alarmEmail ?? 'none',
     })
   }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { IgnoreMode, Stack, type StackProps } from 'aws-cdk-lib'
+import { IgnoreMode, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
 import { PrivateBucket } from '../constructs/storage/private-bucket.ts'
@@ -15,44 +16,57 @@ const hashedName = '*-????????.*'
 
 /**
  * The files that browsers load. It is deployed before the API, since a page must never name a script that does not
- * exist yet. Old files are not pruned, since open pages still load them.
+ * exist yet; only the admin's document, which names scripts that call the API, comes with the last stack. Old files are not
+ * pruned, since open pages still load them.
  */
 export class WebStack extends Stack {
   readonly assets: PrivateBucket
+  private readonly dist: string
+  private readonly logRetentionDays: number
 
   constructor(scope: Construct, id: string, { settings, dist, ...props }: WebStackProps) {
     super(scope, id, props)
     this.assets = new PrivateBucket(this, 'Assets', { keep: settings.keep, served: true })
+    this.dist = dist
+    this.logRetentionDays = settings.logRetentionDays
 
     const assets = join(dist, 'web/assets')
-    const hashed = this.upload('Hashed', {
+    const upload = this.uploads(this)
+    upload('Hashed', {
       from: Source.asset(assets, { exclude: ['*', `!${hashedName}`], ignoreMode: IgnoreMode.GLOB }),
       to: 'assets',
       cacheControl: 'public, max-age=31536000, immutable',
     })
-    const named = this.upload('Named', {
+    upload('Named', {
       from: Source.asset(assets, { exclude: [hashedName], ignoreMode: IgnoreMode.GLOB }),
       to: 'assets',
       cacheControl: 'public, max-age=3600',
     })
-    const document = this.upload('AdminDocument', {
-      from: Source.asset(join(dist, 'web/admin')),
+  }
+
+  /** Uploads the admin's document as a part of a later stack, so that it changes after the API. */
+  uploadDocument(scope: Construct): BucketDeployment {
+    return this.uploads(scope)('AdminDocument', {
+      from: Source.asset(join(this.dist, 'web/admin')),
       to: 'admin',
       cacheControl: 'no-cache',
     })
-    document.node.addDependency(hashed, named)
   }
 
-  private upload(
-    id: string,
-    { from, to, cacheControl }: { from: ISource; to: string; cacheControl: string },
-  ) {
-    return new BucketDeployment(this, id, {
-      sources: [from],
-      destinationBucket: this.assets,
-      destinationKeyPrefix: to,
-      cacheControl: [CacheControl.fromString(cacheControl)],
-      prune: false,
+  /** Uploads as parts of a stack, with one log for all of them; the CDK's own would be kept for ever. */
+  private uploads(scope: Construct) {
+    const logGroup = new LogGroup(scope, 'Uploads', {
+      retention: this.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
     })
+    return (id: string, { from, to, cacheControl }: { from: ISource; to: string; cacheControl: string }) =>
+      new BucketDeployment(scope, id, {
+        sources: [from],
+        destinationBucket: this.assets,
+        destinationKeyPrefix: to,
+        cacheControl: [CacheControl.fromString(cacheControl)],
+        prune: false,
+        logGroup,
+      })
   }
 }

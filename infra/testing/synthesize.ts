@@ -5,7 +5,8 @@ import type { Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { afterAll } from 'vitest'
 import { createStacks, newApp } from '../app.ts'
-import { type StageName, type StageSettings, stages } from '../stages.ts'
+import { type StageName, settingsOf } from '../choose-stage.ts'
+import type { StageSettings } from '../stages.ts'
 import { placeholderBuild } from './placeholder-build.ts'
 
 export interface Resource {
@@ -25,7 +26,7 @@ export function raised(stage: StageName, changes: Partial<Omit<StageSettings, 'k
   const dist = join(folder, 'dist')
   placeholderBuild(dist)
   const app = newApp(join(folder, `cdk.out-${++apps}`))
-  return { app, stacks: createStacks(app, stage, { ...stages[stage], ...changes }, dist) }
+  return { app, stacks: createStacks(app, stage, { ...settingsOf(stage), ...changes }, dist) }
 }
 
 /** The resources of a stack by their logical ids. */

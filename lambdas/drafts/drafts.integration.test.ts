@@ -201,6 +201,20 @@ describe.skipIf(missingTable)('drafts on the server', () => {
     vi.useRealTimers()
   })
 
+  test('nobody keeps drafts without end, and the fifty that are there go on', async () => {
+    const { id } = await written()
+    const ids = Array.from({ length: 50 }, () => randomUUID())
+    await Promise.all(ids.map((draft) => draftOf(draft, id)(1, '<p>Typed.</p>')))
+    const refused = await draftOf(randomUUID(), id)(1, '<p>One more.</p>')
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ error: expect.stringContaining('50 unsaved drafts') as string })
+    expect((await draftOf(ids[0] ?? '', id)(2, '<p>Typed on.</p>')).status).toBe(200)
+    // A colleague has a count of their own, and a discarded draft makes room.
+    expect((await draftOf(randomUUID(), id, colleague)(1, '<p>Maren’s.</p>')).status).toBe(200)
+    await drop(ids[1] ?? '', 1, id)
+    expect((await draftOf(randomUUID(), id)(1, '<p>One more.</p>')).status).toBe(200)
+  })
+
   test('what it costs', async () => {
     const { id } = await written()
     const type = draftOf(randomUUID(), id)

@@ -1,9 +1,13 @@
 import type { MiddlewareObj, Request } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { describeError, log } from '../logging/log.ts'
+import { beginTrace, endTrace } from '../logging/request-trace.ts'
 import { requestState } from './request-state.ts'
 
-/** Logs one line per request. Of personal data it contains only the user's id: no address, name, body or header. */
+/**
+ * Logs one line per request: under the gateway's id and the edge's, so that either leads to it, with what it asked AWS for. Of
+ * personal data it contains only the user's id: no address, name, body or header.
+ */
 export function requestLog(
   endpoint: string,
 ): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> {
@@ -13,12 +17,18 @@ export function requestLog(
       level: cause === undefined ? 'info' : 'error',
       endpoint,
       request: event.requestContext?.requestId,
+      edge: event.headers?.['x-amz-cf-id'],
       status: response?.statusCode,
       ms: Date.now() - startedAt,
       code,
       user: userId,
+      ...endTrace(),
       ...(cause !== undefined && { cause: describeError(cause) }),
     })
   }
-  return { before: ({ event }) => void requestState(event), after: write, onError: write }
+  const begin = ({ event }: { event: APIGatewayProxyEventV2 }) => {
+    requestState(event)
+    beginTrace(event.requestContext?.requestId)
+  }
+  return { before: begin, after: write, onError: write }
 }

@@ -43,7 +43,7 @@ describe.skipIf(missingTable)(`units of an inbox with ${many} messages of 1,600 
       many / 15 + 2,
       () => listEntries('messages', { folder: 'inbox', limit: 50, now, q: 'needle' }),
     ],
-    ['what waits', 1000 / 15 + 2, () => countEntries('noa', now)],
+    ['what waits', 300 / 15 + 2, () => countEntries('noa', now)],
     ['one message', 2, () => loaded(7)],
   ])('%s: at most %d', async (_what, most, run) => {
     const units = await count.of(run)

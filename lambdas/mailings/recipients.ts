@@ -1,18 +1,18 @@
 import { mailings } from '#shared/api/admin/mailings.ts'
 import { readDirectory } from '../data/directory/directory.ts'
-import { countConfirmed } from '../data/newsletter/mailing-lists.ts'
+import { countForScreen } from '../data/newsletter/remembered-count.ts'
 import { implement } from '../http/implement.ts'
 import { mailingRate, mailRate } from '../mail/delivery/rate.ts'
 import { audienceCategory } from '../mail/mailings/audience.ts'
 
 /** Counts whom an article would reach, at once and with the digest of its week. */
-export const handler = implement(mailings, 'mailings.recipients', async ({ query }) => {
+export const handler = implement(mailings, 'mailings.recipients', async ({ query, request: { now } }) => {
   const directory = await readDirectory()
   const named = directory.categories.find(({ name }) => name === query.category)
   const category = audienceCategory({ categoryId: named?.id ?? null }, directory)
   const [immediate, weekly] = await Promise.all([
-    countConfirmed({ delivery: 'immediate', category }),
-    countConfirmed({ delivery: 'weekly', category }),
+    countForScreen({ delivery: 'immediate', category }, now),
+    countForScreen({ delivery: 'weekly', category }, now),
   ])
   return {
     success: true,

@@ -209,12 +209,19 @@ test('the privacy policy has all required sections, as of January 1, 2025', asyn
   ])
   for (const part of [
     ['Information you provide', 'Information collected automatically', 'Information from third parties'],
-    ['No selling', 'Service providers', 'Legal', 'Business transfers', 'Consent'],
+    ['No selling', 'Service providers', 'Legal', 'Business transfers', 'Players in articles', 'Consent'],
     ['Access', 'Marketing opt-out', 'Cookies', 'Deletion', 'Under 18', 'Changes to this policy', 'Retention'],
     ['Rectification', 'Erasure', 'Restriction', 'Objection', 'Portability'],
-    ['Right to know', 'Right to delete', 'Right to opt out of sale', 'Right to non-discrimination'],
+    [
+      'Right to know',
+      'Right to delete',
+      'Right to correct',
+      'Right to opt out of sale',
+      'Right to non-discrimination',
+    ],
   ].flat())
     expect(texts('.policy-points dt')).toContain(part)
+  expect(text).toContain('your browser asks it for nothing before you press the card')
   expect(texts('.policy-address').join()).toMatch(/Tel Aviv, Israel.*legal@bellcast\.example/)
 })
 
@@ -226,14 +233,14 @@ describe('how long the privacy policy says that submissions are kept', () => {
 
   test('is what the settings begin with', async () => {
     expect(await retention({})).toBe(
-      'Messages are kept for two years, applications for one year, subscriptions until they end (for 30 days if nobody confirms them), and logs for at most ninety days, unless a law requires longer.',
+      'Messages are kept for two years, applications for one year, newsletter subscriptions until they end (30 days if they are never confirmed), and logs for at most 90 days, unless the law requires longer.',
     )
   })
 
   test('is what the settings say', async () => {
     const privacy = { messageMonths: 18, applicationMonths: 1, unconfirmedDays: 7 }
     expect(await retention({ privacy })).toBe(
-      'Messages are kept for 18 months, applications for one month, subscriptions until they end (for seven days if nobody confirms them), and logs for at most ninety days, unless a law requires longer.',
+      'Messages are kept for 18 months, applications for one month, newsletter subscriptions until they end (seven days if they are never confirmed), and logs for at most 90 days, unless the law requires longer.',
     )
   })
 })
@@ -241,7 +248,7 @@ describe('how long the privacy policy says that submissions are kept', () => {
 test('the contact form says to what its sender agrees', async () => {
   const { texts, all } = await pageAt('/contact')
   expect(texts('form p').join(' ').replace(/\s+/g, ' ')).toContain(
-    'By sending you agree to our privacy policy.',
+    'By sending this message, you agree to our privacy policy.',
   )
   expect(all('form a[href="/privacy"]')).toHaveLength(1)
 })

@@ -16,8 +16,8 @@ export interface PageResponse {
     | 'application/json'
     | 'image/svg+xml'
   body: string
-  /** The text of the body's style element; the Content-Security-Policy allows exactly this text. */
-  style?: string
+  /** The texts of the body's style elements; the Content-Security-Policy allows exactly these. */
+  styles?: readonly string[]
   headers?: Record<string, string>
   /** Whether the edge may cache it. Errors are never cached, but a 404 page is. */
   cacheable: boolean
@@ -32,7 +32,7 @@ export function toLambdaResult(
   method: string,
   nextPublication: string | undefined,
 ): APIGatewayProxyStructuredResultV2 {
-  const { status, type, cacheable, style, headers, body } = response
+  const { status, type, cacheable, styles, headers, body } = response
   return {
     statusCode: status,
     headers: {
@@ -40,7 +40,7 @@ export function toLambdaResult(
       'cache-control': cacheable
         ? publicCacheControl(new Date(), nextPublication, status === 404)
         : 'no-store',
-      'content-security-policy': contentSecurityPolicy(style),
+      'content-security-policy': contentSecurityPolicy(styles),
       'reporting-endpoints': reportingEndpoints,
       ...headers,
     },

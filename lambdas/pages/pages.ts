@@ -22,7 +22,7 @@ import {
 } from '../../web/src/site/entry-server.tsx'
 import { findArticlePage } from '../data/newsroom/article-page.ts'
 import { findCurrentCategory, listArticles, listPublicCategories } from '../data/newsroom/articles.ts'
-import { type Page, renderPage, styleText } from './document/document.ts'
+import { type Page, renderPage } from './document/document.ts'
 import type { PageRequest } from './page-request.ts'
 import type { PageResponse } from './page-response.ts'
 import { readNewsroom } from './read-newsroom.ts'
@@ -35,13 +35,13 @@ async function html(
 ): Promise<PageResponse> {
   const { path, query, site, settings } = request
   const location = query.size ? `${path}?${query}` : path
-  const style = styleText(settings, page.hasPicture)
+  const document = await renderPage({ ...page, location }, site, settings)
   return {
     page: name,
     status,
     type: 'text/html',
-    body: await renderPage({ ...page, location }, site, settings, style),
-    style,
+    body: document.html,
+    styles: document.styles,
     cacheable: true,
   }
 }

@@ -67,4 +67,8 @@ test('answers a readable, uncached 500 if a whole page fails, and logs it once',
   expect(page.querySelector('a[href="/"]')).not.toBeNull()
   expect(errors).toHaveLength(1)
   expect(errors[0]).toContain('company page failed')
+  // What a reader can quote leads to the line in the log.
+  const [, reference = ''] = /Reference: (\S+)/.exec(page.body.textContent) ?? []
+  expect(reference).not.toBe('')
+  expect(errors[0]).toContain(`"request":"${reference}"`)
 })

@@ -129,8 +129,8 @@ describe('heads', () => {
       'https://ir.northgate.example/blog/how-to-read-a-13f',
     )
     expect(page.documentElement.dataset['theme']).toBe('auto')
-    expect(page.querySelector('style')?.textContent).toContain('--accent-on-paper:#aa0055')
-    expect(page.querySelector('style')?.textContent).toContain('--second-on-paper:#7a1f1f')
+    expect(page.querySelector('style:last-of-type')?.textContent).toContain('--accent-on-paper:#aa0055')
+    expect(page.querySelector('style:last-of-type')?.textContent).toContain('--second-on-paper:#7a1f1f')
   })
 
   test('keywords of the settings are those of pages; an article has its tags', async () => {
@@ -153,14 +153,14 @@ describe('heads', () => {
     expect(parse((await visit('/')).body).title).toBe('AI Powered Investor Relations')
   })
 
-  test('staff’s stylesheet follows the page’s own style, from our own origin', async () => {
+  test('staff’s stylesheet follows the page’s own styles, from our own origin', async () => {
     const sheets = async () =>
       [...parse((await visit('/blog')).body).querySelectorAll('style, link[rel=stylesheet]')].map(
         (sheet) => sheet.getAttribute('href') ?? 'own',
       )
-    expect(await sheets()).toEqual(['own'])
+    expect(await sheets()).toEqual(['own', 'own'])
     tableWith([{}], { settings: { appearance: { stylesheet: '0123456789abcdef' } } })
-    expect(await sheets()).toEqual(['own', '/media/styles/0123456789abcdef.css'])
+    expect(await sheets()).toEqual(['own', 'own', '/media/styles/0123456789abcdef.css'])
     expect((await visit('/blog')).headers['content-security-policy']).toMatch(/style-src-elem 'self'/)
     expect((await visit('/feed.xml')).body).not.toContain('.css')
   })
@@ -224,11 +224,16 @@ describe('heads', () => {
 })
 
 describe('headers', () => {
-  test('the CSP allows exactly the page’s own style element', async () => {
+  test('the CSP allows exactly the page’s own style elements', async () => {
     const { headers, body } = await visit('/blog/how-to-read-a-13f')
-    const style = parse(body).querySelector('style')?.textContent ?? ''
-    const hash = createHash('sha256').update(style).digest('base64')
-    expect(headers['content-security-policy']).toContain(`style-src-elem 'self' 'sha256-${hash}';`)
+    const hashes = [...parse(body).querySelectorAll('style')].map(
+      ({ textContent }) =>
+        `'sha256-${createHash('sha256')
+          .update(textContent ?? '')
+          .digest('base64')}'`,
+    )
+    expect(hashes).toHaveLength(2)
+    expect(headers['content-security-policy']).toContain(`style-src-elem 'self' ${hashes.join(' ')};`)
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   })
 

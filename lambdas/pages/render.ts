@@ -5,6 +5,7 @@ import { readSettings } from '../data/directory/settings.ts'
 import { nextPublication } from '../data/newsroom/articles.ts'
 import { isTransientError } from '../data/table/transient-error.ts'
 import { requestContext } from '../http/request-context.ts'
+import { beginTrace } from '../logging/request-trace.ts'
 import { earlyResponse } from './early-responses.ts'
 import { failurePage } from './failure-page.ts'
 import { documents } from './machine-readable.ts'
@@ -12,12 +13,14 @@ import { missingPicture } from './missing-picture.ts'
 import type { PageRequest } from './page-request.ts'
 import { type PageResponse, toLambdaResult } from './page-response.ts'
 import { notFoundPage, pageResponse } from './pages.ts'
+import { isPreview, previewPage } from './preview/preview-page.ts'
 import { publicSite } from './public-site.ts'
 import { logRequest } from './request-log.ts'
 
 async function respond(request: PageRequest): Promise<PageResponse> {
   const document = documentAt(request.path)
   try {
+    if (isPreview(request.path)) return await previewPage(request)
     return await (document ? documents[document](request) : pageResponse(request))
   } catch (error) {
     // The address asks for something that cannot be, such as a cursor that is none: there is no such page.
@@ -29,7 +32,8 @@ async function respond(request: PageRequest): Promise<PageResponse> {
 /** Renders every public page and document, and responds to every path that no other route takes. */
 export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const started = Date.now()
-  const { now, origin } = requestContext(event)
+  const { id, now, origin } = requestContext(event)
+  beginTrace(id)
   const { method } = event.requestContext.http
   const path = event.rawPath
   const finish = (response: PageResponse, nextRelease?: string | null, cause?: unknown) => {
@@ -46,6 +50,6 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
     return finish(await respond(request), nextRelease)
   } catch (error) {
     const unavailable = isTransientError(error) || (error instanceof Problem && error.code === 'unavailable')
-    return finish(failurePage(unavailable), undefined, error)
+    return finish(failurePage(unavailable, id), undefined, error)
   }
 }

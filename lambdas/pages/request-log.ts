@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { describeError, log } from '../logging/log.ts'
+import { endTrace } from '../logging/request-trace.ts'
 import type { PageResponse } from './page-response.ts'
 
 interface HandledRequest {
@@ -17,8 +18,10 @@ export function logRequest({ event, response, ms, cause }: HandledRequest): void
     level: cause === undefined ? 'info' : 'error',
     page: response.page,
     request: event.requestContext.requestId,
+    edge: event.headers['x-amz-cf-id'],
     status: response.status,
     ms,
+    ...endTrace(),
     ...(cause !== undefined && { cause: describeError(cause) }),
   })
 }

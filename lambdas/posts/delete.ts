@@ -4,6 +4,7 @@ import { eraseDrafts } from '../data/drafts/drafts.ts'
 import { erasePost, loadForChange } from '../data/posts/change-post.ts'
 import { retryOnConflict } from '../data/posts/retry-on-conflict.ts'
 import { moveToTrash } from '../data/posts/trash.ts'
+import { eraseLinks } from '../data/previews/preview-links.ts'
 import { implement } from '../http/implement.ts'
 import { authorizeChange, requireLinkedAuthor } from './authorize.ts'
 import { postNotFound } from './problems.ts'
@@ -29,5 +30,7 @@ export const handler = implement(posts, 'posts.delete', async ({ params, query, 
       await erasePost(before, directory, change)
     } else if (!isInTrash) await moveToTrash(before, directory, change)
   })
+  // Also for a request that is repeated after the first was cut short here. What comes back gets new links.
+  await eraseLinks(params.id)
   return { success: true }
 })

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the cost of the platform on this machine and prints Markdown tables.
  *
- *   npm run bench -- [--only lambdas|capacity|mailing|throughput|weight|admin|admin-scale|vitals|interactions] [--cpu-share] [--write] [--no-build]
+ *   npm run bench -- [--only lambdas|capacity|mailing|throughput|weight|admin|admin-scale|vitals|interactions|editor] [--cpu-share] [--write] [--no-build]
  *
  * `--cpu-share` adds the time that Lambdas would take with the CPU share that comes with their memory.
  */
@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildAndSynthesize } from '../start.ts'
 import { adminWeight } from './browser/admin-weight.ts'
+import { editorSpeed } from './browser/editor-speed.ts'
 import { interactionDelays } from './browser/interactions.ts'
 import { pageWeight } from './browser/page-weight.ts'
 import { webVitals } from './browser/web-vitals.ts'
@@ -41,6 +42,7 @@ const sections: Record<string, (open: () => Promise<BenchmarkCloud>) => Promise<
   'admin-scale': adminScale,
   vitals: webVitals,
   interactions: interactionDelays,
+  editor: editorSpeed,
 }
 const names = values.only ? [values.only] : Object.keys(sections)
 const unknown = names.find((name) => !Object.hasOwn(sections, name))

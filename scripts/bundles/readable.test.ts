@@ -16,7 +16,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'readable-'))
-  const assets = { script: '/assets/site.js', scripts: {}, faces: '', css: '', fonts: [] }
+  const assets = { script: '/assets/site.js', scripts: {}, stylesheet: '', styles: [], faces: '', fonts: [] }
   const entryPoints = { 'blog-get/index': source }
   await build({ ...bundleOptions(assets), ...readable, entryPoints, outdir: folder })
 })
@@ -93,6 +93,7 @@ test('a function of the local cloud pauses at a breakpoint in its source', async
       folder: dirname(bundle),
       handler: 'index.handler',
       variables: { TABLE_NAME: 'content' },
+      logGroup: 'functions',
       memory: 512,
       timeout: 60,
       onFailure: { retries: 0, destination: undefined },

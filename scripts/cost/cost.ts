@@ -17,7 +17,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { parseStageName } from '../../infra/stages.ts'
+import { parseStageName } from '../../infra/choose-stage.ts'
 import { costTable, replaceTable } from './cost-table.ts'
 import { measuredUse } from './measured-use.ts'
 import { assumptions, type Line, monthlyBill, type Traffic, total } from './month.ts'

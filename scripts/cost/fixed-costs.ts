@@ -10,11 +10,20 @@ type Standing = (properties: Record<string, unknown>) => Partial<Record<PriceNam
 
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 
+/** How many metrics an alarm looks at. */
+const measured = (metrics: unknown): number =>
+  Array.isArray(metrics)
+    ? metrics.filter((one: unknown) => typeof one === 'object' && one !== null && 'MetricStat' in one).length
+    : 1
+
 /** Types that cost something each month, whether they are used or not. */
 const standing: Record<string, Standing> = {
   'AWS::SecretsManager::Secret': () => ({ secret: 1 }),
-  'AWS::CloudWatch::Alarm': () => ({ alarm: 1 }),
+  // An alarm on an expression is paid for by each metric in it.
+  'AWS::CloudWatch::Alarm': ({ Metrics }) => ({ alarm: measured(Metrics) }),
   'AWS::CloudWatch::Dashboard': () => ({ dashboard: 1 }),
+  // Each filter makes a metric of its own.
+  'AWS::Logs::MetricFilter': () => ({ metric: 1 }),
   'AWS::WAFv2::WebACL': ({ Rules }) => ({ firewall: 1, firewallRule: lengthOf(Rules) }),
 }
 
@@ -27,6 +36,7 @@ const byUse = new Set([
   'AWS::GuardDuty::MalwareProtectionPlan',
   'AWS::Lambda::EventSourceMapping',
   'AWS::Lambda::Function',
+  'AWS::Logs::Delivery',
   'AWS::Logs::LogGroup',
   'AWS::S3::Bucket',
   'AWS::SES::EmailIdentity',
@@ -36,6 +46,12 @@ const byUse = new Set([
 
 /** Types that cost nothing by themselves. */
 const free = new Set([
+  // Those that only tell. One that acts would be paid for.
+  'AWS::Budgets::Budget',
+  'AWS::Logs::DeliveryDestination',
+  'AWS::Logs::DeliverySource',
+  'AWS::Logs::QueryDefinition',
+  'AWS::Logs::ResourcePolicy',
   'AWS::ApiGatewayV2::Authorizer',
   'AWS::ApiGatewayV2::Integration',
   'AWS::ApiGatewayV2::Route',

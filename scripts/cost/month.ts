@@ -40,6 +40,8 @@ export const assumptions = {
   requestsPerSave: 20,
   /** KB of logs for one call of a function, the gateway’s line included. */
   logKb: 1.5,
+  /** KB of a line of the edge’s log, where a stage keeps one. */
+  edgeLogKb: 0.35,
   /** Write units of one form: the record, its counters and its mails. */
   formUnits: 40,
   /** MB of an article with its former versions and pictures. */
@@ -50,6 +52,9 @@ export const assumptions = {
   mbPerVcpu: 1769,
   /** How long a scheduled job works, in milliseconds. */
   jobMs: 50,
+  /** What the canary asks for in one visit, in requests, and how long it takes. */
+  canaryRequests: 5,
+  canaryMs: 1000,
 } as const
 
 const secondsPerMonth = 30 * 24 * 3600
@@ -90,6 +95,14 @@ function scheduledCalls(resources: readonly Resource[]): number {
   }, 0)
 }
 
+/** Visits of the canary in a month; none where a stage has none. */
+const canaryVisits = (resources: readonly Resource[]): number =>
+  ofType(resources, 'AWS::Lambda::Function').some(({ FunctionName }) =>
+    String(FunctionName).endsWith('-canary'),
+  )
+    ? minutesPerMonth / 5
+    : 0
+
 /** Requests with which Lambda looks into queues that are empty: five at a time, twenty seconds each. */
 function queuePolls(resources: readonly Resource[]): number {
   const ofQueues = ofType(resources, 'AWS::Lambda::EventSourceMapping').filter(
@@ -105,11 +118,14 @@ function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured
     otherPages,
     requestsPerSave,
     logKb,
+    edgeLogKb,
     formUnits,
     articleMb,
     pathsPerSave,
     mbPerVcpu,
     jobMs,
+    canaryRequests,
+    canaryMs,
   } = assumptions
   const { views, articles, saves, forms } = traffic
   const { firstVisit } = measured
@@ -121,13 +137,25 @@ function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured
   const jobs = scheduledCalls(resources)
   const memory = pagesMemory(resources)
   const pageSeconds = measured.pageMs / 1000 / Math.min(1, (memory * 1024) / mbPerVcpu)
-  const requests = fetched + staffRequests + forms
+  const visited = canaryVisits(resources)
+  // The edge asks for all of it anew but the picture: five minutes are longer than a copy is used without asking.
+  const renewed = visited * (canaryRequests - 1)
+  const requests = fetched + renewed + staffRequests + forms
   // Each request that the edge passes on is a call; the gateway remembers what its authorizer said for an hour.
   const calls = requests + jobs + forms * 4
-  const edge = visits * firstVisit.requests + laterViews * (firstVisit.requests / 3) + staffRequests + forms
+  const edge =
+    visits * firstVisit.requests +
+    laterViews * (firstVisit.requests / 3) +
+    visited * canaryRequests +
+    staffRequests +
+    forms
+  const edgeLog = ofType(resources, 'AWS::Logs::Delivery').length > 0 ? edge * edgeLogKb : 0
   return {
     edgeTraffic:
-      (visits * firstVisit.kb + laterViews * (firstVisit.documentKb + firstVisit.picturesKb)) / 1024 ** 2,
+      (visits * firstVisit.kb +
+        laterViews * (firstVisit.documentKb + firstVisit.picturesKb) +
+        visited * (3 * firstVisit.documentKb + firstVisit.picturesKb)) /
+      1024 ** 2,
     edgeRequests: edge,
     edgeFunctions: edge,
     edgePurges: saves * pathsPerSave,
@@ -135,8 +163,11 @@ function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured
     gatewayRequests: requests,
     functionCalls: calls,
     functionTime:
-      fetched * pageSeconds * memory + (staffRequests + forms * 5) * 0.1 * 0.5 + jobs * (jobMs / 1000) * 0.5,
-    tableReads: fetched * measured.pageReads + staffRequests * 3 + jobs * 2,
+      (fetched + renewed) * pageSeconds * memory +
+      visited * (canaryMs / 1000) * 0.25 +
+      (staffRequests + forms * 5) * 0.1 * 0.5 +
+      jobs * (jobMs / 1000) * 0.5,
+    tableReads: (fetched + renewed) * measured.pageReads + staffRequests * 3 + jobs * 2,
     tableWrites: saves * measured.saveUnits + (articles / 12) * measured.createUnits + forms * formUnits,
     tableStorage: (articles * 0.05) / 1024,
     tableRecovery: (articles * 0.05) / 1024,
@@ -144,7 +175,7 @@ function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured
     objectWrites: saves * 2,
     objectReads: fetched,
     queueRequests: queuePolls(resources),
-    logs: (calls * logKb) / 1024 ** 2,
+    logs: (calls * logKb + edgeLog) / 1024 ** 2,
     secretReads: calls / 10,
   } satisfies Partial<Record<PriceName, number>>
 }
@@ -153,6 +184,7 @@ const titles: Record<PriceName, string> = {
   secret: 'Secrets',
   secretReads: 'Secrets read',
   alarm: 'Alarms',
+  metric: 'Own metrics',
   dashboard: 'Dashboards',
   logs: 'Logs',
   firewall: 'Firewall',

@@ -17,7 +17,12 @@ export const prices = {
     per: 'read',
     source: 'https://aws.amazon.com/secrets-manager/pricing/',
   },
-  alarm: { dollars: 0.1, per: 'alarm and month', source: 'https://aws.amazon.com/cloudwatch/pricing/' },
+  alarm: {
+    dollars: 0.1,
+    per: 'metric of an alarm and month',
+    source: 'https://aws.amazon.com/cloudwatch/pricing/',
+  },
+  metric: { dollars: 0.3, per: 'own metric and month', source: 'https://aws.amazon.com/cloudwatch/pricing/' },
   dashboard: { dollars: 3, per: 'dashboard and month', source: 'https://aws.amazon.com/cloudwatch/pricing/' },
   logs: { dollars: 0.5, per: 'GB', source: 'https://aws.amazon.com/cloudwatch/pricing/' },
   firewall: { dollars: 5, per: 'web ACL and month', source: 'https://aws.amazon.com/waf/pricing/' },
@@ -74,6 +79,7 @@ export type PriceName = keyof typeof prices
 /** What every account has free in each month, for good, in the unit of the price. Offers of a first year are left out. */
 export const freeEachMonth: Partial<Record<PriceName, number>> = {
   alarm: 10,
+  metric: 10,
   dashboard: 3,
   logs: 5,
   tableStorage: 25,

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { createStacks, newApp } from '../../infra/app.ts'
-import { type StageName, type StageSettings, stages } from '../../infra/stages.ts'
+import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
+import type { StageSettings } from '../../infra/stages.ts'
 import { placeholderBuild } from '../../infra/testing/placeholder-build.ts'
 import type { Resource } from './fixed-costs.ts'
 
@@ -17,7 +18,7 @@ export function stageResources(
     const dist = join(folder, 'dist')
     placeholderBuild(dist)
     const app = newApp(join(folder, 'cdk.out'))
-    const stacks = createStacks(app, stage, { ...stages[stage], ...changes }, dist)
+    const stacks = createStacks(app, stage, { ...settingsOf(stage), ...changes }, dist)
     return Object.values(stacks)
       .filter((stack) => stack !== undefined)
       .flatMap((stack) =>

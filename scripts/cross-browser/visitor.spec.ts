@@ -2,12 +2,12 @@ import { articlePath, type PageId, pages } from '#shared/domain/pages.ts'
 import { expect, test } from './fixtures.ts'
 
 const home = 'The AI-powered IR partner for public companies'
-const company = 'The listed company should not be the last to know'
+const company = 'A public company should not be the last to know'
 
 /** Each page with its headline: a page without an entry does not compile. */
 const visited: Record<PageId | 'missing', { path: string; headline: string }> = {
   home: { path: pages.home.path, headline: home },
-  platform: { path: pages.platform.path, headline: 'Six instruments, one desk' },
+  platform: { path: pages.platform.path, headline: 'Six capabilities, one desk' },
   company: { path: pages.company.path, headline: company },
   privacy: { path: pages.privacy.path, headline: 'Privacy Policy' },
   contact: { path: pages.contact.path, headline: 'Talk to sales' },

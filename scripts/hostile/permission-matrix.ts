@@ -44,6 +44,9 @@ export const permissionMatrix: Partial<Record<EndpointId, Circle>> = {
   'drafts.list': 'staff',
   'drafts.save': 'staff',
   'drafts.delete': 'staff',
+  'previews.list': 'staff',
+  'previews.create': 'staff',
+  'previews.delete': 'staff',
   'revisions.list': 'staff',
   'revisions.get': 'staff',
 
@@ -180,6 +183,11 @@ const unsaved = {
   emailSubscribers: false,
 }
 
+const previewRequest = (id: EndpointId, post: string) => ({
+  params: { id: post, ...(id === 'previews.delete' && { link: 'x'.repeat(43) }) },
+  ...(id === 'previews.create' && { body: { days: 1 } }),
+})
+
 /** Requests whose role would permit them, but not this record. None may succeed or change anything. */
 export const refusedByOwnership: readonly OwnershipCase[] = [
   ...(['posts.get', 'posts.delete', 'posts.restore'] as const).map((id) => ({
@@ -223,6 +231,15 @@ export const refusedByOwnership: readonly OwnershipCase[] = [
     id,
     request: ({ othersPost }: Records) => ({ params: { id: othersPost, version: '1' } }),
   })),
+  ...(['previews.list', 'previews.create', 'previews.delete'] as const).map((id) => ({
+    what: 'preview links of another author’s post',
+    sender: 'linked' as const,
+    id,
+    request: ({ othersPost }: Records) => previewRequest(id, othersPost),
+  })),
+  ...(['previews.list', 'previews.create', 'previews.delete'] as const).map((id) =>
+    dangling(id, ({ ownPost }) => previewRequest(id, ownPost)),
+  ),
   dangling('revisions.list', ({ ownPost }) => ({ params: { id: ownPost } })),
   dangling('revisions.get', ({ ownPost }) => ({ params: { id: ownPost, version: '1' } })),
   dangling('posts.list', () => ({})),
@@ -260,6 +277,7 @@ export function recordOfEndpoint(id: EndpointId, records: Records): string | und
   const [resource = ''] = id.split('.')
   const known: Record<string, string> = {
     posts: records.othersPost,
+    previews: records.othersPost,
     revisions: records.othersPost,
     users: records.user,
     authors: records.otherProfile,

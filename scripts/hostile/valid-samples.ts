@@ -16,6 +16,7 @@ const texts = [
   '2026-01-05',
   'digest_2026-01-05',
   'UTC-5',
+  'A_hash_of_forty-three_characters_or_letters',
   '123456',
   'post',
   'Sample words that go on. '.repeat(8).trim(),

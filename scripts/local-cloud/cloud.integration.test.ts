@@ -18,6 +18,7 @@ const start = (more: object = {}) =>
     data: join(scratch, 'data'),
     port: 0,
     awsPort: 0,
+    canary: false,
     log: (line) => log.push(line),
     ...more,
   })

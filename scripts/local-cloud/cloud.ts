@@ -43,6 +43,8 @@ export interface LocalCloudOptions {
   reset?: boolean
   /** False for load tests: the HTTP API then never responds with 429. */
   throttled?: boolean
+  /** False for tests whose own requests alone should reach the site: the canary then runs only when it is told to. */
+  canary?: boolean
   /** False for debuggers: functions and the HTTP API then wait for a day, so that breakpoints end nothing. */
   timeLimits?: boolean
   log: Log
@@ -102,7 +104,8 @@ async function start(
   options: LocalCloudOptions,
   { clock, faults, onStop }: Pick<ServicesOptions, 'clock' | 'faults' | 'onStop'>,
 ): Promise<LocalCloudInfo & Pick<LocalCloud, 'policies' | 'cache'>> {
-  const { data, port, awsPort, log, reset = false, throttled = true, timeLimits = true } = options
+  const { data, port, awsPort, log, reset = false, throttled = true, canary = true } = options
+  const { timeLimits = true } = options
   const started = performance.now()
   const folder = resolve(data)
   onStop(lockDataFolder(folder))
@@ -126,6 +129,7 @@ async function start(
     awsUrl,
     reset,
     throttled,
+    canary,
     timeLimits,
     clock,
     faults,

@@ -28,6 +28,7 @@ describe.skipIf(missingDynamoDb())('a fault that is switched on', () => {
       data: join(scratch, 'data'),
       port: 0,
       awsPort: 0,
+      canary: false,
       log: () => {},
     })
   })

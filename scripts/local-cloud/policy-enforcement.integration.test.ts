@@ -34,6 +34,7 @@ const neededElsewhere: readonly { grant: string; because: string }[] = [
     ['record-mail-event', 'SES sends no event that it cannot read.'],
     ['notify-staff', 'It fails only where the table cannot be reached.'],
     ['notify-alarm', 'It fails only where the table cannot be reached.'],
+    ['remind-of-alarms', 'It fails only where CloudWatch cannot be reached.'],
   ].map(([job, because = '']) => ({
     grant: `Bellcast-dev-jobs-${job} sqs:SendMessage arn:aws:sqs:us-east-1:000000000000:Bellcast-dev-Jobs-UploadCheckFailuresBC9E5651`,
     because,
@@ -51,6 +52,7 @@ const start = (assembly: string, data: string, log: string[]) =>
     data: join(scratch, data),
     port: 0,
     awsPort: 0,
+    canary: false,
     log: (line) => log.push(line),
   })
 

@@ -7,11 +7,13 @@ import { distributionDefinition } from './cloudfront/cloudfront-definition.ts'
 import { createDistribution } from './cloudfront/distribution.ts'
 import { createInvalidationApi } from './cloudfront/invalidation/invalidation-api.ts'
 import { Invalidations } from './cloudfront/invalidation/invalidations.ts'
-import { hostMappings, replaceHosts } from './cloudfront/local-hosts.ts'
+import { hostMappings, replaceHosts, withLocalSite } from './cloudfront/local-hosts.ts'
 import { createOriginFetcher } from './cloudfront/origins.ts'
 import { alarmEvent } from './cloudwatch/alarm-event.ts'
 import { Alarms } from './cloudwatch/alarms.ts'
 import { alarmDefinitions } from './cloudwatch/cloudwatch-definition.ts'
+import { createCloudWatchService } from './cloudwatch/cloudwatch-service.ts'
+import { openLogFiles } from './data-folder/log-files.ts'
 import { startDatabase } from './dynamodb/database.ts'
 import { tableDefinitions } from './dynamodb/dynamodb-definition.ts'
 import { createDynamoDb } from './dynamodb/dynamodb-service.ts'
@@ -26,6 +28,7 @@ import { servicePermissions } from './iam/service-permissions.ts'
 import { Functions } from './lambda/functions.ts'
 import { functionDefinitions } from './lambda/lambda-definition.ts'
 import type { Log } from './log.ts'
+import { serviceMetrics } from './metrics.ts'
 import type { HttpRequest } from './protocol/http-message.ts'
 import { openPrincipals } from './protocol/principals.ts'
 import { runBucketDeployments } from './s3/bucket-deployment.ts'
@@ -63,6 +66,8 @@ export interface ServicesOptions {
   reset: boolean
   /** False for load tests: the HTTP API then never responds with 429. */
   throttled: boolean
+  /** False for tests whose own requests alone should reach the site: the canary then runs only when it is told to. */
+  canary: boolean
   /** False for debuggers: functions and the HTTP API then wait for a day, so that breakpoints end nothing. */
   timeLimits: boolean
   clock: SystemClock
@@ -81,9 +86,13 @@ export async function createServices(options: ServicesOptions) {
   const system = describeSystem(assembly, {
     dynamicReference: (reference) => secrets.dynamicReference(reference),
   })
-  const definitions = functionDefinitions(system).map((definition) =>
-    options.timeLimits ? definition : { ...definition, timeout: day },
-  )
+  const cdn = distributionDefinition(system, log)
+  const definitions = functionDefinitions(system).map((definition) => ({
+    ...definition,
+    // A function that visits its own site finds it here.
+    variables: withLocalSite(definition.variables, cdn?.host, siteUrl),
+    ...(!options.timeLimits && { timeout: day }),
+  }))
   const policies = new PolicyEnforcement({
     system,
     folder,
@@ -108,6 +117,12 @@ export async function createServices(options: ServicesOptions) {
     onAlarm: (alarm, at) => bus.publish(alarmEvent(alarm, region, at)),
   })
   onStop(() => alarms.stop())
+  const writeLog = openLogFiles(folder)
+  const metrics = serviceMetrics({
+    system,
+    functions: definitions,
+    record: (metric, value) => alarms.recordMetric(metric, value),
+  })
   const functions = new Functions({
     definitions,
     principals,
@@ -115,7 +130,11 @@ export async function createServices(options: ServicesOptions) {
     permissions,
     clock,
     faults,
-    onThrottle: () => alarms.recordMetric({ namespace: 'AWS/Lambda', name: 'Throttles', dimensions: {} }),
+    ...metrics,
+    onLogLine: (functionName, line) => {
+      metrics.onLogLine(functionName, line.message)
+      writeLog('functions', { timestamp: clock.now().toISOString(), ...line, function: functionName })
+    },
     log,
   })
   const invocations = new AsyncInvocations({ functions, permissions, queues, folder, log })
@@ -126,11 +145,7 @@ export async function createServices(options: ServicesOptions) {
     permissions,
     queues,
     folder,
-    onIteratorAge: (FunctionName, age) =>
-      alarms.recordMetric(
-        { namespace: 'AWS/Lambda', name: 'IteratorAge', dimensions: { FunctionName } },
-        age,
-      ),
+    onIteratorAge: metrics.onIteratorAge,
     log,
   })
   const consumers = new QueueConsumers({
@@ -148,6 +163,7 @@ export async function createServices(options: ServicesOptions) {
     invocations,
     clock,
     folder,
+    paused: options.canary ? [] : ['jobs-canary'],
     unsupported: system.unsupported,
   })
   onStop(() => schedules.stop())
@@ -176,12 +192,11 @@ export async function createServices(options: ServicesOptions) {
       permissions,
       region,
       clock,
-      onServerError: () =>
-        alarms.recordMetric({ namespace: 'AWS/ApiGateway', name: '5xx', dimensions: { ApiId: api.id } }),
+      onAnswer: (record) => writeLog('gateway', record),
+      onServerError: () => metrics.onServerError(api.id),
       log,
     }),
   }
-  const cdn = distributionDefinition(system, log)
   const hosts = hostMappings({ buckets: buckets.names(), region, siteUrl, awsUrl, distribution: cdn?.host })
   const distribution =
     cdn &&
@@ -201,6 +216,7 @@ export async function createServices(options: ServicesOptions) {
       bodyLimit,
       hosts,
       clock,
+      onAnswer: (record) => writeLog('edge', { time: clock.now().toISOString(), ...record }),
       log,
     })
 
@@ -219,6 +235,7 @@ export async function createServices(options: ServicesOptions) {
     dynamodb: createDynamoDb({ database, tables: tableDefinitions(system), region, faults }),
     ses: createSesService({ definition: ses, mails, account: mailAccount, region, clock, faults }),
     sqs: createSqsService(queues),
+    monitoring: createCloudWatchService(alarms, region),
     secretsmanager: createSecretsManagerService(secrets, faults),
     ...(distribution && {
       cloudfront: createInvalidationApi(

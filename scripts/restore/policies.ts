@@ -1,15 +1,15 @@
 import { type ItemKind, partitions } from '../../lambdas/data/table/table-schema.ts'
 
 /** What is restored together, because parts of it would not fit the rest. */
-export const restoreSets = ['newsroom', 'settings', 'inbox', 'subscribers', 'staff'] as const
+export const restoreSets = ['newsroom', 'settings', 'inbox', 'subscribers', 'staff', 'suppressed'] as const
 export type RestoreSet = (typeof restoreSets)[number]
 
 /**
  * How a kind of item is restored.
  * - `exactly`: as it was. What was changed since is changed back, what came since is deleted.
  * - `if missing`: what is gone comes back; what is there stays as it is, and so does what came since.
- * - `never`: it stays. Old sessions must not be valid again, old mails not be sent again, and what the audit log or a
- *   list of suppressed addresses says must not be forgotten.
+ * - `never`: it stays. Old sessions must not be valid again, old mails not be sent again, and what the audit log
+ *   says must not be forgotten.
  */
 export type RestorePolicy = { set: RestoreSet; how: 'exactly' | 'if missing' } | 'never'
 
@@ -43,6 +43,8 @@ export const restorePolicies: Record<ItemKind, RestorePolicy> = {
   views: staff,
   // What somebody is typing now is newer than whatever was kept then.
   draft: 'never',
+  // What was taken back stays taken back.
+  preview: 'never',
   factors: staff,
   session: 'never',
   challenge: 'never',
@@ -52,7 +54,8 @@ export const restorePolicies: Record<ItemKind, RestorePolicy> = {
   erased: 'never',
   failedPurge: 'never',
   outbox: 'never',
-  suppressed: 'never',
+  // For an account that has none yet. Here it would bring back what was lifted since.
+  suppressed: { set: 'suppressed', how: 'if missing' },
   mailing: 'never',
   mailed: 'never',
   mailingWork: 'never',
@@ -62,7 +65,10 @@ export const restorePolicies: Record<ItemKind, RestorePolicy> = {
   erasure: 'never',
 }
 
-/** What is restored unless somebody says otherwise: accounts only by name, since most were deleted on purpose. */
+/**
+ * What is restored unless somebody says otherwise: accounts and suppressed addresses only by name, since most of what is
+ * missing there was deleted on purpose.
+ */
 export const usualSets: readonly RestoreSet[] = ['newsroom', 'settings', 'inbox', 'subscribers']
 
 const patterns = Object.entries(partitions).map(([kind, pattern]) => ({ kind: kind as ItemKind, pattern }))

@@ -92,6 +92,7 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
     await edit(writer)
     const [model, moment] = [await newsroom(), new Date()]
     const [before] = writer.saved.values()
+    const existed = new Set(writer.saved.keys())
     // A restore is exact to the second, so the next edits belong to a later one.
     while (new Date().getUTCSeconds() === moment.getUTCSeconds()) await sleep(20)
     await edit(writer)
@@ -113,6 +114,25 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
     })
     const mended = await api.send('GET', `/api/admin/posts/${id}`)
     expect(mended.body.post).toMatchObject({ content: before?.content, version: (now?.version ?? 0) + 2 })
+
+    // By an address that it was given since; then one that was written later, and a time before the table was made.
+    const moved = await api.send('PUT', `/api/admin/posts/${id}`, {
+      title: 'Overwritten',
+      slug: 'moved-since',
+      content: '<p>Gone.</p>',
+      status: now?.status,
+    })
+    expect(moved.status).toBe(200)
+    const named = await restore('--to', to, '--post', '/blog/moved-since')
+    expect(named.output).toContain('goes back to version')
+    const young = [...writer.saved.keys()].find((each) => !existed.has(each))
+    const early = await restore('--to', to, '--post', young ?? '')
+    expect(early).toMatchObject({ status: 1, output: expect.stringContaining('did not hold') as string })
+    const tooEarly = await restore('--to', new Date(moment.getTime() - 3_600_000).toISOString())
+    expect(tooEarly).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('can be restored to times from') as string,
+    })
 
     // Everything: said first, refused without the table's name, then done.
     const dry = await restore('--to', to, '--set', 'newsroom')

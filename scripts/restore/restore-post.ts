@@ -3,7 +3,7 @@ import { insertPost, loadForChange, replacePost } from '../../lambdas/data/posts
 import { loadHtml, toPost } from '../../lambdas/data/posts/load-post.ts'
 import { retryOnConflict } from '../../lambdas/data/posts/retry-on-conflict.ts'
 import { toStoredPost } from '../../lambdas/data/posts/stored-post.ts'
-import { dynamo } from '../../lambdas/data/table/client.ts'
+import { dynamo, tableName } from '../../lambdas/data/table/client.ts'
 import { accept } from '../../lambdas/posts/accept.ts'
 import type { User } from '../../shared/domain/staff/user.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
@@ -31,11 +31,22 @@ const query = async (table: string, pk: string) =>
     )
   ).Items ?? []
 
-/** The id of a post by its id or its address, as the table was then. */
-async function idIn(table: string, idOrSlug: string): Promise<string> {
-  const [marker] = await query(table, `SLUG#${idOrSlug.replace(/^.*\/blog\//, '')}`)
-  const id: unknown = marker?.['postId']
-  return typeof id === 'string' ? id : idOrSlug
+/** The id of a post by its id or its address: one that it had then, or one that it has been given since. */
+async function idOf(restored: string, idOrSlug: string): Promise<string> {
+  for (const table of [restored, tableName()]) {
+    const [marker] = await query(table, `SLUG#${idOrSlug.replace(/^.*\/blog\//, '')}`)
+    const id: unknown = marker?.['postId']
+    if (typeof id === 'string') return id
+  }
+  return idOrSlug
+}
+
+/** Why the restored table does not have an article. */
+async function absence(id: string, idOrSlug: string): Promise<string> {
+  const present = toStoredPost(await query(tableName(), `POST#${id}`))
+  return present
+    ? `The table did not hold “${present.summary.title}” yet at that time: choose a later one. (When an article was first saved decides, not the date that it shows.)`
+    : `There was no article ${idOrSlug} at that time, and there is none now. Was it created later, and deleted since?`
 }
 
 /**
@@ -49,9 +60,9 @@ export async function restorePost(
   idOrSlug: string,
   { now, apply }: { now: Date; apply: boolean },
 ): Promise<string> {
-  const id = await idIn(restored, idOrSlug)
+  const id = await idOf(restored, idOrSlug)
   const then = toStoredPost(await query(restored, `POST#${id}`))
-  if (!then) throw new Refusal(`There was no article ${idOrSlug} then.`)
+  if (!then) throw new Refusal(await absence(id, idOrSlug))
   const content = await loadHtml(then.body.stored).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'NoSuchKey')
       throw new Refusal(

@@ -12,32 +12,40 @@
  *   npm run restore -- --check      whether posts, addresses and counts fit together
  *   npm run restore -- --to 2026-11-20T14:05:00Z --clean
  *                                   deletes the table that was made to compare with
+ *   npm run restore -- --from FOLDER --set newsroom
+ *                                   the same from a folder of npm run export, with the objects that are missing
  *
- *   --set NAME         newsroom, settings, inbox, subscribers or staff; several times for several
+ *   --set NAME         newsroom, settings, inbox, subscribers, staff or suppressed; several times for several
  *   --apply            does it
  *   --confirm TABLE    with --apply: the table's name, since the present state is replaced
- *   --table NAME       the table of a stage (output `TableName` of its data stack)
+ *   --stage NAME       a stage, whose table and buckets are looked up
+ *   --table NAME       instead: the table of a stage (output `TableName` of its data stack)
  *   --data .local      folder of the local cloud
  */
 import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { createClient } from '../../lambdas/data/aws/create-client.ts'
 import { requireEnv } from '../../lambdas/environment/require-env.ts'
+import { connectToStage } from '../stage/connect-to-stage.ts'
 import { connectToTable, Refusal } from '../stage/connect-to-table.ts'
+import { stageOption, stageOptions } from '../stage/stage-option.ts'
 import { copyBack } from './copy-back.ts'
 import { type Difference, differences, type RawItem, textOf } from './differences.ts'
 import { brokenInvariants } from './invariants.ts'
+import { momentOf } from './moment.ts'
 import { itemKindOf, type RestoreSet, restoreSets, usualSets } from './policies.ts'
 import { deleteRestored, itemsOf, restoreTable } from './restored-table.ts'
 
 const usage =
-  'Usage: npm run restore -- --to TIME [--post ADDRESS | --set NAME] [--apply] | --check (see scripts/restore/restore.ts)'
+  'Usage: npm run restore -- --to TIME | --from FOLDER [--post ADDRESS | --set NAME] [--apply] | --check (see scripts/restore/restore.ts)'
 
 function commandLine() {
   try {
     return parseArgs({
       options: {
+        ...stageOptions,
         to: { type: 'string' },
+        from: { type: 'string' },
         post: { type: 'string' },
         set: { type: 'string', multiple: true },
         apply: { type: 'boolean', default: false },
@@ -53,15 +61,6 @@ function commandLine() {
   }
 }
 type CommandLine = ReturnType<typeof commandLine>
-
-/** A moment with its zone, to the second. */
-function momentOf(text: string | undefined): Date {
-  if (text === undefined) throw new Refusal(usage)
-  const moment = new Date(text)
-  if (Number.isNaN(moment.getTime()) || !/(Z|[+-]\d\d:\d\d)$/.test(text))
-    throw new Refusal(`--to is a time with its zone, like 2026-11-20T14:05:00Z, not "${text}".`)
-  return moment
-}
 
 function setsOf(names: readonly string[] | undefined): readonly RestoreSet[] {
   if (!names) return usualSets
@@ -112,15 +111,49 @@ async function check(client: DynamoDBClient, table: string): Promise<void> {
   if (faults.length > 0) process.exitCode = 1
 }
 
-async function restoreSetsOf(line: CommandLine, client: DynamoDBClient, table: string, restored: string) {
+/** What the table held, and what has to be brought back before its items are. */
+interface Source {
+  moment: string
+  items: () => AsyncIterable<RawItem>
+  objects: (found: readonly Difference[]) => Promise<{ missing: number; bringBack: () => Promise<void> }>
+}
+
+/** An earlier second of the table itself. Its objects are in their buckets, for 35 days. */
+const recovered = (client: DynamoDBClient, table: string, moment: string): Source => ({
+  moment,
+  items: () => itemsOf(client, table),
+  objects: async () => ({ missing: 0, bringBack: async () => {} }),
+})
+
+async function exported(path: string, sets: readonly RestoreSet[]): Promise<Source> {
+  const { ExportedFolder } = await import('../export/exported-folder.ts')
+  const { bringBackObjects, missingObjects, objectsOf } = await import('../export/copy-objects.ts')
+  const { S3Client } = await import('@aws-sdk/client-s3')
+  const folder = new ExportedFolder(path)
+  const faults = await folder.faults()
+  if (faults.length > 0) throw new Refusal(faults.join('\n'))
+  const s3 = createClient(S3Client, { requestTimeout: 60_000 })
+  return {
+    moment: folder.summary().moment,
+    items: () => folder.items(),
+    async objects(found) {
+      const missing = await missingObjects(s3, objectsOf(folder.objects(), sets, found))
+      return { missing: missing.length, bringBack: () => bringBackObjects(s3, folder, missing) }
+    },
+  }
+}
+
+async function restoreSetsOf(line: CommandLine, client: DynamoDBClient, table: string, source: Source) {
   const sets = setsOf(line.set)
-  const compare = () =>
-    differences(itemsOf(client, restored), itemsOf(client, table), { sets, now: new Date() })
+  const compare = () => differences(source.items(), itemsOf(client, table), { sets, now: new Date() })
   const found = await compare()
+  const { missing, bringBack } = await source.objects(found)
   for (const text of report(found)) say(text)
-  if (found.length === 0) return say(`Nothing differs in ${sets.join(', ')}.`)
+  if (missing > 0) say(`${String(missing).padStart(7)}  objects are missing in their buckets and come back`)
+  if (found.length + missing === 0) return say(`Nothing differs in ${sets.join(', ')}.`)
   if (!line.apply) return say(`Nothing was changed. To do it: --apply --confirm ${table}`)
   say(`To take this back later: --to ${new Date().toISOString().slice(0, 19)}Z, and the same sets.`)
+  await bringBack()
   await copyBack(client, table, found, (done) => {
     if (done % 1000 === 0) say(`${done} of ${found.length}`)
   })
@@ -135,29 +168,40 @@ async function restoreSetsOf(line: CommandLine, client: DynamoDBClient, table: s
       { id: 'ops', name: 'Operations' },
       'ops.restore',
       { kind: 'settings', id: 'settings', name: '' },
-      { after: { to: line.to, sets: sets.join(', '), items: found.length } },
+      { after: { to: source.moment, sets: sets.join(', '), items: found.length } },
     ),
   )
-  say(`Restored ${found.length} items.`)
+  say(`Restored ${found.length} items${missing > 0 ? ` and ${missing} objects` : ''}.`)
   await check(client, table)
 }
 
 async function run(): Promise<void> {
   const line = commandLine()
-  connectToTable(line)
+  if (line.stage !== undefined || line.branch !== undefined) await connectToStage(stageOption(line, usage))
+  else connectToTable(line)
   const table = requireEnv('TABLE_NAME')
   const client = createClient(DynamoDBClient, { requestTimeout: 60_000 })
   if (line.check) return check(client, table)
-  const moment = momentOf(line.to)
-  setsOf(line.set)
+  const confirmed = () => {
+    if (line.apply && line.confirm !== table)
+      throw new Refusal(`This replaces what is in ${table} now. Confirm its name: --confirm ${table}`)
+  }
+  const sets = setsOf(line.set)
+  if (line.from !== undefined) {
+    if (line.to !== undefined || line.post !== undefined)
+      throw new Refusal('--from takes whole sets of an export: leave out --to and --post.')
+    confirmed()
+    return restoreSetsOf(line, client, table, await exported(line.from, sets))
+  }
+  if (line.to === undefined) throw new Refusal(usage)
+  const moment = momentOf(line.to, '--to')
   if (line.clean) {
     const existed = await deleteRestored(client, table, moment)
     return say(existed ? 'Deleted the table that was made to compare with.' : 'There is no such table.')
   }
-  if (line.apply && line.confirm !== table)
-    throw new Refusal(`This replaces what is in ${table} now. Confirm its name: --confirm ${table}`)
+  confirmed()
   const restored = await restoreTable(client, table, moment, { say })
-  if (line.post === undefined) return restoreSetsOf(line, client, table, restored)
+  if (line.post === undefined) return restoreSetsOf(line, client, table, recovered(client, restored, line.to))
   const { restorePost } = await import('./restore-post.ts')
   say(await restorePost(restored, line.post, { now: new Date(), apply: line.apply }))
   if (!line.apply) say(`Nothing was changed. To do it: --apply --confirm ${table}`)

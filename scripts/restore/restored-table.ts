@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   DeleteTableCommand,
+  DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   type DynamoDBClient,
+  InvalidRestoreTimeException,
   paginateScan,
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
 } from '@aws-sdk/client-dynamodb'
+import { Refusal } from '../stage/connect-to-table.ts'
 import type { RawItem } from './differences.ts'
 
 /** The name of the table that holds a moment: the same for the same moment, so that an interrupted restore goes on. */
@@ -21,6 +24,17 @@ async function statusOf(client: DynamoDBClient, table: string): Promise<string |
     if (error instanceof ResourceNotFoundException) return undefined
     throw error
   }
+}
+
+/** Says between which times a table can be restored; the error itself if that cannot be learned. */
+async function outsideWindow(client: DynamoDBClient, table: string, error: unknown): Promise<unknown> {
+  const { ContinuousBackupsDescription } = await client.send(
+    new DescribeContinuousBackupsCommand({ TableName: table }),
+  )
+  const { EarliestRestorableDateTime: from, LatestRestorableDateTime: to } =
+    ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {}
+  if (!from || !to) return error
+  return new Refusal(`${table} can be restored to times from ${from.toISOString()} to ${to.toISOString()}.`)
 }
 
 /**
@@ -38,13 +52,18 @@ export async function restoreTable(
   let status = await statusOf(client, name)
   if (status === undefined) {
     say(`Restoring ${table} as it was at ${moment.toISOString()} to ${name}. AWS takes ten minutes and more.`)
-    await client.send(
-      new RestoreTableToPointInTimeCommand({
-        SourceTableName: table,
-        TargetTableName: name,
-        RestoreDateTime: moment,
-      }),
-    )
+    try {
+      await client.send(
+        new RestoreTableToPointInTimeCommand({
+          SourceTableName: table,
+          TargetTableName: name,
+          RestoreDateTime: moment,
+        }),
+      )
+    } catch (error) {
+      if (!(error instanceof InvalidRestoreTimeException)) throw error
+      throw await outsideWindow(client, table, error)
+    }
     status = await statusOf(client, name)
   }
   while (status !== 'ACTIVE') {

@@ -13,31 +13,31 @@ export const categories: readonly SampleCategory[] = [
     slug: 'blog',
     name: 'Blog',
     color: '#3b82f6',
-    description: 'Practice notes from the desk: what to say, to whom, and in which words.',
+    description: 'Practice notes: what to say, to whom, and how to word it.',
   },
   {
     slug: 'reports',
     name: 'Reports',
     color: '#2d7656',
-    description: 'Sheets to pin up, and exercises to repeat every year.',
+    description: 'Reference sheets, and exercises to repeat every year.',
   },
   {
     slug: 'media',
     name: 'Media',
     color: '#b0392b',
-    description: 'The hours around a release: exchange, wire, call and reporters.',
+    description: 'The hours around a release: the exchange, the wire, the call and reporters.',
   },
   {
     slug: 'market-analysis',
     name: 'Market Analysis',
     color: '#a8690a',
-    description: 'What filings, short interest and settlement dates say about your shares.',
+    description: 'What filings, short interest and settlement dates say about your stock.',
   },
   {
     slug: 'research',
     name: 'Research',
     color: '#6a5aa6',
-    description: 'Rules that changed, and what the change did to an issuer’s calendar.',
+    description: 'Rule changes, and what they do to an issuer’s calendar.',
   },
 ]
 
@@ -54,19 +54,19 @@ export const authors: readonly SampleAuthor[] = [
     name: 'Ilse Okafor-Brandt',
     portrait: 'author-ilse-okafor-brandt.png',
     handle: 'ilse-okafor-brandt',
-    bio: 'Spent eleven years reading filings for a long-only fund before she changed sides. Writes about ownership, and about what a shareholder list leaves out.',
+    bio: 'Read filings for a long-only fund for eleven years before moving to the issuer side. Writes about ownership and what a shareholder list leaves out.',
   },
   {
     name: 'Priya Lindqvist',
     portrait: 'author-priya-lindqvist.png',
     handle: 'priya-lindqvist',
-    bio: 'Came to investor relations from a trading desk. Writes about market structure, settlement and the hours around a release.',
+    bio: 'Came to investor relations from a trading desk. Writes about market structure, settlement and earnings day.',
   },
   {
     name: 'Tomas Reinholt',
     portrait: 'author-tomas-reinholt.png',
     handle: 'tomas-reinholt',
-    bio: 'Disclosure counsel to issuers for two decades, now editor of other people’s guidance paragraphs. Prefers a short sentence with a date in it.',
+    bio: 'Advised issuers on disclosure for two decades. Writes about Regulation FD, guidance and filings.',
   },
 ]
 

@@ -57,18 +57,18 @@ export const sizeOfPng = (bytes: Buffer): Size => ({
 export const library: readonly { file: FileName; altText: string; caption: string }[] = [
   {
     file: 'hero-13f.png',
-    altText: 'A sheet of quarterly holdings, one row set apart from the others',
-    caption: 'Form 13F, as a sheet.',
+    altText: 'One holder’s position over a year, with five dots where quarter-end filings caught it',
+    caption: 'What five Form 13F filings show of one invented holder.',
   },
   {
     file: 'figure-13f-bridge.png',
-    altText: 'Bars that lead from the holdings of one quarter to those of the next',
-    caption: 'What changed between two filings of an invented fund.',
+    altText: 'A bridge chart from shares outstanding to the sum of all Form 13F positions',
+    caption: 'Why the filings never add up to the company. Invented figures.',
   },
   {
     file: 'figure-short-interest-calendar.png',
     altText: 'A month with the settlement date and the day on which short interest is published',
-    caption: 'Nine business days between settlement and publication.',
+    caption: 'Seven business days between settlement date and publication.',
   },
   {
     file: 'figure-guidance-anatomy.png',
@@ -78,6 +78,6 @@ export const library: readonly { file: FileName; altText: string; caption: strin
   {
     file: 'disclosure-deadlines.pdf',
     altText: 'Table of disclosure deadlines',
-    caption: 'One page to print: what is due when.',
+    caption: 'One page to print: what is due, and when.',
   },
 ]

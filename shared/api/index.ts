@@ -15,6 +15,7 @@ import { tags } from './admin/tags.ts'
 import { users } from './admin/users.ts'
 import { views } from './admin/views.ts'
 import { drafts } from './admin/writing/drafts.ts'
+import { previews } from './admin/writing/previews.ts'
 import { revisions } from './admin/writing/revisions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { blog } from './public/blog.ts'
@@ -42,6 +43,7 @@ export const api = {
   ...subscribers,
   ...overview,
   ...posts,
+  ...previews,
   ...privacy,
   ...reports,
   ...revisions,

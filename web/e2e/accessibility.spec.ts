@@ -83,7 +83,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Email Address').fill('al@fund.example')
     await page.getByLabel(/^Why do you want/).fill('x'.repeat(50))
     await page.getByRole('button', { name: 'Submit Application' }).click()
-    await expect(page.getByRole('heading', { name: 'Your application is with us' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'We have your application' })).toBeFocused()
   },
   'a search that finds nothing': async (page) => {
     await page.goto('/blog?q=zzzzzzzz')

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { pageObjects, pdf, stream } from '../../lambdas/testing/files/pdf.ts'
 import { sampleResumes } from '../../lambdas/testing/files/sample-resumes.ts'
 import { expect, signIn, test } from './support.ts'
 
@@ -52,13 +54,34 @@ const takeTime = (page: Page, path: string) =>
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), filledFor: 20_000 }) }),
   )
 
-test('an application is mailed without its CV, which staff find behind the link', async ({
+/** Files of the local cloud's queues, events and buckets that hold one of these texts. */
+function filesWith(dataFolder: string, texts: readonly string[]): string[] {
+  const root = join(import.meta.dirname, '../..', dataFolder)
+  return ['queues', 'events', 's3']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    .filter((path) => {
+      try {
+        const content = readFileSync(path)
+        return texts.some((text) => content.includes(text))
+      } catch {
+        // Taken from its queue meanwhile.
+        return false
+      }
+    })
+}
+
+test('an application is mailed without its CV, which staff find behind the link, and all of it can be erased', async ({
   page,
   baseURL,
+  dataFolder,
 }) => {
   const cloud = cloudOf(page, baseURL)
   const name = `Lior Amsel ${Date.now()}`
   const email = unique('lior')
+  const words = stream('', Buffer.from(`BT /F 12 Tf 72 770 Td (${name}, ${email}) Tj ET`))
+  const cv = pdf({ ...pageObjects(), 4: words })
   await page.goto('/careers')
   await takeTime(page, '/api/career-applications')
   await page.getByLabel('Full Name').fill(name)
@@ -66,9 +89,9 @@ test('an application is mailed without its CV, which staff find behind the link'
   await page.getByLabel(/^Why do you want to work for/).fill(letter)
   await page
     .getByLabel('Resume/CV file')
-    .setInputFiles({ name: 'Amsel, Lior.pdf', mimeType: 'application/pdf', buffer: sampleResumes.pdf })
+    .setInputFiles({ name: 'Amsel, Lior.pdf', mimeType: 'application/pdf', buffer: cv })
   await page.getByRole('button', { name: 'Submit Application' }).click()
-  await expect(page.getByRole('heading', { name: 'Your application is with us' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
 
   const notice = async () =>
     (await cloud.mailsTo('careers@bellcast.example')).find(({ text }) => text.includes(name))
@@ -93,7 +116,27 @@ test('an application is mailed without its CV, which staff find behind the link'
   }).toPass(patience)
   const saved = page.waitForEvent('download')
   await save.click()
-  expect(readFileSync(await (await saved).path())).toEqual(sampleResumes.pdf)
+  expect(readFileSync(await (await saved).path())).toEqual(cv)
+
+  await page.context().clearCookies()
+  await signIn(page)
+  const ask = async (path: string, data: object) => {
+    const headers = { origin: baseURL ?? '' }
+    const response = await page.request.post(`/api/admin/privacy/${path}`, { headers, data })
+    expect(response.status(), path).toBe(200)
+    return response
+  }
+  const traces = [email, name]
+  expect(filesWith(dataFolder, traces), 'the CV').toHaveLength(1)
+  await ask('exports', { email })
+  expect(filesWith(dataFolder, traces), 'the CV, and the export').toHaveLength(2)
+  await ask('erasures', { email, confirmation: email })
+  await expect.poll(() => filesWith(dataFolder, traces), patience).toEqual([])
+  const left = await ask('searches', { email })
+  const { found } = (await left.json()) as { found: Record<string, unknown> }
+  expect(Object.values(found).filter((count) => typeof count === 'number' && count > 0)).toEqual([])
+  const lines = (await cloud.state()).functions.flatMap(({ log }) => log)
+  expect(lines.filter((line) => traces.some((text) => line.includes(text)))).toEqual([])
 })
 
 test('a CV of 11 MB is refused before it is sent, and a renamed program when it is checked', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, signIn, test } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
@@ -363,6 +364,82 @@ test('what is pasted and typed is saved, and opened again as it was', async ({ p
   await page.keyboard.type('!')
   await page.keyboard.press('Control+s')
   await expect.poll(() => storedText(page, id)).toBe(stored.replace('</strong> on<', '</strong> on!<'))
+})
+
+const open = 'https://open.example'
+const closed = 'https://closed.example'
+const dots = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPQLQtDQwzkCgEAc7EXWZx5qSMAAAAASUVORK5CYII=',
+  'base64',
+)
+
+test.describe('pictures of other sites', () => {
+  test.use({
+    expectedOrigins: [open, closed],
+    expectedLogs: [`Access to image at '${closed}`, 'Failed to load resource: net::ERR_FAILED'],
+  })
+
+  test('are copied into the library where a browser may read them, and a link shows the draft', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const serve = (origin: string, allowed: string) =>
+      page.route(`${origin}/**`, (route) =>
+        route.fulfill({
+          body: dots,
+          contentType: 'image/png',
+          headers: { 'access-control-allow-origin': allowed },
+        }),
+      )
+    await serve(open, '*')
+    await serve(closed, closed)
+    await signIn(page)
+    const id = await storePost(page, { title: 'Pictures from elsewhere', content: '<p>Begun</p>' })
+    const editor = await openPost(page, id)
+    await editor.getByText('Begun').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await paste(
+      page,
+      `<p>Two.</p><p><img src="${open}/a.png" alt="A"></p><p><img src="${closed}/b.png" alt="B"></p>`,
+    )
+    await expect(
+      editor.getByText('Kept at closed.example, whose owner can change or remove it'),
+    ).toBeVisible()
+    await page.keyboard.press('Control+s')
+    // The save waits for the upload.
+    await expect
+      .poll(() => storedText(page, id), { timeout: 60_000 })
+      .toMatch(/<img src="\/media\/[^>]* alt="A"/)
+    expect(await storedText(page, id)).toContain(`<img src="${closed}/b.png" alt="B"`)
+
+    await editor.getByText('Two.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Not saved yet.')
+    await expect(page.getByText(/^Draft kept/)).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Preview links' }).click()
+    const links = page.getByRole('dialog', { name: 'Preview links' })
+    await links.getByRole('button', { name: 'Create link' }).click()
+    const address = await links.getByLabel('Address').inputValue()
+    const stranger = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const shown = await stranger.newPage()
+    await shown.route(`${closed}/**`, (route) => route.fulfill({ body: dots, contentType: 'image/png' }))
+    const answer = await shown.goto(address)
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    await expect(shown.getByText('Preview, not published')).toBeVisible()
+    await expect(shown.getByText('Two. Not saved yet.')).toBeVisible()
+    await expectAccessible(shown, 'a preview')
+    await links.getByRole('button', { name: 'Take back' }).click()
+    await expect(links.getByText('The link is taken back')).toBeVisible()
+    expect((await shown.reload())?.status()).toBe(404)
+    await expect(shown.getByRole('heading', { name: 'This preview is not available' })).toBeVisible()
+    await stranger.close()
+  })
 })
 
 const player = 'https://www.youtube-nocookie.com'

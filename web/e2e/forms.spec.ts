@@ -203,7 +203,7 @@ test('a message written offline is kept and can be sent once online', async ({ p
   await page.route('/api/contact', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(toast(page)).toContainText('We could not reach the server.')
-  await expect(page.getByText('What you wrote is still here.')).toBeVisible()
+  await expect(page.getByText('Nothing you wrote was lost.')).toBeVisible()
   await page.unroute('/api/contact')
   await mockResponse(page, '/api/contact', 200, { success: true })
   await page.getByRole('button', { name: 'Send Message' }).click()
@@ -231,7 +231,7 @@ test.describe('the careers page', () => {
     await expect(page.getByLabel(/most interesting yet underrated/)).toBeVisible()
     await expect(page.getByText('PDF, DOC, or DOCX up to 10MB', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Browse Files' })).toBeVisible()
-    await expect(page.getByText(/By submitting you agree to our privacy policy/)).toBeVisible()
+    await expect(page.getByText(/By submitting, you agree to our privacy policy/)).toBeVisible()
     await expect(page).toHaveTitle(/Careers/)
     await expect(page.locator('meta[property="og:description"]')).toHaveAttribute(
       'content',
@@ -288,7 +288,7 @@ test.describe('the careers page', () => {
     await page.waitForTimeout(3000)
     await page.getByRole('button', { name: 'Submit Application' }).focus()
     await page.keyboard.press('Enter')
-    const confirmation = page.getByRole('heading', { name: 'Your application is with us' })
+    const confirmation = page.getByRole('heading', { name: 'We have your application' })
     await expect(confirmation).toBeFocused()
     await expect(confirmation).toBeInViewport()
     await expect(page.getByLabel('Full Name')).toHaveValue('')

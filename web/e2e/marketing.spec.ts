@@ -80,10 +80,22 @@ test.describe('home', () => {
     await expect(page.locator('.outlet')).toHaveCount(5)
     await expect(page.locator('.trust-item')).toHaveCount(4)
     await expect(page.locator('.plan h3')).toHaveText(['Core', 'Scale', 'Enterprise'])
-    await expect(page.getByRole('link', { name: 'Request pricing' })).toHaveAttribute('href', '/contact')
+    await expect(page.getByRole('link', { name: 'Request pricing' })).toHaveAttribute(
+      'href',
+      '/contact?topic=pricing',
+    )
     // The only amount on the page is the revenue in the sample issuer’s release.
     const amounts = (await page.locator('body').innerText()).match(/[$€£₪]\S*/g)
     expect(new Set(amounts)).toEqual(new Set(['$412.6']))
+  })
+
+  test('Request a demo opens the contact form with its topic chosen', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Request a demo' }).first().click()
+    await expect(page).toHaveURL('/contact?topic=demo')
+    await expect(page.getByLabel('Topic')).toHaveValue('A demo on our ticker')
+    await page.reload()
+    await expect(page.getByLabel('Topic')).toHaveValue('A demo on our ticker')
   })
 
   test('Learn More scrolls to the solution and moves the focus there (R58, R59)', async ({ page }) => {

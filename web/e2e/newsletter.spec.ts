@@ -104,7 +104,7 @@ test('a subscription is confirmed, changed and ended with the links of its mails
   await page.getByLabel('Everything').uncheck()
   await page.getByRole('group', { name: 'About what' }).getByRole('checkbox').nth(1).uncheck()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. This is what we send you from now on.')).toBeFocused()
+  await expect(page.getByText('Saved. We’ll follow these preferences from now on.')).toBeFocused()
   const { delivery, categories } = await shown(baseURL, tokens.preferences)
   expect(delivery).toBe('immediate')
   expect(categories?.length).toBeGreaterThan(0)
@@ -112,9 +112,9 @@ test('a subscription is confirmed, changed and ended with the links of its mails
   await page.goto('/')
   await page.goto(`/newsletter#${tokens.unsubscribe}`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('You are unsubscribed. We send you nothing any more.')).toBeVisible()
+  await expect(page.getByText('You are unsubscribed. We won’t email you again.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('You are unsubscribed already. We send you nothing.')).toBeVisible()
+  await expect(page.getByText('You are already unsubscribed. We won’t email you.')).toBeVisible()
 })
 
 test('a mail program unsubscribes with one click, without a cookie or an origin', async ({
@@ -141,12 +141,12 @@ test.describe('the page of the links', () => {
   }) => {
     const tokens = await newSubscriber(baseURL, dataFolder)
     await page.goto(`/newsletter#${tokens.expired}`)
-    await expect(page.getByText(/^This confirmation has expired/)).toBeVisible()
+    await expect(page.getByText(/^This confirmation link has expired/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()
 
     await page.goto('/')
     await page.goto(`/newsletter#${tokens.confirm.slice(0, -2)}`)
-    await expect(page.getByRole('alert')).toContainText('This link is not complete')
+    await expect(page.getByRole('alert')).toContainText('This link is incomplete')
 
     await page.goto('/')
     await page.route('/api/newsletter/link', (route) => route.abort('internetdisconnected'))

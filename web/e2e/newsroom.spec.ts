@@ -98,7 +98,7 @@ test('title, excerpt, tag and author are found too (R137)', async ({ page }) => 
   await openSearch(page)
   for (const [typed, title] of [
     ['hallway', 'Regulation FD in the hallway'],
-    ['free map of who owns you', 'How to read a 13F'],
+    ['free map of who owns your stock', 'How to read a 13F'],
     ['insider filings', 'Disclosure deadlines on one page'],
     ['reinholt', 'Regulation FD in the hallway'],
   ] as const) {

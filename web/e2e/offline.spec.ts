@@ -25,7 +25,7 @@ test('following a link offline shows a message, and continues once online', asyn
   await expect(page.getByText('There is still no connection.')).toBeVisible()
 
   await context.setOffline(false)
-  await expect(heading(page)).toHaveText('The listed company should not be the last to know')
+  await expect(heading(page)).toHaveText('A public company should not be the last to know')
   await expect(page).toHaveURL('/company')
 })
 
@@ -40,7 +40,7 @@ test('a visitor can go back while offline, and continue once online', async ({ p
   await context.setOffline(false)
   await companyLink(page).click()
   await expect(page).toHaveURL('/company')
-  await expect(heading(page)).toHaveText('The listed company should not be the last to know')
+  await expect(heading(page)).toHaveText('A public company should not be the last to know')
 })
 
 test.describe('articles that cannot be fetched', () => {
@@ -56,7 +56,7 @@ test.describe('articles that cannot be fetched', () => {
     const title = (await related.textContent()) ?? ''
     await context.setOffline(true)
     await related.click()
-    await expect(page.getByText(/there is no connection/)).toBeVisible()
+    await expect(page.getByText(/you may be offline/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     await context.setOffline(false)
     await expect(heading(page)).toHaveText(title)
@@ -70,7 +70,7 @@ test.describe('articles that cannot be fetched', () => {
     await context.setOffline(true)
     await link.click()
     await expect(page).toHaveURL(target)
-    await expect(page.getByText(/there is no connection/)).toBeVisible()
+    await expect(page.getByText(/you may be offline/)).toBeVisible()
     await context.setOffline(false)
     await expect(page.locator('.article-body')).toBeVisible()
     expect(await isSameDocument(page)).toBe(true)
@@ -89,6 +89,6 @@ test('a script that a deployment removed causes a page load of the same URL', as
   )
   await companyLink(page).click()
   await expect(page).toHaveURL('/company')
-  await expect(heading(page)).toHaveText('The listed company should not be the last to know')
+  await expect(heading(page)).toHaveText('A public company should not be the last to know')
   expect(await isSameDocument(page)).toBe(false)
 })

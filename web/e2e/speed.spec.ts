@@ -6,6 +6,18 @@ const article = '/blog/how-to-read-a-13f'
 const apiOfArticle = '/api/blog/posts/how-to-read-a-13f'
 const heavy = /\/assets\/(react|router|site|hydrate)-[^/]+\.js$/
 
+const everyPage = [
+  '/',
+  '/platform',
+  '/company',
+  '/contact',
+  '/careers',
+  '/privacy',
+  '/blog',
+  article,
+  '/nothing-here',
+]
+
 /** Blocks all scripts but the loader until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []
@@ -207,4 +219,61 @@ test('on a phone distant sections are laid out step by step after hydration', as
   await release()
   await expect(last).toHaveAttribute('data-layout', 'done')
   await expect(page.locator('[data-layout=when-near]')).toHaveCount(0)
+})
+
+/** What depends on where things are: browsers give the place in pixels, which a font that arrives late changes. */
+const places = /size|width|height|origin|inset|margin|top|right|bottom|left|grid-template/
+
+/** The computed styles of every element, and of what is drawn before and after it, as one list for each. */
+const computedStyles = (page: Page) =>
+  page.evaluate((without) => {
+    const styleOf = (element: Element) =>
+      [...element.computedStyleMap()].flatMap(([name, values]) =>
+        name.startsWith('--') || without.test(name) ? [] : `${name}:${[...values].join()}`,
+      )
+    const styleOfPseudo = (element: Element, pseudo: string) => {
+      const style = getComputedStyle(element, pseudo)
+      if (style.content === 'none') return []
+      return [...style].flatMap((name) =>
+        without.test(name) ? [] : `${name}:${style.getPropertyValue(name)}`,
+      )
+    }
+    return [...document.querySelectorAll('body, body *')].map((element) => {
+      const name = `${element.tagName}.${element.getAttribute('class')}`
+      const pseudos = ['::before', '::after'].flatMap((pseudo) => styleOfPseudo(element, pseudo))
+      return [...styleOf(element), ...pseudos].map((declaration) => `${name} ${declaration}`)
+    })
+  }, places)
+
+test('a page looks with the rules that it contains as it does with the whole stylesheet', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route(/\/assets\/client-[^/]+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  for (const width of process.env['TEST_FULL'] ? [375, 768, 1440] : [375]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of process.env['TEST_FULL'] ? everyPage : [article]) {
+      await page.goto(path)
+      const before = await computedStyles(page)
+      await page.evaluate(async () => {
+        const own = document.querySelector('style')
+        const href = document.querySelector('[data-stylesheet]')?.getAttribute('data-stylesheet')
+        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+        const loaded = new Promise((resolve, reject) =>
+          Object.assign(link, { onload: resolve, onerror: reject }),
+        )
+        own?.after(link)
+        await loaded
+        own?.remove()
+      })
+      const after = await computedStyles(page)
+      const different = before.map((styles, index) =>
+        styles.filter((style) => !after[index]?.includes(style)),
+      )
+      expect(different.flat().slice(0, 3), `${path} at ${width} px`).toEqual([])
+      expect(before.length).toBeGreaterThan(50)
+    }
+  }
 })

@@ -236,8 +236,14 @@ test.describe('what is typed', () => {
     await openNewPost(page)
     const title = page.getByLabel('Title', { exact: true })
     await context.clearCookies()
-    await title.fill('Written through the end of a session')
-    // Keeping the draft notices it, before anybody saves.
+    await title.fill('Written through the end')
+    // Keeping the draft notices it, before anybody saves. What is typed meanwhile goes on into the text.
+    const notice = page.getByText('Your words are kept on this device.')
+    await expect(notice).toBeVisible(patience)
+    await title.press('End')
+    await page.keyboard.type(' of a session')
+    await expect(title).toHaveValue('Written through the end of a session')
+    await page.getByRole('button', { name: 'Sign in' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await dialog.getByLabel('Password', { exact: true }).fill(passwordOf('noa.ferrant'), patience)
     await dialog.getByRole('button', { name: /Sign in/i }).click()

@@ -35,6 +35,8 @@ const accessLogFormat = JSON.stringify({
   route: '$context.routeKey',
   status: '$context.status',
   milliseconds: '$context.responseLatency',
+  // Of Lambda: what a function that ended before it could log anything is found by.
+  functionRequest: '$context.awsEndpointRequestId',
   functionError: '$context.integrationErrorMessage',
   authorizerError: '$context.authorizer.error',
 })

@@ -24,6 +24,7 @@ import { Construct } from 'constructs'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { api, endpointIds } from '#shared/api/index.ts'
 import { pageQueryParameters } from '#shared/domain/pages.ts'
+import { previewPrefix } from '#shared/domain/posts/drafts/preview-link.ts'
 import { functionCode, type ViewerFunction } from '../../functions/function-code.ts'
 import { ServedBucketPolicy } from '../storage/served-bucket-policy.ts'
 import { HeaderPolicies, uncachedErrors } from './header-policies.ts'
@@ -127,6 +128,7 @@ export class Edge extends Construct {
       responseHeadersPolicy: headers.publicReads,
       functionAssociations: [apiRequest],
     }
+    const pageRequest = viewerRequestFunction('page-request')
     const admin: BehaviorOptions = {
       ...read,
       origin: assets,
@@ -141,7 +143,7 @@ export class Edge extends Construct {
         viewerProtocolPolicy,
         cachePolicy: pages,
         responseHeadersPolicy: headers.pages,
-        functionAssociations: [viewerRequestFunction('page-request')],
+        functionAssociations: [pageRequest],
       },
       additionalBehaviors: {
         '/assets/*': {
@@ -149,6 +151,14 @@ export class Edge extends Construct {
           origin: assets,
           cachePolicy: CachePolicy.CACHING_OPTIMIZED,
           responseHeadersPolicy: headers.plain,
+        },
+        // Nothing of an article that is not public is kept at the edge.
+        [`${previewPrefix}*`]: {
+          ...publicRead,
+          viewerProtocolPolicy,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          responseHeadersPolicy: headers.previews,
+          functionAssociations: [pageRequest],
         },
         '/admin': admin,
         '/admin/*': admin,

@@ -77,6 +77,8 @@ export class HeaderPolicies extends Construct {
   readonly admin: ResponseHeadersPolicy
   readonly publicReads: ResponseHeadersPolicy
   readonly media: ResponseHeadersPolicy
+  /** Pages behind a secret address, which nobody keeps, finds or is told of. */
+  readonly previews: ResponseHeadersPolicy
   /** Uncached API responses and hashed assets, which have their own Cache-Control. */
   readonly plain: ResponseHeadersPolicy
 
@@ -89,6 +91,20 @@ export class HeaderPolicies extends Construct {
     this.pages = new ResponseHeadersPolicy(this, 'Pages', {
       securityHeadersBehavior: { ...common, ...document },
       customHeadersBehavior: { customHeaders: [...documentHeaders, revalidate] },
+    })
+    this.previews = new ResponseHeadersPolicy(this, 'Previews', {
+      securityHeadersBehavior: {
+        ...common,
+        ...document,
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          ...documentHeaders,
+          overridingHeader('Cache-Control', 'no-store'),
+          overridingHeader('X-Robots-Tag', 'noindex, nofollow'),
+        ],
+      },
     })
     this.admin = new ResponseHeadersPolicy(this, 'Admin', {
       securityHeadersBehavior: {

@@ -18,6 +18,9 @@ interface FanOutProps {
   failures: IQueue
 }
 
+/** The function's name without the stage's prefix. */
+export const fanOutBundle = 'jobs-fan-out'
+
 /** Deleted or expired records of CVs and of media files. */
 export const removedFiles = {
   eventName: ['REMOVE'],
@@ -39,12 +42,12 @@ export class FanOut extends Construct {
     super(scope, id)
     const { functionDefaults, resources, erasures, mails, failures } = props
     const lambda = new BundledFunction(this, 'Function', functionDefaults, {
-      bundle: 'jobs-fan-out',
+      bundle: fanOutBundle,
       description: 'Tells queues of changes in the table',
       memory: 256,
       timeout: Duration.seconds(30),
     })
-    for (const grant of otherGrants['jobs-fan-out']) grant(lambda, resources)
+    for (const grant of otherGrants[fanOutBundle]) grant(lambda, resources)
     erasures.grantSend(lambda, 'ERASURE_QUEUE_URL')
     mails?.grantSend(lambda, 'MAIL_QUEUE_URL')
     lambda.allow(['sqs:SendMessage'], [failures.queueArn])

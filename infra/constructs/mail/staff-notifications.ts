@@ -1,14 +1,15 @@
-import { Duration, Stack } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import { Schedule } from 'aws-cdk-lib/aws-events'
 import { Construct } from 'constructs'
 import { ScheduledJob } from '../functions/scheduled-job.ts'
 import { type JobDependencies, wireJob } from '../functions/wired-job.ts'
+import { alarmPrefix } from '../watch/watched-alarm.ts'
 
-/** Which alarms are ours, when they go off: CloudFormation names them after their stack. */
-export const alarmPattern = (stackName: string) => ({
+/** Which alarms are ours, when they go off. */
+export const alarmPattern = (stagePrefix: string) => ({
   source: ['aws.cloudwatch'],
   detailType: ['CloudWatch Alarm State Change'],
-  detail: { alarmName: [{ prefix: `${stackName}-` }], state: { value: ['ALARM'] } },
+  detail: { alarmName: [{ prefix: alarmPrefix(stagePrefix) }], state: { value: ['ALARM'] } },
 })
 
 /** What makes mails to staff due that no request brings about: published articles, the digest of the week, alarms. */
@@ -29,7 +30,7 @@ export class StaffNotifications extends Construct {
       rule: {
         id: 'WentOff',
         description: 'An alarm of this stage has gone off',
-        eventPattern: alarmPattern(Stack.of(this).stackName),
+        eventPattern: alarmPattern(dependencies.functionDefaults.prefix),
       },
     })
   }

@@ -21,6 +21,19 @@ export type TableAction =
  */
 export const mostUnits = { maxReadRequestUnits: 12_000, maxWriteRequestUnits: 4_000 }
 
+/** What the operations of a transaction are, one by one. */
+const inTransactions: readonly TableAction[] = [
+  'GetItem',
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'ConditionCheckItem',
+]
+/** AWS documents this key, with these names, for the operation that another one is part of. */
+const enclosed = {
+  'ForAnyValue:StringEquals': { 'dynamodb:EnclosingOperation': ['TransactWriteItems', 'TransactGetItems'] },
+}
+
 const onlyKeys = (keys: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
 })
@@ -30,7 +43,16 @@ const onlyKeys = (keys: readonly string[]) => ({
  * while a `Table` would have to be replaced.
  */
 export class ContentTable extends TableV2 {
-  constructor(scope: Construct, id: string, { keep }: { keep: boolean }) {
+  private readonly narrowsTransactions: boolean
+
+  constructor(
+    scope: Construct,
+    id: string,
+    {
+      keep,
+      leadingKeysInTransactions = true,
+    }: { keep: boolean; leadingKeysInTransactions?: boolean | undefined },
+  ) {
     super(scope, id, {
       partitionKey: text(tableSchema.partitionKey),
       sortKey: text(tableSchema.sortKey),
@@ -46,13 +68,20 @@ export class ContentTable extends TableV2 {
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: keep,
-      removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keep ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
+    this.narrowsTransactions = leadingKeysInTransactions
   }
 
-  /** Allows an action on items of the table, not of its indexes, by patterns of their partition key. */
+  /**
+   * Allows an action on items of the table, not of its indexes, by patterns of their partition key. Where the stage says
+   * so, the action is allowed on every item as a part of a transaction.
+   */
   grantItems(lambda: BundledFunction, action: TableAction, keys: readonly string[]): void {
     lambda.allow([`dynamodb:${action}`], [this.tableArn], onlyKeys(keys))
+    if (!this.narrowsTransactions && inTransactions.includes(action)) {
+      lambda.allow([`dynamodb:${action}`], [this.tableArn], enclosed)
+    }
     lambda.setEnv('TABLE_NAME', this.tableName)
   }
 

@@ -99,6 +99,18 @@ test('what was replaced or deleted stays for 35 days where it cannot be made aga
   }
 })
 
+test('where people’s files are, an erased one leaves no version behind', () => {
+  const named = Object.entries(lost).filter(([, { Type }]) => Type === 'AWS::S3::Bucket')
+  // CVs and exports are in the one, lists of subscribers to import in the other.
+  const personal = named.filter(([id]) => /^(Resumes|Landing)/.test(id))
+  expect(personal).toHaveLength(2)
+  for (const [, { Properties }] of personal) {
+    expect(Properties).not.toHaveProperty('VersioningConfiguration')
+    expect(Properties).not.toHaveProperty('ReplicationConfiguration')
+    expect(Properties).not.toHaveProperty('ObjectLockEnabled')
+  }
+})
+
 const corsOf = (resources: Record<string, Resource>) =>
   ofType(resources, 'AWS::S3::Bucket').flatMap(({ Properties }) => Properties['CorsConfiguration'] ?? [])
 

@@ -46,7 +46,7 @@ export class PrivateBucket extends Bucket {
       versioned,
       lifecycleRules,
       ...(cors && { cors }),
-      removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keep ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
   }
 

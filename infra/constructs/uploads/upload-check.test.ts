@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ofType, raised, resourcesOf } from '../../testing/synthesize.ts'
 
-const { stacks: prod } = raised('prod', { alarmEmail: 'ops@bellcast.example' })
+const { stacks: prod } = raised('prod')
 
-test('an upload invokes the check; permanent failures go to a queue with an alarm', () => {
+test('an upload invokes the check; permanent failures go to a queue', () => {
   const jobs = resourcesOf(prod.jobs)
   const [rule] = ofType(jobs, 'AWS::Events::Rule')
   expect(rule?.Properties['EventPattern']).toMatchObject({
@@ -17,18 +17,5 @@ test('an upload invokes the check; permanent failures go to a queue with an alar
   expect(ofType(jobs, 'AWS::Lambda::EventInvokeConfig')[0]?.Properties).toMatchObject({
     MaximumRetryAttempts: 2,
     DestinationConfig: { OnFailure: {} },
-  })
-  const alarms = ofType(jobs, 'AWS::CloudWatch::Alarm')
-  expect(alarms.map(({ Properties }) => Properties['MetricName'])).toEqual([
-    '5xx',
-    'ApproximateNumberOfMessagesVisible',
-    'ApproximateNumberOfMessagesVisible',
-    'IteratorAge',
-    'Throttles',
-  ])
-  expect(alarms.filter(({ Properties }) => !Properties['AlarmActions'])).toEqual([])
-  expect(ofType(jobs, 'AWS::SNS::Subscription')[0]?.Properties).toMatchObject({
-    Protocol: 'email',
-    Endpoint: 'ops@bellcast.example',
   })
 })

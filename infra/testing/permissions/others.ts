@@ -18,6 +18,8 @@ export const otherPermissions: Permissions = {
     'Table MEDIA#*: GetItem',
     formerCategory,
     formerTag,
+    'Table DRAFT#*: Query',
+    'Table PREVIEW#*: GetItem',
     'Table POST#*: BatchGetItem GetItem Query',
     'Table SETTINGS: GetItem',
     'Table/index/changed POSTS: Query',

@@ -72,6 +72,7 @@ export const postPermissions: Permissions = {
     'Table MAILINGWORK: DeleteItem',
     'Table POST#*: DeleteItem PutItem Query',
     'Table DRAFT#*: DeleteItem Query',
+    'Table PREVIEW#*: DeleteItem Query',
     'Table REVISION#*: DeleteItem Query',
     'Table SLUG#*: DeleteItem PutItem',
     'Table WAITING: DeleteItem',
@@ -100,6 +101,29 @@ export const postPermissions: Permissions = {
   'drafts-list': [...staff, directory, 'Table DRAFT#*: Query', 'Table POST#*: BatchGetItem'],
   'drafts-save': [...staff, directory, 'Table DRAFT#*: PutItem Query', 'Table POST#*: BatchGetItem'],
   'drafts-delete': [...staff, 'Table DRAFT#*: PutItem'],
+
+  'previews-list': [
+    ...staff,
+    'SubscriberKey: GetSecretValue',
+    directory,
+    'Table POST#*: BatchGetItem',
+    'Table PREVIEW#*: Query',
+  ],
+  'previews-create': [
+    ...staff,
+    'SubscriberKey: GetSecretValue',
+    audit,
+    directory,
+    'Table POST#*: BatchGetItem ConditionCheckItem',
+    'Table PREVIEW#*: PutItem Query',
+  ],
+  'previews-delete': [
+    ...staff,
+    audit,
+    directory,
+    'Table POST#*: BatchGetItem',
+    'Table PREVIEW#*: DeleteItem',
+  ],
 
   'views-get': [...staff, 'Table VIEWS#*: GetItem'],
   'views-save': [...staff, 'Table VIEWS#*: PutItem'],

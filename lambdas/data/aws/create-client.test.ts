@@ -8,6 +8,7 @@ import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beginTrace, endTrace } from '../../logging/request-trace.ts'
 import { createClient } from './create-client.ts'
 
 /** Accepts connections and never answers. */
@@ -54,6 +55,28 @@ test.each([
 ])('a client of %s gives up on a service that does not answer, after three attempts', async (_name, send) => {
   await expect(send()).rejects.toMatchObject({ name: 'TimeoutError' })
   expect(requests).toBe(3)
+})
+
+test('a request notes its calls: which, how often they were tried, and why they failed', async () => {
+  const get = () =>
+    createClient(DynamoDBClient, settings).send(
+      new GetItemCommand({ TableName: 't', Key: { pk: { S: 'a' } } }),
+    )
+  beginTrace('gateway-1=')
+  await expect(get()).rejects.toMatchObject({ name: 'TimeoutError' })
+  expect(endTrace().aws).toMatchObject([{ call: 'DynamoDB GetItem', attempts: 3, failed: 'TimeoutError' }])
+
+  const answering = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': 'AWS1' })
+    response.end('{}')
+  })
+  await new Promise<void>((listening) => answering.listen(0, '127.0.0.1', listening))
+  vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${(answering.address() as AddressInfo).port}`)
+  beginTrace('gateway-2=')
+  await get()
+  answering.closeAllConnections()
+  answering.close()
+  expect(endTrace().aws).toEqual([{ call: 'DynamoDB GetItem', ms: expect.any(Number) as number, id: 'AWS1' }])
 })
 
 test('every client of the functions is made here, so that each has its timeouts', () => {

@@ -20,6 +20,8 @@ const forgottenDays = 1
 const editingMilliseconds = 60_000
 /** Compressed. An item can have 400 KB; each change of such a draft costs as many write units as it has KB. */
 const maxBytes = 300 * 1024
+/** Drafts that one person can have of one post: far more than anybody has open, and nobody fills the table with them. */
+const maxDrafts = 50
 
 /** Which post a draft is of: of a new one, drafts are their author's alone. */
 export interface DraftPlace {
@@ -46,14 +48,14 @@ const DraftItem = z.object({
 
 const inDays = (now: Date, days: number): number => epochSeconds(now) + days * 24 * 60 * 60
 
-/** Writes an item unless a newer change is stored. */
-async function putUnlessNewer(item: Item, condition: string, seq: number): Promise<boolean> {
+/** Writes an item if the condition holds for what is stored in its place. */
+async function putIf(condition: string, item: Item, seq: number): Promise<boolean> {
   try {
     await dynamo.send(
       new PutCommand({
         TableName: tableName(),
         Item: { ...item, seq },
-        ConditionExpression: `attribute_not_exists(seq) OR ${condition}`,
+        ConditionExpression: condition,
         ExpressionAttributeValues: { ':seq': seq },
       }),
     )
@@ -62,6 +64,23 @@ async function putUnlessNewer(item: Item, condition: string, seq: number): Promi
     if (error instanceof ConditionalCheckFailedException) return false
     throw error
   }
+}
+
+/** Whether a draft is stored with this id, forgotten or not. Of one that is not: throws if there are too many beside it. */
+async function isStored({ postId, userId }: DraftPlace, { sk }: Key, now: Date): Promise<boolean> {
+  const own = await queryItems({
+    KeyConditionExpression: 'pk = :drafts AND begins_with(sk, :owner)',
+    ExpressionAttributeValues: { ':drafts': partition({ postId, userId }), ':owner': `${userId}#` },
+    ProjectionExpression: 'sk, savedAt, expiresAt',
+  })
+  if (own.some((item) => item['sk'] === sk)) return true
+  const kept = own.filter((item) => item['savedAt'] && Number(item['expiresAt']) > epochSeconds(now))
+  if (kept.length >= maxDrafts)
+    throw new Problem(
+      'conflict',
+      `You have ${maxDrafts} unsaved drafts of this post. Save or discard some of them to keep another one.`,
+    )
+  return false
 }
 
 /** Keeps what is in an editor. False if a newer change is stored, or the draft was forgotten since. */
@@ -76,21 +95,25 @@ export async function keepDraft(
   })
   if (packed.length > maxBytes)
     throw new Problem('too_large', 'This text is too long to be kept on the server before it is saved.')
+  const key = draftKey(place, id)
   const item = {
-    ...draftKey(place, id),
+    ...key,
     savedAt: now.toISOString(),
     savedBy: by.name,
     ...(version !== undefined && { version }),
     packed,
     expiresAt: inDays(now, keptDays),
   }
-  return putUnlessNewer(item, 'seq < :seq', seq)
+  // Nearly always it is there already. Only where it is not, the others are counted.
+  if (await putIf('seq < :seq', item, seq)) return true
+  if (await isStored(place, key, now)) return false
+  return putIf('attribute_not_exists(seq) OR seq < :seq', item, seq)
 }
 
 /** Forgets a draft as it was at this change, and what was sent before it and arrives later. A newer change stays. */
 export async function forgetDraft(place: DraftPlace, id: string, seq: number, now: Date): Promise<void> {
   const forgotten = { ...draftKey(place, id), expiresAt: inDays(now, forgottenDays) }
-  await putUnlessNewer(forgotten, 'seq <= :seq', seq)
+  await putIf('attribute_not_exists(seq) OR seq <= :seq', forgotten, seq)
 }
 
 type DraftItem = z.infer<typeof DraftItem>

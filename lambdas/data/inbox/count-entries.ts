@@ -5,8 +5,11 @@ import { timeSortKey } from '../table/sort-key.ts'
 import { queryItems } from '../table/table.ts'
 import { toStoredEntry } from './internal/stored-entry.ts'
 
-/** Entries that are counted at most, of each kind. A desk with more has other worries than the exact number. */
-const maxCounted = 1000
+/**
+ * Entries that are counted at most, of each kind: some twenty units, for a screen that all staff open. A desk with more has
+ * other worries than the exact number.
+ */
+const maxCounted = 300
 /** Entries of the spam folder that are counted at most: a flood must not make the count dear. */
 export const maxSpamCounted = 100
 const week = 7 * 24 * 60 * 60 * 1000

@@ -1,16 +1,16 @@
 import type { SubscriberStatus } from '#shared/domain/submissions/subscriber.ts'
 import { queryPage } from '../table/table.ts'
-import { countConfirmed } from './mailing-lists.ts'
+import { countForScreen } from './remembered-count.ts'
 import { subscriberList } from './subscriber.ts'
 
 /** Subscribers that are counted at most of those who get no mail: some three hundred read units. */
 const maxCounted = 10_000
 
-/** How many subscribers there are: exactly of those who get mail, and roughly of the others. */
-export async function countByStatus() {
+/** How many subscribers there are: those who get mail to the minute, the others roughly. */
+export async function countByStatus(now: Date) {
   const [immediate, weekly, pending, unsubscribed, suppressed] = await Promise.all([
-    countConfirmed({ delivery: 'immediate' }),
-    countConfirmed({ delivery: 'weekly' }),
+    countForScreen({ delivery: 'immediate' }, now),
+    countForScreen({ delivery: 'weekly' }, now),
     countUpTo('pending'),
     countUpTo('unsubscribed'),
     countUpTo('suppressed'),

@@ -9,7 +9,7 @@ const isIn = ({ delivery, category }: Audience, subscriber: Subscriber): boolean
   (category === undefined || !subscriber.categories || subscriber.categories.includes(category))
 
 /**
- * Those of up to 100 recipients whom a mailing still means at this moment (consistent reads), with what they want now: they
+ * Those of some recipients whom a mailing still means at this moment (consistent reads), with what they want now: they
  * may have unsubscribed, bounced or chosen otherwise since their list was read.
  */
 export async function stillWanted(

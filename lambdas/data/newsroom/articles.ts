@@ -121,12 +121,18 @@ export async function findArticle(
 }
 
 /** A complete article, with its stored HTML, including the highlighting of code. */
-export async function toFullArticle({ stored, directory }: PublicPost): Promise<Article> {
-  const { summary, body } = stored
+export const toFullArticle = async ({
+  stored,
+  directory,
+}: Omit<PublicPost, 'nextPublication'>): Promise<Article> =>
+  toArticle(stored, directory, await loadContent(stored))
+
+/** A complete article with this HTML. */
+export function toArticle({ summary, body }: StoredPost, directory: Directory, content: string): Article {
   const author = findAuthor(directory, summary.authorId)
   return {
     ...toArticleSummary(summary, directory),
-    content: await loadContent(stored),
+    content,
     description: body.description,
     category: categoryOrDefault(directory, summary.categoryId).name,
     authorBio: author?.bio ?? '',

@@ -4,7 +4,7 @@ import { summaryKey, toSummary } from '../posts/stored-post.ts'
 import { batchGet } from '../table/table.ts'
 import { toArticleSummary } from './articles.ts'
 
-/** Summaries of those of up to 100 posts that are public at `now`, in the order of `ids`. */
+/** Summaries of those posts that are public at `now`, in the order of `ids`. */
 export async function loadPublicSummaries(
   ids: readonly string[],
   directory: Directory,

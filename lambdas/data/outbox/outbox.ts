@@ -1,5 +1,6 @@
 import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
+import { currentRequest } from '../../logging/request-trace.ts'
 import type { MailKind } from '../../mail/mail.ts'
 import type { Key } from '../table/table.ts'
 import type { TransactionStep } from '../table/transact.ts'
@@ -76,6 +77,7 @@ export function outboxEntry(mail: DueMail, now: Date, { once = false } = {}): Tr
         about: { pk: about.pk, sk: about.sk },
         ...(occasion !== undefined && { occasion }),
         ...(facts && { facts: { ...facts } }),
+        ...(currentRequest() && { request: currentRequest() }),
         state: 'due',
         createdAt: now.toISOString(),
         sendBefore: new Date(sendBefore).toISOString(),

@@ -17,6 +17,8 @@ const StoredMail = z.object({
   state: z._default(MailState, 'due'),
   createdAt: z.string(),
   sendBefore: z.string(),
+  /** The request that made it due, as the log names it; missing if a job did. */
+  request: z.optional(z.string()),
   /** Attempts that SES answered, or did not. */
   attempts: z._default(z.int(), 0),
   /** Attempts that may have sent it although nobody knows: a later one may be a duplicate. */

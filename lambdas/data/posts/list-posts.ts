@@ -163,18 +163,13 @@ const cursorsOf = (
   }
 }
 
-const batchSize = 100
-
 /** The posts as they are now, without those that no longer match, and what the index says of them corrected. */
 async function readRows(
   ids: readonly string[],
   matches: ReturnType<typeof matcher>,
   directory: Directory,
 ): Promise<PostRow[]> {
-  const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) =>
-    ids.slice(index * batchSize, (index + 1) * batchSize),
-  )
-  const items = (await Promise.all(batches.map((batch) => batchGet(batch.map(summaryKey))))).flat()
+  const items = await batchGet(ids.map(summaryKey))
   const current = new Map(items.map((item) => [toIndexedPost(item).id, item]))
   return ids.flatMap((id) => {
     const item = current.get(id)

@@ -10,6 +10,6 @@ export async function findPost(id: string, now: Date): Promise<Post | undefined>
   return stored && toPost(stored, directory, await loadContent(stored), now)
 }
 
-/** The summaries of up to 100 posts, in no particular order; those that no longer exist are missing. */
+/** The summaries of posts, in no particular order; those that no longer exist are missing. */
 export const findSummaries = async (ids: readonly string[]): Promise<PostSummary[]> =>
   ids.length === 0 ? [] : (await batchGet(ids.map(summaryKey))).map(toSummary)

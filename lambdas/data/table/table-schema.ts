@@ -21,6 +21,8 @@ export const partitions = {
   revision: 'REVISION#*',
   /** What is in editors and not saved yet. */
   draft: 'DRAFT#*',
+  /** Links that show a post before it is public. */
+  preview: 'PREVIEW#*',
   words: 'WORDS#*',
   slug: 'SLUG#*',
   directory: 'DIRECTORY',

@@ -1,4 +1,4 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, type BatchGetCommandInput } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mockTable } from '../../testing/staff/signed-in.ts'
 import { batchGet } from './table.ts'
@@ -48,5 +48,15 @@ describe('a batch get', () => {
 
     await expect(batchGet([key('a'), key('b')])).rejects.toMatchObject({ code: 'unavailable' })
     expect(requested()).toHaveLength(6)
+  })
+
+  test('asks for a hundred keys at a time, which is all that one request may name', async () => {
+    table.on(BatchGetCommand).callsFake(({ RequestItems }: BatchGetCommandInput) => ({
+      Responses: { content: RequestItems?.['content']?.Keys ?? [] },
+    }))
+    const keys = Array.from({ length: 250 }, (_, index) => key(String(index)))
+
+    expect(await batchGet(keys)).toEqual(keys)
+    expect(requested().map((request) => request?.Keys?.length)).toEqual([100, 100, 50])
   })
 })

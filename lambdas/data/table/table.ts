@@ -44,13 +44,22 @@ export async function queryItems(query: Query): Promise<Item[]> {
 }
 
 const batchGetAttempts = 6
+/** Keys in one request at most, by DynamoDB's rule. */
+const batchGetSize = 100
 
 /**
- * Those of up to 100 items that exist, in no particular order. A table without capacity leaves keys unprocessed: they
- * are asked for again after a pause. Throws 503 when some are still left after six attempts, since a part of the items
- * must not pass for all of them.
+ * Those of the items that exist, in no particular order. A table without capacity leaves keys unprocessed: they are asked
+ * for again after a pause. Throws 503 when some are still left after six attempts, since a part of the items must not pass
+ * for all of them.
  */
 export async function batchGet(keys: readonly Key[], { consistent = false } = {}): Promise<Item[]> {
+  const batches = Array.from({ length: Math.ceil(keys.length / batchGetSize) }, (_, index) =>
+    keys.slice(index * batchGetSize, (index + 1) * batchGetSize),
+  )
+  return (await Promise.all(batches.map((batch) => getBatch(batch, consistent)))).flat()
+}
+
+async function getBatch(keys: readonly Key[], consistent: boolean): Promise<Item[]> {
   const found: Item[] = []
   const table = tableName()
   let remaining: Record<string, unknown>[] = keys.map((key) => ({ ...key }))

@@ -13,6 +13,9 @@ const AlarmEvent = z.object({
   }),
 })
 
+/** An alarm's description goes on with what is for whoever operates the installation. */
+const firstSentence = (text: string): string => /^.*?(?=[.!](?: |$))/s.exec(text)?.[0] ?? text
+
 /**
  * Makes a notice about an alarm due, where staff want them. An alarm that comes and goes is one mail an hour. Whoever operates
  * the installation gets it from CloudWatch anyway, and at once.
@@ -28,7 +31,7 @@ export async function handler(event: unknown): Promise<void> {
       to: 'admin',
       about: settingsKey,
       occasion: `${alarmName}-${time.slice(0, 13)}`.replace(/[^\w-]/g, '-'),
-      facts: { alarm: alarmName, description: configuration?.description ?? '', at: time },
+      facts: { alarm: alarmName, description: firstSentence(configuration?.description ?? ''), at: time },
     },
     now,
   )

@@ -95,11 +95,13 @@ function endOf(delivery: Delivery, attempts: number, now: Date): MailEnd {
 }
 
 /** Says what became of a mail, and nothing about who gets it. `lostAnswers` of a sent mail are possible duplicates. */
-function logEnd({ kind }: StoredMail, end: MailEnd, lostAnswers = 0): void {
+function logEnd({ kind, request }: StoredMail, end: MailEnd, lostAnswers = 0): void {
   log({
     level: end.state === 'refused' || end.state === 'late' ? 'error' : 'info',
     job: 'send-mail',
     kind,
+    // Leads from the log of that request to its mails.
+    ...(request !== undefined && { request }),
     state: end.state,
     ...(end.state !== 'sent' && { why: end.why }),
     ...(lostAnswers > 0 && { lostAnswers }),

@@ -84,7 +84,7 @@ test.each(['newsletter-welcome', 'article-alert', 'subscriber-digest'] as const)
   (kind) => {
     const { html, text } = renderMail(sampleMails[kind], sampleSite)
     for (const part of [html, text]) {
-      expect(part).toContain('You get this because')
+      expect(part).toContain('You’re receiving this')
       expect(part).toContain(sampleSite.postalAddress)
       expect(part).toContain(sampleSite.legalEmail)
       expect(part).toContain(sampleMails[kind].unsubscribeUrl)

@@ -1,20 +1,23 @@
 import { pageAt } from '#shared/domain/pages.ts'
 import { ownValue } from '#shared/null-prototype-record.ts'
+import type { StylePart } from './used-styles.ts'
 
 /** The public bundle: put in when the Lambdas are built, because only the web build knows the names of its files. */
 declare const __SITE_ASSETS__: {
   script: string
   scripts: Record<string, string[]>
-  css: string
+  stylesheet: string
+  styles: StylePart[]
   faces: string
   fonts: string[]
 }
 
-const { script, scripts, css, faces, fonts } = __SITE_ASSETS__
+const { script, scripts, stylesheet, styles, faces, fonts } = __SITE_ASSETS__
 
 export const assets = {
   script,
-  css,
+  stylesheet,
+  styles,
   faces,
   /** The scripts that hydrate the page at this path, in the order to run them. */
   scriptsOf: (path: string): readonly string[] => ownValue(scripts, pageAt(path)?.id ?? 'none') ?? [],

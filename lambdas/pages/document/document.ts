@@ -8,6 +8,7 @@ import {
   rootElementId,
   type Site,
   scriptsAttribute,
+  stylesheetAttribute,
 } from '../../../web/src/site/entry-server.tsx'
 import { describeError, log } from '../../logging/log.ts'
 import { assets } from './assets.ts'
@@ -15,6 +16,7 @@ import { escapeText, scriptJson } from './escape.ts'
 import { type Head, headTags } from './head.ts'
 import { themeStyle } from './theme.ts'
 import { themeScript } from './theme-script.ts'
+import { usedStyles } from './used-styles.ts'
 
 /** One page of the site: what it shows and what its head says about it. */
 export interface Page {
@@ -34,15 +36,36 @@ const colorScheme = { light: 'light', dark: 'dark', auto: 'light dark' } as cons
 
 const wide = '(min-width:40rem)'
 
+/** A whole document, and the texts of its style elements: the Content-Security-Policy allows exactly these. */
+export interface Document {
+  html: string
+  styles: readonly string[]
+}
+
+interface DocumentParts {
+  settings: Settings
+  siteName: string
+  /** Markup of the head, already escaped: before the styles, and after them. */
+  head: string
+  lateHead?: string
+  body: string
+  /** Styles of its own. */
+  css?: string
+  hasPicture?: boolean
+}
+
 /**
- * The text of the page's style element; the Content-Security-Policy allows exactly this text. Where the largest
- * element of the first screen is a picture, phones load no fonts at first: the picture has the narrow connection to
- * itself (see late-fonts.ts).
+ * The style elements of a page: the rules that its body uses, which scripts replace by the whole stylesheet (see
+ * whole-stylesheet.ts), then the fonts and the settings' colors. Where the largest element of the first screen is a
+ * picture, phones load no fonts at first: the picture has the narrow connection to itself (see late-fonts.ts).
  */
-export const styleText = (settings: Settings, hasPicture = false): string =>
-  assets.css +
-  (hasPicture ? `@media ${wide}{${assets.faces}}` : assets.faces) +
-  themeStyle(settings.appearance)
+function stylesOf({ settings: { appearance }, body, css = '', hasPicture }: DocumentParts): string[] {
+  const faces = hasPicture ? `@media ${wide}{${assets.faces}}` : assets.faces
+  const fontsAndColors = faces + themeStyle(appearance) + css
+  // A stylesheet of the issuer's own may refer to any custom property and animation.
+  const keepsNames = appearance.stylesheet !== ''
+  return [usedStyles(assets.styles, { html: body, css: fontsAndColors, keepsNames }), fontsAndColors]
+}
 
 const preloads = ({ hasPicture }: Page) =>
   assets.preloadedFonts
@@ -54,41 +77,66 @@ const preloads = ({ hasPicture }: Page) =>
 
 /** The loader's script element. It names the scripts of this page, which the loader fetches when the page is idle. */
 const loader = (path: string) =>
-  `<script type="module" fetchpriority="low" src="${assets.script}" ${scriptsAttribute}="${assets.scriptsOf(path).join(' ')}"></script>`
+  `<script type="module" fetchpriority="low" src="${assets.script}" ${scriptsAttribute}="${assets.scriptsOf(path).join(' ')}" ${stylesheetAttribute}="${assets.stylesheet}"></script>`
 
-/** The beginning of every document. `head` is markup, already escaped. */
-export function documentStart(
-  settings: Settings,
-  siteName: string,
-  head: string,
-  style = styleText(settings),
-): string {
+/** Every document of the site. */
+export function toDocument(parts: DocumentParts): Document {
+  const { settings, siteName, head, lateHead = '', body } = parts
   const { theme, stylesheet } = settings.appearance
-  return (
+  const styles = stylesOf(parts)
+  const html =
     `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `${head}<meta name="color-scheme" content="${colorScheme[theme]}">` +
     '<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml">' +
     `<link rel="manifest" href="${documentPaths.manifest}">` +
     `<link rel="alternate" type="application/atom+xml" title="${escapeText(siteName)}" href="${documentPaths.feed}">` +
-    `<script>${themeScript}</script><style>${style}</style>${
-      stylesheet ? `<link rel="stylesheet" href="${stylesheetPath(stylesheet)}">` : ''
-    }`
-  )
+    `<script>${themeScript}</script>${styles.map((style) => `<style>${style}</style>`).join('')}` +
+    (stylesheet ? `<link rel="stylesheet" href="${stylesheetPath(stylesheet)}">` : '') +
+    `${lateHead}</head><body>${body}</body></html>`
+  return { html, styles }
 }
 
-/** The whole document of a page with the text of its style element. It is readable as it is; scripts only add to it. */
-export async function renderPage(page: Page, site: Site, settings: Settings, style: string): Promise<string> {
+/** What is between the page's body tags, from the data that a browser would hydrate it with. */
+async function renderBody(page: Page, site: Site): Promise<{ html: string; data: PageData }> {
   const data: PageData = { site, responses: page.responses, ...(page.missing && { missing: true }) }
   const failures: unknown[] = []
   const html = await renderSite(page.location, data, (error) => void failures.push(error))
   // Parts of a page that is complete without them. If the whole page fails, it is logged with its request.
   for (const cause of failures) log({ level: 'error', page: 'part', cause: describeError(cause) })
+  return { html: `<div id="${rootElementId}">${html}</div>`, data }
+}
+
+/** A control that does nothing without the site's scripts: it is seen, and cannot be used. */
+const controls = /<(form|select)(?=[ >])/g
+
+/** The whole document of a page without the site's scripts, below some markup of its own with its styles. */
+export async function renderStill(
+  page: Page,
+  { site, settings, above, css }: { site: Site; settings: Settings; above: string; css: string },
+): Promise<Document> {
+  const { html } = await renderBody(page, site)
+  return toDocument({
+    settings,
+    siteName: site.name,
+    head: headTags(page.head, site, settings),
+    lateHead: preloads(page),
+    body: above + html.replace(controls, '<$1 inert'),
+    css,
+    hasPicture: page.hasPicture,
+  })
+}
+
+/** The whole document of a page. It is readable as it is; scripts only add to it. */
+export async function renderPage(page: Page, site: Site, settings: Settings): Promise<Document> {
+  const { html, data } = await renderBody(page, site)
   const sent: PageData = { ...data, responses: page.sentResponses ?? page.responses }
-  return (
-    documentStart(settings, site.name, headTags(page.head, site, settings), style) +
-    `${preloads(page)}${loader(page.location.replace(/\?.*/s, ''))}</head>` +
-    `<body><div id="${rootElementId}">${html}</div>` +
-    `<script type="application/json" id="${dataElementId}">${scriptJson(sent)}</script></body></html>`
-  )
+  return toDocument({
+    settings,
+    siteName: site.name,
+    head: headTags(page.head, site, settings),
+    lateHead: preloads(page) + loader(page.location.replace(/\?.*/s, '')),
+    body: `${html}<script type="application/json" id="${dataElementId}">${scriptJson(sent)}</script>`,
+    hasPicture: page.hasPicture,
+  })
 }

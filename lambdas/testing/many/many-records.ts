@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { auditEntry } from '../../data/audit/audit.ts'
+import { subscriberIndexKeys, subscriberKey } from '../../data/newsletter/subscriber.ts'
 import { inboxKeys, submissionKey } from '../../data/submissions/submissions.ts'
 import { timeSortKey } from '../../data/table/sort-key.ts'
 import type { Item } from '../../data/table/table.ts'
@@ -69,6 +70,25 @@ export function oneOfManySubscribers(index: number, now: Date): Item {
     interests: ['regulation-fd'],
     version: 1,
     subscribedAt: at.toISOString(),
+  }
+}
+
+/** A subscriber whom mailings reach; the id is as long as an address's hash, and as evenly spread, but no hash. */
+export function oneOfManyConfirmed(index: number, now: Date): Item {
+  const id = createHash('sha256').update(`reader-${index}`).digest('base64url')
+  const key = subscriberKey(id)
+  const at = before(now, index / 10 + 1).toISOString()
+  const delivery = index % 4 === 0 ? 'weekly' : 'immediate'
+  const keys = subscriberIndexKeys({ pk: key.pk, status: 'confirmed', delivery, suspicion: undefined })
+  return {
+    ...key,
+    ...keys,
+    gsi2sk: timeSortKey(at, id),
+    email: `reader-${index}@fund.example`,
+    status: 'confirmed',
+    statusAt: at,
+    delivery,
+    version: 1,
   }
 }
 

@@ -25,6 +25,7 @@ export const personalKinds: Readonly<Record<ItemKind, 'erased' | 'emptied' | 'ha
   post: 'nothing',
   revision: 'nothing',
   draft: 'nothing',
+  preview: 'nothing',
   words: 'nothing',
   slug: 'nothing',
   directory: 'nothing',

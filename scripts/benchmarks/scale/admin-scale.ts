@@ -6,6 +6,7 @@ import { median, type Section } from '../report.ts'
 import { amounts } from './amounts.ts'
 import { type LargeNewsroom, startLargeNewsroom } from './large-newsroom.ts'
 import { type LargeScreen, largeScreens } from './screens.ts'
+import { startTableMeter, type TableMeter } from './table-meter.ts'
 import { watchForUse } from './watch-for-use.ts'
 
 const scripts = join(import.meta.dirname, '../../../dist/web/assets')
@@ -22,7 +23,10 @@ interface Visit {
 }
 
 /** A signed-in browser whose cache holds all scripts of the admin. */
-async function openBrowser(browser: Browser, { siteUrl, cookie }: LargeNewsroom): Promise<BrowserContext> {
+async function openBrowser(
+  browser: Browser,
+  { siteUrl, cookie }: LargeNewsroom<TableMeter>,
+): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const [name = '', value = ''] = cookie.split('=')
   const { hostname } = new URL(siteUrl)
@@ -42,7 +46,7 @@ async function openBrowser(browser: Browser, { siteUrl, cookie }: LargeNewsroom)
 async function visit(
   context: BrowserContext,
   { path, heading, rows = 0 }: LargeScreen,
-  { siteUrl, meter }: LargeNewsroom,
+  { siteUrl, meter }: LargeNewsroom<TableMeter>,
 ): Promise<Visit> {
   const page = await context.newPage()
   try {
@@ -65,7 +69,7 @@ async function visit(
 
 /** Each screen of the admin in a large newsroom: how soon it can be used, and what it reads. */
 export async function adminScale(): Promise<Section> {
-  const newsroom = await startLargeNewsroom()
+  const newsroom = await startLargeNewsroom({ startMeter: startTableMeter })
   try {
     const visits = await withChromium(async (browser) => {
       const context = await openBrowser(browser, newsroom)

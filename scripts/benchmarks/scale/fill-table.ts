@@ -19,6 +19,7 @@ import {
   nameOfTag,
   oneOfManyApplications,
   oneOfManyAuditEntries,
+  oneOfManyConfirmed,
   oneOfManyFiles,
   oneOfManySubscribers,
   oneOfManyTags,
@@ -109,6 +110,15 @@ async function fillInbox(): Promise<void> {
   await writeItems(listOf(amounts.subscribers, (index) => oneOfManySubscribers(index, now)))
 }
 
+/** Subscribers whom an article reaches: `CONFIRMED_SUBSCRIBERS` of them. */
+async function fillSubscribers(): Promise<void> {
+  const confirmed = Number(process.env['CONFIRMED_SUBSCRIBERS'] ?? 0)
+  for (let first = 0; first < confirmed; first += chunk) {
+    const some = Math.min(chunk, confirmed - first)
+    await writeItems(listOf(some, (offset) => oneOfManyConfirmed(first + offset, now)))
+  }
+}
+
 async function fillAuditLog(): Promise<void> {
   for (let first = 0; first < amounts.auditEntries; first += 100) {
     const entries = listOf(100, (offset) => oneOfManyAuditEntries(first + offset, now))
@@ -123,4 +133,5 @@ await dynamo.send(
 await fillPosts()
 await fillLibrary()
 await fillInbox()
+await fillSubscribers()
 await fillAuditLog()

@@ -9,18 +9,28 @@ import { startDynamoDb } from '../../../lambdas/testing/table/dynamodb.ts'
 import { variantPathOf } from '../../sample-content/files.ts'
 import { type BenchmarkCloud, startBenchmarkCloud } from '../server/benchmark-cloud.ts'
 import { amounts } from './amounts.ts'
-import { startTableMeter, type TableMeter } from './table-meter.ts'
+import type { TableProxy } from './table-proxy.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const data = join(root, 'dist/bench/large')
 
-export interface LargeNewsroom extends Pick<BenchmarkCloud, 'siteUrl' | 'cookie'> {
-  meter: TableMeter
+export interface LargeNewsroom<Meter extends TableProxy> extends Pick<BenchmarkCloud, 'siteUrl' | 'cookie'> {
+  meter: Meter
   stop(): Promise<void>
 }
 
+export interface LargeNewsroomOptions<Meter extends TableProxy> {
+  /** Starts what measures, before the emulator at this address. */
+  startMeter: (emulator: string) => Promise<Meter>
+  /** Confirmed subscribers beside the inbox's thousand, which are not. */
+  confirmed?: number
+}
+
 /** A local cloud of its own with a large newsroom, and a meter before its table, which is in memory: it is filled faster. */
-export async function startLargeNewsroom(): Promise<LargeNewsroom> {
+export async function startLargeNewsroom<Meter extends TableProxy>({
+  startMeter,
+  confirmed = 0,
+}: LargeNewsroomOptions<Meter>): Promise<LargeNewsroom<Meter>> {
   const cleanups: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
@@ -28,12 +38,16 @@ export async function startLargeNewsroom(): Promise<LargeNewsroom> {
   try {
     const emulator = await startDynamoDb()
     cleanups.push(() => emulator.stop())
-    const meter = await startTableMeter(emulator.endpoint)
+    const meter = await startMeter(emulator.endpoint)
     cleanups.push(() => meter.stop())
     const options = { data, env: { LOCAL_DYNAMODB_ENDPOINT: meter.endpoint } }
     const seeded = await startBenchmarkCloud(options)
     await seeded.stop()
-    await fill({ ...seeded.env, AWS_ENDPOINT_URL_DYNAMODB: emulator.endpoint })
+    await fill({
+      ...seeded.env,
+      AWS_ENDPOINT_URL_DYNAMODB: emulator.endpoint,
+      CONFIRMED_SUBSCRIBERS: String(confirmed),
+    })
     const cloud = await startBenchmarkCloud({ ...options, keep: true })
     cleanups.push(() => cloud.stop())
     await uploadPictures(cloud)

@@ -39,6 +39,8 @@ export async function preparePage(browser: Browser, address: string): Promise<Pr
   const page = await context.newPage()
   await page.clock.install()
   await page.goto(address, { waitUntil: 'networkidle' })
+  // Once more, with the fonts at hand: they are optional, so a first view may keep its fallback.
+  await page.goto(address, { waitUntil: 'networkidle' })
   // Some scripts only start after a user interaction.
   await page.mouse.move(300, 500)
   await page.addStyleTag({ content: terminalOnlyCss })

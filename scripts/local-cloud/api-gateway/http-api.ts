@@ -21,12 +21,25 @@ const requestHeadLimit = 10_240
 /** Bytes of an event that Lambda accepts; a body in base64 takes a third more than its size. */
 const integrationLimit = 6 * 1024 * 1024
 
+/** A line of the access log. */
+export interface AccessRecord {
+  requestId: string
+  time: string
+  route: string
+  status: string
+  milliseconds: string
+  /** The id of the function's invocation, or `-`. */
+  functionRequest: string
+}
+
 export interface HttpApiOptions {
   api: ApiDefinition
   functions: Functions
   permissions: Pick<ServicePermissions, 'mayInvoke'>
   region: string
   clock: Clock
+  /** Hears of each answer, in the format of our access log. */
+  onAnswer?: (record: AccessRecord) => void
   /** Called for each response of 500 and above, including API Gateway's own. */
   onServerError?: () => void
   log: Log
@@ -39,6 +52,7 @@ export function createHttpApi({
   permissions,
   region,
   clock,
+  onAnswer,
   onServerError,
   log,
 }: HttpApiOptions) {
@@ -77,7 +91,11 @@ export function createHttpApi({
     }
   }
 
-  async function invoke({ functionArn, role, timeout }: ApiRoute, event: object): Promise<HttpResponse> {
+  async function invoke(
+    { functionArn, role, timeout }: ApiRoute,
+    event: object,
+    functionRequest: string,
+  ): Promise<HttpResponse> {
     if (!permissions.mayInvoke(invoker(role), functionArn))
       return gatewayResponse(500, 'Internal Server Error')
     const timer = new AbortController()
@@ -85,7 +103,7 @@ export function createHttpApi({
       signal: timer.signal,
       ref: false,
     })
-    const response = functions.invoke(functionArn, event).then(
+    const response = functions.invoke(functionArn, event, functionRequest).then(
       toHttpResponse,
       // The stack trace is in the function's log. Clients learn no more than this.
       (error: unknown) =>
@@ -101,7 +119,11 @@ export function createHttpApi({
     }
   }
 
-  async function handleRequest(request: HttpRequest): Promise<HttpResponse> {
+  /** `called` hears of the id of the function's invocation. */
+  async function handleRequest(
+    request: HttpRequest,
+    called: (functionRequest: string) => void,
+  ): Promise<HttpResponse> {
     if (requestHeadSize(request) > requestHeadLimit)
       return gatewayResponse(431, 'Request Header Fields Too Large')
     const path = decodePath(request.path)
@@ -116,18 +138,35 @@ export function createHttpApi({
     if (isResponse(decision)) return decision
     if (Buffer.byteLength(event.body ?? '') > integrationLimit)
       return gatewayResponse(413, 'Request Entity Too Large')
-    const result = await invoke(match.route, {
-      ...event,
-      requestContext: { ...event.requestContext, ...decision },
-    })
+    const functionRequest = randomUUID()
+    called(functionRequest)
+    const result = await invoke(
+      match.route,
+      { ...event, requestContext: { ...event.requestContext, ...decision } },
+      functionRequest,
+    )
     return { ...result, headers: { ...result.headers, 'apigw-requestid': event.requestContext.requestId } }
   }
 
   async function handle(request: HttpRequest): Promise<HttpResponse> {
-    const result = await handleRequest(request)
+    const started = performance.now()
+    let functionRequest = '-'
+    const result = await handleRequest(request, (id) => {
+      functionRequest = id
+    })
     if (result.status >= 500) onServerError?.()
     // API Gateway's own responses have a request ID too.
-    return { ...result, headers: { 'apigw-requestid': randomUUID(), ...result.headers } }
+    const headers = { 'apigw-requestid': randomUUID(), ...result.headers }
+    const path = decodePath(request.path)
+    onAnswer?.({
+      requestId: String(headers['apigw-requestid']),
+      time: clock.now().toISOString(),
+      route: (path !== undefined && matchRoute(api.routes, request.method, path)?.route.key) || '-',
+      status: String(result.status),
+      milliseconds: (performance.now() - started).toFixed(0),
+      functionRequest,
+    })
+    return { ...result, headers }
   }
 
   return { handle }

@@ -16,7 +16,7 @@ import {
 import { EdgeCache } from './cache/edge-cache.ts'
 import type { Behavior, DistributionDefinition } from './cloudfront-definition.ts'
 import { type HostMapping, withLocalHosts } from './local-hosts.ts'
-import { originRequest } from './origin-request.ts'
+import { edgeIdHeader, originRequest } from './origin-request.ts'
 import { type FetchOrigin, fetchWithFailover } from './origins.ts'
 import { applyResponseHeadersPolicy } from './response-headers.ts'
 
@@ -31,7 +31,18 @@ export interface DistributionOptions {
   /** Bytes of a request body that are passed on; the origin rejects longer ones. */
   bodyLimit: number
   clock: Clock
+  /** Hears of each answer, as CloudFront's log would, but for everything about the viewer. */
+  onAnswer?: (record: EdgeRecord) => void
   log: Log
+}
+
+/** A line of CloudFront's log, with its names of fields. */
+export interface EdgeRecord {
+  'x-edge-request-id': string
+  'cs-method': string
+  'sc-status': string
+  'x-edge-result-type': string
+  'time-taken': string
 }
 
 /** The distribution's server and its cache. */
@@ -58,6 +69,7 @@ export function createDistribution({
   bodyLimit,
   hosts,
   clock,
+  onAnswer,
   log,
 }: DistributionOptions): Distribution {
   const cache = new EdgeCache({
@@ -104,12 +116,11 @@ export function createDistribution({
         ...withLocalHosts(headers, hosts),
         'x-cache': `${outcome} from cloudfront`,
         via: '1.1 local.cloudfront.net (CloudFront)',
-        'x-amz-cf-id': randomUUID(),
       },
     }
   }
 
-  async function handleRequest(message: IncomingMessage): Promise<HttpResponse> {
+  async function handleRequest(message: IncomingMessage, edgeId: string): Promise<HttpResponse> {
     const { method = 'GET', url = '/' } = message
     const { path, query } = splitTarget(url)
     const head = { method, path, query, headers: readHeaders(message) }
@@ -136,6 +147,7 @@ export function createDistribution({
     }
     return handleViewerRequest(behavior, {
       ...head,
+      headers: { ...head.headers, [edgeIdHeader]: edgeId },
       // One byte too many is enough for the origin to reject it.
       body: body ?? Buffer.alloc(bodyLimit + 1),
       viewerIp: message.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1',
@@ -143,9 +155,11 @@ export function createDistribution({
   }
 
   async function respond(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const edgeId = randomUUID()
+    const started = performance.now()
     let result: HttpResponse
     try {
-      result = await handleRequest(message)
+      result = await handleRequest(message, edgeId)
     } catch (error) {
       log(
         `CloudFront: ${message.method} ${message.url} failed: ${error instanceof Error ? error.stack : String(error)}`,
@@ -153,6 +167,14 @@ export function createDistribution({
       result = { status: 502, headers: {}, body: emptyBody }
     }
     message.resume()
+    result = { ...result, headers: { ...result.headers, [edgeIdHeader]: edgeId } }
+    onAnswer?.({
+      'x-edge-request-id': edgeId,
+      'cs-method': message.method ?? 'GET',
+      'sc-status': String(result.status),
+      'x-edge-result-type': String(result.headers['x-cache'] ?? 'Error').split(' ')[0] ?? '',
+      'time-taken': ((performance.now() - started) / 1000).toFixed(3),
+    })
     await sendResponse(result, message.method ?? 'GET', response)
   }
 

@@ -56,3 +56,16 @@ export const withLocalHosts = (
       Array.isArray(value) ? value.map((one) => replaceHosts(one, mappings)) : replaceHosts(value, mappings),
     ]),
   )
+
+/** Environment variables in which the address of the distribution is the local one. */
+export const withLocalSite = (
+  variables: Readonly<Record<string, string>>,
+  distribution: string | undefined,
+  siteUrl: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [
+      name,
+      distribution !== undefined && value === `https://${distribution}` ? siteUrl : value,
+    ]),
+  )

@@ -25,6 +25,9 @@ export const selectCookies = (cookie = '', selected: Selection): string =>
     .filter((pair) => pair !== '' && selected(pair.split('=')[0] ?? ''))
     .join('; ')
 
+/** The edge's id of a request, which it puts in place of whatever a viewer sent. */
+export const edgeIdHeader = 'x-amz-cf-id'
+
 function headersFor({ forwarding, cachePolicy }: Behavior, viewer: string, given: Record<string, string>) {
   const headers = Object.fromEntries(
     Object.entries(given).filter(
@@ -43,7 +46,7 @@ function headersFor({ forwarding, cachePolicy }: Behavior, viewer: string, given
   headers['user-agent'] ??= 'Amazon CloudFront'
   headers['x-forwarded-for'] = [given['x-forwarded-for'], viewer].filter(Boolean).join(', ')
   headers['via'] = '1.1 local.cloudfront.net (CloudFront)'
-  headers['x-amz-cf-id'] = randomUUID()
+  headers['x-amz-cf-id'] = given[edgeIdHeader] ?? randomUUID()
   return headers
 }
 

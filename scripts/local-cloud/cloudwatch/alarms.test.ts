@@ -39,6 +39,7 @@ const alarm = (name: string, properties: object) => ({
     Period: 300,
     Statistic: 'Sum',
     AlarmActions: [{ Ref: 'Topic' }],
+    TreatMissingData: 'notBreaching',
     ...properties,
   },
 })
@@ -49,7 +50,7 @@ afterEach(() => {
 })
 
 /** Two alarms and a topic; `policy` are the statements of the topic's own policy, where it has one. */
-function watching(policy?: object[]) {
+function watching(policy?: object[], change: object = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'local-alarms-'))
   const system = describeSystem(
     anAssembly(
@@ -71,6 +72,7 @@ function watching(policy?: object[]) {
             Namespace: 'AWS/ApiGateway',
             MetricName: '5xx',
             Dimensions: [{ Name: 'ApiId', Value: 'api' }],
+            ...change,
           }),
           Waiting: alarm('waiting', {
             Namespace: 'AWS/SQS',
@@ -153,6 +155,49 @@ describe('an alarm', () => {
     expect(states()['errors']).toBe('OK')
     failed()
     expect(sent()).toHaveLength(2)
+  })
+
+  test('that is set by somebody is looked at anew, and notifies again if nothing has changed', () => {
+    const { alarms, failed, sent, states, clock } = watching()
+    failed()
+    expect(alarms.set('errors', 'INSUFFICIENT_DATA')).toBe(true)
+    expect([states()['errors'], sent().length]).toEqual(['INSUFFICIENT_DATA', 1])
+    // The next evaluation.
+    clock.move(1_000)
+    expect([states()['errors'], sent().length]).toEqual(['ALARM', 2])
+    clock.move(301_000)
+    alarms.set('errors', 'INSUFFICIENT_DATA')
+    clock.move(1_000)
+    expect([states()['errors'], sent().length]).toEqual(['OK', 2])
+    expect(alarms.set('nothing', 'OK')).toBe(false)
+  })
+
+  test('says when it is over, where it has a topic for that', () => {
+    const { topics, failed, clock } = watching(undefined, { OKActions: [{ Ref: 'Topic' }] })
+    failed()
+    clock.move(301_000)
+    expect(topics.notifications.map(({ subject }) => subject.split(' ')[0])).toEqual(['ALARM:', 'OK:'])
+  })
+
+  test('adds up what an expression adds up', () => {
+    const stat = (Id: string, MetricName: string) => ({
+      Id,
+      MetricStat: { Metric: { Namespace: 'AWS/ApiGateway', MetricName }, Period: 300, Stat: 'Sum' },
+    })
+    const { alarms, failed, states } = watching(undefined, {
+      MetricName: undefined,
+      Namespace: undefined,
+      Threshold: 1,
+      Metrics: [
+        { Id: 'sum', Expression: 'FILL(one,0) + FILL(other,0)' },
+        stat('one', '5xx'),
+        stat('other', '4xx'),
+      ],
+    })
+    failed()
+    expect(states()['errors']).toBe('OK')
+    alarms.recordMetric({ namespace: 'AWS/ApiGateway', name: '4xx', dimensions: {} })
+    expect(states()['errors']).toBe('ALARM')
   })
 
   test('ignores another API', () => {

@@ -2,13 +2,16 @@ import type { Clock } from '../clock.ts'
 import type { Topics } from '../sns/topics.ts'
 import type { Queues } from '../sqs/queues.ts'
 import type { AlarmDefinition, Metric } from './cloudwatch-definition.ts'
+import { isRaised, type Sample } from './evaluate-alarm.ts'
 
 /** Milliseconds between evaluations. */
 const interval = 5_000
 
+export type State = 'OK' | 'ALARM' | 'INSUFFICIENT_DATA'
+
 export interface AlarmState {
   alarm: string
-  state: 'OK' | 'ALARM'
+  state: State
   /** ISO instant of the last change; empty if there was none. */
   since: string
   description: string
@@ -18,9 +21,9 @@ export interface AlarmState {
 
 interface WatchedAlarm {
   definition: AlarmDefinition
-  /** Recorded values with their epoch milliseconds. */
-  samples: { at: number; value: number }[]
-  state: AlarmState['state']
+  /** Oldest first. */
+  samples: Sample[]
+  state: State
   since: string
 }
 
@@ -33,7 +36,7 @@ export interface AlarmsOptions {
   onAlarm?: (alarm: AlarmDefinition, at: Date) => void
 }
 
-/** CloudWatch alarms on metrics of the local cloud. Each publishes to its topics once when it changes to ALARM. */
+/** CloudWatch alarms on metrics of the local cloud. Each publishes to its topics once when its state changes. */
 export class Alarms {
   private readonly options: AlarmsOptions
   private readonly watched: WatchedAlarm[]
@@ -47,7 +50,7 @@ export class Alarms {
       state: 'OK',
       since: '',
     }))
-    options.clock.onMove(() => this.evaluateAll())
+    options.clock.onMove(() => this.skipTime())
     this.timer = setInterval(() => this.evaluateAll(), interval)
     this.timer.unref()
   }
@@ -55,24 +58,30 @@ export class Alarms {
   /** Records a value of a metric. An alarm without dimensions counts it whatever its dimensions are. */
   recordMetric({ namespace, name, dimensions }: Metric, value = 1): void {
     const at = this.options.clock.now().getTime()
-    for (const { definition, samples } of this.watched) {
-      const { metric } = definition
-      const concerns =
-        metric.namespace === namespace &&
-        metric.name === name &&
-        Object.entries(metric.dimensions).every(([key, value]) => dimensions[key] === value)
-      if (concerns) samples.push({ at, value })
+    for (const watched of this.watched) {
+      const { definition, samples } = watched
+      const concerns = definition.metrics.some(
+        (metric) =>
+          metric.namespace === namespace &&
+          metric.name === name &&
+          Object.entries(metric.dimensions).every(([key, wanted]) => dimensions[key] === wanted),
+      )
+      if (!concerns) continue
+      samples.push({ at, value })
+      this.evaluate(watched)
     }
-    this.evaluateAll()
   }
 
   /** Sets an alarm to ALARM by hand, like `aws cloudwatch set-alarm-state`. False if there is no such alarm. */
   trigger(name: string): boolean {
+    return this.set(name, 'INSUFFICIENT_DATA') && this.set(name, 'ALARM')
+  }
+
+  /** Sets the state of an alarm until it is evaluated the next time. False if there is no such alarm. */
+  set(name: string, state: State): boolean {
     const found = this.watched.find(({ definition }) => definition.name === name)
-    if (!found) return false
-    this.setState(found, 'OK')
-    this.setState(found, 'ALARM')
-    return true
+    if (found) this.setState(found, state)
+    return found !== undefined
   }
 
   list(): AlarmState[] {
@@ -89,22 +98,26 @@ export class Alarms {
     clearInterval(this.timer)
   }
 
-  private evaluateAll(): void {
-    for (const one of this.watched) {
-      const isBreached = this.currentValue(one) > one.definition.threshold
-      this.setState(one, isBreached ? 'ALARM' : 'OK')
-    }
+  /** Nothing is missing from time that was skipped. */
+  private skipTime(): void {
+    for (const { definition, samples } of this.watched) if (definition.alarmsWhenMissing) samples.length = 0
+    this.evaluateAll()
   }
 
-  private currentValue({ definition, samples }: WatchedAlarm): number {
-    const waiting = this.queueDepth(definition.metric)
-    if (waiting !== undefined) return waiting
-    const oldest = this.options.clock.now().getTime() - definition.period * 1000
-    samples.splice(0, samples.findLastIndex(({ at }) => at <= oldest) + 1)
-    const values = samples.map(({ value }) => value)
-    return definition.statistic === 'Sum'
-      ? values.reduce((sum, value) => sum + value, 0)
-      : Math.max(0, ...values)
+  private evaluateAll(): void {
+    for (const one of this.watched) this.evaluate(one)
+  }
+
+  private evaluate(one: WatchedAlarm): void {
+    this.setState(one, this.isRaised(one) ? 'ALARM' : 'OK')
+  }
+
+  private isRaised({ definition, samples }: WatchedAlarm): boolean {
+    const waiting = definition.metrics.map((metric) => this.queueDepth(metric))
+    const depth = waiting.find((value) => value !== undefined)
+    return depth === undefined
+      ? isRaised(definition, samples, this.options.clock.now().getTime())
+      : depth > definition.threshold
   }
 
   /** The length of a queue, or the age of its oldest message, is read when an alarm is evaluated; undefined for other metrics. */
@@ -116,15 +129,15 @@ export class Alarms {
     return name === 'ApproximateAgeOfOldestMessage' ? queues.age(queue) : queues.messages(queue).length
   }
 
-  private setState(one: WatchedAlarm, state: AlarmState['state']): void {
+  private setState(one: WatchedAlarm, state: State): void {
     if (one.state === state) return
     const { clock, topics, onAlarm } = this.options
     one.state = state
     one.since = clock.now().toISOString()
-    if (state !== 'ALARM') return
-    onAlarm?.(one.definition, clock.now())
-    const { name, arn, description, actions } = one.definition
-    for (const topic of actions)
-      topics.publish(topic, { from: arn, subject: `ALARM: "${name}" ${description}` })
+    if (state === 'INSUFFICIENT_DATA') return
+    if (state === 'ALARM') onAlarm?.(one.definition, clock.now())
+    const { name, arn, description, actions, okActions } = one.definition
+    for (const topic of state === 'ALARM' ? actions : okActions)
+      topics.publish(topic, { from: arn, subject: `${state}: "${name}" ${description}` })
   }
 }

@@ -20,6 +20,8 @@ const Restore = z.object({
   UseLatestRestorableTime: z.boolean().optional(),
 })
 const Named = z.object({ TableName: z.string() })
+/** Epoch seconds, with a fraction. */
+const Described = z.object({ Table: z.object({ CreationDateTime: z.number() }) })
 
 /** Seconds for which the emulator keeps changes: AWS restores the last 35 days, this one the last day. */
 const window = 24 * 60 * 60
@@ -34,6 +36,11 @@ export function pointInTimeRecovery(endpoint: string, tables: readonly TableDefi
   const call = <Schema extends z.ZodType>(operation: string, input: object, schema: Schema) =>
     callEmulator(endpoint, 'DynamoDB', operation, input, schema)
   const seconds = () => Math.floor(Date.now() / 1000)
+  /** A table held nothing before it was made: restoring it to an earlier time would empty it. */
+  async function earliest(TableName: string): Promise<number> {
+    const { Table } = await call('DescribeTable', { TableName }, Described)
+    return Math.max(Math.floor(Table.CreationDateTime), seconds() - window)
+  }
 
   async function* itemsOf(TableName: string): AsyncGenerator<WireItem> {
     let ExclusiveStartKey: WireItem | undefined
@@ -62,7 +69,7 @@ export function pointInTimeRecovery(endpoint: string, tables: readonly TableDefi
     if (!definition) throw new AwsError(400, 'TableNotFoundException', `Table not found: ${source}`)
     const now = seconds()
     const instant = input.UseLatestRestorableTime ? now : input.RestoreDateTime
-    if (instant === undefined || instant > now || instant < now - window) {
+    if (instant === undefined || instant > now || instant < (await earliest(source))) {
       throw new AwsError(
         400,
         'InvalidRestoreTimeException',
@@ -84,14 +91,14 @@ export function pointInTimeRecovery(endpoint: string, tables: readonly TableDefi
     )
   }
 
-  const describe = (): HttpResponse =>
+  const describe = async ({ TableName }: z.infer<typeof Named>): Promise<HttpResponse> =>
     jsonResponse({
       ContinuousBackupsDescription: {
         ContinuousBackupsStatus: 'ENABLED',
         PointInTimeRecoveryDescription: {
           PointInTimeRecoveryStatus: 'ENABLED',
           RecoveryPeriodInDays: 1,
-          EarliestRestorableDateTime: seconds() - window,
+          EarliestRestorableDateTime: await earliest(TableName),
           LatestRestorableDateTime: seconds(),
         },
       },
@@ -103,8 +110,7 @@ export function pointInTimeRecovery(endpoint: string, tables: readonly TableDefi
       case 'RestoreTableToPointInTime':
         return restore(Restore.parse(jsonInput(request)))
       case 'DescribeContinuousBackups':
-        Named.parse(jsonInput(request))
-        return describe()
+        return describe(Named.parse(jsonInput(request)))
       default:
         return undefined
     }

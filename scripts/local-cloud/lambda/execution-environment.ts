@@ -34,6 +34,13 @@ export function bundleVersion({ folder, handler }: FunctionDefinition): string {
   return `${mtimeMs}:${size}`
 }
 
+/** A line in Lambda's JSON format, but for its time. */
+export interface LoggedLine {
+  requestId: string
+  level: string
+  message: unknown
+}
+
 /** How a fault makes an invocation end after the function did its work. */
 export type InjectedFailure = 'crash' | 'timeout'
 
@@ -68,6 +75,8 @@ export interface ExecutionEnvironmentOptions {
   /** The function's `Date` follows it. */
   clock: SystemClock
   log: Log
+  /** Called for each line that an invocation logs. */
+  onLine?: ((line: LoggedLine) => void) | undefined
 }
 
 /** One execution environment of a function: a worker thread that serves one invocation at a time. */
@@ -78,15 +87,17 @@ export class ExecutionEnvironment {
   private readonly worker: Worker
   private readonly definition: FunctionDefinition
   private readonly log: Log
+  private readonly onLine: ExecutionEnvironmentOptions['onLine']
   /** Why it cannot be used anymore. */
   private ended: FunctionError | undefined
   /** An injected failure of the current invocation: the function does its work, but the result is lost. */
   private injectedFailure: InjectedFailure | undefined
   private resolveInvocation: ((result: string | FunctionError) => void) | undefined
 
-  constructor({ definition, principal, awsUrl, clock, log }: ExecutionEnvironmentOptions) {
+  constructor({ definition, principal, awsUrl, clock, log, onLine }: ExecutionEnvironmentOptions) {
     this.definition = definition
     this.log = log
+    this.onLine = onLine
     this.bundleVersion = bundleVersion(definition)
     this.worker = new Worker(new URL('./worker-runtime.ts', import.meta.url), {
       workerData: {
@@ -165,6 +176,10 @@ export class ExecutionEnvironment {
         return
       case 'unloadable':
         return this.end(message.failure)
+      case 'line': {
+        const { kind: _, ...line } = message
+        return this.onLine?.(line)
+      }
       case 'done':
         if (this.injectedFailure === 'crash') return this.end(exitError(1))
         // The timer of the invocation ends it.

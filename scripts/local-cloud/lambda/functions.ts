@@ -4,7 +4,13 @@ import type { Faults } from '../faults.ts'
 import type { ServicePermissions } from '../iam/service-permissions.ts'
 import type { Log } from '../log.ts'
 import type { Principals } from '../protocol/principals.ts'
-import { bundleVersion, ExecutionEnvironment, FunctionError, stoppingError } from './execution-environment.ts'
+import {
+  bundleVersion,
+  ExecutionEnvironment,
+  FunctionError,
+  type LoggedLine,
+  stoppingError,
+} from './execution-environment.ts'
 import { InvocationHistory } from './invocation-history.ts'
 import type { FunctionDefinition } from './lambda-definition.ts'
 
@@ -36,6 +42,10 @@ export interface FunctionsOptions {
   permissions: Pick<ServicePermissions, 'mayLog'>
   clock: SystemClock
   faults: Faults
+  /** Called for each line that a function logs. */
+  onLogLine?: (functionName: string, line: LoggedLine) => void
+  /** Called for each invocation, with whether it failed. */
+  onInvocation?: (functionName: string, outcome: { failed: boolean }) => void
   /** Called for each invocation that was throttled. */
   onThrottle?: () => void
   log: Log
@@ -81,19 +91,26 @@ export class Functions {
     if (pool && pool.environments.size === 0) this.release(pool, this.start(pool))
   }
 
-  /** Invokes a function with an event and waits for its result. Rejects with FunctionError, which is logged here. */
-  async invoke(arn: string, event: unknown): Promise<unknown> {
+  /**
+   * Invokes a function with an event and waits for its result, under an id of the invocation. Rejects with FunctionError,
+   * which is logged here.
+   */
+  async invoke(arn: string, event: unknown, requestId: string = randomUUID()): Promise<unknown> {
     const pool = this.pools.get(arn)
     if (!pool) throw new Error(`There is no function ${arn}.`)
     pool.mayLog = this.options.permissions.mayLog(pool.definition.name)
     const record = pool.history.begin(event, this.options.clock.now())
     try {
-      const result = await this.run(pool, JSON.stringify(event))
+      const result = await this.run(pool, JSON.stringify(event), requestId)
       record.ended(result)
+      this.options.onInvocation?.(pool.definition.name, { failed: false })
       return result
     } catch (error) {
       record.failed(error instanceof FunctionError ? error.type : 'Error')
+      if (!isThrottlingError(error)) this.options.onInvocation?.(pool.definition.name, { failed: true })
       const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      if (pool.mayLog)
+        this.options.onLogLine?.(pool.definition.name, { requestId, level: 'ERROR', message: cause })
       pool.log(`${pool.definition.name} | ERROR ${cause}`)
       throw error
     }
@@ -116,7 +133,7 @@ export class Functions {
     await Promise.all(environments.map((environment) => environment.stop()))
   }
 
-  private async run(pool: EnvironmentPool, event: string): Promise<unknown> {
+  private async run(pool: EnvironmentPool, event: string, requestId: string): Promise<unknown> {
     const fault = this.options.faults.nextFault('lambda', pool.definition.name)?.kind
     if (fault === 'throttled') {
       this.options.onThrottle?.()
@@ -129,7 +146,7 @@ export class Functions {
         'RequestEntityTooLarge',
         'Request must be smaller than 6291456 bytes for the InvokeFunction operation',
       )
-      const result = await environment.invoke(event, randomUUID(), fault)
+      const result = await environment.invoke(event, requestId, fault)
       checkPayloadSize(
         result,
         'Function.ResponseSizeTooLarge',
@@ -144,7 +161,15 @@ export class Functions {
   private start(pool: EnvironmentPool): ExecutionEnvironment {
     const { definition } = pool
     const principal = this.options.principals.get(definition.name)
-    const environment = new ExecutionEnvironment({ ...this.options, definition, principal, log: pool.log })
+    const environment = new ExecutionEnvironment({
+      ...this.options,
+      definition,
+      principal,
+      log: pool.log,
+      onLine: (line) => {
+        if (pool.mayLog) this.options.onLogLine?.(definition.name, line)
+      },
+    })
     pool.environments.add(environment)
     return environment
   }

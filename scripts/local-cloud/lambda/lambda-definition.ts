@@ -9,6 +9,7 @@ const FunctionProperties = z.object({
   Environment: z.object({ Variables: z.record(z.string(), z.coerce.string()) }).optional(),
   MemorySize: z.coerce.number().default(128),
   Timeout: z.coerce.number().default(3),
+  LoggingConfig: z.object({ LogGroup: z.string().optional() }).default({}),
   DeadLetterConfig: z.object({ TargetArn: z.string() }).optional(),
 })
 const InvokeConfig = z.object({
@@ -29,6 +30,8 @@ export interface FunctionDefinition {
   /** Such as `index.handler`. */
   handler: string
   variables: Record<string, string>
+  /** The log group that its lines go to. */
+  logGroup: string
   /** MB. */
   memory: number
   /** Seconds. */
@@ -70,6 +73,7 @@ export function functionDefinitions(system: System): FunctionDefinition[] {
         folder: system.asset(Code.S3Key),
         handler: Handler,
         variables: properties.Environment?.Variables ?? {},
+        logGroup: properties.LoggingConfig.LogGroup ?? `/aws/lambda/${name}`,
         memory: properties.MemorySize,
         timeout: properties.Timeout,
         onFailure: {

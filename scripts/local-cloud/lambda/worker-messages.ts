@@ -23,6 +23,8 @@ export interface Failure {
 export type RuntimeReply =
   | { kind: 'ready' }
   | { kind: 'unloadable'; failure: Failure }
+  /** What an invocation logged: an object, or a text. */
+  | { kind: 'line'; requestId: string; level: string; message: unknown }
   /** `result` is JSON. */
   | { kind: 'done'; result: string }
   | { kind: 'failed'; failure: Failure }

@@ -12,13 +12,28 @@ import { patchDate } from '../clock.ts'
 import type { Failure, Invocation, RuntimeData, RuntimeReply } from './worker-messages.ts'
 
 const { folder, handler, clock } = workerData as RuntimeData
+/** The id of the invocation that is worked on. */
+let current = ''
 const realNow = patchDate(clock)
+
+const reply = (message: RuntimeReply) => parentPort?.postMessage(message)
 
 // One line per call, objects as JSON, as in Lambda's JSON log format.
 for (const method of ['log', 'info', 'warn', 'error'] as const) {
   const write = console[method].bind(console)
-  console[method] = (...parts: unknown[]) =>
-    write(...parts.map((part) => (isPlain(part) ? JSON.stringify(part) : part)))
+  console[method] = (...parts: unknown[]) => {
+    const texts = parts.map((part) => (isPlain(part) ? JSON.stringify(part) : part))
+    write(...texts)
+    const [first] = parts
+    const message: unknown =
+      parts.length === 1 && isPlain(first) ? JSON.parse(JSON.stringify(first)) : texts.map(String).join(' ')
+    reply({
+      kind: 'line',
+      requestId: current,
+      level: method === 'log' ? 'INFO' : method.toUpperCase(),
+      message,
+    })
+  }
 }
 function isPlain(part: unknown): part is object {
   return typeof part === 'object' && part !== null && !(part instanceof Error)
@@ -60,7 +75,6 @@ const failure = (error: unknown): Failure =>
     ? { errorType: error.name, errorMessage: error.message, stack: error.stack ?? '' }
     : { errorType: 'Error', errorMessage: String(error), stack: '' }
 
-const reply = (message: RuntimeReply) => parentPort?.postMessage(message)
 const loaded = load()
 loaded.then(
   () => reply({ kind: 'ready' }),
@@ -68,6 +82,7 @@ loaded.then(
 )
 
 async function run({ event, context, deadline }: Invocation): Promise<void> {
+  current = context['awsRequestId'] ?? ''
   try {
     const handle = await loaded
     const result: unknown = await handle(JSON.parse(event), {

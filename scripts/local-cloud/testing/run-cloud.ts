@@ -9,6 +9,7 @@ await startLocalCloud({
   data,
   port: 0,
   awsPort: 0,
+  canary: false,
   log: (line) => process.stderr.write(`${line}\n`),
 })
 const facts: unknown = JSON.parse(readFileSync(join(data, 'cloud.json'), 'utf8'))

@@ -12,7 +12,7 @@ import { builtAssembly } from './built-assembly.ts'
 export async function startBuiltCloud(log: Log = () => {}): Promise<LocalCloud> {
   const assembly = await builtAssembly()
   const data = mkdtempSync(join(tmpdir(), 'local-cloud-'))
-  const cloud = await startLocalCloud({ assembly, data, port: 0, awsPort: 0, log })
+  const cloud = await startLocalCloud({ assembly, data, port: 0, awsPort: 0, canary: false, log })
   Object.assign(process.env, cloud.env)
   const stop = async () => {
     await cloud.stop()

@@ -38,6 +38,7 @@ export function startFunctions(sources: Record<string, TestFunction>) {
       folder: join(folder, name),
       handler: 'index.handler',
       variables: source.variables ?? {},
+      logGroup: 'functions',
       memory: source.memory ?? 128,
       timeout: source.timeout ?? 3,
       onFailure: source.onFailure ?? { retries: 2, destination: undefined },

@@ -14,6 +14,17 @@ function sizeOf(file: FileName): string {
   return `width="${width}" height="${height}"`
 }
 
+/** Who publishes the rules that the articles cite. */
+const official = new Set([
+  'www.ecfr.gov',
+  'www.sec.gov',
+  'uscode.house.gov',
+  'www.finra.org',
+  'nyseguide.srorules.com',
+  'listingcenter.nasdaq.com',
+  'delcode.delaware.gov',
+])
+
 const published = articles.filter(({ status }) => status === 'published')
 
 describe('the sample articles', () => {
@@ -49,7 +60,7 @@ describe('the sample articles', () => {
     '“$title” is a whole read: sections, a table, a figure, a pull quote, its sources',
     ({ content }) => {
       expect(words(content)).toBeGreaterThanOrEqual(700)
-      expect(words(content)).toBeLessThanOrEqual(1300)
+      expect(words(content)).toBeLessThanOrEqual(1400)
       expect(content.match(/<h2>/g)?.length).toBeGreaterThanOrEqual(4)
       for (const [table] of content.matchAll(/<table>.*?<\/table>/g)) {
         expect(table).toMatch(/^<table><caption>[^<]+<\/caption><thead>/)
@@ -57,7 +68,26 @@ describe('the sample articles', () => {
       }
       expect(content).toContain('<table>')
       expect(content).toContain('<blockquote>')
-      expect(content.trim()).toMatch(/<p><em>Sources: [^<]*(invented|illustrative)[^<]*<\/em><\/p>$/)
+      expect(content.trim()).toMatch(
+        /<h2>Sources<\/h2>\n<ul>.+<\/ul>\n<p><em>[^<]*(invented|illustrative)[^<]*advice\.<\/em><\/p>$/,
+      )
+    },
+  )
+
+  it.each(articles)('“$title” cites primary sources at their official addresses', ({ content }) => {
+    const [, list = ''] = content.split('<h2>Sources</h2>')
+    const hosts = [...list.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => new URL(address).host)
+    expect(hosts.length).toBeGreaterThanOrEqual(4)
+    expect(hosts.filter((host) => !official.has(host))).toEqual([])
+  })
+
+  it.each(articles)(
+    '“$title” tells the time as Americans do, with its zone',
+    ({ content, excerpt, picture }) => {
+      const text = [content, excerpt, picture?.alt].join(' ').replace(/<pre>.*?<\/pre>/gs, '')
+      expect(text.match(/(?<![:\d])(?:0\d|1[3-9]|2[0-3]):[0-5]\d\b/g)).toBeNull()
+      const zoned = /Eastern Time|\bET\b/.test(text)
+      expect(zoned || !/:\d\d [ap]\.m\./.test(text)).toBe(true)
     },
   )
 

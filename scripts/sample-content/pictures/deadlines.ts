@@ -37,8 +37,8 @@ const strip = `<svg class="tape" width="100%" viewBox="0 0 986 13">${line(0, 1, 
 export const deadlines = {
   name: 'disclosure-deadlines',
   html: `<title>Disclosure deadlines on one page</title><style>
-@page{size:A4 landscape;margin:0}
-body{margin:0;padding:16mm 18mm;background:${paper.ground};color:${paper.ink};font:400 11.5pt/1.35 'IBM Plex Sans Variable';-webkit-print-color-adjust:exact;box-sizing:border-box;height:209mm;overflow:hidden}
+@page{size:Letter landscape;margin:0}
+body{margin:0;padding:16mm 18mm;background:${paper.ground};color:${paper.ink};font:400 11.5pt/1.35 'IBM Plex Sans Variable';-webkit-print-color-adjust:exact;box-sizing:border-box;height:215mm;overflow:hidden}
 h1{font:400 30pt/1.1 'Newsreader Variable';margin:6mm 0 5mm}
 .tape{display:block}
 table{border-collapse:collapse;width:100%}
@@ -49,5 +49,5 @@ tbody th{font:400 15pt/1.1 'Newsreader Variable';white-space:nowrap}
 p{margin:6mm 0 0;font-size:9.5pt;color:${paper.faint}}
 </style>${strip}<h1>Disclosure deadlines on one page</h1>
 <table><thead><tr><th>FILING</th><th>WHO</th><th>COUNTED FROM</th><th>DUE</th></tr></thead><tbody>${body}</tbody></table>
-<p>A deadline that falls on a weekend or a federal holiday moves to the next business day. Schedules 13D and 13G: the deadlines in force since 5 February and 30 September 2024. A summary for the desk, not legal advice.</p>`,
+<p>A deadline that falls on a weekend or a federal holiday moves to the next business day. Schedules 13D and 13G: the deadlines in force since February 5 and September 30, 2024. A summary for the desk, not legal advice.</p>`,
 }

@@ -53,7 +53,7 @@ const expectOneScale = (marks: { value: number; height: number }[]) => {
 
 describe('sample pictures', () => {
   test('guidance: reported and guided revenue stand on zero, at their labels’ levels', () => {
-    const marks = labeled(guidance, /^\$(\d+)m$/, 'line')
+    const marks = labeled(guidance, /^\$(\d+)M$/, 'line')
     expect(new Set(marks.map(({ value }) => value))).toEqual(new Set([100, 200, 233, 270]))
     expectOneScale(marks)
   })

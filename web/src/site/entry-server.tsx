@@ -29,7 +29,7 @@ export {
 } from './pages/newsroom/newsroom-list.ts'
 export { routeMeta } from './routes.tsx'
 export type { PageData, Site } from './site.ts'
-export { scriptsAttribute } from './start/page-scripts.ts'
+export { scriptsAttribute, stylesheetAttribute } from './start/page-scripts.ts'
 
 /** Loads the newsroom's search: a separate file next to the renderer's bundle, because it is rarely needed. */
 export const loadArticleSearch = () => import('./pages/newsroom/article-search.ts')

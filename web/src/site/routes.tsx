@@ -100,42 +100,42 @@ export const routeMeta: { readonly [Id in PageId]: RouteMeta<PageSubject<Id>> } 
   newsroom: {
     title: (site, { section }) => titles.newsroom(site, section),
     description: (site, { section }) =>
-      `${section ?? 'Articles'} from the newsroom of ${site.name}: notes on the work between a public company and its investors.`,
+      `${section ?? 'Insights'} from ${site.name}: practical notes on filings, guidance, short interest and earnings calls for investor relations teams.`,
     socialCard: 'newsroom',
   },
   platform: {
     title: titles.platform,
     description: () =>
-      'Market intelligence, press releases, earnings support, investor targeting, performance analytics and financing intelligence: six instruments on one investor relations desk.',
+      'Market intelligence, press releases, earnings support, investor targeting, performance analytics and financing intelligence, in one platform for investor relations teams.',
     socialCard: 'platform',
   },
   company: {
     title: titles.company,
     description: (site) =>
-      `Who makes ${site.name}: mission, founders, leadership team and careers of the AI-powered investor relations company in ${site.office}.`,
+      `The people behind ${site.name}: mission, founders, leadership team and careers at the AI-powered investor relations company in ${site.office}.`,
     socialCard: 'company',
   },
   contact: {
     title: titles.contact,
     description: (site) =>
-      `Ask ${site.name} for a demo on your own ticker, a price, or an answer your board is waiting for. Response time: ${site.contact.responseTime}.`,
+      `Ask ${site.name} for a demo on your own ticker, pricing, or help with a question from your board. Response time: ${site.contact.responseTime}.`,
     socialCard: 'contact',
   },
   careers: {
     title: titles.careers,
     description: (site) =>
-      `Work for ${site.name}: we build the desk on which public companies meet their investors. Always accepting exceptional talent.`,
+      `Work for ${site.name}: we build the software investor relations teams open first on earnings day. Always accepting exceptional talent.`,
     socialCard: 'careers',
   },
   privacy: {
     title: titles.privacy,
     description: (site) =>
-      `Which personal information ${site.name} collects, how it is used, shared and protected, and what you can ask of us.`,
+      `What personal information ${site.name} collects, how it is used, shared and protected, and what you can ask us to do.`,
     socialCard: 'privacy',
   },
   newsletter: {
     title: titles.newsletter,
-    description: (site) => `Confirm, change or end your subscription to the newsletter of ${site.name}.`,
+    description: (site) => `Confirm, change or end your subscription to the ${site.name} newsletter.`,
     socialCard: 'newsroom',
   },
   article: {

@@ -27,6 +27,9 @@ export const otherGrants = {
     items('BatchGetItem', 'post'),
     ...articleBySlug,
     ...formerAddresses,
+    // What somebody shows by a link before it is public: the link, and their unsaved words.
+    items('GetItem', 'preview'),
+    items('Query', 'draft'),
     knowsUploadOrigin,
   ],
   'origin-authorize': [readsOriginSecrets],
@@ -129,6 +132,10 @@ export const otherGrants = {
     items('PutItem', 'outbox'),
   ],
   'jobs-notify-alarm': [items('GetItem', 'settings'), items('PutItem', 'outbox')],
+  /** It sees what any reader sees. */
+  'jobs-canary': [],
+  /** It may also read and set the stage's alarms: the watch stack adds that. */
+  'jobs-remind-of-alarms': [],
   'jobs-rewrite-tags': rewritesTags,
   'jobs-keep-privacy': keepsPrivacy,
   /** The texts of posts and of their former versions, with the sanitizer as it is now. */

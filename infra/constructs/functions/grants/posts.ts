@@ -1,9 +1,10 @@
 import type { posts } from '#shared/api/admin/posts.ts'
 import type { views } from '#shared/api/admin/views.ts'
 import type { drafts } from '#shared/api/admin/writing/drafts.ts'
+import type { previews } from '#shared/api/admin/writing/previews.ts'
 import type { revisions } from '#shared/api/admin/writing/revisions.ts'
 import { audited, erasedPost, html, postCounts } from './common.ts'
-import { bodies, type Grant, items, landing, lists } from './grant.ts'
+import { bodies, type Grant, items, landing, lists, readsSubscriberKey } from './grant.ts'
 
 /** The tags that a post gains: which of them exist, and the number of tags. */
 const savedTags: readonly Grant[] = [
@@ -45,7 +46,7 @@ const savedPost: readonly Grant[] = [
 
 /** Posts, their former versions and unsaved drafts, and the views of their list that somebody saved. */
 export const postGrants: Record<
-  keyof (typeof posts & typeof drafts & typeof revisions & typeof views),
+  keyof (typeof posts & typeof drafts & typeof previews & typeof revisions & typeof views),
   readonly Grant[]
 > = {
   'posts.list': [...postCounts, lists('byAuthor', 'posts', 'trash'), items('BatchGetItem', 'post')],
@@ -56,8 +57,8 @@ export const postGrants: Record<
   // To the trash, which rewrites the post, or from there for good.
   'posts.delete': [
     ...erasedPost,
-    items('Query', 'draft'),
-    items('DeleteItem', 'draft'),
+    items('Query', 'draft', 'preview'),
+    items('DeleteItem', 'draft', 'preview'),
     items('PutItem', 'post'),
     items('DeleteItem', 'directory', 'waiting'),
     items('Query', 'mailing'),
@@ -88,6 +89,28 @@ export const postGrants: Record<
   ],
   // A forgotten draft stays for a day as an empty one.
   'drafts.delete': [items('PutItem', 'draft')],
+
+  // Tokens are made again from a key that the table does not have.
+  'previews.list': [
+    items('BatchGetItem', 'post'),
+    items('Query', 'directory', 'preview'),
+    readsSubscriberKey,
+  ],
+  'previews.create': [
+    items('BatchGetItem', 'post'),
+    items('Query', 'directory', 'preview'),
+    // Nobody has deleted the post meanwhile.
+    items('ConditionCheckItem', 'post'),
+    items('PutItem', 'preview'),
+    readsSubscriberKey,
+    ...audited,
+  ],
+  'previews.delete': [
+    items('BatchGetItem', 'post'),
+    items('Query', 'directory'),
+    items('DeleteItem', 'preview'),
+    ...audited,
+  ],
 
   'views.get': [items('GetItem', 'views')],
   'views.save': [items('PutItem', 'views')],

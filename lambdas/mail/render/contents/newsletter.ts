@@ -6,46 +6,46 @@ import { day, days, timeWithZone } from '../times.ts'
 type Of<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>
 
 const becauseSubscribed = (site: MailSite) =>
-  `You get this because you subscribed to ${inSentence(site.name)} with this address, and confirmed it.`
+  `You’re receiving this because you subscribed to ${inSentence(site.name)} with this address and confirmed it.`
 
 export const newsletterConfirmation = (mail: Of<'newsletter-confirmation'>, site: MailSite): Content => ({
   subject: `Confirm your subscription to ${site.name}`,
-  preheader: 'One click, and you are on the list. Without it, we write no more.',
+  preheader: 'One click and you’re subscribed. If you do nothing, we won’t email you again.',
   label: 'Newsletter · Confirmation',
   heading: 'Is this your address?',
   blocks: [
     {
       type: 'paragraph',
-      text: `Somebody, hopefully you, asked for the newsletter of ${inSentence(site.name)} at this address. Confirm it, and you get our articles from now on.`,
+      text: `Someone, hopefully you, signed this address up for the ${inSentence(site.name)} newsletter. Confirm it to start receiving our articles.`,
     },
-    { type: 'button', label: 'Confirm the subscription', url: mail.confirmUrl },
-    { type: 'address', text: 'If the button does not work, open this address:', url: mail.confirmUrl },
+    { type: 'button', label: 'Confirm subscription', url: mail.confirmUrl },
+    { type: 'address', text: 'If the button doesn’t work, open this link:', url: mail.confirmUrl },
     {
       type: 'note',
-      text: `The link works until ${timeWithZone(mail.validUntil, site.timezone)}. If you did not ask for this, you do not have to do anything: without a confirmation, we send you nothing more.`,
+      text: `This link works until ${timeWithZone(mail.validUntil, site.timezone)}. If you didn’t ask for this, no action is needed: unless you confirm, we won’t email you again.`,
     },
   ],
-  reason: `You get this once, because this address was entered in the newsletter form of ${inSentence(site.name)}.`,
+  reason: `You’re receiving this one-time email because this address was entered in the ${inSentence(site.name)} newsletter form.`,
   subscriber: true,
   showLegalEmail: true,
 })
 
 export const newsletterWelcome = (mail: Of<'newsletter-welcome'>, site: MailSite): Content => ({
   subject: `You are subscribed to ${site.name}`,
-  preheader: 'From now on you get our articles. You decide which, and how often.',
+  preheader: 'You choose which articles you receive, and how often.',
   label: 'Newsletter · Welcome',
-  heading: 'You are on the list',
+  heading: 'You’re subscribed',
   blocks: [
     {
       type: 'paragraph',
-      text: `Thank you. From now on you get the articles of ${inSentence(site.name)} by mail.`,
+      text: `Thank you for subscribing. You’ll now receive ${inSentence(site.name)} articles by email.`,
     },
     {
       type: 'paragraph',
-      text: 'You decide which categories interest you, and whether you want each article at once or all of them once a week.',
+      text: 'You can choose which categories you receive, and whether articles arrive as they are published or once a week.',
     },
-    { type: 'button', label: 'Choose what you get', url: mail.preferencesUrl },
-    { type: 'note', text: 'Every mail has a link with which you unsubscribe in one click.' },
+    { type: 'button', label: 'Choose what you receive', url: mail.preferencesUrl },
+    { type: 'note', text: 'Every email has a one-click unsubscribe link.' },
   ],
   reason: becauseSubscribed(site),
   subscriber: { preferencesUrl: mail.preferencesUrl, unsubscribeUrl: mail.unsubscribeUrl },
@@ -101,9 +101,9 @@ export const subscriberDigest = (mail: Of<'subscriber-digest'>, site: MailSite):
   subject: `${site.name}: ${countOf(mail.articles)}, ${days(mail.from, mail.to, site.timezone)}`,
   preheader: line(mail.articles.map(({ title }) => title).join(' · '), 140),
   label: `Weekly digest · ${day(mail.to, site.timezone)}`,
-  heading: `The week, in ${countOf(mail.articles)}`,
+  heading: `This week: ${countOf(mail.articles)}`,
   blocks: articleList(mail.articles, site.url),
-  reason: `${becauseSubscribed(site)} You chose one mail a week.`,
+  reason: `${becauseSubscribed(site)} You chose one email a week.`,
   subscriber: { preferencesUrl: mail.preferencesUrl, unsubscribeUrl: mail.unsubscribeUrl },
   showLegalEmail: true,
 })

@@ -15,55 +15,55 @@ export const staffInvitation = (mail: Of<'staff-invitation'>, site: MailSite): C
     { type: 'paragraph', text: `Hello ${inSentence(mail.name)},` },
     {
       type: 'paragraph',
-      text: `${inSentence(mail.invitedBy)} has created an account for you in the newsroom of ${inSentence(site.name)}. Choose a password, and you can sign in.`,
+      text: `${inSentence(mail.invitedBy)} has created an account for you in the newsroom of ${inSentence(site.name)}. Choose a password to sign in.`,
     },
     { type: 'button', label: 'Choose a password', url: mail.link },
-    { type: 'address', text: 'If the button does not work, open this address:', url: mail.link },
+    { type: 'address', text: 'If the button doesn’t work, open this link:', url: mail.link },
     {
       type: 'lines',
       lines: [
-        { label: 'User name', value: mail.username },
+        { label: 'Username', value: mail.username },
         { label: 'The link works until', value: timeWithZone(mail.validUntil, site.timezone) },
       ],
     },
     {
       type: 'note',
-      text: 'The link is for you alone and works once. If it has expired, ask for another one.',
+      text: 'This link is for you only and works once. If it has expired, ask for a new one.',
     },
   ],
-  reason: `You get this because ${inSentence(mail.invitedBy)} entered this address for a new account at ${inSentence(site.name)}.`,
+  reason: `You’re receiving this because ${inSentence(mail.invitedBy)} entered this address for a new account at ${inSentence(site.name)}.`,
 })
 
 export const passwordReset = (mail: Of<'password-reset'>, site: MailSite): Content => ({
   subject: `Choose a new password for ${site.name}`,
-  preheader: 'An administrator has made a link with which you choose a new password.',
+  preheader: 'An administrator has sent you a link to choose a new password.',
   label: 'Staff · Password',
   heading: 'Choose a new password',
   blocks: [
     { type: 'paragraph', text: `Hello ${inSentence(mail.name)},` },
     {
       type: 'paragraph',
-      text: `An administrator of ${inSentence(site.name)} has sent you a link with which you choose a new password. Until then, the present one stays as it is.`,
+      text: `An administrator of ${inSentence(site.name)} has sent you a link to choose a new password. Until you do, your current password stays the same.`,
     },
     { type: 'button', label: 'Choose a new password', url: mail.link },
-    { type: 'address', text: 'If the button does not work, open this address:', url: mail.link },
+    { type: 'address', text: 'If the button doesn’t work, open this link:', url: mail.link },
     {
       type: 'lines',
       lines: [
-        { label: 'User name', value: mail.username },
+        { label: 'Username', value: mail.username },
         { label: 'The link works until', value: timeWithZone(mail.validUntil, site.timezone) },
       ],
     },
     {
       type: 'note',
-      text: 'The link is for you alone and works once. If you did not expect it, do not open it, and tell your administrator.',
+      text: 'This link is for you only and works once. If you weren’t expecting it, don’t open it, and tell your administrator.',
     },
   ],
-  reason: `You get this because this is the address of your account at ${inSentence(site.name)}.`,
+  reason: `You’re receiving this because this is the address of your account at ${inSentence(site.name)}.`,
 })
 
 const bySettings = (site: MailSite, which: string) =>
-  `You get this because notifications of ${inSentence(site.name)} go to this address. The settings of the newsroom have a switch for ${which}.`
+  `You’re receiving this because ${inSentence(site.name)} notifications go to this address. The newsroom’s settings have a switch for ${which}.`
 
 export const postPublished = ({ article, ...mail }: Of<'post-published'>, site: MailSite): Content => ({
   subject: `Published: ${article.title}`,
@@ -81,7 +81,7 @@ export const postPublished = ({ article, ...mail }: Of<'post-published'>, site: 
       ],
     },
     { type: 'button', label: 'See the article', url: article.url },
-    { type: 'address', text: 'To correct it or take it back:', url: mail.editUrl },
+    { type: 'address', text: 'To correct or unpublish it:', url: mail.editUrl },
   ],
   reason: bySettings(site, 'new articles'),
 })
@@ -93,7 +93,7 @@ export const systemNotice = (mail: Of<'system-notice'>, site: MailSite): Content
   heading: line(mail.title),
   blocks: [
     { type: 'paragraph', text: mail.text },
-    { type: 'address', text: 'More about it is here:', url: mail.url },
+    { type: 'address', text: 'Read more here:', url: mail.url },
   ],
   reason: bySettings(site, 'system notices'),
 })

@@ -29,6 +29,8 @@ export interface SchedulesOptions {
   invocations: Pick<AsyncInvocations, 'invoke'>
   clock: Clock
   folder: string
+  /** Functions whose schedules run only when somebody asks for it, by the end of their names. */
+  paused?: readonly string[]
   /** Schedules with expressions that are not supported are added here. */
   unsupported: Set<string>
 }
@@ -81,6 +83,11 @@ export class Schedules {
     return schedule !== undefined
   }
 
+  private isPaused({ rule }: Schedule): boolean {
+    const { paused = [] } = this.options
+    return rule.targets.some(({ arn }) => paused.some((name) => arn.endsWith(`-${name}`)))
+  }
+
   private readFirstSeen(now: Date): z.infer<typeof FirstSeen> {
     const file = join(this.options.folder, 'schedules.json')
     const stored = existsSync(file) ? FirstSeen.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
@@ -97,7 +104,7 @@ export class Schedules {
     const now = this.options.clock.now()
     for (const schedule of this.schedules) {
       const due = schedule.parsed.next(schedule.checkedUntil)
-      if (due && due <= now) this.invokeTargets(schedule, due)
+      if (due && due <= now && !this.isPaused(schedule)) this.invokeTargets(schedule, due)
       schedule.checkedUntil = now
     }
     const next = this.schedules.map(({ parsed }) => parsed.next(now)?.getTime() ?? Infinity)

@@ -82,9 +82,32 @@ export async function writePosts(
   return { plain: plain.slug, long: long.slug, lost }
 }
 
+export interface Shown {
+  link: { id: string; path: string }
+}
+
+/** Gives out links to a post with unsaved words, opens them as a stranger, and takes one of them back. */
+async function showPreviews(
+  params: { id: string },
+  { later, cloud }: Pick<TestNewsroom, 'later' | 'cloud'>,
+): Promise<void> {
+  const give = async () => (await later<Shown>('previews.create', { params, body: { days: 1 } }, 201)).link
+  const [kept, takenBack] = [await give(), await give()]
+  await later('previews.list', { params }, 200)
+  await later('previews.delete', { params: { ...params, link: takenBack.id } }, 200)
+  const stranger = new SiteClient(cloud.siteUrl)
+  for (const [{ path }, status] of [
+    [kept, 200],
+    [takenBack, 404],
+  ] as const) {
+    const answer = await stranger.read(path)
+    if (answer !== status) throw new Error(`A preview answered ${answer} instead of ${status}`)
+  }
+}
+
 /** Renames, schedules, moves, postpones and deletes a post. */
 export async function changePosts(
-  { later, category, author, runner }: TestNewsroom,
+  { later, category, author, runner, cloud }: TestNewsroom,
   featuredImage: string,
 ): Promise<void> {
   const { post } = await later<Saved>('posts.create', { body: { title: 'Draft', content: longText() } }, 201)
@@ -123,6 +146,7 @@ export async function changePosts(
       200,
     )
   await type(post.id)
+  await showPreviews(params, { later, cloud })
   // To the trash and back, scheduled; then it is deleted for good. Another one stays in the trash.
   await later('posts.delete', { params }, 200)
   await later('posts.restore', { params }, 200)

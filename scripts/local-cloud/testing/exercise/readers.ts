@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { runSchedule } from '../run-schedule.ts'
 import { SiteClient } from '../site-client.ts'
 import type { TestNewsroom } from './newsroom.ts'
-import { draftValues, type WrittenPosts } from './posts.ts'
+import { draftValues, type Shown, type WrittenPosts } from './posts.ts'
 import { expected } from './responses.ts'
 import { password } from './runner.ts'
 
@@ -32,6 +33,10 @@ export async function readAsStaff({ cloud, later }: TestNewsroom, { lost }: Writ
   await later('drafts.save', { params: { id: draft }, body: typed }, 200, linked)
   await later('drafts.list', { query: { post: lost.id } }, 200, linked)
   await later('drafts.delete', { params: { id: draft }, query: { post: lost.id, seq: '2' } }, 200, linked)
+  const shown = { id: lost.id }
+  const given = await later<Shown>('previews.create', { params: shown, body: { days: 1 } }, 201, linked)
+  await later('previews.list', { params: shown }, 200, linked)
+  await later('previews.delete', { params: { ...shown, link: given.link.id } }, 200, linked)
 }
 
 export async function readAsVisitor(
@@ -64,4 +69,6 @@ export async function readAsVisitor(
   expected('the categories', await visitor.call('blog.categories'), 200)
   expected('the settings that pages show', await visitor.call('settings.public'), 200)
   expected('the contract', await visitor.call('docs.openapi'), 200)
+  // It waits to be told here, because it would answer each move of the clock with a visit.
+  await runSchedule(cloud.env['AWS_ENDPOINT_URL'] ?? '', 'Canary')
 }

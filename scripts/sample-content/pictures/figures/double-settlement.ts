@@ -43,7 +43,7 @@ export const doubleSettlement = figureFrame({
   name: 'figure-double-settlement',
   theme,
   kicker: 'MAY 2024: TWO DAYS SETTLE ON ONE',
-  marks: [{ x: right, label: '29 MAY' }],
+  marks: [{ x: right, label: 'MAY 29' }],
   height: 590,
   defs: hatch('holiday', theme.faint, 8, 0.7, 45),
   body:

@@ -7,7 +7,7 @@ const marked = (number: number, words: string) =>
 const paragraph = [
   marked(1, 'For fiscal year 2027 we expect'),
   ` revenue of ${marked(2, '$930 million to $1,020 million')} and adjusted operating margin of 17.0% to 18.5%. `,
-  `The range ${marked(3, 'assumes exchange rates of 31 October')}, no acquisitions, and a second plant that opens in the third quarter; `,
+  `The range ${marked(3, 'assumes exchange rates as of October 31')}, no acquisitions, and a second plant that opens in the third quarter; `,
   `it ${marked(4, 'does not include')} the pending tariff review. `,
   marked(5, 'We will update this outlook with our second-quarter results.'),
 ].join('')
@@ -30,7 +30,7 @@ export const guidanceAnatomy: Picture = {
     kicker: 'ANATOMY OF A GUIDANCE PARAGRAPH',
     marks: [
       { x: 88, label: 'DRAFT 4' },
-      { x: 1100, label: 'COUNSEL 17:40' },
+      { x: 1100, label: 'COUNSEL 5:40 P.M.' },
     ],
     body: `<foreignObject x="88" y="196" width="1000" height="620"><div xmlns="http://www.w3.org/1999/xhtml" style="font:400 47px/1.62 'Newsreader Variable';color:${theme.ink}">${paragraph}</div></foreignObject>${line(
       1148,

@@ -69,5 +69,5 @@ export const ownedAndMet = figureFrame({
     text(left, 166, 'Shares', { face: 'serif', italic: true, size: 40 }) +
     text(right, 166, 'Meetings', { face: 'serif', italic: true, size: 40 }) +
     kinds.map(band).join('') +
-    text(margin, 796, 'Invented company: 184m shares, 200 meetings.', { face: 'sans', size: 28 }),
+    text(margin, 796, 'Invented company: 184M shares, 200 meetings.', { face: 'sans', size: 28 }),
 })

@@ -12,13 +12,13 @@ const x = (lane: number) => lanes[lane]?.x ?? 0
 
 /** Who tells whom, in order. Rows are steps, not minutes. */
 const messages = [
-  { at: '07:40', from: 0, to: 0, says: 'read aloud' },
-  { at: '07:50', from: 0, to: 1, says: 'the text' },
-  { at: '07:54', from: 1, to: 0, says: 'go, or halt' },
-  { at: '07:58', from: 0, to: 2, says: 'released for 8:00' },
-  { at: '08:00', from: 2, to: 3, says: 'news' },
-  { at: '08:01', from: 0, to: 3, says: 'website, e-mail' },
-  { at: '08:05', from: 0, to: 3, says: 'Form 8-K' },
+  { at: '7:40', from: 0, to: 0, says: 'read aloud' },
+  { at: '7:50', from: 0, to: 1, says: 'the text' },
+  { at: '7:54', from: 1, to: 0, says: 'go, or halt' },
+  { at: '7:58', from: 0, to: 2, says: 'released for 8:00' },
+  { at: '8:00', from: 2, to: 3, says: 'news' },
+  { at: '8:01', from: 0, to: 3, says: 'website, email' },
+  { at: '8:05', from: 0, to: 3, says: 'Form 8-K' },
 ] as const
 const top = 226
 const step = 84
@@ -51,7 +51,7 @@ export const releaseSequence = figureFrame({
   name: 'figure-release-sequence',
   theme,
   height: 850,
-  kicker: 'WHO IS TOLD, IN WHICH ORDER',
+  kicker: 'WHO IS TOLD, IN WHAT ORDER (A.M., ET)',
   marks: [
     { x: margin, label: 'T−20' },
     { x: 290, label: 'T−10' },

@@ -11,12 +11,12 @@ const after = scale([release, 20], [wire, edge])
 const x = (hour: number) => (hour < release ? before(hour) : after(hour))
 
 const lanes = [
-  { from: 6.5, until: 15.5, time: '06:30', what: 'script locked' },
-  { from: 12, until: 14, time: '12:00', what: 'rehearsal' },
-  { from: 15.5, until: 16, time: '15:30', what: 'staged' },
-  { from: release, until: release, time: '16:05', what: 'release, 8-K' },
-  { from: 16.5, until: 17.5, time: '16:30', what: 'the call' },
-  { from: 18, until: 19.6, time: '18:00', what: 'call-backs' },
+  { from: 6.5, until: 15.5, time: '6:30 a.m.', what: 'script locked' },
+  { from: 12, until: 14, time: 'noon', what: 'rehearsal' },
+  { from: 15.5, until: 16, time: '3:30 p.m.', what: 'staged' },
+  { from: release, until: release, time: '4:05 p.m.', what: 'release, 8-K' },
+  { from: 16.5, until: 17.5, time: '4:30 p.m.', what: 'the call' },
+  { from: 18, until: 19.6, time: '6:00 p.m.', what: 'follow-ups' },
 ]
 const y = (index: number) => 232 + index * 86
 
@@ -61,7 +61,7 @@ export const runningOrder = figureFrame({
   name: 'figure-running-order',
   theme,
   kicker: 'ONE DAY, TWO HALVES',
-  marks: [{ x: wire, label: '16:05' }],
+  marks: [{ x: wire, label: '4:05 P.M. ET' }],
   height: 780,
   defs: hatch('quiet', theme.ink, 8, 0.6, 45),
   body:

@@ -31,7 +31,7 @@ const lane = ({ name, settles, row }: (typeof cycles)[number]) => {
     dot(at(settles + 2), y + 37, 9, theme.ink) +
     box(x(settles + 7) + 3, y, cell - 6, 74, theme.amber, theme.amber) +
     flag(settles, 'settlement date', theme.ink, false) +
-    flag(settles + 2, 'firms report, 18:00', theme.ink, true) +
+    flag(settles + 2, 'firms report by 6 p.m. ET', theme.ink, true) +
     flag(settles + 7, 'published', theme.amber, false) +
     text(88, y - 38, name, { face: 'serif', italic: true, size: 40 })
   )

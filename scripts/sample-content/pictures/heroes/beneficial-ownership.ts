@@ -74,6 +74,12 @@ export const beneficialOwnership: Picture = {
       dot(98, 776, 10, theme.amber) +
       text(120, 784, 'since 2024', { face: 'sans', size: 24, fill: theme.faint }) +
       dot(292, 776, 9, theme.ground, theme.ink, 3) +
-      text(314, 784, 'before', { face: 'sans', size: 24, fill: theme.faint }),
+      text(314, 784, 'before', { face: 'sans', size: 24, fill: theme.faint }) +
+      text(1512, 784, 'Logarithmic scale: each step to the right is a multiple.', {
+        face: 'sans',
+        size: 24,
+        anchor: 'end',
+        fill: theme.faint,
+      }),
   }),
 }

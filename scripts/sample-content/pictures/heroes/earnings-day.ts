@@ -24,10 +24,10 @@ const ticks = Array.from({ length: 220 }, (_, index) => {
 }).join('')
 
 const moments = [
-  { turn: 1.25, time: '06:30', what: 'script locked' },
-  { turn: 2.5, time: '16:05', what: 'release on the wire' },
-  { turn: 3.75, time: '16:30', what: 'call opens' },
-  { turn: 4.97, time: '17:30', what: 'last question' },
+  { turn: 1.25, time: '6:30 a.m.', what: 'script locked' },
+  { turn: 2.5, time: '4:05 p.m.', what: 'release on the wire' },
+  { turn: 3.75, time: '4:30 p.m.', what: 'call opens' },
+  { turn: 4.97, time: '5:30 p.m.', what: 'last question' },
 ]
 
 const agenda = moments
@@ -51,8 +51,8 @@ export const earningsDay: Picture = {
     theme,
     kicker: 'EARNINGS DAY, WOUND UP',
     marks: [
-      { x: 560, label: '09:30 OPEN' },
-      { x: 1300, label: '16:00 CLOSE' },
+      { x: 560, label: '9:30 A.M. OPEN' },
+      { x: 1300, label: '4:00 P.M. CLOSE' },
     ],
     body:
       path(spiral(-10), theme.amber, { width: 2 }) +

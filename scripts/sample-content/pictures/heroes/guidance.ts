@@ -27,7 +27,7 @@ const axis = [100, 200]
   .map(
     (value) =>
       line(88, y(value), 1512, y(value), theme.ink, { width: 1, opacity: 0.25 }) +
-      text(1512, y(value) - 10, `$${value}m`, { size: 24, anchor: 'end' }),
+      text(1512, y(value) - 10, `$${value}M`, { size: 24, anchor: 'end' }),
   )
   .join('')
 
@@ -35,8 +35,8 @@ const bracket =
   line(x(11) + 22, y(270), x(11) + 22, y(233), theme.ink, { width: 2.5 }) +
   line(x(11) + 10, y(270), x(11) + 22, y(270), theme.ink, { width: 2.5 }) +
   line(x(11) + 10, y(233), x(11) + 22, y(233), theme.ink, { width: 2.5 }) +
-  text(x(11) + 40, y(270) + 12, '$270m', { size: 30, weight: 500 }) +
-  text(x(11) + 40, y(233) + 8, '$233m', { size: 30, weight: 500 })
+  text(x(11) + 40, y(270) + 12, '$270M', { size: 30, weight: 500 }) +
+  text(x(11) + 40, y(233) + 8, '$233M', { size: 30, weight: 500 })
 
 export const guidance: Picture = {
   name: 'hero-guidance',
@@ -47,7 +47,7 @@ export const guidance: Picture = {
     kicker: 'REVENUE, REPORTED AND GUIDED',
     marks: [
       { x: x(4), label: 'REPORTED' },
-      { x: x(7), label: '16:05 TODAY' },
+      { x: x(7), label: 'TODAY' },
       { x: x(9), label: 'FORWARD-LOOKING' },
     ],
     defs: hatch('range', theme.amber, 11, 1.1, 62),

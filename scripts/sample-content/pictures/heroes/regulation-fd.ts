@@ -37,8 +37,8 @@ export const regulationFd: Picture = {
     theme,
     kicker: 'ONE SENTENCE, TWO ARRIVALS',
     marks: [
-      { x: time(2), label: '16:02 ONE HEARS' },
-      { x: everyone, label: '16:30 ALL' },
+      { x: time(2), label: '4:02 P.M. ONE HEARS' },
+      { x: everyone, label: '4:30 P.M. ALL' },
     ],
     body:
       releases +

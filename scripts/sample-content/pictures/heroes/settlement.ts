@@ -32,7 +32,7 @@ const steps = cycles
 const moves = [
   { at: 1995.43, label: 'JUN 1995' },
   { at: 2017.68, label: 'SEP 2017' },
-  { at: 2024.41, label: '28 MAY 2024' },
+  { at: 2024.41, label: 'MAY 28, 2024' },
 ]
 
 export const settlement: Picture = {

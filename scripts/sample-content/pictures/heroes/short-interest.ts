@@ -94,7 +94,7 @@ export const shortInterest: Picture = {
       priced(20, -24) +
       text(x(20) - 18, priceY(52) - 6, 'price', { face: 'serif', italic: true, size: 34, anchor: 'end' }) +
       months +
-      reading(300, '19.1m', 'shares short, peak', theme.amber) +
+      reading(300, '19.1M', 'shares short, peak', theme.amber) +
       reading(492, '9.4', 'days to cover', theme.ink) +
       reading(684, '−47%', 'covered in six weeks', theme.down),
   }),

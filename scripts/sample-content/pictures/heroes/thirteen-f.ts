@@ -14,7 +14,7 @@ import {
 
 const theme = paper
 const quarterEnds = [0, 91, 182, 274, 365]
-const names = ['31 DEC', '31 MAR', '30 JUN', '30 SEP', '31 DEC']
+const names = ['DEC 31', 'MAR 31', 'JUN 30', 'SEP 30', 'DEC 31']
 /** Thousands of shares at each quarter-end: what the filings show. */
 const filed = [410, 560, 505, 690, 655]
 
@@ -102,10 +102,15 @@ export const thirteenF: Picture = {
         anchor: 'middle',
         halo: theme.ground,
       }) +
-      text(88, 800, 'Shares held, thousands. Hatched: the 45 days before anyone outside may know.', {
-        face: 'sans',
-        size: 22,
-        fill: theme.faint,
-      }),
+      text(
+        88,
+        800,
+        'Shares held, in thousands. Hatched: up to 45 days until the filing is due. Illustrative.',
+        {
+          face: 'sans',
+          size: 22,
+          fill: theme.faint,
+        },
+      ),
   }),
 }

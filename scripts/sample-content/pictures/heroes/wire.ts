@@ -30,9 +30,9 @@ export const wire: Picture = {
     theme,
     kicker: 'VOLUME BY THE MINUTE',
     marks: [
-      { x: x(-10), label: '07:50:00' },
-      { x: x(0), label: '08:00:00' },
-      { x: x(10), label: '08:10:00' },
+      { x: x(-10), label: '7:50 A.M.' },
+      { x: x(0), label: '8:00 A.M.' },
+      { x: x(10), label: '8:10 A.M.' },
     ],
     defs: hatch('quiet', theme.ink, 9, 0.5, 45) + hatch('busy', theme.amber, 8, 1.7, 45),
     body:
@@ -45,6 +45,12 @@ export const wire: Picture = {
           text(x(minute), 748, minute > 0 ? `+${minute}` : String(minute).replace('-', '−'), { size: 26 }),
         )
         .join('') +
-      text(1512, 748, 'minutes', { face: 'serif', italic: true, size: 32, anchor: 'end', fill: theme.faint }),
+      text(1512, 748, 'minutes; illustrative', {
+        face: 'serif',
+        italic: true,
+        size: 32,
+        anchor: 'end',
+        fill: theme.faint,
+      }),
   }),
 }

@@ -25,6 +25,8 @@ const phrases: Readonly<Record<string, string>> = {
   'posts.erase': 'deleted for good',
   'posts.clean': 'A newer sanitizer changed the text of',
   'posts.cleanAll': 'A newer sanitizer went through',
+  'previews.create': 'made a preview link for',
+  'previews.delete': 'took back a preview link of',
   'media.presign': 'uploaded',
   'staff.create': 'created',
   'staff.reset': 'gave a new password to',

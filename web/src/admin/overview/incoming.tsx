@@ -4,7 +4,7 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { type Stat, StatTiles } from '../../ui/page/stat-tiles.tsx'
 import { useStaffApi } from '../session/use-staff-api.ts'
 
-/** `1,000+` where the server stopped to count. */
+/** `300+` where the server stopped to count. */
 const figure = (count: number, more: boolean) => `${count.toLocaleString('en-US')}${more ? '+' : ''}`
 
 /** The server counts no more of the spam folder. */

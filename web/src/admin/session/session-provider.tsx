@@ -4,12 +4,17 @@ import { CallError, call } from '../../api/call.ts'
 import { swrOptions } from '../../api/swr-options.ts'
 import { useConfirmLeave } from '../shell/navigation-guard.tsx'
 import { AccountInactiveDialog } from './account-inactive-dialog.tsx'
+import { EndedNotice } from './ended/ended-notice.tsx'
+import { useWordsUnderWay } from './ended/use-words-under-way.ts'
 import type { SignedInProps } from './require-sign-in.tsx'
 import { type Session, SessionContext, type StaffCall } from './session-context.ts'
 import { SessionExpiredDialog } from './session-expired-dialog.tsx'
 import { signOutOnServer } from './sign-out.ts'
 
-/** The session of the signed-in user for everything below, with a dialog that renews it when it expires. */
+/**
+ * The session of the signed-in user for everything below, with a dialog that renews it when it expires. Whoever is typing
+ * at that moment gets a notice that leads to it.
+ */
 export function SessionProvider({
   user,
   settings,
@@ -17,7 +22,8 @@ export function SessionProvider({
   onSignedOut,
   children,
 }: SignedInProps & { children: ReactNode }) {
-  const [ended, setEnded] = useState<'expired' | 'inactive'>()
+  const [ended, setEnded] = useState<'noticed' | 'expired' | 'inactive'>()
+  const wordsUnderWay = useWordsUnderWay()
   const confirmLeave = useConfirmLeave()
   // Requests that failed because the session expired, waiting for the dialog to be answered.
   const waiting = useRef<((renewed: boolean) => void)[]>([])
@@ -27,9 +33,10 @@ export function SessionProvider({
     for (const resolve of waiting.current.splice(0)) resolve(renewed)
   }
   const renewSession = useCallback(() => {
-    setEnded('expired')
+    const next = wordsUnderWay() ? 'noticed' : 'expired'
+    setEnded((current) => (current === 'expired' ? current : next))
     return new Promise<boolean>((resolve) => waiting.current.push(resolve))
-  }, [])
+  }, [wordsUnderWay])
   const callAsStaff = useCallback<StaffCall>(
     async (id, request, signal) => {
       try {
@@ -75,6 +82,7 @@ export function SessionProvider({
         {ended === 'inactive' && (
           <AccountInactiveDialog onDismiss={() => closeDialog(false)} onSignOut={() => void signOut()} />
         )}
+        {ended === 'noticed' && <EndedNotice onSignIn={() => setEnded('expired')} />}
         {ended === 'expired' && (
           <SessionExpiredDialog
             user={user}

@@ -12,11 +12,18 @@ interface Guard {
 interface NavigationGuards {
   add: (guard: Guard) => () => void
   confirmLeave: ConfirmLeave
+  reload: () => void
+  isReloading: () => boolean
 }
 const NavigationGuardContext = createContext<NavigationGuards>({
   add: () => () => undefined,
   confirmLeave: () => true,
+  reload: () => location.reload(),
+  isReloading: () => false,
 })
+
+/** Milliseconds after which a page that is still there was not left. */
+const stayed = 1000
 
 async function askAll(guards: readonly Guard[]): Promise<boolean> {
   for (const { confirmLeave } of guards) if (!(await confirmLeave())) return false
@@ -30,6 +37,7 @@ async function askAll(guards: readonly Guard[]): Promise<boolean> {
 export function NavigationGuardProvider({ children }: { children: ReactNode }) {
   // More than one part of a screen may have something to lose: a sheet over files that are being uploaded.
   const [guards] = useState(() => new Set<Guard>())
+  const reloading = useRef(false)
   const value = useMemo<NavigationGuards>(
     () => ({
       add(guard) {
@@ -37,6 +45,15 @@ export function NavigationGuardProvider({ children }: { children: ReactNode }) {
         return () => void guards.delete(guard)
       },
       confirmLeave: () => guards.size === 0 || askAll([...guards]),
+      reload() {
+        reloading.current = true
+        location.reload()
+        // Only if the browser asked, and somebody stayed, is there a later.
+        setTimeout(() => {
+          reloading.current = false
+        }, stayed)
+      },
+      isReloading: () => reloading.current,
     }),
     [guards],
   )
@@ -53,26 +70,33 @@ export function NavigationGuardProvider({ children }: { children: ReactNode }) {
 /** Returns a function that asks the current screen whether it can be left. */
 export const useConfirmLeave = (): ConfirmLeave => useContext(NavigationGuardContext).confirmLeave
 
+/** Returns a function that reloads the admin. The browser asks first where something would be lost by it. */
+export const useReload = (): (() => void) => useContext(NavigationGuardContext).reload
+
 const nowhere = () => false
 
 /**
  * While `dirty`, asks for confirmation before a link, Back, a sign-out or a closed tab leaves this screen. Back asks
- * wherever it leads, unless `keptAt` says that the changes are still there afterwards.
+ * wherever it leads, unless `keptAt` says that the changes are still there afterwards. A reload that the admin itself
+ * offers does not ask if the changes survive it.
  */
 export function useUnsavedChangesGuard(
   dirty: boolean,
   confirmLeave: ConfirmLeave,
   keptAt: Guard['keptAt'] = nowhere,
+  survivesReload = false,
 ): void {
-  const { add } = useContext(NavigationGuardContext)
+  const { add, isReloading } = useContext(NavigationGuardContext)
   useEffect(() => {
     if (!dirty) return
     const remove = add({ confirmLeave, keptAt })
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!survivesReload || !isReloading()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
     return () => {
       remove()
       window.removeEventListener('beforeunload', warn)
     }
-  }, [dirty, add, confirmLeave, keptAt])
+  }, [dirty, add, confirmLeave, keptAt, survivesReload, isReloading])
 }

@@ -10,6 +10,7 @@ import { Commands } from './commands.tsx'
 import { AccountPanel } from './navigation/account-panel.tsx'
 import { PaletteButton } from './navigation/palette-button.tsx'
 import { SectionNav } from './navigation/section-nav.tsx'
+import { NewReleaseNotice } from './new-release/new-release-notice.tsx'
 import { ScreenAnnouncer } from './screen-announcer.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
             </ScreenBoundary>
           </main>
+          <NewReleaseNotice />
         </div>
       </ScreenAnnouncer>
     </Commands>

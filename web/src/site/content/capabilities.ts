@@ -14,63 +14,62 @@ export const capabilities = [
     id: 'market-intelligence',
     name: 'Market Intelligence',
     summary:
-      'Short interest, sentiment, activists and competitors, read around the clock, with real-time alerts when something turns against you.',
-    desk: 'One page before the first call, and a message the minute it changes.',
-    figure: { value: '23%', says: 'short interest rise, told on the day it was published' },
+      'Short interest, sentiment, activists and competitors, monitored around the clock, with real-time alerts when something moves against you.',
+    desk: 'A one-page morning brief, and an alert the minute something changes.',
+    figure: { value: '23%', says: 'rise in short interest, flagged as soon as it was published' },
   },
   {
     id: 'press-release',
     name: 'Press Release & Distribution',
     summary:
-      'AI drafting from your own numbers, a compliance review of every sentence, and omnichannel distribution to 1000+ outlets.',
-    desk: 'A release that counsel reads once, and proof of when everyone received it.',
+      'AI drafting from your own numbers, compliance review of every sentence, and omnichannel distribution to 1000+ outlets.',
+    desk: 'A release that is ready for counsel, and a time-stamped record of where it went.',
     figure: { value: '1000+', says: 'media outlets reached by one release' },
   },
   {
     id: 'earnings-support',
     name: 'Earnings Support',
     summary:
-      'Script generation, Q&A scenarios, benchmarking against peers, and the post-call analysis before the room is empty.',
-    desk: 'A script, a question sheet, and the transcript read when you hang up.',
+      'Script generation, Q&A scenarios, benchmarking against peers, and post-call analysis the same evening.',
+    desk: 'A script, a Q&A document, and an annotated transcript after the call.',
     figure: { value: '47', says: 'analyst questions prepared for one call' },
   },
   {
     id: 'investor-targeting',
     name: 'Investor Targeting & Outreach',
     summary:
-      'SEC-compliant identification of funds that could own you and do not yet, and outreach that says why.',
-    desk: 'A ranked list for the next roadshow, each name with its reason.',
+      'SEC-compliant identification of funds that could own your stock but don’t yet, and outreach that tells them why.',
+    desk: 'A ranked list for the next roadshow, with a reason for every name.',
     figure: { value: '1,247', says: 'investors matched to one issuer’s profile' },
   },
   {
     id: 'performance-analytics',
     name: 'Performance Analytics',
-    summary:
-      'Price correlation with IR activity: what moved with your news, and what would have moved without it.',
-    desk: 'A quarter’s work on one sheet that a board can read.',
+    summary: 'Price correlation with IR activity: what moved on your news, and what would have moved anyway.',
+    desk: 'A one-page summary of the quarter for your board.',
     figure: { value: '0.64', says: 'correlation of abnormal volume with IR events' },
   },
   {
     id: 'financing-intelligence',
     name: 'Financing Intelligence',
-    summary: 'Banking and deal analysis: who raised, on what terms, with whom, and how the shares took it.',
-    desk: 'The comparable deals, before the banker’s book arrives.',
-    figure: { value: '38', says: 'comparable deals read for one financing' },
+    summary:
+      'Banking and deal analysis: who raised capital, on what terms, with which banks, and how the stock reacted.',
+    desk: 'Comparable deals in hand before the banker’s pitch book arrives.',
+    figure: { value: '38', says: 'comparable deals reviewed for one financing' },
   },
   {
     id: 'ir-inbox',
     name: 'IR Inbox Management',
-    summary:
-      'Routing, templates and priority filtering: the holder of three percent does not wait behind a newsletter.',
-    desk: 'An inbox in the order in which it matters, with a draft under each line.',
+    summary: 'Routing, templates and priority filtering, so a 3% holder never waits behind a newsletter.',
+    desk: 'An inbox sorted by priority, with a draft reply for each message.',
     figure: { value: '67', says: 'inquiries answered in one week' },
   },
   {
     id: 'issuer-channels',
     name: 'Issuer Channel Management',
     summary:
-      'Automated announcements to your social channels, Reg-FD compliant: everywhere at once, or nowhere.',
-    desk: 'One text, approved once, on every channel in the same second.',
-    figure: { value: '12', says: 'channels kept in step' },
+      'Automated announcements to your social channels, Reg-FD compliant: posted together, once the release is public.',
+    desk: 'One announcement, approved once, on every channel you name.',
+    figure: { value: '12', says: 'channels kept in sync' },
   },
 ] as const satisfies readonly Capability[]

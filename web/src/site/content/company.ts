@@ -12,59 +12,71 @@ export const leadership: readonly Person[] = [
   {
     name: 'Maren Halloway-Sato',
     role: 'Co-founder, Chief Executive',
-    says: 'Ran investor relations through thirty-one earnings calls before she wrote the first line of the brief for this one.',
+    says: 'Works through each new feature with the customers who asked for it.',
     portrait: '/assets/portrait-maren-halloway-sato.webp',
   },
   {
     name: 'Idan Verlo',
     role: 'Co-founder, Technology',
-    says: 'Built market surveillance for an exchange, and wondered why the listed companies never got to see it.',
+    says: 'Leads engineering and data, and is on call on every customer’s earnings day.',
     portrait: '/assets/portrait-idan-verlo.webp',
   },
   {
     name: 'Calla Obuya-Wren',
     role: 'Compliance',
-    says: 'Twelve years of disclosure counsel. Every rule that the release check applies was hers first.',
+    says: 'Twelve years as disclosure counsel. She writes the rules that the release check applies.',
     portrait: '/assets/portrait-calla-obuya-wren.webp',
   },
   {
     name: 'Bram Tessaro',
     role: 'Market Intelligence',
-    says: 'Read short interest for a prime broker; now reads it for the people it is about.',
+    says: 'Analyzed short interest for a prime broker. Now does it for the companies on the other side.',
     portrait: '/assets/portrait-bram-tessaro.webp',
   },
   {
     name: 'Odile Pell-Marrow',
     role: 'Issuer Success',
-    says: 'Sits beside the customer on the morning of the call, and stays until the transcript is read.',
+    says: 'Works alongside customers on earnings day, from the final script to the transcript.',
     portrait: '/assets/portrait-odile-pell-marrow.webp',
   },
   {
     name: 'Sefi Quillon',
     role: 'Design',
-    says: 'Set newspapers before screens. Does not like being drawn.',
+    says: 'Designed newspapers before screens. Prefers not to be drawn.',
   },
 ]
 
-export const founders = leadership.slice(0, 2)
+/** What the two founders did before, in words: their portraits are in the leadership team. */
+export const founders = [
+  {
+    side: 'The issuer’s side',
+    story:
+      'Maren Halloway-Sato ran 31 earnings calls as a head of investor relations. Twice she heard about a short campaign against her company from a reporter.',
+  },
+  {
+    side: 'The market’s side',
+    story:
+      'Idan Verlo built market surveillance for an exchange. He wondered why the companies it covered never got to see it.',
+  },
+] as const
 
 export const recentMedia = [
   {
     outlet: 'The Harrow Ledger',
     date: 'October 2025',
-    title: 'The issuers who learned to read their own tape',
+    title: 'The issuers that learned to read their own tape',
     href: 'https://harrow-ledger.example/issuers-read-their-own-tape',
   },
   {
     outlet: 'Tickwright',
     date: 'July 2025',
-    title: 'Forty-seven questions, answered before they were asked',
+    title: 'Forty-seven questions, answered before anyone asked',
     href: 'https://tickwright.example/forty-seven-questions',
   },
   {
     outlet: 'Proxy Almanac',
     date: 'March 2025',
-    title: 'Regulation FD, twenty-five years on: can a machine know the rule?',
+    title: 'Regulation FD at 25: can a machine learn the rule?',
     href: 'https://proxy-almanac.example/regulation-fd-and-machines',
   },
 ] as const

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { arrivals } from '../pages/home/diagram/lane-geometry.ts'
 import * as capabilities from './capabilities.ts'
 import * as company from './company.ts'
 import * as home from './home.ts'
@@ -28,4 +29,28 @@ test('every large amount has a unit: a currency before it or shares after it', (
 test('the approved release in the hero names its currency', () => {
   const passed = home.release.filter(({ passed: ok }) => ok).map(({ text }) => text)
   expect(passed.join(' ')).toContain('$412.6 million')
+})
+
+/** The bars of a sample document with the figure that stands beside each. */
+const bars = Object.entries(specimens.specimens).flatMap(([name, { rows }]) => {
+  const cells = rows.flat().filter(({ bar }) => bar !== undefined)
+  return cells.length > 0 ? [[name, cells] as const] : []
+})
+
+test.each(bars)('the bars of %s are in proportion to their figures', (_name, cells) => {
+  const ratios = cells.map(({ text, bar = 0 }) => bar / Number(text.replace('−', '-').replace('%', '')))
+  for (const ratio of ratios) expect(ratio).toBeCloseTo(ratios[0] ?? 0, 6)
+  expect(Math.max(...cells.map(({ bar = 0 }) => Math.abs(bar)))).toBeLessThanOrEqual(100)
+})
+
+test('the diagram says how many of six hear it, and when', () => {
+  const heard = arrivals.man.filter((time) => time !== undefined)
+  expect([heard.length, arrivals.man.length]).toEqual([4, 6])
+  expect(heard).toEqual(expect.arrayContaining(['+9 s', '+2 d']))
+  expect(new Set(arrivals.machine)).toEqual(new Set(['+4 s']))
+})
+
+test('short interest rose by what the Terminal says', () => {
+  const [before = 0, last = 0] = home.shortInterest.slice(-2)
+  expect(`${Math.round((100 * last) / before - 100)}%`).toBe(capabilities.capabilities[0].figure.value)
 })

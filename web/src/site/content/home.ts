@@ -3,18 +3,18 @@
 export const statistics = [
   {
     value: '78%',
-    name: 'Read by machines first',
-    says: 'Share of earnings releases whose first reader is an algorithm. It has acted before a person has opened the file.',
+    name: 'Read first by machines',
+    says: 'Share of earnings releases that trading algorithms read, and act on, before a person opens the file.',
   },
   {
     value: '92%',
-    name: 'Armed on the other side',
-    says: 'Share of buy-side desks that use AI in their research. Most of the issuers they question do not.',
+    name: 'AI on the buy side',
+    says: 'Share of buy-side desks that use AI in their research. Most of the issuers they follow do not.',
   },
   {
     value: '63%',
-    name: 'Spent on gathering',
-    says: 'Share of an IR officer’s week that goes into collecting material, before the first word to an investor.',
+    name: 'Spent gathering',
+    says: 'Share of an IR officer’s week spent pulling material together before talking to a single investor.',
   },
 ] as const
 
@@ -24,32 +24,32 @@ export const outlets = [
   { name: 'Tickwright', face: 'mono' },
   { name: 'Floor & Ferrule', face: 'tight' },
   { name: 'Proxy Almanac', face: 'caps' },
-  { name: 'half past nine', face: 'light' },
+  { name: 'nine thirty', face: 'light' },
 ] as const
 
 export const trust = [
   {
     name: 'SEC compliance and security',
-    says: 'Every draft is checked against Reg FD and the safe harbor, every access is logged, every record is kept.',
+    says: 'Every draft is checked for Reg FD and safe harbor issues before it goes out, and every view and change is logged.',
   },
   {
     name: 'Real-time operations',
-    says: 'Filings, settlement data and news are read as they appear, through the night and on holidays.',
+    says: 'Filings, short interest and news are monitored as they post, overnight and on holidays.',
   },
   {
     name: 'Comprehensive coverage',
-    says: 'Holders, peers, analysts, media and social channels, side by side on one desk.',
+    says: 'Shareholders, peers, analysts, media and social channels, all in one place.',
   },
   {
     name: 'Expert IR support',
-    says: 'People who have run earnings calls answer the telephone on the morning of yours.',
+    says: 'On earnings day, you can reach a specialist who has run earnings calls.',
   },
 ] as const
 
 export const plans = [
-  { name: 'Core', says: 'For an IR team of one: the watch, the alerts, the inbox.' },
-  { name: 'Scale', says: 'Adds releases, earnings and targeting for a team with a calendar.' },
-  { name: 'Enterprise', says: 'Several listings, your own data feeds, your own controls.' },
+  { name: 'Core', says: 'For an IR team of one: market monitoring, alerts and the inbox.' },
+  { name: 'Scale', says: 'Adds press releases, earnings support and investor targeting for a growing team.' },
+  { name: 'Enterprise', says: 'Multiple listings, your own data feeds and custom controls.' },
 ] as const
 
 /** The invented issuer whose morning the Terminal shows. */
@@ -60,56 +60,68 @@ export const shortInterest = [3.12, 3.18, 3.09, 3.22, 3.3, 3.26, 3.35, 3.31, 3.2
 
 export const release = [
   { text: 'Revenue rose 8% to $412.6 million.', passed: true, mark: 'Ties to the 10-Q, page 4' },
-  { text: 'Adjusted operating margin was 14.1%.', passed: false, mark: 'GAAP margin must stand beside it' },
-  { text: 'We expect the upper end of our range.', passed: true, mark: 'Safe harbor names the factors' },
-  { text: 'Management meets holders on November 24.', passed: true, mark: 'Public here first: Reg FD' },
+  {
+    text: 'Adjusted operating margin was 14.1%.',
+    passed: false,
+    mark: 'Needs the GAAP margin, equally prominent',
+  },
+  {
+    text: 'We expect results at the high end of our range.',
+    passed: true,
+    mark: 'Safe harbor names the risk factors',
+  },
+  {
+    text: 'Management will meet investors on December 8.',
+    passed: true,
+    mark: 'Made public here first: Reg FD',
+  },
 ] as const
 
 export const alert = {
   name: 'Short campaign forming',
   evidence: [
-    'Three accounts repeat one rumor about the Oslo contract.',
+    'Three accounts are repeating one rumor about the Oslo contract.',
     'Cost to borrow rose from 1.1% to 4.6% in two days.',
-    'The 8-K of October 2 already answers it.',
+    'The 8-K filed on October 2 already answers it.',
   ],
-  action: 'Statement drafted from public facts',
+  action: 'Statement drafted from public filings',
 } as const
 
 export const questions = [
   { who: 'Sell side', text: 'Why did short interest jump before the print?', state: 'Answer ready' },
-  { who: 'Long-only', text: 'Is 14% the new floor for margin?', state: 'Answer ready' },
-  { who: 'Hedge fund', text: 'Who else bids for the Oslo contract?', state: 'Not public: decline' },
+  { who: 'Long-only', text: 'Is 14% the new margin floor?', state: 'Answer ready' },
+  { who: 'Hedge fund', text: 'Who else is bidding on the Oslo contract?', state: 'Nonpublic: decline' },
 ] as const
 
 export const targets = [
   { fund: 'Quillmark Capital', style: 'Growth', fit: 94, why: 'Holds three of your five peers' },
   { fund: 'Osprey & Fell', style: 'Value', fit: 89, why: 'Sold a peer last quarter' },
-  { fund: 'Lantern Row', style: 'Income', fit: 83, why: 'Mandate widened to mid caps' },
+  { fund: 'Lantern Row', style: 'Income', fit: 83, why: 'Mandate expanded to mid-caps' },
 ] as const
 
 /** What the recording of the Terminal shows, in order. After a change to the Terminal, run `npm run video`. */
 export const recording = [
   {
     time: '06:40:02',
-    shows: 'Short interest is published: 4.18 million shares, up 23%, 6.4 days to cover.',
+    shows: 'New short interest: 4.18 million shares, up 23%, 6.4 days to cover.',
   },
   {
     time: '06:40:09',
     shows:
-      'The alert brings its evidence: three accounts, the cost to borrow, and the 8-K that already answers the rumor.',
+      'The alert shows its evidence: three accounts, the cost to borrow, and the 8-K that already answers the rumor.',
   },
   {
     time: '07:12:40',
     shows:
-      'The draft release is read line by line. One sentence is held until the GAAP margin stands beside it.',
+      'The draft release is checked line by line. One sentence is held until it also gives the GAAP margin.',
   },
   {
     time: '07:30:15',
-    shows: '47 questions are prepared; the one about the Oslo contract is marked as not public.',
+    shows: '47 questions are prepared. The one about the Oslo contract is flagged as nonpublic.',
   },
   {
     time: '07:58:33',
-    shows: '1,247 investors are matched, the closest ones with the reason to call them.',
+    shows: '1,247 investors are matched. The best fits come with a reason to call.',
   },
 ] as const
 
@@ -118,22 +130,26 @@ export const tradingDay = [
   {
     time: '06:40:00',
     name: 'Overnight',
-    text: 'Short interest, sentiment and filings, on one page before the first call.',
+    text: 'Short interest, sentiment and new filings, on one page before your first call.',
   },
   {
     time: '08:15:00',
     name: 'Release',
-    text: 'Drafted, checked for compliance, and sent to the wires on your word.',
+    text: 'Drafted, checked for compliance, and sent to the wire when you approve it.',
   },
   {
     time: '09:30:00',
     name: 'Market open',
-    text: 'A rumor, a short campaign or an activist’s move raises an alert while there is time to act.',
+    text: 'An alert flags a rumor, a short campaign or an activist while there is still time to respond.',
   },
-  { time: '16:05:12', name: 'Earnings call', text: 'Script, likely questions and peers’ numbers at hand.' },
+  {
+    time: '16:05:12',
+    name: 'Earnings call',
+    text: 'Your script, the likely questions and peer numbers, all in front of you.',
+  },
   {
     time: '17:30:00',
     name: 'After the close',
-    text: 'What the price did today, beside what you told the market.',
+    text: 'How the stock traded today, next to what you told the market.',
   },
 ] as const

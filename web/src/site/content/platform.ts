@@ -8,37 +8,37 @@ const abilities: Record<string, readonly string[]> = {
   'market-intelligence': [
     'Short interest by settlement date, with days to cover',
     'Sentiment across news, filings and social channels',
-    'Activist and competitor monitoring from 13D, 13F and Form 4 filings',
-    'Real-time alerts, each with its evidence',
+    'Activist and competitor monitoring from Schedule 13D, Form 13F and Form 4 filings',
+    'Real-time alerts, each with supporting evidence',
     'Threat detection: short campaigns, manipulation, pump-and-dump, false rumors, activist campaigns',
   ],
   'press-release': [
-    'AI drafting in the voice of your last eight quarters',
+    'AI drafting in the voice of your last eight earnings releases',
     'Compliance review: Reg FD, safe harbor, non-GAAP reconciliation',
-    'Every figure tied to the filing that it comes from',
-    'Omnichannel distribution to 1000+ outlets at one second',
+    'Every figure tied to the filing it comes from',
+    'Omnichannel distribution to 1000+ outlets at the time you set',
   ],
   'earnings-support': [
-    'Script generation from the quarter’s statements',
-    'Q&A scenarios by analyst, with an answer that is already public',
-    'Benchmarking against the peers that analysts compare you with',
-    'Post-call analysis: what was asked, what moved, what to correct',
+    'Script generation from the quarter’s financial statements',
+    'Q&A scenarios by analyst, answered from what is already public',
+    'Benchmarking against the peers analysts use',
+    'Post-call analysis: what was asked, how the stock moved, what to follow up on',
   ],
   'investor-targeting': [
     'SEC-compliant identification from public holdings',
-    'Fit by mandate, turnover and what they hold of your peers',
-    'Outreach drafted from public facts alone',
-    'Every contact logged, so that the record shows what was said to whom',
+    'Fit by mandate, turnover and peer holdings',
+    'Outreach drafted only from public information',
+    'Every contact logged, so the record shows who was told what',
   ],
   'performance-analytics': [
     'Price correlation with every release, filing and call',
-    'Market and sector taken out, so that what is left is yours',
-    'Volume, spread and holder changes after each event',
+    'Market and sector effects removed, so what is left is company-specific',
+    'Volume, spread and shareholder changes after each event',
   ],
   'financing-intelligence': [
     'Deal analysis by sector, size and structure',
-    'Banking league tables, read for your kind of issuer',
-    'Discounts, lock-ups and after-market of comparable raises',
+    'Banking league tables, filtered for issuers like you',
+    'Discounts, lock-ups and aftermarket performance of comparable raises',
   ],
 }
 
@@ -57,30 +57,33 @@ export const integrationSteps = [
   {
     when: 'Day 1',
     name: 'Quick Setup',
-    says: 'Ticker, peers and calendar are entered once. Filings and price history of five years are read overnight.',
+    says: 'Enter your ticker, peers and calendar once. Five years of filings and price history load overnight.',
   },
   {
     when: 'Day 3',
     name: 'Secure Integration',
-    says: 'Single sign-on, your mailboxes and your data feeds are connected. Material non-public information stays behind its wall.',
+    says: 'Connect single sign-on, mailboxes and data feeds. Material nonpublic information stays behind access controls.',
   },
   {
     when: 'Day 5',
     name: 'Immediate Impact',
-    says: 'The first morning page, the first alert, the first release checked. The next earnings call is prepared on it.',
+    says: 'Your first morning brief, your first alert, your first release checked, and preparation for the next earnings call under way.',
   },
 ] as const
 
 export const integrations = [
-  { name: 'CRM and email', says: 'Contacts, meetings and inquiries, both ways, logged for the record.' },
+  { name: 'CRM and email', says: 'Contacts, meetings and inquiries, synced both ways and logged.' },
   {
     name: 'Financial data feeds',
-    says: 'Prices, short interest, ownership, estimates: the ones you already pay for.',
+    says: 'Prices, short interest, ownership and estimates from the vendors you already use.',
   },
   {
     name: 'IR websites and portals',
-    says: 'Releases, calendars and filings appear there in the same second.',
+    says: 'Releases, events and filings publish to your site automatically.',
   },
-  { name: 'Social media', says: 'Recognized channels under Reg FD, posted together and kept.' },
-  { name: 'Custom APIs and webhooks', says: 'Every alert and every record, in your own systems.' },
+  {
+    name: 'Social media',
+    says: 'The channels you have told investors to follow, posted together and archived.',
+  },
+  { name: 'Custom APIs and webhooks', says: 'Every alert and record, available in your own systems.' },
 ] as const

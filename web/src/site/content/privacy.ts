@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { policyVersion } from '#shared/domain/submissions/consent.ts'
+import { inWords } from '../in-words.ts'
 import type { Site } from '../site.ts'
 
 /** The date of the policy as readers see it. */
@@ -7,15 +8,6 @@ export const lastUpdated = new Date(policyVersion).toLocaleDateString('en-US', {
   dateStyle: 'long',
   timeZone: 'UTC',
 })
-
-const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-
-/** A period of the settings in words: whole years as years. */
-function inWords(count: number, unit: 'month' | 'day'): string {
-  const years = unit === 'month' && count % 12 === 0
-  const amount = years ? count / 12 : count
-  return `${numbers[amount] ?? amount} ${years ? 'year' : unit}${amount === 1 ? '' : 's'}`
-}
 
 export interface PolicySection {
   id: string
@@ -30,7 +22,7 @@ export const policy = ({ name, contact, retention }: Site): readonly PolicySecti
   {
     id: 'introduction',
     title: 'Introduction',
-    text: `${brand.company} (“${name}”, “we”) runs this website and an investor relations platform for public companies. This policy says which personal information we collect, what we do with it, with whom we share it, and what you can ask of us. It covers this website, our newsletter, and what you send us through our forms.`,
+    text: `${brand.company} (“${name}”, “we”) runs this website and an investor relations platform for public companies. This policy explains what personal information we collect, how we use it, who we share it with, and what you can ask us to do. It covers this website, our newsletter, and anything you send us through our forms.`,
   },
   {
     id: 'collection',
@@ -38,66 +30,70 @@ export const policy = ({ name, contact, retention }: Site): readonly PolicySecti
     points: [
       {
         name: 'Information you provide',
-        text: 'Your name, e-mail address, company, message, and, where you apply for a job, your application and résumé. You decide what you write.',
+        text: 'Your name, email address, company and message and, if you apply for a job, your application and resume. You choose what to include.',
       },
       {
         name: 'Information collected automatically',
-        text: 'The address of your device, the page you asked for, and the time, as every web server receives them. We use it to answer your request and to keep the site secure. We do not count or follow visitors.',
+        text: 'Your IP address, the page you requested, and the time, which every web server receives. We use them to answer your request and keep the site secure. We do not use analytics and do not track visitors.',
       },
       {
         name: 'Information from third parties',
-        text: 'Business contact details from public filings and from partners who may lawfully pass them on.',
+        text: 'Business contact details from public filings and from partners who may lawfully share them.',
       },
     ],
   },
   {
     id: 'use',
     title: 'How we use information',
-    text: 'To answer you, to provide and improve our services, to send the newsletter that you asked for, to consider applications, to keep the site secure, and to meet our legal duties. We do not decide anything about you by automated means alone.',
+    text: 'To answer you, provide and improve our services, send the newsletter you asked for, consider applications, keep the site secure, and meet our legal obligations. We do not make decisions about you by automated means alone.',
   },
   {
     id: 'sharing',
     title: 'How we share information',
     points: [
-      { name: 'No selling', text: 'We do not sell personal information, and never have.' },
+      { name: 'No selling', text: 'We do not sell personal information and never have.' },
       {
         name: 'Service providers',
-        text: 'Companies that host our systems and deliver our mail act on our instructions only, under contract.',
+        text: 'Companies that host our systems and deliver our email process information only on our instructions, under contract.',
       },
-      { name: 'Legal', text: 'We disclose what a law, a court or a regulator requires, and no more.' },
+      { name: 'Legal', text: 'We disclose what a law, court or regulator requires, and no more.' },
       {
         name: 'Business transfers',
-        text: 'If the company or a part of it is sold or merged, information passes on under the promises of this policy.',
+        text: 'If all or part of the company is sold or merged, your information may transfer with it and stays subject to this policy.',
       },
-      { name: 'Consent', text: 'In any other case only if you have agreed.' },
+      {
+        name: 'Players in articles',
+        text: 'Some articles include the card of a video, webcast or podcast that another company hosts. The card names that company, and your browser asks it for nothing before you press the card. Then it loads the player from that company, which receives your IP address and may set cookies of its own, under its own policy.',
+      },
+      { name: 'Consent', text: 'In any other case, we share information only with your consent.' },
     ],
   },
   {
     id: 'security',
     title: 'Data security',
-    text: 'Information is encrypted in transit and at rest, reachable only by staff who need it, and whoever opens, changes or hands out what you sent us is recorded. No system is perfectly secure; if a breach concerns you, we will tell you.',
+    text: 'Information is encrypted in transit and at rest. Only staff who need it can reach it, and we log who opens, changes or shares what you sent us. No system is perfectly secure; if a breach affects you, we will tell you.',
   },
   {
     id: 'transfers',
     title: 'International transfers',
-    text: 'We are based in Israel, and your information may be processed there and in the countries of our service providers. The European Commission has recognized Israel as offering adequate protection; for other countries we use the standard contractual clauses.',
+    text: 'We are based in Israel, and your information may be processed there and in the countries where our service providers operate. The European Commission has recognized Israel as providing adequate protection (Decision 2011/61/EU). For other countries without such a decision, we use the Commission’s standard contractual clauses.',
   },
   {
     id: 'rights',
     title: 'Your rights and choices',
     points: [
-      { name: 'Access', text: 'Ask what we hold about you, and we will send you a copy.' },
+      { name: 'Access', text: 'Ask what we hold about you and we will send you a copy.' },
       {
         name: 'Marketing opt-out',
-        text: 'Every newsletter carries a link that ends it at once. You need no account and no reason.',
+        text: 'Every newsletter has an unsubscribe link that works immediately. No account or explanation is needed.',
       },
       {
         name: 'Cookies',
-        text: 'This site sets no cookie for visitors. Staff who sign in receive two: one that ends with their session, and one by which this browser is known when they sign in again, for a year.',
+        text: 'This site sets no cookies for visitors. Staff who sign in receive two: one that ends with the session, and one that recognizes the browser at the next sign-in and lasts a year.',
       },
       {
         name: 'Deletion',
-        text: `Write to ${contact.legalEmail} from the address in question and we will delete what we are not obliged to keep.`,
+        text: `Email ${contact.legalEmail} from the address in question and we will delete everything we are not required to keep.`,
       },
     ],
   },
@@ -107,32 +103,35 @@ export const policy = ({ name, contact, retention }: Site): readonly PolicySecti
     points: [
       {
         name: 'Under 18',
-        text: 'Our services are for businesses. We do not knowingly collect information from anyone under 18, and delete it when we learn of it.',
+        text: 'Our services are for businesses. We do not knowingly collect information from anyone under 18, and we delete it if we learn that we have.',
       },
       {
         name: 'Changes to this policy',
-        text: 'We publish changes on this page with a new date, and announce those that matter before they take effect.',
+        text: 'We post changes on this page with a new date and announce material changes before they take effect.',
       },
       {
         name: 'Retention',
-        text: `Messages are kept for ${inWords(retention.messageMonths, 'month')}, applications for ${inWords(retention.applicationMonths, 'month')}, subscriptions until they end (for ${inWords(retention.unconfirmedDays, 'day')} if nobody confirms them), and logs for at most ninety days, unless a law requires longer.`,
+        text: `Messages are kept for ${inWords(retention.messageMonths, 'month')}, applications for ${inWords(retention.applicationMonths, 'month')}, newsletter subscriptions until they end (${inWords(retention.unconfirmedDays, 'day')} if they are never confirmed), and logs for at most 90 days, unless the law requires longer.`,
       },
     ],
   },
   {
     id: 'gdpr',
     title: 'European Economic Area: rights under the GDPR',
-    text: 'Our legal bases are your consent, a contract or its preparation, our legal duties, and our legitimate interest in running a secure site. You may complain to the authority of your country.',
+    text: 'Our legal bases under Article 6(1) are your consent, a contract with you or steps you ask for before one, our legal obligations, and our legitimate interest in running a secure site. You may withdraw consent at any time, and you may lodge a complaint with your supervisory authority (Article 77). Articles 15 to 21 give you these rights:',
     points: [
-      { name: 'Access', text: 'to the information that we hold about you;' },
-      { name: 'Rectification', text: 'of what is wrong or incomplete;' },
-      { name: 'Erasure', text: 'of what we no longer need;' },
-      { name: 'Restriction', text: 'of its use while a question is open;' },
+      { name: 'Access', text: 'a copy of the personal data we hold about you, and how we use it.' },
+      { name: 'Rectification', text: 'correction of data that is inaccurate or incomplete.' },
+      { name: 'Erasure', text: 'deletion of data we no longer need or may no longer keep.' },
+      { name: 'Restriction', text: 'a pause on our use of your data while a question about it is resolved.' },
       {
         name: 'Objection',
-        text: 'to processing that rests on our interests, and to direct marketing always;',
+        text: 'to processing based on our legitimate interests, and to direct marketing at any time.',
       },
-      { name: 'Portability', text: 'of what you gave us, in a form that machines read.' },
+      {
+        name: 'Portability',
+        text: 'the data you gave us, in a structured, commonly used, machine-readable format.',
+      },
     ],
   },
   {
@@ -141,11 +140,18 @@ export const policy = ({ name, contact, retention }: Site): readonly PolicySecti
     points: [
       {
         name: 'Right to know',
-        text: 'which categories and pieces of information we collected, from where and why.',
+        text: 'which categories and specific pieces of personal information we collected, from what sources, why, and to whom we disclosed them.',
       },
-      { name: 'Right to delete', text: 'what we collected from you, with the exceptions of the law.' },
-      { name: 'Right to opt out of sale', text: 'which we do not do; there is nothing to opt out of.' },
-      { name: 'Right to non-discrimination', text: 'We treat you no differently for using these rights.' },
+      { name: 'Right to delete', text: 'what we collected from you, subject to the law’s exceptions.' },
+      { name: 'Right to correct', text: 'personal information that is inaccurate.' },
+      {
+        name: 'Right to opt out of sale',
+        text: 'We do not sell or share personal information as the CCPA defines those terms, so there is nothing to opt out of.',
+      },
+      {
+        name: 'Right to non-discrimination',
+        text: 'We will not treat you differently for exercising these rights.',
+      },
     ],
   },
 ]

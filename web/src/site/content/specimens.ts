@@ -19,27 +19,27 @@ export interface Specimen {
 
 export const specimens: Record<string, Specimen> = {
   'market-intelligence': {
-    caption: 'Alert · HLDF · before the first call',
-    heads: ['What was seen', 'Where'],
+    caption: 'Alert · HLDF · November 25, 2026, ET',
+    heads: ['Signal', 'Source'],
     rows: [
       [
-        { over: '02:12:40', text: 'One rumor, repeated by three accounts' },
+        { over: '02:12:40', text: 'One rumor, three accounts' },
         { text: 'Social feed', mark: 'danger' },
       ],
-      [{ over: '05:58:11', text: 'Cost to borrow from 1.1% to 4.6%' }, { text: 'Lending desks' }],
-      [{ over: '06:40:02', text: 'Short interest up 23%, to 4.18M shares' }, { text: 'Settlement file' }],
+      [{ over: '05:58:11', text: 'Cost to borrow up from 1.1% to 4.6%' }, { text: 'Lending data' }],
+      [{ over: '06:40:02', text: 'Short interest up 23%, to 4.18M shares' }, { text: 'FINRA data' }],
       [
-        { over: '06:40:09', text: 'Answered already by the 8-K of October 2' },
+        { over: '06:40:09', text: 'Already answered in the October 2 8-K' },
         { text: 'Public filing', mark: 'good' },
       ],
     ],
   },
   'press-release': {
-    caption: 'Distribution · third quarter 2026',
-    heads: ['Channel', 'Received'],
+    caption: 'Distribution · fiscal Q3 2026 · times ET',
+    heads: ['Channel', 'Confirmed'],
     rows: [
       [
-        { over: 'Counsel', text: 'Draft 5 released for distribution' },
+        { over: 'Counsel', text: 'Draft 5 approved for release' },
         { text: '07:59:31', mark: 'good' },
       ],
       [
@@ -47,7 +47,7 @@ export const specimens: Record<string, Specimen> = {
         { text: '08:00:00', mark: 'good' },
       ],
       [
-        { over: '1,041 outlets', text: 'By their feeds' },
+        { over: '1,041 outlets', text: 'By feed' },
         { text: '08:00:01', mark: 'good' },
       ],
       [
@@ -57,26 +57,26 @@ export const specimens: Record<string, Specimen> = {
     ],
   },
   'earnings-support': {
-    caption: 'Question sheet · 47 prepared, three shown',
+    caption: 'Q&A document · 3 of 47 questions',
     heads: ['Question', 'Answer'],
     rows: [
       [
-        { over: 'Sell side', text: 'Is 14% the new floor for margin?' },
+        { over: 'Sell side', text: 'Is 14% the new margin floor?' },
         { text: 'Script, page 3', mark: 'good' },
       ],
       [
-        { over: 'Long-only', text: 'What did the backlog do after July?' },
+        { over: 'Long-only', text: 'How has backlog trended since July?' },
         { text: 'Release, table 2', mark: 'good' },
       ],
       [
-        { over: 'Hedge fund', text: 'Who else bids for the Oslo contract?' },
-        { text: 'Not public: decline', mark: 'danger' },
+        { over: 'Hedge fund', text: 'Who else is bidding on the Oslo contract?' },
+        { text: 'Nonpublic: decline', mark: 'danger' },
       ],
     ],
   },
   'investor-targeting': {
-    caption: 'Next roadshow · first of 1,247',
-    heads: ['Fund and reason', 'Fit'],
+    caption: 'Next roadshow · top 4 of 1,247',
+    heads: ['Fund and reason', 'Fit, of 100'],
     rows: [
       [
         { over: 'Quillmark Capital', text: 'Holds three of your five peers' },
@@ -87,29 +87,25 @@ export const specimens: Record<string, Specimen> = {
         { text: '89', bar: 89 },
       ],
       [
-        { over: 'Lantern Row', text: 'Mandate widened to mid caps' },
+        { over: 'Lantern Row', text: 'Mandate expanded to mid-caps' },
         { text: '83', bar: 83 },
       ],
       [
-        { over: 'Tern Street', text: 'Owned you until 2023' },
+        { over: 'Tern Street', text: 'Held your stock until 2023' },
         { text: '71', bar: 71 },
       ],
     ],
   },
   'performance-analytics': {
-    caption: 'The quarter’s events · market and sector taken out',
-    heads: ['Event', 'Price', 'Yours'],
+    caption: 'Events, fiscal Q3 2026 · net of market and sector',
+    heads: ['Event', 'Price', 'Net'],
     rows: [
       [
-        { over: 'Jul 30', text: 'Second-quarter results' },
+        { over: 'Aug 27', text: 'Second-quarter results' },
         { text: '+5.2%' },
         { text: '+3.9%', mark: 'good', bar: 78 },
       ],
-      [
-        { over: 'Sep 9', text: 'Capital markets day' },
-        { text: '−1.1%' },
-        { text: '+0.6%', mark: 'good', bar: 12 },
-      ],
+      [{ over: 'Sep 9', text: 'Investor day' }, { text: '−1.1%' }, { text: '+0.6%', mark: 'good', bar: 12 }],
       [
         { over: 'Oct 2', text: 'Form 8-K, Oslo contract' },
         { text: '−4.0%' },
@@ -122,22 +118,22 @@ export const specimens: Record<string, Specimen> = {
     heads: ['Deal', 'Discount', 'After 30 days'],
     rows: [
       [
-        { over: '8% of shares', text: 'Overnight, one bank' },
+        { over: '8% of shares', text: 'Overnight, sole bookrunner' },
         { text: '6.8%' },
         { text: '−3.1%', mark: 'danger' },
       ],
       [
-        { over: '11% of shares', text: 'Two days, wall-crossed' },
+        { over: '11% of shares', text: 'Wall-crossed, two days' },
         { text: '4.2%' },
         { text: '+1.9%', mark: 'good' },
       ],
       [
-        { over: '5% of shares', text: 'At the market, 60 days' },
+        { over: '5% of shares', text: 'At-the-market, 60 days' },
         { text: '1.4%' },
         { text: '+0.4%', mark: 'good' },
       ],
       [
-        { over: '9% of shares', text: 'Convertible, five years' },
+        { over: '9% of shares', text: 'Registered direct, one holder' },
         { text: '2.5%' },
         { text: '−0.8%', mark: 'danger' },
       ],

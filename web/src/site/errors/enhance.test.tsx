@@ -71,7 +71,7 @@ async function walk(): Promise<void> {
   )
   await headline('The AI-powered IR partner for public companies')
   await follow('Company')
-  await headline('The listed company should not be the last to know')
+  await headline('A public company should not be the last to know')
   await follow('Insights')
   await headline('Insights')
   await follow('Contact Us')

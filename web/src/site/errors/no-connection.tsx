@@ -43,7 +43,8 @@ export function NoConnection({ onLeave }: Props) {
       <h1 className="display">No connection</h1>
       <TornTape />
       <p className="lead max-w-[36rem] text-muted">
-        This page could not be loaded: we cannot reach the server. It opens by itself as soon as we can.
+        We can’t reach the server, so this page could not be loaded. It will open by itself when the
+        connection is back.
       </p>
       <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
         <button type="button" className="button" onClick={() => void retry()}>

@@ -25,7 +25,7 @@ function PageError() {
       <h1 className="display">This page could not be shown</h1>
       <TornTape />
       <p className="lead max-w-[36rem] text-muted">
-        Something in it failed on our side. Loading it again often helps.
+        Something went wrong on our side. Reloading often helps.
       </p>
       <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
         {/* A full page load, so that code and data are fetched again. */}

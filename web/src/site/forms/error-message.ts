@@ -8,6 +8,6 @@ export function visitorMessage(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.fromServer || error.code === 'network' || understandable.includes(error.status))
     return error.message
-  if (error.status === 403) return 'This request was refused. Please write to us by e-mail instead.'
+  if (error.status === 403) return 'This request was refused. Please email us instead.'
   return undefined
 }

@@ -211,7 +211,7 @@ describe('the contact form', () => {
     [
       'a firewall refuses',
       () => new Response('<html>', { status: 403 }),
-      'This request was refused. Please write to us by e-mail instead.',
+      'This request was refused. Please email us instead.',
     ],
     [
       'there is no network',
@@ -308,10 +308,10 @@ describe('the application', () => {
     show(<ApplicationForm />)
     await fill()
     await press('Submit Application')
-    const confirmation = await screen.findByRole('heading', { name: 'Your application is with us' })
+    const confirmation = await screen.findByRole('heading', { name: 'We have your application' })
     expect(document.activeElement).toBe(confirmation)
     await press('Submit Application')
-    expect(screen.queryByRole('heading', { name: 'Your application is with us' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'We have your application' })).toBeNull()
 
     await fill()
     // user-event types into an address that was reset as if its former text were still there.
@@ -320,7 +320,7 @@ describe('the application', () => {
     await screen.findByRole('button', { name: 'Send Another Application' })
     await press('Send Another Application')
     expect(document.activeElement).toBe(screen.getByLabelText('Full Name'))
-    expect(screen.queryByRole('heading', { name: 'Your application is with us' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'We have your application' })).toBeNull()
     expect(sessionStorage.length).toBe(0)
   })
 
@@ -360,7 +360,7 @@ describe('the application', () => {
     show(<ApplicationForm />)
     await fill()
     await press('Submit Application')
-    await screen.findByRole('heading', { name: 'Your application is with us' })
+    await screen.findByRole('heading', { name: 'We have your application' })
     expect(screen.queryByText(/^Please choose/)).toBeNull()
   })
 
@@ -503,7 +503,7 @@ describe('counts and keeps text that is too long, and does not send it:', () => 
       '300 of 200 characters',
       'Please use at most 200 characters: these are 100 too many',
     )
-    await user.selectOptions(screen.getByLabelText('How did you find us?'), 'A search')
+    await user.selectOptions(screen.getByLabelText('How did you find us?'), 'Web search')
     await press('Send Message')
     await screen.findByText('Message Sent Successfully!')
   })

@@ -9,8 +9,8 @@ export const Plans = () => (
         <h2 id="plans" className="title">
           Three plans, one desk
         </h2>
-        <p className="mt-3 text-muted">Priced for the issuer, on request.</p>
-        <Link to="/contact" className="button mt-6">
+        <p className="mt-3 text-muted">Tell us your listings and team size, and we’ll send a quote.</p>
+        <Link to="/contact?topic=pricing" className="button mt-6">
           Request pricing
         </Link>
       </div>

@@ -55,7 +55,7 @@ export function Footer() {
           </nav>
         ))}
         <div>
-          <p className="label mb-3 text-muted">Elsewhere</p>
+          <p className="label mb-3 text-muted">Follow us</p>
           <ul className="grid gap-1">
             {brand.social.map((profile) => (
               <li key={profile.name}>

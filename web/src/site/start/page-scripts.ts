@@ -1,8 +1,15 @@
 /** The attribute of the loader's script element that lists the page's scripts, in the order to run them. */
 export const scriptsAttribute = 'data-scripts'
 
-export const pageScripts = (): string[] =>
-  document.querySelector(`[${scriptsAttribute}]`)?.getAttribute(scriptsAttribute)?.split(' ') ?? []
+/** The attribute of the same element with the address of the whole stylesheet. */
+export const stylesheetAttribute = 'data-stylesheet'
+
+const attribute = (name: string) => document.querySelector(`[${name}]`)?.getAttribute(name)
+
+export const pageScripts = (): string[] => attribute(scriptsAttribute)?.split(' ') ?? []
+
+/** The address of the whole stylesheet, of which the page contains only what it uses itself. */
+export const wholeStylesheet = (): string | undefined => attribute(stylesheetAttribute) ?? undefined
 
 /** Fetches and compiles scripts at low priority, without running them. */
 export function preloadScripts(urls: readonly string[]): void {

@@ -10,10 +10,12 @@ interface CopyButtonProps {
   label?: string
   /** The field that shows the text: it is selected if the browser does not allow to write to the clipboard. */
   field?: RefObject<HTMLInputElement | null>
+  /** Id of the words that tell it from other such buttons. */
+  describedBy?: string
 }
 
 /** Copies a text to the clipboard, and says so. */
-export function CopyButton({ text, label = 'Copy', field }: CopyButtonProps) {
+export function CopyButton({ text, label = 'Copy', field, describedBy }: CopyButtonProps) {
   const [result, setResult] = useState<'copied' | 'refused'>()
   useEffect(() => {
     if (!result) return
@@ -31,7 +33,7 @@ export function CopyButton({ text, label = 'Copy', field }: CopyButtonProps) {
     }
   }
   return (
-    <Button onClick={() => void copy()}>
+    <Button aria-describedby={describedBy} onClick={() => void copy()}>
       {result === 'copied' ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
       <span aria-live="polite">
         {result === 'copied' ? 'Copied' : result === 'refused' ? 'Press Ctrl+C' : label}

@@ -8,7 +8,7 @@ const canaries: readonly RegExp[] = [
   /[\w.+-]+@(fund|staff|person)\.example/i,
   /[\w.+-]+@simulator\.amazonses\.com/i,
   /\b(Ann (Lee|One|Two|Three|Four)|Cara|Dora|Edda) ?/,
-  /Hello from|Called back|Asked by phone|A fair|Canary/i,
+  /Hello from|Called back|Asked by phone|A fair|Canary (Lee|Canary)/i,
   new RegExp(password),
   /guess \d/,
   /__Host-session=/,

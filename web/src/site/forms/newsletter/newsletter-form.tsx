@@ -24,15 +24,15 @@ export interface NewsletterProps {
 const texts = {
   inline: {
     title: 'The newsletter',
-    lead: 'New articles when they appear, and nothing else.',
+    lead: 'New articles by email, and nothing else.',
   },
   featured: {
     title: 'Enjoyed This Article?',
-    lead: 'The next one comes by e-mail: capital markets and AI-powered investor relations, read in ten minutes.',
+    lead: 'Get the next one by email: capital markets and AI-powered investor relations, in about ten minutes.',
   },
   card: {
-    title: 'Read what the desk reads',
-    lead: 'One letter when there is something to say about capital markets and AI-powered investor relations.',
+    title: 'Insights by email',
+    lead: 'An occasional email about capital markets and AI-powered investor relations.',
   },
 } as const
 
@@ -112,12 +112,12 @@ export function NewsletterForm({ variant, source, interests = [], withName = fal
           )}
           {failure && (
             <p className="text-sm text-muted">
-              Your address is still here: try again in a moment, or write to <MailLink to={newsletterEmail} />
-              .
+              Your address is still in the form. Try again in a moment, or email{' '}
+              <MailLink to={newsletterEmail} />.
             </p>
           )}
           <p className="text-sm text-muted">
-            We keep to our{' '}
+            How we handle your email address is in our{' '}
             <Link to="/privacy" className="text-link">
               privacy policy
             </Link>

@@ -11,7 +11,7 @@ export function Subscribed() {
         You&apos;re In!
       </p>
       <p className="text-muted">Thanks for subscribing to our newsletter.</p>
-      <p>Check your inbox to confirm: we have sent you a link, unless you are subscribed already.</p>
+      <p>Check your inbox to confirm: we sent you a link, unless you are already subscribed.</p>
     </div>
   )
 }

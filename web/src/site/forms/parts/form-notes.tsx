@@ -9,7 +9,7 @@ interface NoScriptNoteProps {
 export const NoScriptNote = ({ email }: NoScriptNoteProps) => (
   <noscript>
     <p className="form-note">
-      This form needs JavaScript. Without it, write to <MailLink to={email} />.
+      This form needs JavaScript. Without it, email <MailLink to={email} />.
     </p>
   </noscript>
 )
@@ -22,6 +22,6 @@ interface NotSentNoteProps extends NoScriptNoteProps {
 export const NotSentNote = ({ message, email }: NotSentNoteProps) => (
   <p className="form-fault">
     {message && <>{message} </>}
-    What you wrote is still here. You can also write to <MailLink to={email} />.
+    Nothing you wrote was lost. You can also email <MailLink to={email} />.
   </p>
 )

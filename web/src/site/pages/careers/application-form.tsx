@@ -93,7 +93,7 @@ export function ApplicationForm() {
           inputMode="url"
           hint={lengthHint(
             elsewhere
-              ? 'Optional. This one is not on linkedin.com, which is fine if you mean it.'
+              ? 'Optional. This link is not on linkedin.com, which is fine if that’s what you meant.'
               : 'Optional',
             counts.linkedinUrl,
           )}
@@ -120,7 +120,7 @@ export function ApplicationForm() {
       {failure && <NotSentNote message={failure.message} email={contact.careersEmail} />}
       <div className="grid gap-4">
         <p className="text-sm text-muted">
-          By submitting you agree to our{' '}
+          By submitting, you agree to our{' '}
           <Link to="/privacy" className="text-link">
             privacy policy
           </Link>

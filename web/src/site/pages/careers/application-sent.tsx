@@ -7,11 +7,11 @@ export function ApplicationSent({ onReset }: { onReset: () => void }) {
   return (
     <div className="form-received">
       <h3 ref={heading} tabIndex={-1} className="heading">
-        Your application is with us
+        We have your application
       </h3>
       <p className="mt-2 text-muted">
-        A person will read it. If there is a potential fit, we will write to the address that you gave. The
-        form below is empty again.
+        A person will read it. If there is a potential fit, we will email you at the address you gave us. The
+        form below has been cleared.
       </p>
       <button type="button" className="button-quiet mt-4" onClick={onReset}>
         Send Another Application

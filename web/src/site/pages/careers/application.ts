@@ -29,5 +29,5 @@ export const labelsFor = (product: string): Record<Field, string> => ({
   phone: 'Phone Number',
   linkedinUrl: 'LinkedIn Profile URL',
   coverLetter: `Why do you want to work for ${product}?`,
-  publicCompany: 'Which public company is the most interesting yet underrated one?',
+  publicCompany: 'Which public company is the most interesting yet underrated?',
 })

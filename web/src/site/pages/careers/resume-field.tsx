@@ -87,10 +87,10 @@ export function ResumeField({ file, lostFileName, onChange, error, onError, prog
                 <button type="button" className="text-link cursor-pointer" onClick={remove}>
                   leave it out
                 </button>
-                . Browsers do not keep a file when a page is left or reloaded.
+                . Browsers do not keep a file when you leave or reload a page.
               </p>
             )}
-            <p>Drop your CV here, or</p>
+            <p>Drop your resume here, or</p>
           </>
         )}
         <button
@@ -115,7 +115,7 @@ export function ResumeField({ file, lostFileName, onChange, error, onError, prog
           PDF, DOC, or DOCX up to 10MB
         </p>
         {progress !== undefined && (
-          <progress className="drop-progress" max={1} value={progress} aria-label="Sending your CV" />
+          <progress className="drop-progress" max={1} value={progress} aria-label="Uploading your resume" />
         )}
       </div>
       {error && (

@@ -12,7 +12,7 @@ import { Portrait } from './portrait.tsx'
 const factsAbout = ({ office }: Site) => [
   { name: 'Founded', value: String(brand.founded) },
   { name: 'Based in', value: office },
-  { name: 'Works for', value: 'Issuers only' },
+  { name: 'Serves', value: 'Issuers only' },
 ]
 
 /** The interests of visitors who subscribe on this page. */
@@ -26,12 +26,12 @@ export function CompanyPage() {
       <PageIntro
         id="mission"
         stamp="Our mission"
-        title="The listed company should not be the last to know"
+        title="A public company should not be the last to know"
         lead={
           <>
-            Those who trade a share have instruments. Those who answer for it have had a telephone.{' '}
-            {site.name} gives public companies the same sight of their own market, and the discipline to speak
-            into it fairly.
+            The people who trade a stock have data and models. The people who answer for it have had a phone
+            and a spreadsheet. {site.name} gives public companies the same view of their own market, and helps
+            them speak to it fairly.
           </>
         }
       >
@@ -48,22 +48,18 @@ export function CompanyPage() {
         id="founders"
         time="2021"
         stamp="The founders"
-        title="Two people who had sat on either side of the tape"
+        title="Two people from opposite sides of the tape"
       >
         <ul className="founders">
-          {founders.map((person) => (
-            <li key={person.name} className="founder">
-              <Portrait person={person} />
-              <div>
-                <h3 className="title">{person.name}</h3>
-                <p className="label mt-2 text-tape">{person.role}</p>
-                <p className="lead mt-4 text-muted">{person.says}</p>
-              </div>
+          {founders.map(({ side, story }) => (
+            <li key={side} className="founder">
+              <h3 className="title">{side}</h3>
+              <p className="lead mt-4 text-muted">{story}</p>
             </li>
           ))}
         </ul>
       </Section>
-      <Section id="media" time="2025" stamp="Recent media" title="What others wrote">
+      <Section id="media" time="2025" stamp="Recent media" title="In the press">
         <ul className="media">
           {recentMedia.map(({ outlet, date, title, href }) => (
             <li key={href} className="media-item">
@@ -80,7 +76,7 @@ export function CompanyPage() {
           ))}
         </ul>
       </Section>
-      <Section id="team" time="Today" stamp="Leadership team" title="Who answers when you call">
+      <Section id="team" time="Today" stamp="Leadership team" title="The people you’ll work with">
         <ul className="team">
           {leadership.map((person) => (
             <li key={person.name} className="member">
@@ -96,8 +92,8 @@ export function CompanyPage() {
         id="careers"
         time="Next"
         stamp="Careers"
-        title="A desk for you"
-        lead="We hire people who have done the work: disclosure counsel, sell-side analysts, market data engineers, and editors who count words."
+        title="Work with us"
+        lead="We hire people who have done the job: disclosure counsel, sell-side analysts, market data engineers and editors."
       >
         <p className="section-indent">
           <Link to="/careers" className="button">

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { maxLengths } from '#shared/domain/submissions/form-lengths.ts'
 import { fullDetails } from '#shared/domain/submissions/message-details.ts'
 import { call } from '../../../api/call.ts'
@@ -13,7 +13,17 @@ import { SubmitButton } from '../../forms/parts/submit-button.tsx'
 import { showToast } from '../../forms/toasts/toasts.tsx'
 import { type SpamGuard, submitTimeout, useForm, type Values } from '../../forms/use-form.ts'
 import { useSite } from '../../site.ts'
-import { type Field, fields, labels, otherSource, sources, toMessage, validate } from './message.ts'
+import {
+  type Field,
+  fields,
+  isTopic,
+  labels,
+  otherSource,
+  sources,
+  toMessage,
+  topics,
+  validate,
+} from './message.ts'
 import { MessageSent } from './message-sent.tsx'
 
 async function send(values: Values<Field>, guard: SpamGuard): Promise<void> {
@@ -46,6 +56,13 @@ export function ContactForm() {
         danger: true,
       }),
   })
+  // Links to this page name the topic. After hydration, because the document is the same for every query.
+  const topic = useRef<HTMLSelectElement>(null)
+  const [query] = useSearchParams()
+  const wanted = query.get('topic')
+  useEffect(() => {
+    if (topic.current && isTopic(wanted)) topic.current.value = topics[wanted]
+  }, [wanted])
   if (state === 'sent') return <MessageSent onReset={reset} />
 
   return (
@@ -81,6 +98,12 @@ export function ContactForm() {
           error={errors.elsewhere}
         />
       </div>
+      <SelectField ref={topic} label={labels.topic} name="topic" hint="Optional" error={errors.topic}>
+        <option value="">Choose one</option>
+        {Object.values(topics).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
       <TextArea
         label={labels.message}
         name="message"
@@ -95,7 +118,7 @@ export function ContactForm() {
       {failure && <NotSentNote message={failure.message} email={salesEmail} />}
       <div className="grid gap-4">
         <p className="text-sm text-muted">
-          By sending you agree to our{' '}
+          By sending this message, you agree to our{' '}
           <Link to="/privacy" className="text-link">
             privacy policy
           </Link>

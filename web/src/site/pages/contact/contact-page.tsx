@@ -9,20 +9,20 @@ export function ContactPage() {
   usePageTitle(titles.contact(site))
   const cards = [
     {
-      name: 'E-mail',
+      name: 'Email',
       says: <MailLink to={site.contact.salesEmail} />,
-      more: 'Read by the sales desk, and by nobody else.',
+      more: 'Goes straight to our sales team.',
     },
-    { name: 'Office', says: site.office, more: 'Calls during your market’s hours and during ours.' },
-    { name: 'Response time', says: site.contact.responseTime, more: 'On days when the market is open.' },
+    { name: 'Office', says: site.office, more: 'We take calls during Israel and US market hours.' },
+    { name: 'Response time', says: site.contact.responseTime, more: 'On days when US markets are open.' },
   ]
   return (
     <div className="frame pt-12 pb-20 md:pt-16">
       <div className="max-w-[46rem]">
         <h1 className="display">Talk to sales</h1>
         <p className="lead mt-5 text-muted">
-          Ask for a demo on your own ticker, a price for Core, Scale or Enterprise, or an answer to a question
-          that your board has asked you. Tell us when you report next, and we will fit around it.
+          Ask for a demo on your own ticker, pricing for Core, Scale or Enterprise, or help with a question
+          from your board. Tell us when you report next and we’ll schedule around it.
         </p>
       </div>
       <div className="form-columns">

@@ -10,9 +10,7 @@ export function MessageSent({ onReset }: { onReset: () => void }) {
       <h2 ref={heading} tabIndex={-1} className="title">
         Message Sent Successfully!
       </h2>
-      <p className="mt-3 text-muted">
-        It is with the sales desk. You will hear from a person, not from a list.
-      </p>
+      <p className="mt-3 text-muted">Our sales team has your message. A person will reply by email.</p>
       <button type="button" className="button-quiet mt-6" onClick={onReset}>
         Send Another Message
       </button>

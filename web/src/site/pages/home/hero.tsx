@@ -10,11 +10,14 @@ export const Hero = () => (
     <div className="hero-columns">
       <div className="hero-words">
         <p className="lead">
-          An intelligence terminal for the people who speak for a listed company. It reads the market through
-          the night, checks what you are about to say, and shows what changed afterward.
+          An intelligence terminal for investor relations teams. It watches the market overnight, checks your
+          drafts for disclosure issues before they go out, and shows how investors responded.
         </p>
         <p className="hero-actions">
-          <Link to="/#ir-solution" className="button">
+          <Link to="/contact?topic=demo" className="button">
+            Request a demo
+          </Link>
+          <Link to="/#ir-solution" className="button-quiet">
             Learn More
           </Link>
           <Link to="/platform" className="text-link">

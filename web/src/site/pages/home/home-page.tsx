@@ -1,5 +1,6 @@
 import { SectionBoundary } from '../../errors/section-boundary.tsx'
 import { usePageTitle } from '../../navigation/use-page-title.ts'
+import { DemoCall } from '../../sections/demo-call.tsx'
 import { Plans } from '../../sections/plans.tsx'
 import { useSite } from '../../site.ts'
 import { Diagram } from './diagram/diagram.tsx'
@@ -13,14 +14,15 @@ import { Trust } from './trust.tsx'
 
 /** The sections below the hero, each with its name for the message if it fails to render. */
 const sections = [
-  ['The papers that write about us', Outlets],
+  ['Press coverage', Outlets],
   ['The eight capabilities', Solution],
   ['The statistics', Statistics],
   ['The diagram', Diagram],
   ['The recording', Recording],
-  ['What you can rely on', Trust],
+  ['What you can count on', Trust],
   ['The plans', Plans],
   ['The latest articles', LatestArticles],
+  ['The way to a demo', DemoCall],
 ] as const
 
 export function HomePage() {

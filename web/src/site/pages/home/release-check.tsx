@@ -6,7 +6,7 @@ export function ReleaseCheck() {
   const { ref, playing } = usePlaying<HTMLDivElement>()
   return (
     <div ref={ref} className="proof" data-playing={playing}>
-      <p className="label proof-dateline">Draft 4 · Third quarter 2026 · not released</p>
+      <p className="label proof-dateline">Draft 4 · Fiscal Q3 2026 · not released</p>
       <ul>
         {release.map(({ text, passed, mark }, at) => (
           <li key={text} className="proof-line" style={{ animationDelay: `${at * 0.9}s` }}>

@@ -6,7 +6,7 @@ export function ShortInterestPanel() {
   const { ref, playing } = usePlaying<HTMLDivElement>()
   return (
     <div ref={ref} className="proof">
-      <p className="label proof-dateline">Short interest · shares, by settlement date</p>
+      <p className="label proof-dateline">Short interest · shares, by 2026 settlement date</p>
       <ShortInterestChart drawn={playing} />
     </div>
   )

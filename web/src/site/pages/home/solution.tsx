@@ -65,7 +65,7 @@ export function Solution() {
       time="08:15:00"
       stamp="Before the open"
       title="An enterprise-grade IR solution, from the first alert to the last question"
-      lead="Eight things that an IR team does every quarter. For each: what it does, what lies on your desk afterward, and a figure from the demonstration issuer."
+      lead="Eight jobs that every IR team does each quarter. For each one: what it covers, what you get, and an example figure from a demo issuer."
     >
       <div className="capabilities">
         <LargeCapability it={market}>
@@ -79,7 +79,7 @@ export function Solution() {
         ))}
       </div>
       <div className="day">
-        <h3 className="label text-muted">A trading day on the desk</h3>
+        <h3 className="label text-muted">A trading day on the desk, Eastern Time</h3>
         <ol className="day-entries">
           {tradingDay.map(({ time, name, text }) => (
             <li key={time} className="day-entry">

@@ -8,7 +8,7 @@ export const Statistics = () => (
     time="09:30:00"
     stamp="Market open"
     title="Leveling the Playing Field"
-    lead="Whoever trades your shares has machines. Whoever explains them has a spreadsheet and an inbox."
+    lead="The people who trade your stock have machines. The people who explain it have a spreadsheet and an inbox."
   >
     <dl className="prices">
       {statistics.map(({ value, name, says }) => (
@@ -21,6 +21,6 @@ export const Statistics = () => (
         </div>
       ))}
     </dl>
-    <p className="label mt-8 text-muted">Illustrative figures of this sample site</p>
+    <p className="label mt-8 text-muted">Illustrative figures for this sample site</p>
   </Section>
 )

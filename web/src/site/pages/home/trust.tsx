@@ -2,7 +2,7 @@ import { trust } from '../../content/home.ts'
 import { Section } from '../../sections/section.tsx'
 
 export const Trust = () => (
-  <Section id="trust" time="16:00:00" stamp="The close" title="What you can rely on, on a bad day">
+  <Section id="trust" time="16:00:00" stamp="The close" title="What you can count on when the day goes wrong">
     <ul className="trust">
       {trust.map(({ name, says }) => (
         <li key={name} className="trust-item">

@@ -12,7 +12,7 @@ import { type LinkState, useSubscriptionLink } from './use-subscription-link.ts'
 
 const headlines: Readonly<Record<LinkPurpose, string>> = {
   confirm: 'Confirm your subscription',
-  preferences: 'What we send you',
+  preferences: 'Your email preferences',
   unsubscribe: 'Unsubscribe',
 }
 
@@ -34,7 +34,7 @@ export function NewsletterPage() {
       <h1 className="display mt-5">{headlineOf(link)}</h1>
       <noscript>
         <p className="form-note mt-8">
-          This page needs JavaScript. Your mail program can unsubscribe without it, and so can we: write to{' '}
+          This page needs JavaScript. You can also unsubscribe from your email program, or email us at{' '}
           <MailLink to={site.contact.newsletterEmail} />.
         </p>
       </noscript>
@@ -54,7 +54,7 @@ function Linked({ token, link }: { token: string; link: LinkState }) {
       <div role="alert" className="grid gap-6">
         <p className="form-fault">
           {isUnknown
-            ? 'This link is not complete, or its subscription no longer exists. Please copy the whole address from the mail.'
+            ? 'This link is incomplete, or its subscription no longer exists. Please copy the whole address from the email.'
             : error.message}
         </p>
         <p className="flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -74,10 +74,10 @@ function Linked({ token, link }: { token: string; link: LinkState }) {
     return (
       <>
         <p className="lead text-muted">
-          The links in our mails lead here: to confirm a subscription, to choose what it sends, and to end it.
-          You can begin one on{' '}
+          The links in our emails lead here: to confirm a subscription, choose what you receive, or
+          unsubscribe. You can subscribe on the{' '}
           <Link to="/blog" className="text-link">
-            the page with our insights
+            Insights page
           </Link>
           .
         </p>
@@ -92,8 +92,8 @@ function Linked({ token, link }: { token: string; link: LinkState }) {
     return (
       <>
         <p className="lead text-muted">
-          This confirmation has expired, or a newer one has taken its place. Enter your address again and we
-          send you another.
+          This confirmation link has expired, or a newer one has replaced it. Enter your address again and
+          we’ll send you another.
         </p>
         <NewsletterForm variant="card" source="website" />
       </>
@@ -102,7 +102,7 @@ function Linked({ token, link }: { token: string; link: LinkState }) {
   if (purpose === 'confirm' && status === 'confirmed' && !link.isSaved) {
     return (
       <p className="lead text-muted">
-        Your subscription is confirmed already. Every mail from us has a link to change what you get, and one
+        Your subscription is already confirmed. Every email from us has links to change your preferences and
         to unsubscribe.
       </p>
     )

@@ -15,11 +15,11 @@ interface Props {
 }
 
 const deliveries: readonly { value: Delivery; label: string; help: string }[] = [
-  { value: 'immediate', label: 'As they appear', help: 'A mail for each article that we send out.' },
+  { value: 'immediate', label: 'As they appear', help: 'One email for each article we send out.' },
   {
     value: 'weekly',
     label: 'Once a week',
-    help: 'One mail with the articles of the week. None in a week without any.',
+    help: 'One email with the week’s articles, and none in a week without any.',
   },
 ]
 
@@ -67,18 +67,18 @@ export function PreferencesForm({ token, subscription, isSaved, onSaved }: Props
       {isSaved && !changed && (
         <p ref={done} tabIndex={-1} className="form-received">
           {purpose === 'confirm'
-            ? `Your subscription is confirmed. Welcome to the newsletter of ${name}.`
-            : 'Saved. This is what we send you from now on.'}
+            ? `Your subscription is confirmed. Welcome to the ${name} newsletter.`
+            : 'Saved. We’ll follow these preferences from now on.'}
         </p>
       )}
       {confirms && (
         <p className="lead text-muted">
-          One press and it begins. You can choose here what you get, and change it later in any of our mails.
+          Choose what you’d like to receive, then confirm. You can change it later from any of our emails.
         </p>
       )}
       {isEnded && (
         <p className="lead text-muted">
-          You get no mail from us. Save what you would like to get, and you are subscribed again.
+          You are not subscribed. Choose what you’d like to receive and save to subscribe again.
         </p>
       )}
       <form
@@ -117,7 +117,7 @@ export function PreferencesForm({ token, subscription, isSaved, onSaved }: Props
             />
             <span>
               Everything
-              <span className="block text-sm text-muted">Also categories that we add later.</span>
+              <span className="block text-sm text-muted">Including categories we add later.</span>
             </span>
           </label>
           {chosen !== null && (
@@ -163,13 +163,13 @@ function UnsubscribeFromAll({ token }: { token: string }) {
   return (
     <section aria-labelledby="stop-title" className="grid gap-4 border-t border-line pt-8">
       <h2 id="stop-title" className="title">
-        No more mail
+        Unsubscribe
       </h2>
       {isDone ? (
-        <output className="form-received">You are unsubscribed. We send you nothing any more.</output>
+        <output className="form-received">You are unsubscribed. We won’t email you again.</output>
       ) : (
         <>
-          <p className="text-muted">This ends the subscription at once, and everything in it.</p>
+          <p className="text-muted">This ends your whole subscription immediately.</p>
           <UnsubscribeButton token={token} quiet onDone={() => setDone(true)} />
         </>
       )}

@@ -20,18 +20,18 @@ export function Unsubscribe({ token, status }: { token: string; status: Subscrib
       <>
         <p ref={done} tabIndex={-1} className="form-received">
           {isDone
-            ? 'You are unsubscribed. We send you nothing any more.'
-            : 'You are unsubscribed already. We send you nothing.'}
+            ? 'You are unsubscribed. We won’t email you again.'
+            : 'You are already unsubscribed. We won’t email you.'}
         </p>
         <p className="text-muted">
-          If something still arrives, tell us: <MailLink to={contact.newsletterEmail} />
+          If you still receive something, tell us: <MailLink to={contact.newsletterEmail} />
         </p>
       </>
     )
   }
   return (
     <>
-      <p className="lead text-muted">This ends all mail of the newsletter of {name}, at once.</p>
+      <p className="lead text-muted">This stops all {name} newsletter emails immediately.</p>
       <UnsubscribeButton token={token} onDone={() => setDone(true)} />
     </>
   )

@@ -98,8 +98,7 @@ export function NewsroomPage() {
     <div className="frame pt-12 pb-20 md:pt-16" onFocus={onFocus}>
       <h1 className="display">Insights</h1>
       <p className="lead mt-5 max-w-[36rem] text-muted">
-        Notes from the work between a public company and its investors: filings, guidance, short interest and
-        the hour of the call.
+        Practical notes for investor relations teams on filings, guidance, short interest and earnings calls.
       </p>
       <div className="mt-10">
         <SectionBoundary name="The newsletter form">

@@ -1,6 +1,7 @@
 import { chapters, integrationSteps, integrations } from '../../content/platform.ts'
 import { titles } from '../../navigation/titles.ts'
 import { usePageTitle } from '../../navigation/use-page-title.ts'
+import { DemoCall } from '../../sections/demo-call.tsx'
 import { PageIntro } from '../../sections/page-intro.tsx'
 import { Plans } from '../../sections/plans.tsx'
 import { Section } from '../../sections/section.tsx'
@@ -40,8 +41,8 @@ export function PlatformPage() {
       <PageIntro
         id="platform"
         stamp="The platform"
-        title="Six instruments, one desk"
-        lead="Everything that an investor relations team reads, writes, sends and answers, in one intelligence terminal. Each instrument works alone; together they remember what the others know."
+        title="Six capabilities, one desk"
+        lead="Everything an investor relations team reads, writes, sends and answers, in one intelligence terminal. Each capability works on its own; together they share what they know."
       >
         <nav aria-label="Capabilities" className="front-index">
           <ol className="tape-down">
@@ -67,8 +68,8 @@ export function PlatformPage() {
         id="integration"
         time="09:30:00"
         stamp="Enterprise integration"
-        title="In use within the week"
-        lead="No project, no steering committee. Five working days from the first call to the first morning page."
+        title="Up and running in a week"
+        lead="No long implementation project. Five business days from kickoff to your first morning brief."
       >
         <ol className="steps">
           {integrationSteps.map(({ when, name, says }) => (
@@ -91,6 +92,7 @@ export function PlatformPage() {
         </ul>
       </Section>
       <Plans />
+      <DemoCall />
     </>
   )
 }

@@ -93,6 +93,40 @@ test('a blocked preview window falls back to a dialog, and its content is saniti
   expect(frame.style.width).toBe('768px')
 })
 
+test('(R278) Preview opens a window with the article as it is on the screen', async () => {
+  const other = document.createElement('iframe')
+  document.body.append(other)
+  const opened = other.contentDocument
+  const open = vi.spyOn(window, 'open').mockReturnValue(other.contentWindow)
+  const post = aPost({
+    content: '<p>Body</p>',
+    tags: ['Peers'],
+    excerpt: 'In short',
+    featuredImage: 'https://pictures.example/a.png',
+    publishedAt: '2026-01-05T14:30:00.000Z',
+    authorId: anAuthor().id,
+  })
+  const { user } = await openEditor(post)
+  await user.type(screen.getByLabelText('Title'), ' by far')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(open).toHaveBeenCalledOnce()
+  if (!opened) throw new Error('There is no other document')
+  const page = within(opened.body)
+  const frame = await page.findByTitle("The article's page")
+  expect(frame.getAttribute('srcdoc')).toBe('<p>Body</p>')
+  expect(page.getByText('Draft Preview')).toBeTruthy()
+  expect(vi.mocked(previewDocument).mock.lastCall?.[0]).toMatchObject({
+    title: `${post.title} by far`,
+    publishedAt: post.publishedAt,
+    authorName: anAuthor().name,
+    tags: ['Peers'],
+    featuredImage: 'https://pictures.example/a.png',
+    excerpt: 'In short',
+    content: '<p>Body</p>',
+  })
+  other.remove()
+})
+
 test('a preview that cannot be drawn says so', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   vi.spyOn(console, 'error').mockImplementation(() => {})

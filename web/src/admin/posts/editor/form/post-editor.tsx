@@ -11,6 +11,7 @@ import { useMinute } from '../../../../ui/use-minute.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { useActiveUploadCount, useUploads } from '../../../uploads/use-uploads.ts'
 import { HistoryButton } from '../history/history-button.tsx'
+import { PreviewLinks } from '../preview/links/preview-links.tsx'
 import { openPreviewWindow } from '../preview/open-window.ts'
 import { RestoreDraftDialog } from './drafts/restore-draft-dialog.tsx'
 import { KeptState, OtherEditors, ServerDrafts } from './drafts/server/server-drafts.tsx'
@@ -183,6 +184,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
         {panel.open && (
           <BeforeItGoesOut form={form} post={post} uploads={uploads} onGoToText={panel.closeSheet} />
         )}
+        <PreviewLinks post={post} />
         <MailingField form={form} post={post} />
         <FeaturedImageFields form={form} uploads={uploads} onUpload={saving.setFeaturedUpload} />
         <DownloadFields form={form} />

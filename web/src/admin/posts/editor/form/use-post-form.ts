@@ -5,6 +5,7 @@ import type { Category } from '#shared/domain/catalog/category.ts'
 import type { Draft } from '#shared/domain/posts/drafts/draft.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { useConfirm } from '../../../../ui/confirm.tsx'
+import { useKeptWords } from '../../../session/ended/kept-words.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { useUnsavedChangesGuard } from '../../../shell/navigation-guard.tsx'
 import type { EarlyTextHandle } from '../rich-text/early-text.tsx'
@@ -67,6 +68,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
   const { storeDraft, deleteStored, storable } = useLocalDraft(key)
   const server = useServerDrafts(key, stored?.id)
   const { sync } = server
+  useKeptWords(storable)
   const target: PostVersion | NewPostId = baseVersion ?? { id: newId }
 
   const lastValues = useRef(start)
@@ -86,7 +88,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     storeChange()
     return form.subscribe({ formState: { values: true }, callback: storeChange })
   }, [form, storeDraft, baseVersion, sync])
-  useUnsavedChangesGuard(isDirty, () => confirm(leaveConfirmation))
+  useUnsavedChangesGuard(isDirty, () => confirm(leaveConfirmation), undefined, storable)
 
   /** Replaces the values in the form, which are based on that version. They count as unsaved changes. */
   function replaceValues(values: PostValues, version: number | undefined) {

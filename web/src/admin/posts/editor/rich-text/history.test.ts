@@ -27,7 +27,7 @@ test('a step that was ended takes in no later change, however soon', () => {
   expect(history.undo()).toBe('')
 })
 
-test('at most 100 steps are kept', () => {
+test('(R258) at most 100 steps are kept', () => {
   const history = new History(0)
   for (let n = 1; n <= 150; n += 1) history.record(n, n * 2000)
   let undone = 0
@@ -48,4 +48,18 @@ test('recording an equal snapshot adds no step', () => {
   const history = new History({ text: 'a' })
   history.record({ text: 'a' }, 0)
   expect(history.canUndo).toBe(false)
+})
+
+test('(R258) a hundred steps back and forward again lead through the same states', () => {
+  const text = (length: number) => [{ type: 'paragraph', data: { text: 'a'.repeat(length) } }]
+  const history = new History(text(0))
+  const states = Array.from({ length: 101 }, (_, length) => text(length))
+  for (const [length, state] of states.entries()) history.record(state, length * 2000)
+  const back = Array.from({ length: 100 }, () => history.undo())
+  expect(back).toEqual(states.slice(0, -1).reverse())
+  expect(history.canUndo).toBe(false)
+  expect(Array.from({ length: 100 }, () => history.redo())).toEqual(states.slice(1))
+  expect(history.canRedo).toBe(false)
+  // And once more: nothing was used up on the way.
+  expect(Array.from({ length: 100 }, () => history.undo())).toEqual(back)
 })

@@ -12,29 +12,31 @@ export function Diagram() {
       time="13:00:00"
       stamp="One message, two ways"
       title="Man vs. Machine"
-      lead="A public company says one thing. What its investors hear depends on who stands between: desks that pass it on, or an AI intermediary that sends it to all of them at once."
+      lead="A public company says one thing. What its investors hear depends on what sits in between: people who pass it along desk by desk, or an AI intermediary that sends it to everyone at once."
     >
       <figure ref={ref} className="diagram" data-playing={playing}>
         <PauseButton target="the diagram" shown={pausable} paused={paused} onToggle={toggle} />
         <div className="diagram-lane">
           <p className="diagram-name">
             <span className="heading">Man</span>
-            <span className="label text-muted">Four of six arrive, in nine seconds to two days</span>
+            <span className="label text-muted">Four of six hear it, nine seconds to two days later</span>
           </p>
           <Lane kind="man" />
         </div>
         <div className="diagram-lane">
           <p className="diagram-name">
             <span className="heading">Machine</span>
-            <span className="label text-muted">Six of six arrive, in four seconds</span>
+            <span className="label text-muted">Six of six hear it, four seconds later</span>
           </p>
           <Lane kind="machine" />
         </div>
         <figcaption className="diagram-caption">
-          From the public company at the left, through the intermediary, to six kinds of investors at the
-          right. By hand, the message is retold on every desk: algorithms have it first, index funds and
-          retail holders never. Through the machine, everyone has the same words in the same second, which is
-          also what Regulation FD asks for.
+          From the public company on the left, through the intermediary, to six kinds of investors on the
+          right. Passed along by hand, the message is reworded at every desk: algorithms get it first, index
+          funds and retail holders never do. Through the machine, everyone gets the same words at the same
+          time. Timings are illustrative. Regulation FD itself asks for public disclosure by a method
+          reasonably designed for broad, non-exclusionary distribution: simultaneously when a disclosure is
+          intentional, promptly when it is not (17 CFR 243.100 and 243.101).
         </figcaption>
       </figure>
     </Section>

@@ -13,11 +13,11 @@ import {
 
 const words: Record<Kind, { says: string; middle: string }> = {
   man: {
-    says: 'A public company’s message passes through people’s desks. It arrives late or reworded at four kinds of investors, and is lost on the way to two.',
+    says: 'A public company’s message passes from desk to desk. It reaches four kinds of investors late or reworded, and never reaches two.',
     middle: 'Desk to desk',
   },
   machine: {
-    says: 'The same message passes through the AI intermediary. All six kinds of investors have it four seconds later, word for word.',
+    says: 'The same message goes through the AI intermediary. All six kinds of investors have it four seconds later, word for word.',
     middle: 'AI intermediary',
   },
 }

@@ -35,7 +35,7 @@ export function Recording() {
       time="15:30:00"
       stamp="The morning again"
       title="The Terminal, in sixteen seconds"
-      lead="From the settlement data at twenty to seven to a shortlist before eight: one morning at the demonstration issuer, close enough to read."
+      lead="From new short interest data at 6:40 a.m. Eastern to a target list before 8:00: one morning at a demo issuer, close enough to read."
     >
       <div className="recording">
         <figure className="film">

@@ -8,8 +8,8 @@ import { ShortInterestChart } from './short-interest-chart.tsx'
 
 /** The panels in their order, each with its line on the tape at the bottom. */
 const scene = [
-  { time: '06:40:02', says: 'Short interest published: up 23%' },
-  { time: '06:40:09', says: 'Alert raised with its evidence' },
+  { time: '06:40:02', says: 'New short interest: up 23%' },
+  { time: '06:40:09', says: 'Alert raised, with evidence' },
   { time: '07:12:40', says: 'Release checked, one sentence held' },
   { time: '07:30:15', says: '47 questions prepared' },
   { time: '07:58:33', says: '1,247 investors matched' },
@@ -36,7 +36,7 @@ export function Terminal() {
           <span className="text-tape">{name} Terminal</span> 2.0
         </h2>
         <span className="terminal-issuer">
-          {issuer.name} · {issuer.ticker}
+          {issuer.name} · {issuer.ticker} · ET
         </span>
         <PauseButton target="the Terminal" shown={pausable} paused={paused} onToggle={toggle} />
       </header>
@@ -106,7 +106,7 @@ export function Terminal() {
         </Panel>
       </div>
 
-      <ol className="terminal-tape" aria-label="This morning on the tape">
+      <ol className="terminal-tape" aria-label="This morning on the tape, Eastern Time">
         {scene.map(({ time, says }, at) => (
           <li key={time} data-active={at === step}>
             <time className="text-tape">{time}</time> {says}

@@ -51,7 +51,7 @@ export function TopBar({
   const waiting = `Waiting for ${pendingUploads === 1 ? 'an upload' : `${pendingUploads} uploads`}...`
   return (
     <header className="room-bar" ref={followHeight}>
-      <div className="flex items-center gap-1 sm:gap-2">
+      <div className="flex items-center sm:gap-2">
         <Button variant="bare" aria-label="Cancel" className="-ml-2 px-2" onClick={onCancel}>
           <ArrowLeft size={17} aria-hidden />
           <span className="hidden sm:inline">Cancel</span>

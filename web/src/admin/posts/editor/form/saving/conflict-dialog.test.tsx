@@ -90,13 +90,18 @@ test('what one side changed is joined, and where both did, nothing is preselecte
   })
 })
 
-test('one side everywhere answers what is asked, and keeps what is joined', async () => {
+test.each([
+  ['Mine everywhere', ['Guidance fell.', 'Three', 'Four of mine']],
+  ['Theirs everywhere', ['Guidance held.', 'Three', 'Four of theirs']],
+])('%s answers what is asked, and keeps what is joined', async (name, asked) => {
   const { onChoose, user } = open()
-  await user.click(screen.getByRole('button', { name: 'Mine everywhere' }))
+  await user.click(screen.getByRole('button', { name }))
   await user.click(goOn())
-  expect(onChoose.mock.lastCall?.[0].content).toBe(
-    article('One of mine', 'Guidance fell.', 'Three', 'Four of mine', 'Five of theirs'),
-  )
+  expect(onChoose.mock.lastCall?.[0]).toMatchObject({
+    title: 'Mine',
+    excerpt: 'Theirs',
+    content: article('One of mine', ...asked, 'Five of theirs'),
+  })
 })
 
 test('who took out what the other changed is asked, without a choice of both', () => {

@@ -4,13 +4,14 @@ import type { Post } from '#shared/domain/posts/post.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { Dialog } from '../../../../../ui/dialog.tsx'
-import { type Choice, joinParts } from '../../../../conflicts/merge-blocks.ts'
+import type { Choice } from '../../../../conflicts/merge-blocks.ts'
 import { useSession } from '../../../../session/session-context.ts'
 import { formatPublishDate } from '../../../status-label.ts'
 import { fieldLabels, type PostValues, postToValues } from '../post-form.ts'
 import { ContestedText } from './contested-text.tsx'
 import { JoinedChanges } from './joined-changes.tsx'
-import { articleOf, mergeArticles, mergeFields } from './merge-article.ts'
+import { mergeArticles, mergeFields } from './merge-article.ts'
+import { isNote } from './merge-notes.ts'
 
 export interface ConflictDialogProps {
   mine: PostValues
@@ -37,7 +38,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   const { mine, theirs, base, sameUser, authors, message, onClose, onChoose } = props
   const stored = useMemo(() => postToValues(theirs), [theirs])
   const fields = useMemo(() => mergeFields(base, mine, stored), [base, mine, stored])
-  const parts = useMemo(
+  const { parts, join } = useMemo(
     () => mergeArticles(base?.content, mine.content, stored.content),
     [base, mine, stored],
   )
@@ -64,7 +65,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
     onChoose({
       ...mine,
       ...(Object.fromEntries(taken.map((name) => [name, stored[name]])) as Partial<PostValues>),
-      content: articleOf(joinParts(parts, (index) => choices.get(index) ?? 'both')),
+      content: join((index) => choices.get(index) ?? 'both'),
     })
   }
 
@@ -137,7 +138,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
           <ContestedText
             key={index}
             part={part}
-            legend={places.length === 1 ? 'Text' : `Text, place ${place + 1} of ${places.length}`}
+            legend={`${part.mine.some(isNote) ? 'Footnote' : 'Text'}${places.length === 1 ? '' : `, place ${place + 1} of ${places.length}`}`}
             sides={sideLabels}
             choice={choices.get(index)}
             onChoose={(choice) => setChoices(new Map(choices).set(index, choice))}

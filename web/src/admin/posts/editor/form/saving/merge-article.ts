@@ -1,21 +1,31 @@
-import { commonBlocks, mergeBlocks, type Part } from '../../../../conflicts/merge-blocks.ts'
+import { type Choice, joinParts, mergeBlocks, type Part } from '../../../../conflicts/merge-blocks.ts'
 import { compare } from '../../../../conflicts/three-way.ts'
 import { blockTexts } from '../../history/diff/block-texts.ts'
 import { diffWords, type Piece } from '../../history/diff/text-diff.ts'
 import { blockToHtml } from '../../rich-text/convert/blocks-to-html.ts'
 import { htmlToBlocks } from '../../rich-text/convert/html-to-blocks.ts'
 import { fieldLabels, isFieldName, type PostValues, sameValue } from '../post-form.ts'
+import { keyNotes, partsOfNotes, withNumbers } from './merge-notes.ts'
 
 type Field = keyof PostValues
 
 /** An article as the editor would write its blocks, so that spelling of the same HTML is no change. */
 const blocksOf = (html: string): string[] => htmlToBlocks(html).map(blockToHtml).filter(Boolean)
-export const articleOf = (blocks: readonly string[]): string => blocks.join('\n')
+const articleOf = (blocks: readonly string[]): string => blocks.join('\n')
+
+export interface MergedArticle {
+  parts: Part[]
+  /** The joined article. `choiceOf` answers by the place of a contested part among all parts. */
+  join: (choiceOf: (index: number) => Choice) => string
+}
 
 /** Joins two texts of an article. Undefined as base: nobody knows any more what they came from. */
-export function mergeArticles(base: string | undefined, mine: string, theirs: string): Part[] {
-  const [own, other] = [blocksOf(mine), blocksOf(theirs)]
-  return mergeBlocks(base === undefined ? commonBlocks(own, other) : blocksOf(base), own, other)
+export function mergeArticles(base: string | undefined, mine: string, theirs: string): MergedArticle {
+  const versions = keyNotes(base === undefined ? undefined : blocksOf(base), blocksOf(mine), blocksOf(theirs))
+  const { blocks } = versions.base
+  const text = mergeBlocks(blocks, versions.mine.blocks, versions.theirs.blocks)
+  const parts = [...text, ...partsOfNotes(versions)]
+  return { parts, join: (choiceOf) => articleOf(withNumbers(joinParts(parts, choiceOf), versions)) }
 }
 
 /** The fields beside the text: those that only the other one changed, and those that both did. */

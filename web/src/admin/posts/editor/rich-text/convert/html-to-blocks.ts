@@ -3,7 +3,7 @@ import { type Block, pictureData } from './blocks.ts'
 import { blockToHtml } from './blocks-to-html.ts'
 import { readCallout, readDetails } from './boxes.ts'
 import { readCard } from './figures/embeds.ts'
-import { readGallery } from './figures/galleries.ts'
+import { lonePicture, readGallery } from './figures/galleries.ts'
 import { isFootnotes, readFootnotes } from './footnotes.ts'
 import { normalizeInline } from './inline.ts'
 import { sanitizeToFragment, serializeHtml } from './sanitize-html.ts'
@@ -140,7 +140,8 @@ const normalizeWhitespace = (html: string): string =>
         )
 
 /** The block for an element if converting it back gives the same HTML; otherwise an unsupported block. */
-function readBlock(element: HTMLElement): Block[] {
+function readBlock(source: HTMLElement): Block[] {
+  const element = (lonePicture(source) as HTMLElement | undefined) ?? source
   const html = serializeHtml([element])
   const block = readElement(element)
   if (block) {

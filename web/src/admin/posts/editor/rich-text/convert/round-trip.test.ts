@@ -304,7 +304,7 @@ const block = fc.oneof(
         `<figure class="embed"><a href="https://vimeo.com/76979871">${picture}<strong>${text}</strong></a></figure>`,
     ),
   fc
-    .tuple(fc.array(inlineNode, { minLength: 1, maxLength: 3 }), fc.option(inlineNode, { nil: '' }))
+    .tuple(fc.array(inlineNode, { minLength: 2, maxLength: 3 }), fc.option(inlineNode, { nil: '' }))
     .map(([texts, caption]) => {
       const figures = texts.map(
         (text) => `<figure><img src="/media/a.png" alt="a"><figcaption>${text}</figcaption></figure>`,

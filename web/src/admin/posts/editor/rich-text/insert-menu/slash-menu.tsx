@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role --
    A select could not be operated while the focus stays in the text. */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { Kbd } from '../../../../../ui/parts/kbd.tsx'
@@ -58,7 +58,8 @@ export default function SlashMenu({
     // Before one is chosen, so that what is typed next goes into its first cell. Without them, choosing one tries again.
     loadTables().catch(() => undefined)
   }, [])
-  useEffect(() => {
+  // As soon as the menu is seen: a key between the two would go into the text.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event)
     // Before the text sees them.
     window.addEventListener('keydown', listener, true)

@@ -40,6 +40,16 @@ test('empty list items and quotes of a word processor are removed', () => {
   expect(pasted.kind === 'blocks' && blocksToHtml(pasted.blocks)).toBe('<ul><li>a</li></ul>\n<p>b</p>')
 })
 
+test('line breaks that only kept a distance are gone, and the text can be edited', () => {
+  const pasted = clipboard({
+    html: '<p>One<br>more<br>\n<br></p><ul><li>a<br><br>\n</li><li>b<br><ul><li>c</li></ul></li></ul>',
+  })
+  expect(pasted.kind === 'blocks' && pasted.blocks.map(({ type }) => type)).toEqual(['paragraph', 'list'])
+  expect(pasted.kind === 'blocks' && blocksToHtml(pasted.blocks)).toBe(
+    '<p>One<br>more</p>\n<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>',
+  )
+})
+
 test('scripts and event handlers are removed', () => {
   const pasted = clipboard({ html: '<p>a<img src="x" onerror="alert(1)"><script>alert(2)</script></p>' })
   expect(JSON.stringify(pasted)).not.toMatch(/onerror|script/)

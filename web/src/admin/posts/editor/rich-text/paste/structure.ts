@@ -166,6 +166,17 @@ function splitParagraphs(body: HTMLElement): void {
   }
 }
 
+/** Line breaks at the end of a paragraph or an item are how other programs keep a distance. */
+function trimBreaks(body: HTMLElement): void {
+  const isBreak = (node: ChildNode | null | undefined): node is ChildNode =>
+    node ? isBlank(node) || (node instanceof Element && node.localName === 'br') : false
+  for (const line of body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')) {
+    const nested = line.querySelector(':scope > :is(ul, ol)')
+    const last = () => (nested ? nested.previousSibling : line.lastChild)
+    for (let node = last(); isBreak(node); node = last()) node.remove()
+  }
+}
+
 /** Several figures with pictures in a figure are a gallery. */
 function readGallery(figure: Element): boolean {
   const figures = figure.querySelectorAll(':scope > figure:has(> img)')
@@ -204,6 +215,7 @@ export function readStructure(body: HTMLElement): void {
   readFigures(body)
   readCells(body)
   splitParagraphs(body)
+  trimBreaks(body)
   for (const nested of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) p')) unwrap(nested)
   // Articles can contain empty items, quotes and paragraphs on purpose, but in a clipboard they are only noise.
   for (const element of innermostFirst(

@@ -95,7 +95,7 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage, onKeys }: 
             : { type: 'paragraph' }
           run(convertTo(target))()
         }}
-        className={`${controlClass} h-9 shrink-0 cursor-pointer py-1 align-middle text-[15px] sm:mr-2.5`}
+        className={`${controlClass} h-9 shrink-0 cursor-pointer py-0! align-middle text-[15px] sm:mr-2.5`}
       >
         {heading === '' && <option value="">Text style</option>}
         <option value="paragraph">Paragraph</option>

@@ -78,11 +78,20 @@ const signedOut = () => new Problem('unauthenticated', 'Sign in first.')
 const patience = { timeout: 30_000 }
 const sessionEnded = { name: 'Your session has ended' }
 
+/** Nothing opens by itself while somebody types. */
+async function openSignIn() {
+  await screen.findByText('Your words are kept on this device.', undefined, patience)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Title'))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByRole('dialog', sessionEnded, patience)
+}
+
 test('a session that ended is asked for once, and what is typed stays on this device', async () => {
   const { server } = await openEditor(post)
   const kept = server.on('drafts.save', signedOut)
   await userEvent.type(screen.getByLabelText('Title'), ' and')
-  await screen.findByRole('dialog', sessionEnded, patience)
+  await openSignIn()
   await userEvent.keyboard('{Escape}')
   await screen.findByText('Changes are kept on this device only.')
   await userEvent.type(screen.getByLabelText('Title'), ' more')
@@ -103,7 +112,7 @@ test('after signing in again the same draft goes on', async () => {
     return { success: true, user: aUser(), settings: someStaffSettings() }
   })
   await userEvent.type(screen.getByLabelText('Title'), ' and')
-  await screen.findByRole('dialog', sessionEnded, patience)
+  await openSignIn()
   await userEvent.type(screen.getByLabelText('Password'), 'right{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog', sessionEnded)).toBeNull(), patience)
   await userEvent.type(screen.getByLabelText('Title'), ' more')

@@ -12,14 +12,36 @@ const captionHtml = (text: string) => {
   return words && `<figcaption>${words}</figcaption>`
 }
 
+/** A gallery of one picture is that picture. */
 export function writeGallery({ pictures, caption }: Gallery): string {
-  const figures = pictures
-    .filter(({ url }) => url)
-    .map(
-      (picture) =>
-        `<figure><img src="${escapeAttribute(picture.url)}" alt="${escapeAttribute(picture.alt)}"${attribute('width', picture.width)}${attribute('height', picture.height)}>${captionHtml(picture.caption)}</figure>`,
-    )
-  return figures.length ? `<figure class="gallery">${figures.join('')}${captionHtml(caption)}</figure>` : ''
+  const shown = pictures.filter(({ url }) => url)
+  const below = (picture: Gallery['pictures'][number]) =>
+    captionHtml(shown.length > 1 ? picture.caption : [picture.caption, caption].filter(Boolean).join(' '))
+  const figures = shown.map(
+    (picture) =>
+      `<figure><img src="${escapeAttribute(picture.url)}" alt="${escapeAttribute(picture.alt)}"${attribute('width', picture.width)}${attribute('height', picture.height)}>${below(picture)}</figure>`,
+  )
+  if (figures.length > 1) return `<figure class="gallery">${figures.join('')}${captionHtml(caption)}</figure>`
+  return figures.join('')
+}
+
+/**
+ * The picture of a gallery that has only one, as a figure of its own, with what is written below the picture and below
+ * the gallery. Undefined for any other element.
+ */
+export function lonePicture(gallery: Element): Element | undefined {
+  const [figure, caption, ...others] = gallery.children
+  const isLone =
+    gallery.matches('figure.gallery') &&
+    figure?.matches('figure') &&
+    (!caption || caption.matches('figcaption')) &&
+    others.length === 0
+  if (!isLone) return undefined
+  const lone = figure.cloneNode(true) as Element
+  const own = lone.querySelector(':scope > figcaption')
+  if (own && caption) own.append(' ', ...caption.cloneNode(true).childNodes)
+  else if (caption) lone.append(caption.cloneNode(true))
+  return lone
 }
 
 const captionOf = (figure: Element) => {

@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest'
 import type { MediaFile } from '#shared/domain/media-file.ts'
 import type { StaffCall } from '../../../../../session/session-context.ts'
 import { Uploads } from '../../../../../uploads/uploads.ts'
+import { blockToHtml } from '../../convert/blocks-to-html.ts'
+import { htmlToBlocks } from '../../convert/html-to-blocks.ts'
 import { listenForPictureRequests } from '../../toolbar/picture-request.ts'
 import { galleryTool } from './gallery.ts'
 
@@ -111,4 +113,19 @@ test('pictures are added from the library up to twelve, and removed', () => {
   expect(order()).toHaveLength(11)
   expect(add?.hidden).toBe(false)
   expect(document.activeElement?.ariaLabel).toMatch(/^Picture 11 of 11/)
+})
+
+test('one picture alone is saved as a picture, with what is written below it and below the gallery', () => {
+  const { tool, frame } = aGallery('a')
+  expect(frame.querySelector('output')?.textContent).toContain('With one, it is saved as a picture.')
+  const html = blockToHtml({ type: 'gallery', data: tool.save() })
+  expect(html).toBe(
+    '<figure><img src="/media/a.jpg" alt="A" width="9" height="6"><figcaption><em>a</em> All</figcaption></figure>',
+  )
+  // One that was stored before is the same picture when it is opened.
+  const stored =
+    '<figure class="gallery"><figure><img src="/media/a.jpg" alt="A" width="9" height="6"><figcaption><em>a</em></figcaption></figure><figcaption>All</figcaption></figure>'
+  const opened = htmlToBlocks(stored)
+  expect(opened.map(({ type }) => type)).toEqual(['picture'])
+  expect(opened.map(blockToHtml)).toEqual([html])
 })

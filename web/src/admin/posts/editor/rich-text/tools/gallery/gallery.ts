@@ -110,7 +110,10 @@ class Gallery implements BlockTool {
     }
     while (this.list.children.length > length) this.list.lastElementChild?.remove()
     this.add.hidden = length >= maxPictures
-    this.note.textContent = length < 2 ? 'A gallery has two to twelve pictures.' : ''
+    this.note.textContent =
+      length > 1
+        ? ''
+        : `A gallery has two to twelve pictures.${length ? ' With one, it is saved as a picture.' : ''}`
   }
 
   destroy(): void {

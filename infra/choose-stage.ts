@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { stageFaults } from './stage-rules.ts'
+import { preview, type StageSettings, stages } from './stages.ts'
+
+type PreviewName = `preview-${string}`
+export type StageName = keyof typeof stages | PreviewName
+
+const isListed = (name: string): name is keyof typeof stages => Object.hasOwn(stages, name)
+const isPreview = (name: string): name is PreviewName =>
+  /^preview-[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/.test(name)
+
+/** The stage of `--stage` or `-c stage=…`. Throws if there is no such stage, or if infra/stages.ts has mistakes. */
+export function parseStageName(name: unknown): StageName {
+  const faults = stageFaults(stages)
+  if (faults.length > 0) throw new Error(['infra/stages.ts has mistakes:', ...faults].join('\n  '))
+  if (typeof name === 'string' && (isListed(name) || isPreview(name))) return name
+  throw new Error(`There is no stage "${String(name)}". Stages: ${Object.keys(stages).join(', ')}.`)
+}
+
+export const settingsOf = (name: StageName): StageSettings => (isListed(name) ? stages[name] : preview)
+
+/** The stage for a preview of a branch: readable, unique, and short enough for the names of functions. */
+export function previewOf(branch: string): StageName {
+  const words = branch.toLowerCase().replaceAll(/[^a-z0-9]+/g, '')
+  const hash = createHash('sha256').update(branch).digest('hex')
+  return `preview-${words.slice(0, 7)}${hash.slice(0, 5)}`
+}

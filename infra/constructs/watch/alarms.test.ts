@@ -1,0 +1,217 @@
+import { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { alarmDefinitions } from '../../../scripts/local-cloud/cloudwatch/cloudwatch-definition.ts'
+import { evaluatePolicy } from '../../../scripts/local-cloud/iam/evaluate-policy.ts'
+import { resourcePolicies } from '../../../scripts/local-cloud/iam/resource-policies.ts'
+import { subscriptions } from '../../../scripts/local-cloud/sns/sns-definition.ts'
+import { describeSystem } from '../../../scripts/local-cloud/template/deployed-system.ts'
+import { anAssembly, aStack } from '../../../scripts/local-cloud/testing/templates.ts'
+import { type StageSettings, stages } from '../../stages.ts'
+import { ofType, type Resource, raised, resourcesOf } from '../../testing/synthesize.ts'
+
+const email = 'ops@bellcast.example'
+const { stacks } = raised('prod', { alarmEmail: email, mail: stages.dev.mail })
+const watch = resourcesOf(stacks.watch)
+const abroad = raised('prod', { alarmEmail: email, region: 'eu-central-1' }).stacks
+const alarmsIn = (resources: Record<string, Resource>) =>
+  ofType(resources, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)
+const shortName = (alarm: Record<string, unknown>) => String(alarm['AlarmName']).split('-alarm-')[1] ?? ''
+const names = (resources: Record<string, Resource>) => alarmsIn(resources).map(shortName)
+
+describe('a stage with an e-mail address', () => {
+  const topic = { Ref: expect.stringMatching(/^AlarmsTopic/) as string }
+
+  test('receives every alarm by e-mail, and its end', () => {
+    expect(alarmsIn(watch).length).toBeGreaterThan(14)
+    for (const { AlarmActions, OKActions } of alarmsIn(watch)) {
+      expect([AlarmActions, OKActions]).toEqual([[topic], [topic]])
+    }
+    expect(ofType(watch, 'AWS::SNS::Subscription').map(({ Properties }) => Properties)).toMatchObject([
+      { Protocol: 'email', Endpoint: email },
+    ])
+  })
+
+  test('lets only this account’s alarms publish, and only over TLS', () => {
+    const [policy, ...others] = ofType(watch, 'AWS::SNS::TopicPolicy')
+    expect(others).toEqual([])
+    expect(policy?.Properties['PolicyDocument']).toMatchObject({
+      Statement: [
+        {
+          Sid: 'AllowPublishThroughSSLOnly',
+          Effect: 'Deny',
+          Principal: '*',
+          Action: 'sns:Publish',
+          Resource: topic,
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        },
+        {
+          Sid: 'AlarmsOfThisAccount',
+          Effect: 'Allow',
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Action: 'sns:Publish',
+          Resource: topic,
+          Condition: {
+            StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } },
+            ArnLike: {
+              'aws:SourceArn': {
+                'Fn::Join': ['', ['arn:aws:cloudwatch:us-east-1:', { Ref: 'AWS::AccountId' }, ':alarm:*']],
+              },
+            },
+          },
+        },
+      ],
+    })
+  })
+
+  test('and whoever gets them is mailed about the bill', () => {
+    const [budget] = ofType(watch, 'AWS::Budgets::Budget')
+    expect(budget?.Properties).toMatchObject({
+      Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 100, Unit: 'USD' } },
+      NotificationsWithSubscribers: [
+        {
+          Notification: { NotificationType: 'ACTUAL', Threshold: 80 },
+          Subscribers: [{ SubscriptionType: 'EMAIL', Address: email }],
+        },
+        { Notification: { NotificationType: 'ACTUAL', Threshold: 100 } },
+        { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
+      ],
+    })
+  })
+})
+
+test('the synthesized policy admits alarms of this account only', () => {
+  const templates = Object.values(stacks)
+    .filter((stack) => stack !== undefined)
+    .map((stack) =>
+      aStack(stack.stackName, Template.fromStack(stack).toJSON() as Parameters<typeof aStack>[1]),
+    )
+  const system = describeSystem(anAssembly(...templates))
+  const [topic] = subscriptions(system)
+  const [alarm] = alarmDefinitions(system)
+  if (!topic || !alarm) throw new Error('There is no topic or no alarm.')
+  expect(alarm.actions).toEqual([topic.topicArn])
+  const judged = (account: string, alarmArn: string) =>
+    evaluatePolicy(
+      resourcePolicies(system).filter(({ principals }) =>
+        principals.some((one) => ['*', 'Service:cloudwatch.amazonaws.com'].includes(one)),
+      ),
+      {
+        action: 'sns:Publish',
+        resource: topic.topicArn,
+        context: {
+          'aws:sourcearn': [alarmArn],
+          'aws:sourceaccount': [account],
+          'aws:securetransport': ['true'],
+        },
+      },
+    ).outcome
+  expect(judged('000000000000', alarm.arn)).toBe('allowed')
+  expect(judged('111111111111', alarm.arn.replace('000000000000', '111111111111'))).toBe('not allowed')
+})
+
+test('both readers of the table’s stream are watched, and what they pass on to', () => {
+  const waiting = alarmsIn(watch).filter((alarm) => alarm['MetricName'] === 'IteratorAge')
+  const readers = ['purge-cdn', 'fan-out'].map((name) => `Bellcast-prod-jobs-${name}`)
+  expect(waiting.map((alarm) => alarm['Dimensions'])).toEqual(
+    readers.map((Value) => [{ Name: 'FunctionName', Value }]),
+  )
+  const functions = [stacks.jobs, stacks.edge].flatMap((stack) =>
+    ofType(resourcesOf(stack), 'AWS::Lambda::Function').map(({ Properties }) => Properties['FunctionName']),
+  )
+  expect(functions).toEqual(expect.arrayContaining(readers))
+  for (const alarm of waiting) {
+    expect(alarm).toMatchObject({
+      Statistic: 'Maximum',
+      Threshold: 300_000,
+      ComparisonOperator: 'GreaterThanThreshold',
+    })
+  }
+})
+
+test('every dead-letter queue of the stage is watched', () => {
+  const deadLetters = Object.entries(resourcesOf(stacks.jobs)).filter(
+    ([id, { Type }]) => Type === 'AWS::SQS::Queue' && /Failures/.test(id),
+  )
+  const watched = JSON.stringify(
+    alarmsIn(watch).filter((alarm) => alarm['MetricName'] === 'ApproximateNumberOfMessagesVisible'),
+  )
+  expect(deadLetters).toHaveLength(3)
+  for (const [id] of deadLetters) expect(watched).toContain(id)
+})
+
+test('mail is watched well before SES acts: it reviews at 5% and 0.1%', () => {
+  const thresholds = Object.fromEntries(
+    alarmsIn(watch).map((alarm) => [shortName(alarm), alarm['Threshold']]),
+  )
+  expect(thresholds).toMatchObject({ Bounces: 0.02, Complaints: 0.0005, MailsWait: 900 })
+  const without = resourcesOf(raised('prod', { alarmEmail: email }).stacks.watch)
+  expect(names(without)).not.toEqual(expect.arrayContaining(['Bounces']))
+})
+
+test('an alarm on an expression is of metrics that are missing while nothing is throttled', () => {
+  const throttles = alarmsIn(watch).find((alarm) => shortName(alarm) === 'TableThrottles')
+  expect(JSON.stringify(throttles?.['Metrics'])).toContain('FILL(reads,0) + FILL(writes,0)')
+  expect(throttles).toMatchObject({ Threshold: 0, TreatMissingData: 'notBreaching' })
+})
+
+describe('what viewers get', () => {
+  const ofEdge = ['EdgeErrors', 'EdgeRefusals']
+
+  test('is watched in us-east-1, where CloudFront measures it', () => {
+    expect(names(watch)).toEqual(expect.arrayContaining(ofEdge))
+    expect(stacks.edgeWatch).toBeUndefined()
+  })
+
+  test('for a stage elsewhere in a stack of its own, with a topic of its own, and the bill', () => {
+    if (!abroad.edgeWatch) throw new Error('There is no such stack.')
+    const resources = resourcesOf(abroad.edgeWatch)
+    expect(abroad.edgeWatch.region).toBe('us-east-1')
+    expect(names(resources)).toEqual(ofEdge)
+    expect(names(resourcesOf(abroad.watch))).not.toEqual(expect.arrayContaining(ofEdge))
+    const topics = [resources, resourcesOf(abroad.watch)].map(
+      (each) => ofType(each, 'AWS::SNS::Topic').length,
+    )
+    expect(topics).toEqual([1, 1])
+    expect(ofType(resources, 'AWS::Budgets::Budget')).toHaveLength(1)
+    expect(ofType(resourcesOf(abroad.watch), 'AWS::Budgets::Budget')).toEqual([])
+    // No pair of Lambdas that carries the id from one region to the other.
+    expect(ofType(resources, 'AWS::Lambda::Function')).toEqual([])
+    expect(JSON.stringify(resources)).toContain('Fn::GetStackOutput')
+  })
+})
+
+test('a stage without an e-mail address has alarms but no topic, and no budget', () => {
+  const silent = resourcesOf(raised('prod', { alarmEmail: 'none' }).stacks.watch)
+  expect(alarmsIn(silent).length).toBeGreaterThan(10)
+  expect(alarmsIn(silent).flatMap((alarm) => alarm['AlarmActions'] ?? alarm['OKActions'] ?? [])).toEqual([])
+  expect(ofType(silent, 'AWS::SNS::Topic')).toEqual([])
+  expect(ofType(silent, 'AWS::Budgets::Budget')).toEqual([])
+})
+
+test('a retained stage does not compile without an alarm address', () => {
+  expectTypeOf<typeof stages.prod>().toExtend<StageSettings>()
+  expectTypeOf<Omit<typeof stages.prod, 'alarmEmail'>>().not.toExtend<StageSettings>()
+  expectTypeOf<typeof stages.dev>().toExtend<StageSettings>()
+})
+
+test('the reminder may look at alarms, and set those of its stage alone, wherever they are', () => {
+  const policies = (of: typeof abroad.watch) => {
+    const role = ofType(resourcesOf(of), 'AWS::IAM::Role').find(({ Properties }) =>
+      JSON.stringify(Properties).includes('SetAlarmState'),
+    )
+    if (!role) throw new Error('No role may set alarms.')
+    const [inline] = role.Properties['Policies'] as [{ PolicyDocument: { Statement: object[] } }]
+    return inline.PolicyDocument.Statement.filter((one) => JSON.stringify(one).includes('cloudwatch:'))
+  }
+  const arn = (region: string, name: string) => ({
+    'Fn::Join': ['', [`arn:aws:cloudwatch:${region}:`, { Ref: 'AWS::AccountId' }, `:alarm:${name}`]],
+  })
+  expect(policies(stacks.watch)).toMatchObject([
+    { Action: 'cloudwatch:DescribeAlarms', Resource: arn('us-east-1', '*') },
+    { Action: 'cloudwatch:SetAlarmState', Resource: arn('us-east-1', 'Bellcast-prod-alarm-*') },
+  ])
+  expect(policies(abroad.watch)).toMatchObject([
+    { Resource: ['eu-central-1', 'us-east-1'].map((region) => arn(region, '*')) },
+    { Resource: ['eu-central-1', 'us-east-1'].map((region) => arn(region, 'Bellcast-prod-alarm-*')) },
+  ])
+})

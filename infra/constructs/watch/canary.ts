@@ -1,0 +1,78 @@
+import { Duration } from 'aws-cdk-lib'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { CfnEventInvokeConfig } from 'aws-cdk-lib/aws-lambda'
+import { Construct } from 'constructs'
+import { BundledFunction, type FunctionDefaults } from '../functions/bundled-function.ts'
+import type { WatchedAlarm } from './watched-alarm.ts'
+
+/** The function's name without the stage's prefix. */
+export const canaryBundle = 'jobs-canary'
+
+interface CanaryProps {
+  functionDefaults: FunctionDefaults
+  /** The public address of the site. */
+  siteUrl: string
+}
+
+/**
+ * Visits the site every five minutes as a reader would. Its role may write its log and nothing else: whatever it sees, any
+ * reader sees. A visit that fails is not tried again, because the next one comes soon and two failures in a row count.
+ */
+export class Canary extends Construct {
+  readonly functionName: string
+  readonly alarms: WatchedAlarm[]
+
+  constructor(scope: Construct, id: string, { functionDefaults, siteUrl }: CanaryProps) {
+    super(scope, id)
+    const lambda = new BundledFunction(this, 'Function', functionDefaults, {
+      bundle: canaryBundle,
+      description: 'Visits the site as a reader would',
+      memory: 256,
+      timeout: Duration.seconds(45),
+    })
+    lambda.setEnv('SITE_URL', siteUrl)
+    new CfnEventInvokeConfig(this, 'Retries', {
+      functionName: lambda.functionName,
+      qualifier: '$LATEST',
+      maximumRetryAttempts: 0,
+    })
+    new Rule(this, 'Schedule', {
+      description: 'Visits the site as a reader would',
+      schedule: Schedule.rate(Duration.minutes(5)),
+      targets: [new LambdaFunction(lambda, { retryAttempts: 0 })],
+    })
+    this.functionName = `${functionDefaults.prefix}-${canaryBundle}`
+    this.alarms = canaryAlarms(this.functionName)
+  }
+}
+
+const canaryAlarms = (FunctionName: string): WatchedAlarm[] => {
+  const count = (metricName: string, period: Duration) =>
+    new Metric({
+      namespace: 'AWS/Lambda',
+      metricName,
+      dimensionsMap: { FunctionName },
+      period,
+      statistic: 'Sum',
+    })
+  return [
+    {
+      name: 'CanaryFails',
+      wrong: 'The canary has failed twice in a row to read the site as a reader would.',
+      noticed: 'A page, an article, the search or a picture does not come, or not within eight seconds.',
+      metric: count('Errors', Duration.minutes(5)),
+      periods: 2,
+      missing: { means: 'well', because: 'a canary that does not run raises CanaryMissing' },
+    },
+    {
+      name: 'CanaryMissing',
+      wrong: 'The canary has not run for a quarter of an hour.',
+      noticed: 'Nothing, but nobody would hear if the site did not answer.',
+      metric: count('Invocations', Duration.minutes(15)),
+      below: 1,
+      missing: { means: 'wrong', because: 'the canary runs every five minutes, whatever else happens' },
+    },
+  ]
+}

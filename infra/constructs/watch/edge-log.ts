@@ -1,0 +1,84 @@
+import { ArnFormat, Aws, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { StageSettings } from '../../stages.ts'
+
+/**
+ * What a line says. Nothing of it is about the visitor: no address, no browser, no query, no cookie. And no path, since those of
+ * preview links open a draft to whoever has them; the gateway's line names the route.
+ */
+const fields = [
+  'date',
+  'time',
+  'x-edge-request-id',
+  'cs-method',
+  'sc-status',
+  'x-edge-result-type',
+  'x-edge-detailed-result-type',
+  'time-taken',
+  'sc-bytes',
+]
+
+/** Names that begin so are AWS's own for what its services deliver. */
+export const edgeLogName = (prefix: string): string => `/aws/vendedlogs/${prefix}/edge`
+
+interface EdgeLogProps {
+  prefix: string
+  distributionId: string
+  settings: StageSettings
+}
+
+/**
+ * A log of every answer at the edge, those from its cache as well. Off by default, since it costs by its length, and what reaches
+ * the API is logged there. CloudFront can deliver it from us-east-1 alone.
+ */
+export class EdgeLog extends Construct {
+  constructor(scope: Construct, id: string, { prefix, distributionId, settings }: EdgeLogProps) {
+    super(scope, id)
+    const stack = Stack.of(this)
+    const group = new LogGroup(this, 'Group', {
+      logGroupName: edgeLogName(prefix),
+      retention: settings.logRetentionDays,
+      removalPolicy: settings.keep ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+    })
+    const policy = group.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'DeliveriesOfThisAccount',
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [group.logGroupArn],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID },
+          ArnLike: { 'aws:SourceArn': stack.formatArn({ service: 'logs', resource: '*' }) },
+        },
+      }),
+    )
+    const source = new CfnDeliverySource(this, 'Source', {
+      name: `${prefix}-edge`,
+      logType: 'ACCESS_LOGS',
+      resourceArn: stack.formatArn({
+        service: 'cloudfront',
+        region: '',
+        resource: 'distribution',
+        resourceName: distributionId,
+      }),
+    })
+    const destination = new CfnDeliveryDestination(this, 'Destination', {
+      name: `${prefix}-edge`,
+      outputFormat: 'json',
+      destinationResourceArn: stack.formatArn({
+        service: 'logs',
+        resource: 'log-group',
+        resourceName: group.logGroupName,
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      }),
+    })
+    const delivery = new CfnDelivery(this, 'Delivery', {
+      deliverySourceName: source.ref,
+      deliveryDestinationArn: destination.attrArn,
+      recordFields: fields,
+    })
+    if (policy.policyDependable) delivery.node.addDependency(policy.policyDependable)
+  }
+}

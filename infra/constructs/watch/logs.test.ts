@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { ofType, raised, resourcesOf } from '../../testing/synthesize.ts'
+import { queryFor } from './saved-queries.ts'
+
+const usual = raised('prod').stacks
+const watched = raised('prod', { edgeLog: true, tracing: true }).stacks
+const abroad = raised('prod', { edgeLog: true, region: 'eu-central-1' }).stacks
+const every = (stacks: typeof usual) =>
+  Object.values(stacks)
+    .filter((stack) => stack !== undefined)
+    .map(resourcesOf)
+const deliveries = (stacks: typeof usual) =>
+  every(stacks).flatMap((resources) => ofType(resources, 'AWS::Logs::Delivery'))
+const functionsOf = (stacks: typeof usual) =>
+  every(stacks)
+    .flatMap((resources) => ofType(resources, 'AWS::Lambda::Function'))
+    // Those of CDK itself, which run during a deployment alone, have no name of ours.
+    .filter(({ Properties }) => Properties['FunctionName'] !== undefined)
+
+describe('the log of the edge', () => {
+  test('is off unless a stage asks for it', () => {
+    expect(deliveries(usual)).toEqual([])
+    expect(deliveries(watched)).toHaveLength(1)
+  })
+
+  test('names no address, browser or cookie of a visitor, and no path: a preview link is a key', () => {
+    const [delivery] = deliveries(watched)
+    const fields = delivery?.Properties['RecordFields'] as string[]
+    expect(fields).toEqual(expect.arrayContaining(['x-edge-request-id', 'x-edge-result-type', 'sc-status']))
+    const personal = /^(?:c-|cs\(|cs-uri|x-forwarded-for|asn|cs-headers|cs-header)/
+    expect(fields.filter((field) => personal.test(field))).toEqual([])
+  })
+
+  test('is in us-east-1, wherever the stage lives, and is kept as long as its other logs', () => {
+    if (!abroad.edgeWatch) throw new Error('There is no such stack.')
+    const resources = resourcesOf(abroad.edgeWatch)
+    expect(ofType(resources, 'AWS::Logs::Delivery')).toHaveLength(1)
+    expect(ofType(resourcesOf(abroad.watch), 'AWS::Logs::Delivery')).toEqual([])
+    for (const group of [resources, resourcesOf(watched.watch)].map(
+      (each) => ofType(each, 'AWS::Logs::LogGroup')[0],
+    ))
+      expect(group).toMatchObject({
+        DeletionPolicy: 'RetainExceptOnCreate',
+        Properties: { LogGroupName: '/aws/vendedlogs/Bellcast-prod/edge', RetentionInDays: 90 },
+      })
+  })
+
+  test('is written by AWS’s delivery for this account alone', () => {
+    const [policy] = ofType(resourcesOf(watched.watch), 'AWS::Logs::ResourcePolicy')
+    const document = JSON.stringify(policy?.Properties['PolicyDocument'])
+    for (const part of ['delivery.logs.amazonaws.com', 'aws:SourceAccount', 'logs:PutLogEvents'])
+      expect(document).toContain(part)
+  })
+})
+
+describe('traces in X-Ray', () => {
+  const mayTrace = (stacks: typeof usual) =>
+    every(stacks)
+      .flatMap((resources) => ofType(resources, 'AWS::IAM::Role'))
+      .filter(({ Properties }) => JSON.stringify(Properties).includes('xray:PutTraceSegments')).length
+
+  test('are off, and no function may write them, unless a stage asks for them', () => {
+    expect(functionsOf(usual).filter(({ Properties }) => 'TracingConfig' in Properties)).toEqual([])
+    expect(mayTrace(usual)).toBe(0)
+  })
+
+  test('are of all functions, each with the permission in its own role', () => {
+    const functions = functionsOf(watched)
+    expect(functions.length).toBeGreaterThan(100)
+    for (const { Properties } of functions) expect(Properties['TracingConfig']).toEqual({ Mode: 'Active' })
+    expect(mayTrace(watched)).toBe(functions.length)
+  })
+
+  test('add no resource to a stack: one holds 500 at most', () => {
+    const sizes = (stacks: typeof usual) =>
+      [stacks.staff, stacks.api, stacks.jobs].map((stack) => Object.keys(resourcesOf(stack)).length)
+    expect(sizes(watched)).toEqual(sizes(usual))
+  })
+})
+
+describe('saved queries', () => {
+  const queries = ofType(resourcesOf(usual.watch), 'AWS::Logs::QueryDefinition')
+
+  test('are listed below the stage, and read its logs', () => {
+    expect(queries.map(({ Properties }) => Properties['Name'])).toEqual([
+      'Bellcast-prod/One request (put its id in place of ID)',
+      'Bellcast-prod/Failures',
+      'Bellcast-prod/Slow requests',
+      'Bellcast-prod/Calls of AWS that failed or were tried again',
+    ])
+    for (const { Properties } of queries) {
+      const groups = JSON.stringify(Properties['LogGroupNames'])
+      expect(groups).toContain('Bellcast-prod-Data:ExportsOutputRefLogs')
+    }
+  })
+
+  test('ask for one request as the command does', () => {
+    expect(queries[0]?.Properties['QueryString']).toBe(queryFor(['ID']).replaceAll(' | ', '\n| '))
+    expect(JSON.stringify(queries[0]?.Properties['LogGroupNames'])).toContain('AccessLog')
+  })
+
+  test('cannot be changed by what they look for', () => {
+    expect(() => queryFor(["x' or 1 = 1"])).toThrow('A query cannot ask for')
+  })
+})
+
+test('the gateway’s line names the invocation, which a function that ended early did not log', () => {
+  const [stage] = ofType(resourcesOf(usual.api), 'AWS::ApiGatewayV2::Stage')
+  const settings = JSON.stringify(stage?.Properties['AccessLogSettings'])
+  for (const variable of ['$context.requestId', '$context.awsEndpointRequestId'])
+    expect(settings).toContain(variable)
+})

@@ -1,0 +1,36 @@
+import { Duration, Stack } from 'aws-cdk-lib'
+import { Schedule } from 'aws-cdk-lib/aws-events'
+import { Construct } from 'constructs'
+import { ScheduledJob } from '../functions/scheduled-job.ts'
+import type { JobDependencies } from '../functions/wired-job.ts'
+import { alarmPrefix, alarmsNamed } from './watched-alarm.ts'
+
+interface ReminderProps extends JobDependencies {
+  /** The regions that have alarms of this stage. */
+  regions: readonly string[]
+}
+
+/** CloudWatch mails an alarm once, however long it lasts. This has it mail again each day while it lasts. */
+export class Reminder extends Construct {
+  constructor(scope: Construct, id: string, { regions, ...dependencies }: ReminderProps) {
+    super(scope, id)
+    const { prefix } = dependencies.functionDefaults
+    new ScheduledJob(this, 'Daily', {
+      ...dependencies,
+      bundle: 'jobs-remind-of-alarms',
+      description: 'Has alarms that are still raised mail again',
+      schedule: Schedule.rate(Duration.days(1)),
+      timeout: Duration.seconds(30),
+      // The next one comes tomorrow, and the queue belongs to another stack.
+      dropUndelivered: true,
+      prepare: (lambda) => {
+        const alarms = (named: string) => regions.map((region) => alarmsNamed(Stack.of(this), named, region))
+        // CloudWatch judges a list as one about all alarms of the region, whatever names it asks for.
+        lambda.allow(['cloudwatch:DescribeAlarms'], alarms(''))
+        lambda.allow(['cloudwatch:SetAlarmState'], alarms(alarmPrefix(prefix)))
+        lambda.setEnv('ALARM_PREFIX', alarmPrefix(prefix))
+        lambda.setEnv('ALARM_REGIONS', regions.join())
+      },
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import { ArnFormat, type Stack } from 'aws-cdk-lib'
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { Construct } from 'constructs'
+import type { EmailAddress } from '../../stages.ts'
+import { AlarmTopic } from './alarm-topic.ts'
+
+/** An alarm, as whoever gets its mail at night has to understand it. */
+export interface WatchedAlarm {
+  /** Of the alarm and of its runbook: `ApiErrors` has the heading "Alarm: ApiErrors" in docs/operations.md. */
+  name: string
+  /** What is wrong, in one sentence. */
+  wrong: string
+  /** What readers or staff notice of it. */
+  noticed: string
+  metric: IMetric
+  /** The alarm is raised above this, or below `below`. */
+  above?: number
+  below?: number
+  /** For how many of the metric's periods in a row; one by default. */
+  periods?: number
+  /** What it means that the metric has no value, and why. */
+  missing: { means: 'well' | 'wrong'; because: string }
+}
+
+const missingData = { well: TreatMissingData.NOT_BREACHING, wrong: TreatMissingData.BREACHING }
+
+/** Where CloudFront, its firewall and the bill are measured, wherever a stage lives. An alarm has to be where its metric is. */
+export const edgeRegion = 'us-east-1'
+
+/** The anchor of an alarm's runbook in docs/operations.md. */
+export const runbookOf = (name: string): string => `docs/operations.md#alarm-${name.toLowerCase()}`
+
+/** What all alarms of a stage are called, before their own names. Fixed, so that the reminder can name them all. */
+export const alarmPrefix = (stagePrefix: string): string => `${stagePrefix}-alarm-`
+
+/** All alarms of a region whose names begin so, for a policy. */
+export const alarmsNamed = (stack: Stack, beginning: string, region: string): string =>
+  stack.formatArn({
+    service: 'cloudwatch',
+    region,
+    resource: 'alarm',
+    resourceName: `${beginning}*`,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  })
+
+interface WatchedAlarmsProps {
+  /** The stage's prefix. */
+  prefix: string
+  alarms: readonly WatchedAlarm[]
+  /** Hears of alarms and of their end; with 'none' they only show in the console. */
+  email: EmailAddress | 'none'
+}
+
+/** Alarms of one region, with the topic that mails them. */
+export class WatchedAlarms extends Construct {
+  readonly alarms: Alarm[]
+
+  constructor(scope: Construct, id: string, { prefix, alarms, email }: WatchedAlarmsProps) {
+    super(scope, id)
+    const topic = email === 'none' ? undefined : new AlarmTopic(this, 'Topic', { email })
+    this.alarms = alarms.map((watched) => {
+      const alarm = new Alarm(this, watched.name, {
+        alarmName: `${alarmPrefix(prefix)}${watched.name}`,
+        alarmDescription: descriptionOf(watched),
+        metric: watched.metric,
+        threshold: watched.below ?? watched.above ?? 0,
+        comparisonOperator:
+          watched.below === undefined
+            ? ComparisonOperator.GREATER_THAN_THRESHOLD
+            : ComparisonOperator.LESS_THAN_THRESHOLD,
+        evaluationPeriods: watched.periods ?? 1,
+        treatMissingData: missingData[watched.missing.means],
+      })
+      if (topic) {
+        const action = new SnsAction(topic)
+        alarm.addAlarmAction(action)
+        alarm.addOkAction(action)
+      }
+      return alarm
+    })
+  }
+}
+
+function descriptionOf({ name, wrong, noticed, missing }: WatchedAlarm): string {
+  const noValue = `Without a value ${missing.means === 'well' ? 'all is well' : 'it is raised'}: ${missing.because}.`
+  return `${wrong} ${noticed} What to do: ${runbookOf(name)}. ${noValue}`
+}

@@ -1,0 +1,66 @@
+/**
+ * `npm run delivery -- -c repository=owner/name -c environments=staging,preview`: deploys the roles with which GitHub
+ * Actions deploys, once per account. See docs/operations.md.
+ */
+import { join } from 'node:path'
+import { type App, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { brand } from '#shared/brand.ts'
+import { newApp } from '../app.ts'
+import { stages } from '../stages.ts'
+import { DeliveryStack } from './delivery-stack.ts'
+
+/** The stack with the settings of the app's context. Throws with a sentence for what is missing. */
+export function createDelivery(app: App): DeliveryStack {
+  const text = (name: string): string | undefined => {
+    const value: unknown = app.node.tryGetContext(name)
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const repository = text('repository')
+  if (!repository || !/^[\w.-]+\/[\w.-]+$/.test(repository)) {
+    throw new Error('Say which repository may deploy: npm run delivery -- -c repository=owner/name')
+  }
+  const environments = (text('environments') ?? 'staging,prod,preview').split(',')
+  const unknown = environments.filter((name) => name !== 'preview' && !Object.hasOwn(stages, name))
+  if (unknown.length > 0) throw new Error(`There is no stage ${unknown.join(', ')} in infra/stages.ts.`)
+  const regions = [...new Set([...Object.values(stages).map(({ region }) => region), 'us-east-1'])]
+  const stack = new DeliveryStack(app, `${brand.name}-Delivery`, {
+    env: { region: 'us-east-1' },
+    tags: { project: brand.name },
+    repository,
+    environments,
+    regions,
+    provider: text('provider'),
+  })
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  const buckets = `arn:aws:s3:::${brand.name.toLowerCase()}-preview-*`
+  const stacks = (stage: string) =>
+    regions.map(
+      (region) => `arn:aws:cloudformation:${region}:<AWS::AccountId>:stack/${brand.name}-${stage}*/*`,
+    )
+  for (const resource of [buckets, `${buckets}/*`, ...stacks('preview-')]) {
+    Validations.of(stack).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${resource}]`,
+      reason: 'Stacks and buckets of previews, which do not exist yet and have generated names.',
+    })
+  }
+  for (const resource of ['*', ...stacks('')]) {
+    Validations.of(stack).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${resource}]`,
+      reason:
+        'A diff asks what the account may do, which has no resource, and reads the templates of all stages.',
+    })
+  }
+  return stack
+}
+
+if (import.meta.main) {
+  const app = newApp(process.env['CDK_OUTDIR'] ?? join(import.meta.dirname, '../../cdk.out'))
+  try {
+    createDelivery(app)
+    app.synth()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

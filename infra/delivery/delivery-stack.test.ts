@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Template } from 'aws-cdk-lib/assertions'
+import { afterAll, describe, expect, test } from 'vitest'
+import { newApp } from '../app.ts'
+import { templateFaults } from '../schemas/template-faults.ts'
+import { ofType, resourcesOf } from '../testing/synthesize.ts'
+import { createDelivery } from './app.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'bellcast-infra-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+let apps = 0
+function delivery(context: Record<string, string>) {
+  const app = newApp(join(folder, `cdk.out-${++apps}`))
+  for (const [name, value] of Object.entries(context)) app.node.setContext(name, value)
+  return { app, stack: createDelivery(app) }
+}
+const repository = 'example/bellcast'
+
+interface Statement {
+  Action: string | string[]
+  Resource: unknown
+}
+const rolesOf = (context: Record<string, string>) => {
+  const resources = resourcesOf(delivery(context).stack)
+  const policies = ofType(resources, 'AWS::IAM::Policy')
+  return Object.entries(resources)
+    .filter(([, { Type }]) => Type === 'AWS::IAM::Role')
+    .map(([id, { Properties }]) => ({
+      name: id.replace(/[0-9A-F]{8}$/, ''),
+      trust: Properties['AssumeRolePolicyDocument'] as { Statement: { Action: string; Condition: object }[] },
+      statements: policies
+        .filter((policy) => JSON.stringify(policy.Properties['Roles']).includes(`"${id}"`))
+        .flatMap(
+          ({ Properties: { PolicyDocument } }) => (PolicyDocument as { Statement: Statement[] }).Statement,
+        ),
+    }))
+}
+
+describe('the roles of GitHub Actions', () => {
+  test('are one for diffs and one for each environment, for this repository alone', () => {
+    const subjects = rolesOf({ repository }).map(({ name, trust }) => [name, trust.Statement])
+    const trusted = (subject: string): object[] => [
+      {
+        Action: 'sts:AssumeRoleWithWebIdentity',
+        Effect: 'Allow',
+        Principal: { Federated: { Ref: expect.stringMatching(/^GitHub/) as string } },
+        Condition: {
+          StringEquals: {
+            'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
+            'token.actions.githubusercontent.com:sub': `repo:${repository}:${subject}`,
+          },
+        },
+      },
+    ]
+    expect(subjects).toEqual([
+      ['Diff', trusted('pull_request')],
+      ['DeployStaging', trusted('environment:staging')],
+      ['DeployProd', trusted('environment:prod')],
+      ['DeployPreview', trusted('environment:preview')],
+    ])
+  })
+
+  test('may assume roles of the CDK, if they deploy', () => {
+    const [, ...deployers] = rolesOf({ repository })
+    const assumed = deployers.map(({ name, statements: [assume, ...others] }) => ({
+      name,
+      action: assume?.Action,
+      roles: [
+        ...new Set(
+          [...JSON.stringify(assume?.Resource).matchAll(/role\/cdk-hnb659fds-([a-z-]+)-role-/g)].map(
+            ([, role]) => role,
+          ),
+        ),
+      ],
+      others: others.length,
+    }))
+    const deploying = { action: 'sts:AssumeRole', roles: ['deploy', 'file-publishing', 'lookup'] }
+    expect(assumed).toEqual([
+      { name: 'DeployStaging', ...deploying, others: 0 },
+      { name: 'DeployProd', ...deploying, others: 0 },
+      { name: 'DeployPreview', ...deploying, others: 2 },
+    ])
+  })
+
+  test('the one of diffs reads templates and quotas, never a table, an object or a secret', () => {
+    const [{ name, statements } = { name: '', statements: [] }] = rolesOf({ repository })
+    expect(name).toBe('Diff')
+    const actions = statements.flatMap(({ Action }) => Action)
+    // A diff runs before anybody has reviewed the code that runs in it.
+    expect(
+      actions.filter(
+        (action) => !/^\w+:(Describe|List|GetTemplate$|Get.*(Quota|Settings|Attributes)$)/.test(action),
+      ),
+    ).toEqual([])
+    const services = new Set(actions.map((action) => action.split(':')[0]))
+    expect(services).toEqual(new Set(['acm', 'cloudformation', 'cloudfront', 'lambda', 'route53', 'ses']))
+    const everywhere = statements.filter(({ Resource }) => Resource === '*').flatMap(({ Action }) => Action)
+    expect(actions.filter((action) => !everywhere.includes(action))).toEqual(['cloudformation:GetTemplate'])
+  })
+
+  test('the one of previews also empties and deletes previews, and nothing else', () => {
+    const preview = rolesOf({ repository }).find(({ name }) => name === 'DeployPreview')
+    const [, buckets, stacks] = preview?.statements ?? []
+    expect(JSON.stringify(buckets?.Resource).match(/s3:::[^"]*/g)).toEqual([
+      's3:::bellcast-preview-*',
+      's3:::bellcast-preview-*/*',
+    ])
+    expect(stacks?.Action).toContain('cloudformation:DeleteStack')
+    expect(JSON.stringify(stacks?.Resource)).toContain('stack/Bellcast-preview-*/*')
+  })
+
+  test('an account that knows GitHub already keeps its provider, since there can be one only', () => {
+    const providers = (context: Record<string, string>) =>
+      ofType(resourcesOf(delivery(context).stack), 'AWS::IAM::OIDCProvider').length
+    expect(providers({ repository })).toBe(1)
+    const provider = 'arn:aws:iam::123456789012:oidc-provider/token.actions.githubusercontent.com'
+    expect(providers({ repository, provider })).toBe(0)
+  })
+
+  test('without a repository, or for a stage that does not exist, it says so', () => {
+    expect(() => delivery({})).toThrow('npm run delivery -- -c repository=owner/name')
+    expect(() => delivery({ repository: '*' })).toThrow('repository=owner/name')
+    expect(() => delivery({ repository, environments: 'production' })).toThrow('There is no stage production')
+  })
+
+  test('CloudFormation’s schemas accept them', () => {
+    const { stack } = delivery({ repository })
+    expect(
+      templateFaults(Template.fromStack(stack).toJSON() as Parameters<typeof templateFaults>[0]),
+    ).toEqual([])
+  })
+
+  test('cdk-nag finds nothing that is not explained', { timeout: 120_000 }, () => {
+    const { app } = delivery({ repository })
+    expect(() => app.synth()).not.toThrow()
+  })
+})

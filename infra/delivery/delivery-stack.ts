@@ -1,0 +1,124 @@
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { OidcProviderNative, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Construct } from 'constructs'
+import { brand } from '#shared/brand.ts'
+
+const issuer = 'token.actions.githubusercontent.com'
+
+/** The roles that `cdk bootstrap` has made, and that may do what a deployment needs. */
+const cdkRoles = ['lookup', 'deploy', 'file-publishing']
+
+/**
+ * What preflight and diff ask an account, none of which has a resource to be narrowed to. Not the CDK's lookup role: it reads
+ * whatever the account holds, visitors' messages and CVs included, and a diff runs before anybody has reviewed the code.
+ */
+const lookedUp = [
+  'acm:DescribeCertificate',
+  'cloudformation:DescribeStacks',
+  'cloudfront:ListDistributions',
+  'cloudfront:ListResponseHeadersPolicies',
+  'lambda:GetAccountSettings',
+  'route53:ListHostedZonesByName',
+  'ses:GetIdentityVerificationAttributes',
+  'ses:GetSendQuota',
+]
+
+interface DeliveryStackProps extends StackProps {
+  /** `owner/name` on GitHub. */
+  repository: string
+  /** GitHub's environments whose jobs may deploy into this account: staging, prod, preview. */
+  environments: readonly string[]
+  /** Regions of the stages, and us-east-1 for their firewalls. */
+  regions: readonly string[]
+  /** ARN of GitHub's provider, if the account has it already: there can be one only. */
+  provider?: string | undefined
+}
+
+/**
+ * Roles for GitHub Actions, without a key that could leak: a job proves by a signed token which repository and environment
+ * it is of. Those that deploy may do nothing but assume the CDK's roles; that of previews may also empty and delete previews.
+ * That of diffs reads templates, and no data.
+ */
+export class DeliveryStack extends Stack {
+  private readonly provider: string
+  private readonly regions: readonly string[]
+
+  constructor(scope: Construct, id: string, props: DeliveryStackProps) {
+    const { repository, environments, regions, provider, ...stackProps } = props
+    super(scope, id, stackProps)
+    this.regions = regions
+    this.provider =
+      provider ??
+      new OidcProviderNative(this, 'GitHub', { url: `https://${issuer}`, clientIds: ['sts.amazonaws.com'] })
+        .oidcProviderArn
+    this.allowDiff(this.role('Diff', `repo:${repository}:pull_request`))
+    for (const environment of environments) {
+      const name = `Deploy${environment.charAt(0).toUpperCase()}${environment.slice(1)}`
+      const role = this.role(name, `repo:${repository}:environment:${environment}`)
+      this.allowDeployment(role)
+      if (environment === 'preview') this.allowRemoval(role)
+    }
+  }
+
+  private role(name: string, subject: string): Role {
+    const role = new Role(this, name, {
+      description: `GitHub Actions, ${subject}`.slice(0, 1000),
+      maxSessionDuration: Duration.hours(1),
+      assumedBy: new WebIdentityPrincipal(this.provider, {
+        StringEquals: { [`${issuer}:aud`]: 'sts.amazonaws.com', [`${issuer}:sub`]: subject },
+      }),
+    })
+    new CfnOutput(this, `${name}Role`, { value: role.roleArn })
+    return role
+  }
+
+  private allowDiff(role: Role): void {
+    role.addToPolicy(new PolicyStatement({ actions: lookedUp, resources: ['*'] }))
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['cloudformation:GetTemplate'],
+        resources: this.stacksOf(''),
+      }),
+    )
+  }
+
+  private allowDeployment(role: Role): void {
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['sts:AssumeRole'],
+        resources: this.regions.flatMap((region) =>
+          cdkRoles.map(
+            (each) =>
+              `arn:${this.partition}:iam::${this.account}:role/cdk-hnb659fds-${each}-role-${this.account}-${region}`,
+          ),
+        ),
+      }),
+    )
+  }
+
+  private allowRemoval(role: Role): void {
+    const buckets = `arn:${this.partition}:s3:::${brand.name.toLowerCase()}-preview-*`
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['s3:ListBucketVersions', 's3:DeleteObject', 's3:DeleteObjectVersion'],
+        resources: [buckets, `${buckets}/*`],
+      }),
+    )
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['DescribeStacks', 'DescribeStackEvents', 'ListStackResources', 'DeleteStack'].map(
+          (action) => `cloudformation:${action}`,
+        ),
+        resources: this.stacksOf('preview-'),
+      }),
+    )
+  }
+
+  /** Stacks of stages whose names begin so. */
+  private stacksOf(stage: string): string[] {
+    return this.regions.map(
+      (region) =>
+        `arn:${this.partition}:cloudformation:${region}:${this.account}:stack/${brand.name}-${stage}*/*`,
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import { CrossStackReferences, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { edgeAlarms } from '../constructs/watch/edge-alarms.ts'
+import { EdgeLog } from '../constructs/watch/edge-log.ts'
+import { MonthlyBudget } from '../constructs/watch/monthly-budget.ts'
+import { WatchedAlarms } from '../constructs/watch/watched-alarm.ts'
+import type { StageSettings } from '../stages.ts'
+import type { EdgeStack } from './edge-stack.ts'
+
+interface EdgeWatchStackProps extends StackProps {
+  settings: StageSettings
+  prefix: string
+  edge: EdgeStack
+}
+
+/** What the watch stack cannot look at because it is measured in us-east-1 alone, for a stage that lives elsewhere. */
+export class EdgeWatchStack extends Stack {
+  constructor(scope: Construct, id: string, props: EdgeWatchStackProps) {
+    const { settings, prefix, edge, ...stackProps } = props
+    super(scope, id, stackProps)
+    const email = settings.alarmEmail ?? 'none'
+    // A strong reference to another region would deploy a pair of Lambdas.
+    CrossStackReferences.of(this).consume(ReferenceStrength.WEAK)
+    const { distributionId } = edge.distribution
+    new WatchedAlarms(this, 'Alarms', { prefix, email, alarms: edgeAlarms(distributionId) })
+    if (settings.edgeLog) new EdgeLog(this, 'EdgeLog', { prefix, distributionId, settings })
+    if (settings.monthlyBudget !== undefined && email !== 'none')
+      new MonthlyBudget(this, 'MonthlyBudget', { limit: settings.monthlyBudget, email })
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { Problem } from '#shared/api/problem.ts'
+import {
+  type PreviewDays,
+  type PreviewLink,
+  previewPrefix,
+} from '#shared/domain/posts/drafts/preview-link.ts'
+import { epochSeconds } from '#shared/epoch-seconds.ts'
+import * as z from '#shared/zod.ts'
+import { type AuditSubject, auditEntry } from '../audit/audit.ts'
+import type { Change } from '../posts/change-post.ts'
+import { type PostSummary, summaryKey } from '../posts/stored-post.ts'
+import { keyedHash } from '../secrets/keyed-hash.ts'
+import { dynamo, getItem, type Item, type Key, queryItems, tableName } from '../table/table.ts'
+import { transact } from '../table/transact.ts'
+
+/** Links of one post that may work at the same time: a list that nobody can survey is a list that nobody looks at. */
+const maxLinks = 20
+
+/** The token is stored nowhere: its hash names the item, so that whoever reads the table cannot open the page. */
+const linkKey = (postId: string, tokenHash: string): Key => ({ pk: `PREVIEW#${postId}`, sk: tokenHash })
+
+const StoredLink = z.object({
+  sk: z.string(),
+  /** With it, and a key that the table does not have, the token can be made again: to be copied once more. */
+  nonce: z.string(),
+  createdBy: z.string(),
+  createdById: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.number(),
+})
+type StoredLink = z.infer<typeof StoredLink>
+
+const tokenOf = (postId: string, nonce: string): Promise<string> =>
+  keyedHash('SUBSCRIBER_KEY', 'preview link', postId, nonce)
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const works = ({ expiresAt }: StoredLink, now: Date): boolean => expiresAt > epochSeconds(now)
+
+const toLink = (postId: string, token: string, stored: StoredLink): PreviewLink => ({
+  id: stored.sk,
+  path: `${previewPrefix}${postId}/${token}`,
+  createdBy: stored.createdBy,
+  createdAt: stored.createdAt,
+  expiresAt: new Date(stored.expiresAt * 1000).toISOString(),
+})
+
+const subject = ({ id, title }: PostSummary): AuditSubject => ({ kind: 'post', id, name: title })
+
+const itemsOf = (postId: string): Promise<Item[]> =>
+  queryItems({
+    KeyConditionExpression: 'pk = :links',
+    ExpressionAttributeValues: { ':links': linkKey(postId, '').pk },
+    ConsistentRead: true,
+  })
+
+async function workingLinks(postId: string, now: Date): Promise<StoredLink[]> {
+  const links = (await itemsOf(postId)).map((item) => StoredLink.parse(item))
+  return links.filter((link) => works(link, now)).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
+
+/** The links of a post that work, the latest first, each as its maker got it. */
+export const listLinks = async (postId: string, now: Date): Promise<PreviewLink[]> =>
+  Promise.all(
+    (await workingLinks(postId, now)).map(async (stored) =>
+      toLink(postId, await tokenOf(postId, stored.nonce), stored),
+    ),
+  )
+
+/** Makes a link for some days. Not for a post that was deleted meanwhile: its links have just been removed. */
+export async function createLink(post: PostSummary, days: PreviewDays, change: Change): Promise<PreviewLink> {
+  const { now, by } = change
+  if ((await workingLinks(post.id, now)).length >= maxLinks)
+    throw new Problem('conflict', `This post has ${maxLinks} preview links. Take one back first.`)
+  const nonce = randomBytes(16).toString('base64url')
+  const token = await tokenOf(post.id, nonce)
+  const stored: StoredLink = {
+    sk: hashOf(token),
+    nonce,
+    createdBy: by.name,
+    createdById: by.id,
+    createdAt: now.toISOString(),
+    expiresAt: epochSeconds(now) + days * 24 * 60 * 60,
+  }
+  const link = toLink(post.id, token, stored)
+  await transact([
+    { Put: { Item: { ...stored, ...linkKey(post.id, stored.sk) } } },
+    {
+      ConditionCheck: {
+        Key: { ...summaryKey(post.id) },
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
+      },
+      onConditionFailed: () => new Problem('conflict', 'This post was deleted meanwhile.'),
+    },
+    ...(await auditEntry(change, by, 'previews.create', subject(post), {
+      after: { previewUntil: link.expiresAt },
+    })),
+  ])
+  return link
+}
+
+/** Takes a link back. Throws 404 if there is none, so that nobody takes a mistyped id for success. */
+export async function takeLinkBack(post: PostSummary, linkId: string, change: Change): Promise<void> {
+  await transact([
+    {
+      Delete: { Key: { ...linkKey(post.id, linkId) }, ConditionExpression: 'attribute_exists(pk)' },
+      onConditionFailed: () => new Problem('not_found', 'This link does not work anymore.'),
+    },
+    ...(await auditEntry(change, change.by, 'previews.delete', subject(post))),
+  ])
+}
+
+/** Who made the link with this token, if it still works for this post. Taken back a second ago, it does not. */
+export async function findLinkMaker(postId: string, token: string, now: Date): Promise<string | undefined> {
+  const item = await getItem(linkKey(postId, hashOf(token)), { consistent: true })
+  if (!item) return undefined
+  const stored = StoredLink.parse(item)
+  return works(stored, now) ? stored.createdById : undefined
+}
+
+/** Removes all links of a post, with the post itself. */
+export async function eraseLinks(postId: string): Promise<void> {
+  for (const { pk, sk } of await itemsOf(postId)) {
+    await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }))
+  }
+}

@@ -1,0 +1,98 @@
+import type { DraftValues } from '#shared/domain/posts/drafts/draft.ts'
+import { pageBody } from '#shared/domain/posts/page-body.ts'
+import { pictureAddressError } from '#shared/domain/posts/picture-address.ts'
+import { type Article, isPublic, type RelatedContent } from '#shared/domain/posts/post.ts'
+import { readTime } from '#shared/domain/posts/read-time.ts'
+import { slugPattern } from '#shared/domain/posts/slug.ts'
+import { isOwnFile, isWebUrl } from '#shared/domain/text/web-address.ts'
+import { type Directory, readDirectory } from '../directory/directory.ts'
+import { readDrafts } from '../drafts/drafts.ts'
+import { toArticle, toFullArticle } from '../newsroom/articles.ts'
+import type { CleanHtml } from '../posts/clean-html.ts'
+import { loadPost } from '../posts/load-post.ts'
+import { editedVersion, type StoredPost } from '../posts/stored-post.ts'
+import { pictureFacts } from '../uploads/media.ts'
+import { findLinkMaker } from './preview-links.ts'
+
+/** Makes HTML that nobody has checked safe to show. */
+type Clean = (html: string) => Promise<CleanHtml>
+
+export type Previewed =
+  | { post: Article; surroundings: RelatedContent }
+  /** Everybody can read it by now, and there is nothing newer to show. */
+  | { publicAs: string }
+
+/**
+ * What a preview link shows: the post with the unsaved words of whoever made the link, or as it was saved where there
+ * are none. Undefined for a link that is not one, has expired or was taken back, and for a post that was deleted: none
+ * of them is told from another.
+ */
+export async function findPreviewed(
+  { postId, token }: { postId: string; token: string },
+  now: Date,
+  clean: Clean,
+): Promise<Previewed | undefined> {
+  const maker = await findLinkMaker(postId, token, now)
+  if (maker === undefined) return undefined
+  const [stored, directory, values] = await Promise.all([
+    loadPost(postId, { consistent: true }),
+    readDirectory(),
+    readDrafts({ postId, userId: maker }, now).then(({ drafts: [latest] }) => latest),
+  ])
+  if (!stored || stored.summary.deletedAt) return undefined
+  // What somebody else has saved since is newer than words that were left lying.
+  const { summary } = stored
+  const unsaved =
+    values && ((values.version ?? 0) >= editedVersion(summary) || values.savedAt > summary.updatedAt)
+      ? values.values
+      : undefined
+  if (!unsaved && isPublic(summary, now)) return { publicAs: summary.slug }
+  const post = unsaved
+    ? await unsavedArticle(stored, unsaved, { directory, now, clean })
+    : await toFullArticle({ stored, directory })
+  const { html, contents } = pageBody(post.content)
+  // What it will be shown beside is only known once it is public.
+  return {
+    post: { ...post, content: html },
+    surroundings: { contents, related: [], previous: null, next: null },
+  }
+}
+
+const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text))
+
+/** The article that readers would get if these words were saved now. What a save would refuse is left out. */
+async function unsavedArticle(
+  { summary, body }: StoredPost,
+  values: DraftValues,
+  { directory, now, clean }: { directory: Directory; now: Date; clean: Clean },
+): Promise<Article> {
+  const featuredImage =
+    values.featuredImage && !pictureAddressError(values.featuredImage) ? values.featuredImage : null
+  const picture = await pictureFacts(featuredImage ?? '')
+  const changed: StoredPost = {
+    summary: {
+      ...summary,
+      title: values.title || 'Untitled',
+      slug: slugPattern.test(values.slug) ? values.slug : summary.slug,
+      excerpt: values.excerpt,
+      categoryId: directory.categories.find(({ name }) => name === values.category)?.id ?? null,
+      authorId: values.authorId || null,
+      publishedAt: isInstant(values.publishedAt)
+        ? new Date(values.publishedAt).toISOString()
+        : (summary.publishedAt ?? now.toISOString()),
+      tags: values.tags,
+      featuredImage,
+      featuredImageAlt: values.featuredImageAlt,
+      featuredImageSize: picture.size ?? null,
+      featuredImageFocus: picture.focus ?? null,
+      readTime: readTime(values.content),
+    },
+    body: {
+      ...body,
+      description: values.description,
+      downloadUrl: isWebUrl(values.downloadUrl) || isOwnFile(values.downloadUrl) ? values.downloadUrl : null,
+      downloadCta: values.downloadCta,
+    },
+  }
+  return toArticle(changed, directory, await clean(values.content))
+}

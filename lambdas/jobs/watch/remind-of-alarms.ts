@@ -1,0 +1,13 @@
+import { evaluateAnew, raisedAlarms } from '../../data/aws/alarms.ts'
+import { requireEnv } from '../../environment/require-env.ts'
+import { log } from '../../logging/log.ts'
+
+/** Once a day: whatever alarm is still raised is mailed again, as long as it lasts. */
+export async function handler(): Promise<void> {
+  const prefix = requireEnv('ALARM_PREFIX')
+  for (const region of requireEnv('ALARM_REGIONS').split(',')) {
+    const alarms = await raisedAlarms(region, prefix)
+    for (const alarm of alarms) await evaluateAnew(region, alarm)
+    log({ level: 'info', job: 'remind-of-alarms', region, alarms })
+  }
+}

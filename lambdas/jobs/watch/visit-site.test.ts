@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { handler } from './canary.ts'
+import { visitSite } from './visit-site.ts'
+
+const site = 'https://ir.bellcast.example'
+const html = (text: string) => () =>
+  new Response(`<html><h1>${text}</h1></html>\n`, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+const post = { title: 'Margins & "more"', slug: 'margins', featuredImage: '/media/one.jpg' }
+const list =
+  (...posts: object[]) =>
+  () =>
+    Response.json({ success: true, posts })
+const picture = () => new Response('x'.repeat(200), { headers: { 'content-type': 'image/jpeg' } })
+
+/** A site in order; each test breaks one address of it. */
+const inOrder = {
+  '/': html('Bellcast <img src="/assets/hero-3f2a.webp">'),
+  '/api/blog/posts?view=summary&limit=1': list(post),
+  '/blog/margins': html('Margins &amp; &quot;more&quot;'),
+  '/blog?q=Margins+%26+%22more%22': html('<a href="/blog/margins">Margins</a>'),
+  '/media/one.jpg': picture,
+  '/assets/hero-3f2a.webp': picture,
+}
+type Answers = Record<string, () => Response | Promise<Response>>
+
+async function visits(broken: Answers = {}) {
+  const answers: Answers = { ...inOrder, ...broken }
+  const asked: string[] = []
+  const found = await visitSite(site, {
+    patience: 5_000,
+    fetchPage: async (address, { redirect }) => {
+      expect(redirect).toBe('manual')
+      const { origin, pathname, search } = new URL(address)
+      expect(origin).toBe(site)
+      asked.push(pathname + search)
+      return (await answers[pathname + search]?.()) ?? new Response('', { status: 404 })
+    },
+  })
+  const faults = found.flatMap(({ step, fault }) => (fault === undefined ? [] : [`${step}: ${fault}`]))
+  return { asked, faults, steps: found.map(({ step }) => step) }
+}
+
+test('a site in order is read as a reader would, and nothing is wrong', async () => {
+  const { asked, faults, steps } = await visits()
+  expect(steps).toEqual(['home', 'list', 'article', 'search', 'picture'])
+  expect(asked).toEqual(Object.keys(inOrder).filter((path) => !path.startsWith('/assets/')))
+  expect(faults).toEqual([])
+})
+
+const page = { headers: { 'content-type': 'text/html' } }
+test.each<[string, Answers, string[]]>([
+  ['an error', { '/': () => new Response('', { status: 500 }) }, ['home: it answers 500']],
+  [
+    'a page that breaks off',
+    { '/': () => new Response('<html><h1>Bell', page) },
+    ['home: its end is missing'],
+  ],
+  ['an empty page', { '/': () => new Response('<html></html>', page) }, ['home: it does not show a heading']],
+  ['a redirect', { '/': () => Response.redirect('https://elsewhere.example/') }, ['home: it answers 302']],
+  ['another article', { '/blog/margins': html('Hacked') }, ['article: it does not show its title']],
+  [
+    'a search that finds nothing',
+    { '/blog?q=Margins+%26+%22more%22': html('No articles') },
+    ['search: it does not show the newest article'],
+  ],
+  [
+    'a page instead of a picture',
+    { '/media/one.jpg': html('Not found') },
+    ['picture: it is text/html; charset=utf-8 instead of image/'],
+  ],
+  [
+    'no answer',
+    { '/media/one.jpg': () => Promise.reject(new DOMException('', 'TimeoutError')) },
+    ['picture: it cannot be read: TimeoutError'],
+  ],
+  [
+    'no list',
+    { '/api/blog/posts?view=summary&limit=1': () => Response.json({}) },
+    ['list: it is not a list of articles'],
+  ],
+])('%s is noticed', async (_what, broken, faults) => {
+  expect((await visits(broken)).faults).toEqual(faults)
+})
+
+test('a newsroom without articles is in order, and a picture of the first page is fetched', async () => {
+  const { asked, faults } = await visits({ '/api/blog/posts?view=summary&limit=1': list() })
+  expect(asked).toEqual(['/', '/api/blog/posts?view=summary&limit=1', '/assets/hero-3f2a.webp'])
+  expect(faults).toEqual([])
+})
+
+test('a picture of another site is none of ours', async () => {
+  const { asked } = await visits({
+    '/api/blog/posts?view=summary&limit=1': list({
+      ...post,
+      featuredImage: 'https://elsewhere.example/a.jpg',
+    }),
+  })
+  expect(asked.at(-1)).toBe('/assets/hero-3f2a.webp')
+})
+
+describe('the function', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('visits the address of its configuration, logs what it saw, and fails if anything is wrong', async () => {
+    vi.stubEnv('SITE_URL', site)
+    const lines: object[] = []
+    vi.spyOn(console, 'log').mockImplementation((line: object) => void lines.push(line))
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })))
+    await expect(handler()).rejects.toThrow(
+      'A reader would find that home: it answers 503; list: it answers 503',
+    )
+    expect(lines).toMatchObject([
+      {
+        level: 'error',
+        job: 'canary',
+        visits: [
+          { step: 'home', status: 503 },
+          { step: 'list', status: 503 },
+        ],
+      },
+    ])
+  })
+})

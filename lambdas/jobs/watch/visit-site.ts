@@ -1,0 +1,105 @@
+import * as z from '#shared/zod.ts'
+
+/** One thing that a reader does, and how it went. */
+export interface Visit {
+  step: 'home' | 'list' | 'article' | 'search' | 'picture'
+  ms: number
+  status?: number
+  /** What is wrong with the answer; missing if nothing is. */
+  fault?: string
+}
+
+interface VisitOptions {
+  /** Fetches an address of the site. It must follow no redirect, since nobody knows where that leads. */
+  fetchPage: (address: string, init: { redirect: 'manual'; signal: AbortSignal }) => Promise<Response>
+  /** Milliseconds for each answer. */
+  patience: number
+}
+
+const Newest = z.object({
+  posts: z.array(z.object({ title: z.string(), slug: z.string(), featuredImage: z.nullable(z.string()) })),
+})
+
+/** A text as React writes it into HTML. */
+const escaped = (text: string): string =>
+  text.replace(
+    /[&<>"']/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' })[sign] ?? sign,
+  )
+
+/** Pictures that the site serves itself, of those that a page shows. */
+const picturesOf = (html: string): string[] =>
+  [...html.matchAll(/["' ,](\/(?:media|assets)\/[\w.-]+\.(?:avif|gif|jpe?g|png|webp))\b/g)].map(
+    ([, path = '']) => path,
+  )
+
+/**
+ * Visits a site as a reader would: its first page, the newest article, a search for it, and a picture. Each step goes on after
+ * the one before has failed, as far as it can. A newsroom without articles has no article to read or find.
+ */
+export async function visitSite(site: string, { fetchPage, patience }: VisitOptions): Promise<Visit[]> {
+  const visits: Visit[] = []
+
+  /** Reads an address, and says what `judge` finds wrong with the answer. Returns what was read. */
+  async function visit(
+    step: Visit['step'],
+    path: string,
+    type: string,
+    judge: (text: string) => string | undefined,
+  ): Promise<string> {
+    const started = performance.now()
+    const note = (rest: Omit<Visit, 'step' | 'ms'>) =>
+      visits.push({ step, ms: Math.round(performance.now() - started), ...rest })
+    try {
+      const response = await fetchPage(new URL(path, site).href, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patience),
+      })
+      const { status } = response
+      const text = await response.text()
+      const answered = response.headers.get('content-type') ?? ''
+      const fault =
+        status === 200
+          ? answered.startsWith(type)
+            ? judge(text)
+            : `it is ${answered || 'nothing'} instead of ${type}`
+          : `it answers ${status}`
+      note({ status, ...(fault !== undefined && { fault }) })
+      return fault === undefined ? text : ''
+    } catch (error) {
+      note({ fault: error instanceof Error ? `it cannot be read: ${error.name}` : 'it cannot be read' })
+      return ''
+    }
+  }
+
+  const whole = (html: string) => (html.trimEnd().endsWith('</html>') ? undefined : 'its end is missing')
+  const shows = (wanted: string, what: string) => (html: string) =>
+    whole(html) ?? (html.includes(wanted) ? undefined : `it does not show ${what}`)
+
+  const home = await visit('home', '/', 'text/html', shows('<h1', 'a heading'))
+  const list = await visit('list', '/api/blog/posts?view=summary&limit=1', 'application/json', (text) =>
+    readNewest(text) ? undefined : 'it is not a list of articles',
+  )
+  const newest = readNewest(list)?.posts[0]
+  let article = ''
+  if (newest) {
+    const path = `/blog/${newest.slug}`
+    article = await visit('article', path, 'text/html', shows(escaped(newest.title), 'its title'))
+    const query = new URLSearchParams({ q: newest.title })
+    await visit('search', `/blog?${query}`, 'text/html', shows(`"${path}"`, 'the newest article'))
+  }
+  const [picture] = [newest?.featuredImage ?? '', ...picturesOf(article), ...picturesOf(home)].filter(
+    (path) => path.startsWith('/'),
+  )
+  if (picture !== undefined)
+    await visit('picture', picture, 'image/', (bytes) => (bytes.length > 100 ? undefined : 'it is empty'))
+  return visits
+}
+
+function readNewest(text: string): z.infer<typeof Newest> | undefined {
+  try {
+    return Newest.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}

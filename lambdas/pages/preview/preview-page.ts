@@ -1,0 +1,68 @@
+import { articlePath } from '#shared/domain/pages.ts'
+import { previewPrefix } from '#shared/domain/posts/drafts/preview-link.ts'
+import { articleRequest, cacheKey, routeMeta, titles } from '../../../web/src/site/entry-server.tsx'
+import { findPreviewed } from '../../data/previews/previewed-article.ts'
+import { renderStill, toDocument } from '../document/document.ts'
+import { escapeText } from '../document/escape.ts'
+import type { PageRequest } from '../page-request.ts'
+import type { PageResponse } from '../page-response.ts'
+
+const address = new RegExp(`^${previewPrefix}([0-9a-f-]{36})/([\\w-]{43})$`)
+
+export const isPreview = (path: string): boolean => path.startsWith(previewPrefix)
+
+/** Whoever has the address can read the page: no cache keeps it, no search finds it, and no other site is told of it. */
+const secretly = {
+  page: 'preview',
+  cacheable: false,
+  headers: { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
+} as const
+
+/** The sanitizer is a file of its own next to the bundle: no other page needs it. */
+const clean = async (html: string) => (await import('../../posts/clean-draft.ts')).cleanDraft(html)
+
+/** Above the page, in the flow: it covers nothing of what the site will show. */
+const bandStyle =
+  '.preview-band{margin:0;padding:.4rem 1rem;border-bottom:1px solid var(--line);background:var(--sunken);color:var(--muted);text-align:center;font:500 .8125rem/1.4 system-ui,sans-serif}'
+const band = '<aside class="preview-band" aria-label="Preview">Preview, not published</aside>'
+
+/**
+ * The article behind a preview link, as the site will show it. There is no script in it: the site's would look for the
+ * article at its own address, where it is not yet.
+ */
+export async function previewPage({ path, now, site, settings }: PageRequest): Promise<PageResponse> {
+  const [, postId, token] = address.exec(path) ?? []
+  const found = postId && token ? await findPreviewed({ postId, token }, now, clean) : undefined
+  if (!found) return gone(site.name, settings)
+  if ('publicAs' in found) {
+    const location = articlePath(found.publicAs)
+    const headers = { ...secretly.headers, location }
+    return { ...secretly, headers, status: 302, type: 'text/plain', body: `Published at ${location}\n` }
+  }
+  const { post, surroundings } = found
+  const { title, description } = routeMeta.article
+  const { html, styles } = await renderStill(
+    {
+      location: articlePath(post.slug),
+      head: { title: title(site, post), description: description(site, post) },
+      hasPicture: Boolean(post.featuredImage),
+      responses: { [cacheKey('blog.get', articleRequest(post.slug))]: { success: true, post, surroundings } },
+    },
+    { site, settings, above: band, css: bandStyle },
+  )
+  return { ...secretly, status: 200, type: 'text/html', styles, body: html }
+}
+
+/** The same for a link that never was one, has expired or was taken back: nobody learns which. */
+function gone(siteName: string, settings: PageRequest['settings']): PageResponse {
+  const { html, styles } = toDocument({
+    settings,
+    siteName,
+    head: `<title>${escapeText(titles.missing({ name: siteName }))}</title><meta name="robots" content="noindex">`,
+    body: `<main class="frame py-16"><p class="label text-tape">404</p>
+<h1 class="display mt-4">This preview is not available</h1>
+<p class="lead mt-6 text-muted">The link may have expired or been taken back. Ask whoever gave it to you for a new one.</p>
+<p class="mt-8"><a class="button" href="/">Go to the home page</a></p></main>`,
+  })
+  return { ...secretly, status: 404, type: 'text/html', styles, body: html }
+}

@@ -1,0 +1,10 @@
+import { previews } from '#shared/api/admin/writing/previews.ts'
+import { listLinks } from '../data/previews/preview-links.ts'
+import { implement } from '../http/implement.ts'
+import { requirePost } from './require-post.ts'
+
+/** Lists the preview links of a post, whoever made them: whoever may change it may pass them on, or take them back. */
+export const handler = implement(previews, 'previews.list', async ({ params, user, request }) => {
+  const post = await requirePost(user, params.id)
+  return { success: true, links: await listLinks(post.id, request.now) }
+})

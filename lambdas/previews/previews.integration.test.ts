@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PreviewLink } from '#shared/domain/posts/drafts/preview-link.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
+import { aPostInput } from '#shared/testing/builders.ts'
+import type { SessionRef } from '../data/staff/sessions.ts'
+import { queryItems } from '../data/table/table.ts'
+import { handler as keep } from '../drafts/save.ts'
+import { handler as renderPage } from '../pages/render.ts'
+import { handler as createPost } from '../posts/create.ts'
+import { handler as removePost } from '../posts/delete.ts'
+import { handler as restorePost } from '../posts/restore.ts'
+import { handler as update } from '../posts/update.ts'
+import { mockSecrets } from '../testing/secrets.ts'
+import { send } from '../testing/send.ts'
+import { startStaffSession } from '../testing/staff/staff-session.ts'
+import { missingTable, startLocalTable } from '../testing/table/local-table.ts'
+import { handler as create } from './create.ts'
+import { handler as takeBack } from './delete.ts'
+import { handler as list } from './list.ts'
+
+let table: { stop(): Promise<void> } | undefined
+let as: SessionRef
+
+beforeAll(async () => {
+  if (missingTable) return
+  table = await startLocalTable()
+  mockSecrets()
+  mockSecrets('SUBSCRIBER_KEY')
+  as = await startStaffSession({ name: 'Noa Ferrant' })
+})
+afterAll(() => table?.stop())
+const logged: string[] = []
+beforeEach(() => {
+  logged.length = 0
+  vi.spyOn(console, 'log').mockImplementation((...words) => void logged.push(JSON.stringify(words)))
+})
+
+const written = async (more: object = {}) =>
+  (await send<{ post: Post }>(createPost, { as, body: { ...aPostInput(), ...more } })).body.post
+const give = (id: string, days = 1, who = as) =>
+  send<{ link: PreviewLink }>(create, { as: who, params: { id }, body: { days } })
+const given = async (id: string, days = 1) => (await give(id, days)).body.link
+const listed = async (id: string) =>
+  (await send<{ links: PreviewLink[] }>(list, { as, params: { id } })).body.links
+const items = (id: string) =>
+  queryItems({
+    KeyConditionExpression: 'pk = :links',
+    ExpressionAttributeValues: { ':links': `PREVIEW#${id}` },
+    ConsistentRead: true,
+  })
+const type = (post: Post, values: object, seq = 1) =>
+  send(keep, {
+    as,
+    params: { id: randomUUID() },
+    body: { post: post.id, version: post.version, seq, values: { ...unsaved, ...values } },
+  })
+const unsaved = {
+  title: 'Half a title',
+  slug: '',
+  excerpt: '',
+  description: '',
+  content: '<p>Half a sentence</p>',
+  status: 'published',
+  authorId: '',
+  category: 'Blog',
+  publishedAt: 'not a date yet',
+  tags: [],
+  featuredImage: '',
+  featuredImageAlt: '',
+  downloadUrl: '',
+  downloadCta: '',
+  emailSubscribers: false,
+}
+
+/** Opens an address as somebody without an account. */
+async function open(path: string) {
+  const event: APIGatewayProxyEventV2 = {
+    version: '2.0',
+    routeKey: '$default',
+    rawPath: path,
+    rawQueryString: '',
+    headers: { 'x-viewer-host': 'www.bellcast.example', 'x-viewer-address': '203.0.113.7' },
+    isBase64Encoded: false,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      domainName: 'local',
+      domainPrefix: 'local',
+      requestId: 'request-1',
+      routeKey: '$default',
+      stage: '$default',
+      time: '',
+      timeEpoch: 0,
+      http: { method: 'GET', path, protocol: 'HTTP/1.1', sourceIp: '198.51.100.1', userAgent: 'test' },
+    },
+  }
+  const { statusCode: status, headers = {}, body = '' } = await renderPage(event)
+  return { status, headers, body }
+}
+
+describe.skipIf(missingTable)('preview links', () => {
+  test('show a draft as the site will, to somebody without an account, and to no cache or search engine', async () => {
+    const post = await written({ title: 'Guidance rises', content: '<h2>Who</h2><p>All of <em>us</em>.</p>' })
+    const link = await given(post.id, 7)
+    expect(link).toMatchObject({ createdBy: 'Noa Ferrant' })
+    const page = await open(link.path)
+    expect(page.status).toBe(200)
+    expect(page.body).toContain('Preview, not published')
+    expect(page.body).toContain('<h1 class="display mt-6 max-w-[18ch]" dir="auto">Guidance rises</h1>')
+    expect(page.body).toContain('<p>All of <em>us</em>.</p>')
+    expect(page.body).toMatch(/<header class="site-header">.*<footer/s)
+    expect(page.body).toContain('<meta name="robots" content="noindex">')
+    expect(page.body).not.toContain('rel="canonical"')
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    // Controls that the site's scripts would work are seen, and do nothing.
+    expect(page.body).not.toMatch(/<script [^>]*src=/)
+    expect(page.body.match(/<(form|select)\b[^>]*>/g)?.every((tag) => / inert\b/.test(tag))).toBe(true)
+    // Neither the log nor the table has what opens it.
+    const token = link.path.split('/').at(-1) ?? ''
+    expect(token.length).toBeGreaterThanOrEqual(43)
+    expect(logged.join('\n')).toContain('"page":"preview"')
+    expect(logged.join('\n') + JSON.stringify(await items(post.id))).not.toContain(token)
+    for (const path of ['/sitemap.xml', '/feed.xml', '/blog'])
+      expect((await open(path)).body).not.toContain('Guidance rises')
+  })
+
+  test('show the unsaved words of their maker, made safe, and leave the live article alone', async () => {
+    const post = await written({ title: 'Live', content: '<p>Live words.</p>', status: 'published' })
+    const { path } = await given(post.id)
+    const live = await open(path)
+    expect([live.status, live.headers?.['location']]).toEqual([302, `/blog/${post.slug}`])
+
+    const code = '<pre><code class="language-json">{"a": 1}</code></pre>'
+    const content = `<p onclick="x()">New words.</p><script>alert(1)</script><img src="data:image/png;base64,AA">${code}`
+    await type(post, {
+      title: 'Next',
+      content,
+      featuredImage: 'javascript:alert(1)',
+      downloadUrl: 'javascript:1',
+    })
+    const page = await open(path)
+    expect(page.status).toBe(200)
+    expect(page.body).toContain('<p>New words.</p>')
+    expect(page.body).toContain('hljs-attr')
+    expect(page.body).not.toMatch(/alert\(1\)|onclick|data:image|javascript:/)
+    expect((await open(`/blog/${post.slug}`)).body).toContain('<p>Live words.</p>')
+
+    // What a colleague saved since is newer than words that were left lying.
+    await send(update, {
+      as,
+      params: { id: post.id },
+      body: { ...aPostInput({ content: '<p>Saved since.</p>' }), status: 'draft' },
+    })
+    expect((await open(path)).body).toContain('<p>Saved since.</p>')
+  })
+
+  test('end when they are taken back, by whoever may change the post', async () => {
+    const post = await written()
+    const [kept, other] = [await given(post.id), await given(post.id, 30)]
+    const colleague = await startStaffSession({ username: 'maren' })
+    const params = { id: post.id, link: other.id }
+    expect((await send(takeBack, { as: colleague, params })).status).toBe(200)
+    expect((await send(takeBack, { as, params })).status).toBe(404)
+    expect((await open(other.path)).status).toBe(404)
+    expect((await open(kept.path)).status).toBe(200)
+    // The one that is left can be copied again, exactly as it was given out.
+    expect(await listed(post.id)).toEqual([kept])
+  })
+
+  test('are of no use on another post, and a wrong one is told nothing', async () => {
+    const [mine, others] = [await written({ title: 'Mine' }), await written({ title: 'Theirs' })]
+    const { path } = await given(mine.id)
+    const answers = [
+      await open(path.replace(mine.id, others.id)),
+      await open(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`),
+      await open(`/preview/${mine.id}`),
+      await open('/preview/'),
+    ]
+    for (const { status, headers, body } of answers) {
+      expect(status).toBe(404)
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      expect(body).toContain('This preview is not available')
+      expect(body).toBe(answers[0]?.body)
+    }
+  })
+
+  test('expire, and are listed no longer', async () => {
+    const post = await written()
+    const { path, expiresAt } = await given(post.id, 7)
+    const at = (instant: number) => vi.useFakeTimers({ now: instant, toFake: ['Date'] })
+    at(Date.parse(expiresAt) - 60_000)
+    expect((await open(path)).status).toBe(200)
+    at(Date.parse(expiresAt))
+    expect((await open(path)).status).toBe(404)
+    const then = await startStaffSession({ username: 'later' })
+    const { body } = await send<{ links: PreviewLink[] }>(list, { as: then, params: { id: post.id } })
+    expect(body.links).toEqual([])
+    vi.useRealTimers()
+  })
+
+  test('go with their post, and do not come back with it', async () => {
+    const post = await written()
+    const { path } = await given(post.id)
+    await send(removePost, { as, params: { id: post.id } })
+    expect((await open(path)).status).toBe(404)
+    expect(await items(post.id)).toEqual([])
+    expect((await give(post.id)).status).toBe(409)
+    await send(restorePost, { as, params: { id: post.id } })
+    expect((await open(path)).status).toBe(404)
+  })
+
+  test('are made for 1, 7 or 30 days, twenty at most, and the audit log says by whom', async () => {
+    const post = await written()
+    expect((await give(post.id, 365)).status).toBe(400)
+    for (let made = 0; made < 20; made++) await give(post.id)
+    expect((await give(post.id)).status).toBe(409)
+    const [first] = await listed(post.id)
+    await send(takeBack, { as, params: { id: post.id, link: first?.id ?? '' } })
+    const audited = await queryItems({
+      KeyConditionExpression: 'pk = :chain',
+      ExpressionAttributeValues: { ':chain': `AUDIT#post#${post.id}` },
+    })
+    const actions = audited.map(({ action }) => action)
+    expect(actions.filter((action) => action === 'previews.create')).toHaveLength(20)
+    expect(actions.at(-1)).toBe('previews.delete')
+  })
+})

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Where the words are that the public reads: pages, forms, mails and sample content. */
+const rooms = [
+  'web/src/site',
+  'lambdas/mail/render/contents',
+  'scripts/brand-media',
+  'scripts/sample-content',
+]
+
+const british =
+  /\b\w*(?:rumour|colour|behaviour|favour|honour(?!s\b)|labour|neighbour|endeavour|centre|metre\b|theatre|cheque|aeroplane|aluminium|programme|defence|offence|licence|pretence|practis|judgement|enquir|catalogue|travell(?:ed|ing|er)|cancell(?:ed|ing)\b|labell(?!edby)|modell|fulfil\b|instalment|sceptic|whilst|amongst|learnt|spelt|organis|recognis|realis|summaris|emphasis(?:e|ing)|analys(?:ed|ing)|capitalis|authoris|minimis(?:e|ing)|maximis|utilis|grey)\w*/i
+const unAmerican =
+  /\b(?:e-mails?|towards|afterwards|backwards|downwards|upwards|half past|quarter past|twenty to|per cent|fortnight|telephone|mobile phone|diary|buy-backs?|call-backs?|any more|shareholders’ register)\b/i
+/** Quoted from the first walks through the site: clever, boastful, or plainly odd. */
+const odd =
+  /people who may not be wrong|on the morning of yours|at one second|in the same second|keep to our|that you would sign|told the market what/i
+/** A day before its month: May 28, 2024 is how Americans write it. */
+const dayFirst =
+  /\b\d{1,2}(?:st|nd|rd|th)? (?:January|February|March|April|May|June|July|August|September|October|November|December|JAN|FEB|MAR|APR|JUN|JUL|AUG|SEP|OCT|NOV|DEC)\b/
+
+const files = rooms.flatMap((room) =>
+  readdirSync(join(import.meta.dirname, '..', room), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !name.includes('portraits'))
+    .map((name) => join(room, name)),
+)
+
+/** The file without its comments, which only developers read. */
+const withoutComments = (source: string) =>
+  source.replace(/\/\*.*?\*\//gs, '').replace(/(^|\s)\/\/ .*$/gm, '$1')
+
+test.each([
+  ['a British spelling', british],
+  ['a word that Americans do not use here', unAmerican],
+  ['a sentence that reads oddly', odd],
+  ['a date with its day first', dayFirst],
+])('the public reads nowhere %s', (_what, pattern) => {
+  const found = files.flatMap((file) =>
+    withoutComments(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
+      .split('\n')
+      .flatMap((line) => {
+        const word = pattern.exec(line)?.[0]
+        return word ? [`${file}: ${word}`] : []
+      }),
+  )
+  expect(files.length).toBeGreaterThan(80)
+  expect(found).toEqual([])
+})

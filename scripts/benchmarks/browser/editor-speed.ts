@@ -1,0 +1,224 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { median, type Section } from '../report.ts'
+import type { BenchmarkCloud } from '../server/benchmark-cloud.ts'
+import { withChromium } from './chromium.ts'
+
+/** Letters that are typed, one every so many milliseconds: a fast typist. */
+const letters = 80
+const betweenLetters = 120
+const runs = 3
+const cpu = 4
+/** Fast 4G: 165 ms of round trip, 8 Mbit/s. */
+const fast4G = { offline: false, latency: 165, downloadThroughput: 8e6 / 8, uploadThroughput: 3e6 / 8 }
+const patience = 120_000
+
+/** Words of an article, and milliseconds within which a letter has to be on the screen. */
+const sizes = [
+  { words: 5000, limit: 50 },
+  { words: 20_000, limit: 100 },
+] as const
+const usableLimit = 1500
+const scriptLimit = 260
+
+type Target = Pick<BenchmarkCloud, 'siteUrl' | 'cookie'>
+
+const sentence = 'The desk kept eleven funds on the line while guidance for the quarter was read out twice. '
+function article(words: number): string {
+  const paragraph = `<p>${sentence.repeat(5).trim()}</p>`
+  const each = paragraph.split(' ').length
+  const text = Array.from({ length: Math.ceil(words / each) }, (_, index) =>
+    index % 8 === 0 ? `<h2>Part ${index / 8 + 1}</h2>${paragraph}` : paragraph,
+  )
+  return text.join('')
+}
+
+async function storeArticle({ siteUrl, cookie }: Target, words: number): Promise<string> {
+  const answer = await fetch(`${siteUrl}/api/admin/posts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: siteUrl, cookie },
+    body: JSON.stringify({ title: `${words} words`, content: article(words) }),
+  })
+  if (!answer.ok) throw new Error(`Storing an article answered ${answer.status}`)
+  return ((await answer.json()) as { post: { id: string } }).post.id
+}
+
+async function signedIn(browser: Browser, { siteUrl, cookie }: Target): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const [name = '', value = ''] = cookie.split('=')
+  const { hostname } = new URL(siteUrl)
+  await context.addCookies([
+    { name, value, domain: hostname, path: '/', secure: true, httpOnly: true, sameSite: 'Strict' },
+  ])
+  return context
+}
+
+/** The editor takes keys where they belong: nothing stands in its place any more. */
+const usable = () =>
+  document.querySelector('.article-editor:not([inert]) .ce-block') !== null &&
+  document.querySelector('textarea[aria-label^="Content, while"]') === null
+
+/** Runs in the page: how long each key took until the next frame, by Event Timing; short ones are not reported. */
+function watchKeys(): void {
+  const keys: number[] = []
+  Object.assign(globalThis, { keys })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name === 'keydown') keys.push(entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+}
+const keysOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { keys: number[] }).keys)
+
+interface Typed {
+  p95: number
+  /** From the keys of undo to the frame that shows the text as it was. */
+  undo: number
+}
+
+async function type(context: BrowserContext, siteUrl: string, id: string): Promise<Typed> {
+  const page = await context.newPage()
+  try {
+    await page.addInitScript(watchKeys)
+    await page.goto(`${siteUrl}/admin/posts/${id}`)
+    await page.waitForFunction(usable, undefined, { timeout: patience })
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+    const blocks = page.locator('.article-editor .ce-block p, .article-editor .ce-paragraph')
+    const middle = blocks.nth(Math.floor((await blocks.count()) / 2))
+    await middle.scrollIntoViewIfNeeded()
+    await middle.click()
+    const before = (await middle.textContent()) ?? ''
+    for (let letter = 0; letter < letters; letter += 1) {
+      await page.keyboard.press(letter % 6 === 5 ? 'Space' : 'abcdefgh'.charAt(letter % 8))
+      await page.waitForTimeout(betweenLetters)
+    }
+    await page.waitForTimeout(2000)
+    const measured = (await keysOf(page)).slice(-letters)
+    // Keys below the threshold are not in the list: they count as what the threshold is.
+    const all = [...measured, ...Array.from({ length: letters - measured.length }, () => 16)]
+    const p95 = all.sort((a, b) => a - b)[Math.ceil(letters * 0.95) - 1] ?? Number.NaN
+    const length = before.length + letters
+    await page.evaluate(() => {
+      addEventListener(
+        'keydown',
+        ({ timeStamp, key }) => {
+          if (key.toLowerCase() === 'z') Object.assign(globalThis, { undoAt: timeStamp })
+        },
+        true,
+      )
+    })
+    await page.keyboard.press('Control+z')
+    const undo = await page.waitForFunction(
+      (typed) => {
+        const longest = Math.max(
+          0,
+          ...[...document.querySelectorAll('.article-editor .ce-block')].map(
+            ({ textContent }) => textContent.length,
+          ),
+        )
+        const { undoAt } = globalThis as unknown as { undoAt?: number }
+        return undoAt !== undefined && longest < typed ? performance.now() - undoAt : undefined
+      },
+      length,
+      { polling: 'raf', timeout: patience },
+    )
+    return { p95, undo: Number(await undo.jsonValue()) }
+  } finally {
+    await page.close()
+  }
+}
+
+interface Opened {
+  milliseconds: number
+  scriptKilobytes: number
+}
+
+/** Opens the editor of a new post with an empty cache. */
+async function openEditor(browser: Browser, target: Target): Promise<Opened> {
+  const context = await signedIn(browser, target)
+  try {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', fast4G)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+    await page.goto(`${target.siteUrl}/admin/posts/new`, { waitUntil: 'commit' })
+    const ready = await page.waitForFunction(
+      () =>
+        document.querySelector('.article-editor:not([inert]) .ce-block') !== null &&
+        document.querySelector('textarea[aria-label^="Content, while"]') === null &&
+        performance.now(),
+      undefined,
+      { polling: 'raf', timeout: patience },
+    )
+    const milliseconds = Number(await ready.jsonValue())
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.name.endsWith('.js'))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    )
+    return { milliseconds, scriptKilobytes: bytes / 1024 }
+  } finally {
+    await context.close()
+  }
+}
+
+/** The editor: how soon a letter is on the screen in a long article, and how soon it can be written in. */
+export async function editorSpeed(open: () => Promise<BenchmarkCloud>): Promise<Section> {
+  const target = await open()
+  const { typed, opened } = await withChromium(async (browser) => {
+    const rows: { words: number; limit: number; p95: number; undo: number }[] = []
+    for (const { words, limit } of sizes) {
+      const id = await storeArticle(target, words)
+      const results: Typed[] = []
+      for (let run = 0; run < runs; run += 1) {
+        const context = await signedIn(browser, target)
+        results.push(await type(context, target.siteUrl, id))
+        await context.close()
+      }
+      const p95 = median(results.map((result) => result.p95))
+      rows.push({ words, limit, p95, undo: median(results.map(({ undo }) => undo)) })
+    }
+    const openings: Opened[] = []
+    for (let run = 0; run < runs; run += 1) openings.push(await openEditor(browser, target))
+    return { typed: rows, opened: openings }
+  })
+  const usableAt = median(opened.map(({ milliseconds }) => milliseconds))
+  const scripts = median(opened.map(({ scriptKilobytes }) => scriptKilobytes))
+  return {
+    title: 'The editor',
+    introduction:
+      `Chromium, 1440 px wide, processor at a quarter; medians of ${runs}. Typing: ${letters} letters in the middle of an article, one every ${betweenLetters} ms, ` +
+      'by Event Timing to the next frame (in steps of 8 ms). Undo: from the keys to the frame without the words. ' +
+      'Usable: a new post with an empty cache over fast 4G (165 ms of round trip, 8 Mbit/s), until the text takes keys; what is typed before is kept. Scripts: those loaded by then.',
+    columns: ['what', 'figure', 'limit'],
+    rows: [
+      ...typed.flatMap(({ words, limit, p95, undo }) => [
+        [
+          `typing in ${words.toLocaleString('en-US')} words, 95th percentile`,
+          `${p95.toFixed(0)} ms`,
+          `${limit} ms`,
+        ],
+        [`undo in ${words.toLocaleString('en-US')} words`, `${undo.toFixed(0)} ms`, '–'],
+      ]),
+      ['usable', `${usableAt.toFixed(0)} ms`, `${usableLimit} ms`],
+      ['scripts', `${scripts.toFixed(1)} KB`, `${scriptLimit} KB`],
+    ],
+    targets: [
+      ...typed.map(({ words, limit, p95 }) => ({
+        what: `typing in ${words.toLocaleString('en-US')} words ≤ ${limit} ms`,
+        figure: `${p95.toFixed(0)} ms`,
+        met: p95 <= limit,
+      })),
+      {
+        what: `editor usable ≤ ${usableLimit} ms`,
+        figure: `${usableAt.toFixed(0)} ms`,
+        met: usableAt <= usableLimit,
+      },
+      {
+        what: `scripts ≤ ${scriptLimit} KB`,
+        figure: `${scripts.toFixed(1)} KB`,
+        met: scripts <= scriptLimit,
+      },
+    ],
+  }
+}

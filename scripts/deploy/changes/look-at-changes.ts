@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DescribeStacksCommand, GetTemplateCommand } from '@aws-sdk/client-cloudformation'
+import { measuredUse } from '../../cost/measured-use.ts'
+import { monthlyBill, type Traffic, total } from '../../cost/month.ts'
+import type { Assembly, AssemblyStack, Template } from '../assembly.ts'
+import type { AwsClients } from '../aws-clients.ts'
+import { describeChanges, type Month } from './describe.ts'
+import { type DestructiveChange, destructiveChanges } from './destructive.ts'
+import { stackChanges } from './stack-changes.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The month for which prices before and after are compared. */
+const typical: Traffic = { views: 100_000, articles: 200, mails: 5000, saves: 100, forms: 200 }
+
+/** Of a stack whose first creation failed or never began, nothing is there. */
+const empty = new Set(['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED'])
+
+/** The template that a stack has now; undefined if there is no such stack. */
+async function deployedTemplate(
+  { name, region }: Pick<AssemblyStack, 'name' | 'region'>,
+  clients: AwsClients,
+): Promise<Template | undefined> {
+  try {
+    const { Stacks } = await clients
+      .cloudFormation(region)
+      .send(new DescribeStacksCommand({ StackName: name }))
+    if (empty.has(Stacks?.[0]?.StackStatus ?? '')) return undefined
+    const { TemplateBody = '{}' } = await clients
+      .cloudFormation(region)
+      .send(new GetTemplateCommand({ StackName: name, TemplateStage: 'Original' }))
+    return JSON.parse(TemplateBody) as Template
+  } catch (error) {
+    if (error instanceof Error && /does not exist/.test(error.message)) return undefined
+    throw error
+  }
+}
+
+/** Stacks that are named like this stage's, and are not among its templates. */
+async function abandonedStacks({ stacks }: Assembly, clients: AwsClients): Promise<string[]> {
+  const prefix = stacks[0]?.name.replace(/[^-]+$/, '') ?? ''
+  const regions = [...new Set(stacks.map(({ region }) => region))]
+  const found: string[] = []
+  for (const region of regions) {
+    let NextToken: string | undefined
+    do {
+      const page = await clients
+        .cloudFormation(region)
+        .send(new DescribeStacksCommand(NextToken ? { NextToken } : {}))
+      found.push(...(page.Stacks ?? []).flatMap(({ StackName }) => StackName ?? []))
+      NextToken = page.NextToken
+    } while (NextToken)
+  }
+  const own = new Set(stacks.map(({ name }) => name))
+  // Other stages may begin with this one's name: Bellcast-prod-eu-Data is not of prod.
+  return found.filter(
+    (name) => name.startsWith(prefix) && !name.slice(prefix.length).includes('-') && !own.has(name),
+  )
+}
+
+/** Undefined for a stage that is not complete, such as after a first deployment that failed in the middle. */
+function monthOf(templates: readonly (Template | undefined)[]): number | undefined {
+  const resources = templates.flatMap((template) => Object.values(template?.Resources ?? {}))
+  const measured = measuredUse(readFileSync(join(root, 'docs/bench.md'), 'utf8'))
+  try {
+    return total(monthlyBill(resources, typical, measured)).dollars
+  } catch {
+    return undefined
+  }
+}
+
+export interface Changes {
+  lines: readonly string[]
+  destructive: readonly DestructiveChange[]
+  isFirst: boolean
+}
+
+/** Compares what is synthesized with what is deployed. */
+export async function lookAtChanges(
+  stage: string,
+  assembly: Assembly,
+  clients: AwsClients,
+): Promise<Changes> {
+  const before = await Promise.all(assembly.stacks.map((stack) => deployedTemplate(stack, clients)))
+  const stacks = assembly.stacks.map(({ name, template }, index) => ({
+    name,
+    isNew: before[index] === undefined,
+    changes: stackChanges(name, before[index] ?? {}, template),
+  }))
+  const destructive = destructiveChanges(stacks.flatMap(({ changes }) => changes))
+  const month: Month = {
+    before: monthOf(before),
+    after: monthOf(assembly.stacks.map(({ template }) => template)),
+  }
+  const abandoned = await abandonedStacks(assembly, clients)
+  return {
+    lines: describeChanges({ stage, stacks, destructive, abandoned, month }),
+    destructive,
+    isFirst: before.every((each) => each === undefined),
+  }
+}

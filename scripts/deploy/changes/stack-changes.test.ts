@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import type { Template, TemplateResource } from '../assembly.ts'
+import { describeChanges } from './describe.ts'
+import { destructiveChanges } from './destructive.ts'
+import { stackChanges } from './stack-changes.ts'
+
+const retained = { DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' }
+const table = (properties: object = {}): TemplateResource => ({
+  Type: 'AWS::DynamoDB::GlobalTable',
+  Properties: {
+    KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+    AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+    Replicas: [{ Region: 'us-east-1', DeletionProtectionEnabled: true }],
+    ...properties,
+  },
+  ...retained,
+})
+const logs = (days: number): TemplateResource => ({
+  Type: 'AWS::Logs::LogGroup',
+  Properties: { RetentionInDays: days },
+  ...retained,
+})
+const lambda = (properties: object = {}): TemplateResource => ({
+  Type: 'AWS::Lambda::Function',
+  Properties: {
+    FunctionName: 'Bellcast-prod-posts-create',
+    Code: { S3Key: 'a.zip' },
+    MemorySize: 512,
+    ...properties,
+  },
+})
+const bucket: TemplateResource = { Type: 'AWS::S3::Bucket', Properties: {}, ...retained }
+const template = (Resources: Record<string, TemplateResource>): Template => ({ Resources })
+const changesOf = (before: Record<string, TemplateResource>, after: Record<string, TemplateResource>) =>
+  stackChanges('Bellcast-prod-Data', template(before), template(after))
+
+describe('what a deployment does to a stack', () => {
+  test('nothing, where the templates are the same or only differ in what the CDK notes for itself', () => {
+    const noted = { ...table(), Metadata: { 'aws:cdk:path': 'Data/Table' } }
+    expect(changesOf({ Table1: table() }, { Table1: table() })).toEqual([])
+    expect(changesOf({ Table1: table() }, { Table1: noted })).toEqual([])
+  })
+
+  test('adds, changes and removes, under names that somebody knows', () => {
+    const changes = changesOf(
+      {
+        Create: lambda(),
+        Old: { Type: 'AWS::ApiGatewayV2::Route', Properties: { ApiId: 'a', RouteKey: 'GET /old' } },
+      },
+      { Create: lambda({ MemorySize: 1024 }), Logs0A1B2C3D: logs(90) },
+    )
+    expect(
+      changes
+        .map(({ kind, type, title, properties }) => ({ kind, type, title, properties }))
+        .toSorted((a, b) => a.kind.localeCompare(b.kind)),
+    ).toEqual([
+      { kind: 'added', type: 'Logs LogGroup', title: 'Logs', properties: [] },
+      {
+        kind: 'changed',
+        type: 'Lambda Function',
+        title: 'Bellcast-prod-posts-create',
+        properties: ['MemorySize'],
+      },
+      { kind: 'removed', type: 'ApiGatewayV2 Route', title: 'GET /old', properties: [] },
+    ])
+  })
+
+  test('replaces what CloudFormation cannot change', () => {
+    const [change] = changesOf(
+      { Create: lambda() },
+      { Create: lambda({ FunctionName: 'Bellcast-prod-posts-add' }) },
+    )
+    expect(change?.kind).toBe('replaced')
+  })
+})
+
+describe('destructive is', () => {
+  const touched = (before: Record<string, TemplateResource>, after: Record<string, TemplateResource>) =>
+    destructiveChanges(changesOf(before, after)).map(({ name, says }) => `${name}: ${says}`)
+
+  test.each([
+    [
+      'a table that is replaced',
+      { T: table() },
+      { T: table({ TableName: 'other' }) },
+      /^T: .* is replaced by an empty one, without all articles/,
+    ],
+    ['a table that leaves', { T: table() }, {}, /^T: .* leaves the stage.*stays in the account/],
+    [
+      'a bucket that is deleted',
+      { B: { ...bucket, DeletionPolicy: 'Delete' } },
+      {},
+      /^B: .* is deleted, and with it all files/,
+    ],
+    [
+      'a bucket that loses its protection',
+      { B: bucket },
+      { B: { ...bucket, DeletionPolicy: 'Delete' } },
+      /^B: .* loses its protection \(DeletionPolicy\)/,
+    ],
+    [
+      'a bucket whose versions are no longer kept',
+      { B: { ...bucket, Properties: { VersioningConfiguration: { Status: 'Enabled' } } } },
+      { B: bucket },
+      /how safely it keeps all files.*VersioningConfiguration/,
+    ],
+    [
+      'a log that is kept for less long',
+      { L: logs(90) },
+      { L: logs(7) },
+      /^L: .*keeps the log \(RetentionInDays\)/,
+    ],
+    [
+      'a table that gives up its recovery',
+      { T: table() },
+      { T: table({ Replicas: [{ Region: 'us-east-1' }] }) },
+      /how long or how safely it keeps all articles/,
+    ],
+    [
+      'a key that leaves',
+      { S: { Type: 'AWS::SecretsManager::Secret', Properties: {}, ...retained } },
+      {},
+      /^S: .*a key: what was signed/,
+    ],
+    [
+      'an address that changes',
+      { D: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig: {} } } },
+      {},
+      /^D: .*the address that visitors know/,
+    ],
+  ] as const)('%s', (_, before, after, says) => {
+    const found = touched(before, after)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(says)
+  })
+
+  test('nothing else: code, new tables, more memory, a queue’s alarm', () => {
+    expect(touched({ F: lambda() }, { F: lambda({ Code: { S3Key: 'b.zip' } }), T: table() })).toEqual([])
+    expect(touched({ F: lambda() }, {})).toEqual([])
+  })
+})
+
+test('the summary counts new code, names the rest, and says what to type', () => {
+  const functions = (key: string) =>
+    Object.fromEntries(
+      Array.from({ length: 3 }, (_, index) => [
+        `F${index}`,
+        lambda({ FunctionName: `Bellcast-prod-${index}`, Code: { S3Key: key } }),
+      ]),
+    )
+  const changes = changesOf(
+    { ...functions('a'), T: table() },
+    { ...functions('b'), T: table({ TableName: 'x' }) },
+  )
+  const lines = describeChanges({
+    stage: 'prod',
+    stacks: [
+      { name: 'Bellcast-prod-Data', isNew: false, changes },
+      { name: 'Bellcast-prod-Web', isNew: false, changes: [] },
+      { name: 'Bellcast-prod-Jobs', isNew: true, changes: changesOf({}, functions('a')) },
+    ],
+    destructive: destructiveChanges(changes),
+    abandoned: ['Bellcast-prod-Firewall'],
+    month: { before: 26.84, after: 15.84 },
+  })
+  expect(lines).toEqual([
+    'What changes in prod',
+    '  Bellcast-prod-Data  1 replaced, new code in 3 functions',
+    '    replaced       DynamoDB GlobalTable T: TableName',
+    '  Bellcast-prod-Web   no change',
+    '  Bellcast-prod-Jobs  new, 3 resources',
+    '  Bellcast-prod-Firewall is no longer part of the stage, and stays as it is.',
+    'A month at 100,000 views: $15.84, $26.84 until now.',
+    'DATA OR ADDRESSES ARE TOUCHED:',
+    '  Bellcast-prod-Data: DynamoDB GlobalTable T is replaced by an empty one, without all articles, messages, subscribers and accounts (the old one stays in the account, unused)\n    to accept it: T',
+  ])
+})

@@ -1,0 +1,95 @@
+import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
+import { Refusal } from '../stage/connect-to-table.ts'
+import type { Assembly } from './assembly.ts'
+import type { AwsClients } from './aws-clients.ts'
+import type { Changes } from './changes/look-at-changes.ts'
+import { type Outputs, outputLines } from './outputs.ts'
+import { despite, type Preflight, preflightLines, stops } from './preflight/preflight.ts'
+
+export interface DeployOptions {
+  stage: StageName
+  /** How far to go. */
+  until: 'preflight' | 'changes' | 'end'
+  /** Destructive changes that are accepted, by the names of what they touch. */
+  accept: readonly string[]
+  /** Checks that may fail. */
+  despite: readonly string[]
+  /** Asks nothing; destructive changes have to be accepted by name all the same. */
+  yes: boolean
+  smoke: boolean
+}
+
+/** What a deployment does to the world; tests bring their own. */
+export interface DeployTools {
+  say: (line: string) => void
+  /** Undefined where nobody can answer. */
+  ask: ((question: string) => Promise<string>) | undefined
+  synthesize: (stage: StageName) => Assembly
+  clients: (region: string) => AwsClients
+  look: (stage: StageName, assembly: Assembly, clients: AwsClients) => Promise<Changes>
+  preflight: (stage: StageName, assembly: Assembly, clients: AwsClients) => Promise<Preflight>
+  /** Deploys all stacks, one after the other, showing each step. */
+  deploy: (assembly: Assembly) => Promise<Outputs>
+  smoke: (
+    site: string,
+    options: { stage: StageName; table: string; distribution: string; readOnly: boolean },
+  ) => Promise<boolean>
+}
+
+/** Lets somebody accept each destructive change by its name. */
+async function acceptDestruction({ destructive }: Changes, { accept }: DeployOptions, { ask }: DeployTools) {
+  for (const { name, says, stack } of destructive) {
+    if (accept.includes(name)) continue
+    const typed = await ask?.(`${stack}: ${says}.\nType ${name} to accept it: `)
+    if (typed?.trim() === name) continue
+    throw new Refusal(
+      `Nothing was deployed: ${name} was not accepted.${ask ? '' : ` Where nobody can be asked: --accept ${name}`}`,
+    )
+  }
+}
+
+async function confirm(account: string, { stage, yes }: DeployOptions, { ask }: DeployTools): Promise<void> {
+  if (yes) return
+  const { keep } = settingsOf(stage)
+  const answer = keep ? stage : 'y'
+  const question = keep
+    ? `Deploy this to ${stage} in ${account}? Type ${stage}: `
+    : `Deploy this to ${stage} in ${account}? [y/N] `
+  if (!ask) throw new Refusal('Nothing was deployed: nobody can be asked. With --yes it goes on.')
+  if ((await ask(question)).trim() !== answer) throw new Refusal('Nothing was deployed.')
+}
+
+/** Preflight, changes, confirmation, deployment, outputs, smoke test. Throws a `Refusal` where it stops. */
+export async function deployStage(options: DeployOptions, tools: DeployTools): Promise<void> {
+  const { stage, until } = options
+  const { say } = tools
+  const settings = settingsOf(stage)
+  const sayAll = (lines: readonly string[]) => {
+    for (const line of lines) say(line)
+    say('')
+  }
+  const assembly = tools.synthesize(stage)
+  const looked = await tools.preflight(stage, assembly, tools.clients(settings.region))
+  const findings = despite(looked.findings, options.despite)
+  sayAll(preflightLines(stage, findings))
+  if (stops(findings).length > 0 || !looked.account) throw new Refusal('Nothing was deployed.')
+  if (until === 'preflight') return
+
+  const changes = await tools.look(stage, assembly, looked.clients)
+  sayAll(changes.lines)
+  if (until === 'changes') return
+  await acceptDestruction(changes, options, tools)
+  await confirm(looked.account, options, tools)
+
+  const outputs = await tools.deploy(assembly)
+  sayAll(outputLines({ stage, settings, outputs, isFirst: changes.isFirst }))
+  if (!options.smoke) return
+  const { SiteAddress = '', TableName: table = '', DistributionId: distribution = '' } = outputs
+  // Before the first superadmin there is no newsroom to try anything in.
+  const ok = await tools.smoke(SiteAddress, { stage, table, distribution, readOnly: changes.isFirst })
+  if (!ok) {
+    throw new Refusal(
+      'It is deployed, and the smoke test failed: see above. To go back: deploy the release before (docs/operations.md).',
+    )
+  }
+}

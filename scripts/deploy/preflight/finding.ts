@@ -1,0 +1,44 @@
+import type { StageSettings } from '../../../infra/stages.ts'
+import type { Assembly } from '../assembly.ts'
+import type { AwsClients } from '../aws-clients.ts'
+
+/** `stop` keeps a deployment from starting; `note` is for somebody to know. */
+export type Outcome = 'ok' | 'note' | 'stop'
+
+export interface Finding {
+  check: string
+  outcome: Outcome
+  says: string
+  /** What to do about it: a command, or a sentence. */
+  mend?: string
+}
+
+/** What checks look at. */
+export interface Situation {
+  stage: string
+  settings: StageSettings
+  account: string
+  clients: AwsClients
+  assembly: Assembly
+  /** Names of this stage's stacks that exist already. */
+  deployed: readonly string[]
+}
+
+export type Check = (situation: Situation) => Promise<Finding[]>
+
+export const ok = (check: string, says: string): Finding => ({ check, outcome: 'ok', says })
+export const note = (check: string, says: string, mend?: string): Finding => ({
+  check,
+  outcome: 'note',
+  says,
+  ...(mend && { mend }),
+})
+export const stop = (check: string, says: string, mend: string): Finding => ({
+  check,
+  outcome: 'stop',
+  says,
+  mend,
+})
+
+/** Whether the stage's CloudFront distribution is there already. */
+export const hasEdge = ({ deployed }: Situation): boolean => deployed.some((name) => name.endsWith('-Edge'))

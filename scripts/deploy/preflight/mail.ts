@@ -1,0 +1,55 @@
+import {
+  GetIdentityVerificationAttributesCommand,
+  GetSendQuotaCommand,
+  type GetSendQuotaResponse,
+} from '@aws-sdk/client-ses'
+import type { MailSettings } from '../../../infra/stages.ts'
+import { type Check, type Finding, note, ok, stop } from './finding.ts'
+
+/** What SES gives an account that has not asked for production access. */
+const sandboxMailsADay = 200
+
+function quota(
+  mail: MailSettings,
+  { Max24HourSend = 0, MaxSendRate = 0 }: GetSendQuotaResponse,
+  keep: boolean,
+): Finding {
+  if (MaxSendRate < mail.ratePerSecond) {
+    return stop(
+      'mail quota',
+      `SES takes ${MaxSendRate} mails a second from this account, and the stage sends ${mail.ratePerSecond}.`,
+      `Set mail.ratePerSecond to ${MaxSendRate} in infra/stages.ts, or ask SES for more.`,
+    )
+  }
+  if (Max24HourSend > sandboxMailsADay) {
+    return ok('mail quota', `${Max24HourSend} mails a day, ${MaxSendRate} a second`)
+  }
+  const says = `SES is in its sandbox: ${Max24HourSend} mails a day, and only to verified addresses.`
+  const mend =
+    'Ask for production access in the console of SES. Until then set receipts: false, and verify the addresses of the settings there.'
+  const tellsVisitors = mail.receipts !== false
+  return keep && tellsVisitors ? stop('mail quota', says, mend) : note('mail quota', says, mend)
+}
+
+/** Whether SES sends for the stage's domain, and as much as the stage wants. */
+export const mail: Check = async ({ clients, settings, deployed }) => {
+  const { mail: wanted, keep } = settings
+  if (wanted === 'off') return [ok('mail', 'This stage sends none.')]
+  const { VerificationAttributes } = await clients.ses.send(
+    new GetIdentityVerificationAttributesCommand({ Identities: [wanted.domain] }),
+  )
+  const status = VerificationAttributes?.[wanted.domain]?.VerificationStatus
+  const records =
+    'Put the DkimName and DkimValue outputs of the Data stack into its zone as CNAME records, and SPF and DMARC (docs/operations.md, Mail).'
+  const identity =
+    status === 'Success'
+      ? ok('mail identity', `${wanted.domain} is verified.`)
+      : deployed.some((name) => name.endsWith('-Data'))
+        ? note('mail identity', `SES has not verified ${wanted.domain}: mails wait until it has.`, records)
+        : note(
+            'mail identity',
+            `The deployment registers ${wanted.domain} with SES. Mails wait until it is verified.`,
+            records,
+          )
+  return [identity, quota(wanted, await clients.ses.send(new GetSendQuotaCommand({})), keep)]
+}

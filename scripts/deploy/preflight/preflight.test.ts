@@ -1,0 +1,281 @@
+import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm'
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import {
+  CloudFrontClient,
+  ListDistributionsCommand,
+  ListResponseHeadersPoliciesCommand,
+} from '@aws-sdk/client-cloudfront'
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { ListHostedZonesByNameCommand, Route53Client } from '@aws-sdk/client-route-53'
+import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
+import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, expect, test } from 'vitest'
+import { type StageSettings, stages } from '../../../infra/stages.ts'
+import type { Assembly } from '../assembly.ts'
+import { awsClients } from '../aws-clients.ts'
+import { despite, preflight, preflightLines, stops } from './preflight.ts'
+
+const sts = mockClient(STSClient)
+const cloudFormation = mockClient(CloudFormationClient)
+const lambda = mockClient(LambdaClient)
+const cloudFront = mockClient(CloudFrontClient)
+const acm = mockClient(ACMClient)
+const route53 = mockClient(Route53Client)
+const ses = mockClient(SESClient)
+
+const headerPolicy = { Type: 'AWS::CloudFront::ResponseHeadersPolicy' }
+const assembly: Assembly = {
+  folder: 'out',
+  bootstrapVersion: 6,
+  stacks: [
+    { name: 'Bellcast-prod-Data', region: 'eu-central-1', after: [], template: {} },
+    { name: 'Bellcast-prod-Firewall', region: 'us-east-1', after: [], template: {} },
+    {
+      name: 'Bellcast-prod-Edge',
+      region: 'eu-central-1',
+      after: [],
+      template: {
+        Resources: { A: headerPolicy, B: headerPolicy, C: headerPolicy, D: headerPolicy, E: headerPolicy },
+      },
+    },
+  ],
+}
+const settings: StageSettings = {
+  ...stages.prod,
+  account: '123456789012',
+  region: 'eu-central-1',
+  domain: {
+    name: 'ir.example.com',
+    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/a',
+  },
+  mail: { domain: 'ir.example.com', from: 'ir@ir.example.com', ratePerSecond: 14 },
+}
+
+class Missing extends Error {
+  override name = 'ValidationError'
+}
+const certificate = {
+  DomainName: 'example.com',
+  SubjectAlternativeNames: ['example.com', '*.example.com'],
+  Status: 'ISSUED' as const,
+  NotAfter: new Date('2027-11-01T00:00:00Z'),
+}
+
+/** An account in which nothing is missing, and no stage is deployed yet. */
+beforeEach(() => {
+  for (const client of [sts, cloudFormation, lambda, cloudFront, acm, route53, ses]) client.reset()
+  const arn = 'arn:aws:sts::123456789012:assumed-role/ops/noa'
+  sts.on(GetCallerIdentityCommand).resolves({ Account: '123456789012', Arn: arn })
+  sts.on(AssumeRoleCommand).rejects(new Error('There is no such role'))
+  cloudFormation.on(DescribeStacksCommand).rejects(new Missing('Stack does not exist'))
+  cloudFormation.on(DescribeStacksCommand, { StackName: 'CDKToolkit' }).resolves({
+    Stacks: [
+      {
+        StackName: 'CDKToolkit',
+        CreationTime: new Date(0),
+        StackStatus: 'CREATE_COMPLETE',
+        Outputs: [{ OutputKey: 'BootstrapVersion', OutputValue: '28' }],
+      },
+    ],
+  })
+  lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 1000 } })
+  const list = { Marker: '', MaxItems: 1, IsTruncated: false }
+  cloudFront.on(ListDistributionsCommand).resolves({ DistributionList: { ...list, Quantity: 1 } })
+  cloudFront
+    .on(ListResponseHeadersPoliciesCommand)
+    .resolves({ ResponseHeadersPolicyList: { MaxItems: 100, Quantity: 15 } })
+  acm.on(DescribeCertificateCommand).resolves({ Certificate: certificate })
+  const zone = { Id: 'Z1', CallerReference: '1', Name: 'example.com.' }
+  const zones = { IsTruncated: false, MaxItems: 1 }
+  route53.on(ListHostedZonesByNameCommand).resolves({ ...zones, HostedZones: [] })
+  route53
+    .on(ListHostedZonesByNameCommand, { DNSName: 'example.com', MaxItems: 1 })
+    .resolves({ ...zones, HostedZones: [zone] })
+  ses.on(GetIdentityVerificationAttributesCommand).resolves({
+    VerificationAttributes: { 'ir.example.com': { VerificationStatus: 'Success' } },
+  })
+  ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 50_000, MaxSendRate: 14 })
+})
+
+const look = async (changes: Partial<Omit<StageSettings, 'keep'>> = {}) => {
+  const { findings } = await preflight({
+    stage: 'prod',
+    settings: { ...settings, ...changes },
+    clients: awsClients('eu-central-1', { accessKeyId: 'a', secretAccessKey: 'b' }),
+    assembly,
+  })
+  return findings
+}
+/** What is not as it should be. */
+const faults = async (changes?: Partial<Omit<StageSettings, 'keep'>>) =>
+  (await look(changes)).filter(({ outcome }) => outcome !== 'ok')
+const only = (check: string, outcome: string, says: RegExp, mend: RegExp) => [
+  {
+    check,
+    outcome,
+    says: expect.stringMatching(says) as string,
+    mend: expect.stringMatching(mend) as string,
+  },
+]
+
+test('an account in which nothing is missing gets a line for each check, and goes', async () => {
+  expect(preflightLines('prod', await look())).toEqual([
+    'Preflight of prod',
+    '  ok    credentials      arn:aws:sts::123456789012:assumed-role/ops/noa',
+    '  ok    account          123456789012, eu-central-1',
+    '  ok    bootstrap        eu-central-1, version 28',
+    '  ok    bootstrap        us-east-1, version 28',
+    '  ok    cloudfront       The account has distributions.',
+    '  ok    lambda           1000 functions at once',
+    '  ok    certificate      example.com, *.example.com, until 2027-11-01',
+    '  ok    hosted zone      example.com',
+    '  ok    mail identity    ir.example.com is verified.',
+    '  ok    mail quota       50000 mails a day, 14 a second',
+    '  ok    header policies  15 of 20 response headers policies are in use, and this stage needs 5.',
+    'Go: nothing is in the way.',
+  ])
+})
+
+test('without credentials it says so, and asks nothing else', async () => {
+  sts.on(GetCallerIdentityCommand).rejects(new Error('Could not load credentials from any providers'))
+  expect(await faults()).toEqual(only('credentials', 'stop', /does not know who you are/, /aws sso login/))
+  expect(cloudFormation.calls()).toEqual([])
+})
+
+test('credentials of another account stop it; a stage without an account is told to name one', async () => {
+  expect(await faults({ account: '999999999999' })).toEqual(
+    only('account', 'stop', /are of 123456789012, and prod belongs to 999999999999/, /AWS_PROFILE/),
+  )
+  const { account: _, ...anywhere } = settings
+  const { findings } = await preflight({
+    stage: 'prod',
+    settings: anywhere,
+    clients: awsClients('eu-central-1', { accessKeyId: 'a', secretAccessKey: 'b' }),
+    assembly,
+  })
+  expect(findings.filter(({ outcome }) => outcome !== 'ok')).toEqual(
+    only('account', 'note', /does not say which account/, /account: '123456789012' in stages.prod/),
+  )
+})
+
+test('a region without bootstrap, or with an old one, is named with the command', async () => {
+  cloudFormation.on(DescribeStacksCommand).rejects(new Missing('Stack with id CDKToolkit does not exist'))
+  expect((await faults()).map(({ mend }) => mend)).toEqual([
+    'npm run bootstrap -- aws://123456789012/eu-central-1',
+    'npm run bootstrap -- aws://123456789012/us-east-1',
+  ])
+  cloudFormation.on(DescribeStacksCommand).resolves({ Stacks: [] })
+  expect((await faults()).map(({ says }) => says)).toContain(
+    "The CDK's stack in us-east-1 is version 0, and 6 is needed.",
+  )
+})
+
+test('an account without a distribution is told of the verification, and may go on', async () => {
+  const list = { Marker: '', MaxItems: 1, IsTruncated: false, Quantity: 0 }
+  cloudFront.on(ListDistributionsCommand).resolves({ DistributionList: list })
+  expect(await faults()).toEqual(only('cloudfront', 'note', /no distribution yet/, /support case/))
+})
+
+test('ten concurrent functions stop a kept stage, not another one; what cannot be reserved stops any', async () => {
+  lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } })
+  expect(await faults()).toEqual(
+    only('lambda', 'stop', /10 functions at once/, /Service Quotas.*eu-central-1/),
+  )
+  expect((await faults({ reservedConcurrency: { 'contact.send': 5 } }))[0]?.mend).toMatch(
+    /reservedConcurrency/,
+  )
+  const { findings } = await preflight({
+    stage: 'dev',
+    settings: { ...stages.dev, account: '123456789012', mail: 'off' },
+    clients: awsClients('us-east-1', { accessKeyId: 'a', secretAccessKey: 'b' }),
+    assembly,
+  })
+  expect(stops(findings)).toEqual([])
+})
+
+test.each([
+  [
+    { ...certificate, Status: 'PENDING_VALIDATION' as const },
+    /not validated yet/,
+    /Put this record into the zone/,
+  ],
+  [{ ...certificate, Status: 'EXPIRED' as const }, /is EXPIRED/, /Request one for ir.example.com/],
+  [
+    { DomainName: 'example.com', SubjectAlternativeNames: ['*.ir.example.com'], Status: 'ISSUED' as const },
+    /not for ir.example.com/,
+    /Request one/,
+  ],
+])('a certificate that CloudFront would not take stops it: %j', async (found, says, mend) => {
+  acm.on(DescribeCertificateCommand).resolves({ Certificate: found })
+  expect(await faults()).toEqual(only('certificate', 'stop', says, mend))
+})
+
+test('a certificate that is not there stops it', async () => {
+  acm
+    .on(DescribeCertificateCommand)
+    .rejects(Object.assign(new Error('gone'), { name: 'ResourceNotFoundException' }))
+  expect(await faults()).toEqual(only('certificate', 'stop', /There is no certificate/, /Request one/))
+})
+
+test('a domain whose zone is elsewhere is told where to point it', async () => {
+  route53.on(ListHostedZonesByNameCommand).resolves({
+    IsTruncated: false,
+    MaxItems: 1,
+    HostedZones: [{ Id: 'Z', CallerReference: '', Name: 'other.org.' }],
+  })
+  expect(await faults()).toEqual(
+    only('hosted zone', 'note', /no zone for ir.example.com/, /DistributionDomainName/),
+  )
+})
+
+test('mail: what is not verified waits, the sandbox stops receipts, and a rate above the quota stops', async () => {
+  ses.on(GetIdentityVerificationAttributesCommand).resolves({ VerificationAttributes: {} })
+  expect(await faults()).toEqual(only('mail identity', 'note', /registers ir.example.com/, /DkimName/))
+
+  ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 200, MaxSendRate: 1 })
+  const slow = { domain: 'ir.example.com', from: 'ir@ir.example.com', ratePerSecond: 1 } as const
+  expect(stops(await faults({ mail: slow }))).toEqual(
+    only('mail quota', 'stop', /sandbox/, /receipts: false/),
+  )
+  expect(stops(await faults({ mail: { ...slow, receipts: false } }))).toEqual([])
+  expect(stops(await faults())).toEqual(only('mail quota', 'stop', /1 mails a second/, /ratePerSecond to 1/))
+})
+
+test('a fourth stage in an account meets the quota of response headers policies, unless it is there already', async () => {
+  const crowded = { ResponseHeadersPolicyList: { MaxItems: 100, Quantity: 16 } }
+  cloudFront.on(ListResponseHeadersPoliciesCommand).resolves(crowded)
+  expect(await faults()).toEqual(only('header policies', 'stop', /16 of 20/, /npm run remove/))
+  cloudFormation.on(DescribeStacksCommand, { StackName: 'Bellcast-prod-Edge' }).resolves({ Stacks: [] })
+  expect(await faults()).toEqual([])
+})
+
+test('what may not be asked stops, and says which permission is missing', async () => {
+  lambda
+    .on(GetAccountSettingsCommand)
+    .rejects(Object.assign(new Error('not authorized'), { name: 'AccessDeniedException' }))
+  expect(await faults()).toEqual(only('lambda', 'stop', /could not be looked up/, /ReadOnlyAccess/))
+})
+
+test('somebody can go on in spite of one fault, but not without credentials', async () => {
+  lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } })
+  const found = await look()
+  expect(preflightLines('prod', found).at(-1)).toBe(
+    'Stop: lambda. Mend it and run the same command again, or go on with --despite NAME.',
+  )
+  expect(stops(despite(found, ['lambda']))).toEqual([])
+  const nobody = [{ check: 'credentials', outcome: 'stop', says: '' } as const]
+  expect(stops(despite(nobody, ['credentials']))).toHaveLength(1)
+})
+
+test('it reads with the CDK’s lookup role where there is one', async () => {
+  sts.on(AssumeRoleCommand).resolves({
+    Credentials: { AccessKeyId: 'c', SecretAccessKey: 'd', SessionToken: 'e', Expiration: new Date() },
+  })
+  await look()
+  expect(sts.commandCalls(AssumeRoleCommand)[0]?.args[0].input.RoleArn).toBe(
+    'arn:aws:iam::123456789012:role/cdk-hnb659fds-lookup-role-123456789012-eu-central-1',
+  )
+  const [reader] = lambda.calls().map((call) => call.thisValue as LambdaClient)
+  expect((await reader?.config.credentials())?.sessionToken).toBe('e')
+})

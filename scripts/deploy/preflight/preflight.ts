@@ -1,0 +1,125 @@
+import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
+import type { StageSettings } from '../../../infra/stages.ts'
+import type { Assembly } from '../assembly.ts'
+import { type AwsClients, readingClients } from '../aws-clients.ts'
+import { account, bootstrap, lambda } from './account.ts'
+import { certificate, cloudFront, headerPolicies, hostedZone } from './edge.ts'
+import { type Check, type Finding, ok, type Situation, stop } from './finding.ts'
+import { mail } from './mail.ts'
+
+const checks: Readonly<Record<string, Check>> = {
+  account,
+  bootstrap,
+  cloudfront: cloudFront,
+  lambda,
+  certificate,
+  'hosted zone': hostedZone,
+  mail,
+  'header policies': headerPolicies,
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+
+/** A check that could not ask is a fault of its own: nobody knows. */
+async function run(name: string, check: Check, situation: Situation): Promise<Finding[]> {
+  try {
+    return await check(situation)
+  } catch (error) {
+    const refused = error instanceof Error && /AccessDenied|NotAuthorized|Unauthorized/.test(error.name)
+    return [
+      stop(
+        name,
+        `This could not be looked up (${reasonOf(error)}).`,
+        refused
+          ? 'Use credentials that may read the account, such as AWS’s policy ReadOnlyAccess or the CDK’s lookup role.'
+          : 'Try again; if it stays so, look at the network and at health.aws.amazon.com.',
+      ),
+    ]
+  }
+}
+
+interface PreflightOptions {
+  stage: string
+  settings: StageSettings
+  clients: AwsClients
+  assembly: Assembly
+}
+
+export interface Preflight {
+  findings: readonly Finding[]
+  /** Undefined if nobody is signed in to AWS. */
+  account: string | undefined
+  /** With what to read from here on. */
+  clients: AwsClients
+}
+
+/** Names of the stage's stacks that exist. */
+async function deployedStacks({ stacks }: Assembly, clients: AwsClients): Promise<string[]> {
+  const found = await Promise.all(
+    stacks.map(async ({ name, region }) => {
+      try {
+        await clients.cloudFormation(region).send(new DescribeStacksCommand({ StackName: name }))
+        return [name]
+      } catch {
+        return []
+      }
+    }),
+  )
+  return found.flat()
+}
+
+/** Runs all checks, so that somebody learns everything at once. Without credentials there is nothing to look at. */
+export async function preflight({
+  stage,
+  settings,
+  clients: own,
+  assembly,
+}: PreflightOptions): Promise<Preflight> {
+  let identity: { Account?: string | undefined; Arn?: string | undefined }
+  try {
+    identity = await own.sts.send(new GetCallerIdentityCommand({}))
+  } catch (error) {
+    const finding = stop(
+      'credentials',
+      `AWS does not know who you are (${reasonOf(error)}).`,
+      'Sign in (aws sso login), or set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. The other checks need it.',
+    )
+    return { findings: [finding], account: undefined, clients: own }
+  }
+  const { Account = '', Arn = '' } = identity
+  const clients = await readingClients(own, Account, settings.region)
+  const deployed = await deployedStacks(assembly, clients)
+  const situation: Situation = { stage, settings, account: Account, clients, assembly, deployed }
+  const found = await Promise.all(Object.entries(checks).map(([name, check]) => run(name, check, situation)))
+  return { findings: [ok('credentials', Arn), ...found.flat()], account: Account, clients }
+}
+
+/** Faults that somebody goes on in spite of become notes. */
+export const despite = (findings: readonly Finding[], names: readonly string[]): Finding[] =>
+  findings.map((finding) =>
+    finding.outcome === 'stop' && names.includes(finding.check) && finding.check !== 'credentials'
+      ? { ...finding, outcome: 'note' }
+      : finding,
+  )
+
+export const stops = (findings: readonly Finding[]): readonly Finding[] =>
+  findings.filter(({ outcome }) => outcome === 'stop')
+
+/** One line for each check, and below it what to do. */
+export function preflightLines(stage: string, findings: readonly Finding[]): string[] {
+  const width = Math.max(...findings.map(({ check }) => check.length))
+  const indent = ' '.repeat(width + 10)
+  const failed = stops(findings)
+  return [
+    `Preflight of ${stage}`,
+    ...findings.flatMap(({ check, outcome, says, mend }) => [
+      `  ${outcome.padEnd(4)}  ${check.padEnd(width)}  ${says}`,
+      ...(mend ? [`${indent}→ ${mend}`] : []),
+    ]),
+    failed.length === 0
+      ? 'Go: nothing is in the way.'
+      : `Stop: ${failed.map(({ check }) => check).join(', ')}. Mend it and run the same command again${failed.some(({ check }) => check === 'credentials') ? '.' : ', or go on with --despite NAME.'}`,
+  ]
+}

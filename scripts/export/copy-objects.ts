@@ -1,0 +1,154 @@
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import { partitions } from '../../lambdas/data/table/table-schema.ts'
+import { requireEnv } from '../../lambdas/environment/require-env.ts'
+import { type Difference, textOf } from '../restore/differences.ts'
+import type { RestoreSet } from '../restore/policies.ts'
+import {
+  type ExportedBucket,
+  type ExportedFolder,
+  type ExportedObject,
+  exportedBuckets,
+} from './exported-folder.ts'
+
+/** Objects under way at a time. */
+const parallel = 8
+
+async function inParallel<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items]
+  const worker = async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await work(next)
+  }
+  await Promise.all(Array.from({ length: parallel }, worker))
+}
+
+interface Listed {
+  bucket: ExportedBucket
+  key: string
+  etag: string
+}
+
+/** CVs share their bucket with files that somebody fetches once, and with those on their way. */
+const prefixes: Partial<Record<ExportedBucket, string>> = { RESUME_BUCKET: 'resumes/' }
+
+async function listed(client: S3Client): Promise<Listed[]> {
+  const found: Listed[] = []
+  for (const bucket of exportedBuckets) {
+    for await (const { Contents = [] } of paginateListObjectsV2(
+      { client },
+      { Bucket: requireEnv(bucket), Prefix: prefixes[bucket] ?? '' },
+    ))
+      for (const { Key: key = '', ETag: etag = '' } of Contents) found.push({ bucket, key, etag })
+  }
+  return found
+}
+
+/** Copies every object that the folder does not have yet. Resolves to how many it has then. */
+export async function copyObjects(
+  client: S3Client,
+  folder: ExportedFolder,
+  say: (line: string) => void,
+): Promise<number> {
+  const all = await listed(client)
+  const nameOf = ({ bucket, key, etag }: Listed) => `${bucket} ${key} ${etag}`
+  const there = new Set(all.map(nameOf))
+  const kept = new Set(folder.keepObjects((object) => there.has(nameOf(object))).map(nameOf))
+  let done = kept.size
+  await inParallel(
+    all.filter((object) => !kept.has(nameOf(object))),
+    async ({ bucket, key }) => {
+      try {
+        const {
+          Body,
+          ETag: etag = '',
+          ContentType,
+          CacheControl,
+          ContentDisposition,
+        } = await client.send(new GetObjectCommand({ Bucket: requireEnv(bucket), Key: key }))
+        if (!Body) throw new Error(`The object ${key} came without a body`)
+        const about = {
+          bucket,
+          key,
+          etag,
+          ...(ContentType && { contentType: ContentType }),
+          ...(CacheControl && { cacheControl: CacheControl }),
+          ...(ContentDisposition && { contentDisposition: ContentDisposition }),
+        }
+        folder.writeObject(about, await Body.transformToByteArray())
+        done += 1
+        if (done % 500 === 0) say(`${done} of ${all.length} objects`)
+      } catch (error) {
+        // Somebody deleted it meanwhile.
+        if (!(error instanceof Error) || error.name !== 'NoSuchKey') throw error
+      }
+    },
+  )
+  return done
+}
+
+async function isMissing(client: S3Client, { bucket, key }: ExportedObject): Promise<boolean> {
+  try {
+    await client.send(new HeadObjectCommand({ Bucket: requireEnv(bucket), Key: key }))
+    return false
+  } catch (error) {
+    if (error instanceof Error && /NotFound|NoSuchKey/.test(error.name)) return true
+    throw error
+  }
+}
+
+/** Those of these objects that their bucket does not have. What is there stays: files under a key never change. */
+export async function missingObjects(
+  client: S3Client,
+  objects: readonly ExportedObject[],
+): Promise<ExportedObject[]> {
+  const missing: ExportedObject[] = []
+  await inParallel(objects, async (object) => {
+    if (await isMissing(client, object)) missing.push(object)
+  })
+  return missing
+}
+
+/** Writes objects of a folder back to their buckets, with what browsers and caches are told about them. */
+export async function bringBackObjects(
+  client: S3Client,
+  folder: ExportedFolder,
+  objects: readonly ExportedObject[],
+): Promise<void> {
+  await inParallel(objects, async (object) => {
+    const { bucket, key, contentType, cacheControl, contentDisposition } = object
+    await client.send(
+      new PutObjectCommand({
+        Bucket: requireEnv(bucket),
+        Key: key,
+        Body: await folder.readObject(object),
+        ...(contentType && { ContentType: contentType }),
+        ...(cacheControl && { CacheControl: cacheControl }),
+        ...(contentDisposition && { ContentDisposition: contentDisposition }),
+      }),
+    )
+  })
+}
+
+/**
+ * The objects that go with what is restored: texts and media with the newsroom, and the CVs whose records come back. Those of
+ * somebody who was erased do not.
+ */
+export function objectsOf(
+  objects: readonly ExportedObject[],
+  sets: readonly RestoreSet[],
+  found: readonly Difference[],
+): ExportedObject[] {
+  const returning = new Set(
+    found.filter(({ does }) => does === 'bring back').map(({ item }) => textOf(item, 'pk')),
+  )
+  return objects.filter(({ bucket, key }) => {
+    if (bucket !== 'RESUME_BUCKET') return sets.includes('newsroom')
+    const id = key.replace(/^resumes\//, '').replace(/\.\w+$/, '')
+    return returning.has(partitions.resume.replace('*', id))
+  })
+}

@@ -1,0 +1,95 @@
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
+import { startTableProxy, type TableProxy, unitsIn } from '../benchmarks/scale/table-proxy.ts'
+import { shortHash } from '../local-cloud/template/resource-names.ts'
+import { keysWritten, type PartitionUse, partitionsRead, type RawItem, writeUse } from './partition-use.ts'
+
+type PartitionsUsed = Map<string, Omit<PartitionUse, 'partition'>>
+/** What each function used, by partition. */
+export type UseOfFunctions = Map<string, PartitionsUsed>
+
+/** Stands between the local cloud and its emulated table, and notes which function uses which partition. */
+export interface PartitionMeter extends TableProxy {
+  /** What was used since the last call. */
+  take(): UseOfFunctions
+}
+
+interface Tables {
+  TableName?: string
+  RequestItems?: object
+  TransactItems?: Record<string, { TableName?: string }>[]
+}
+const tableOf = ({ TableName, RequestItems, TransactItems }: Tables): string =>
+  TableName ??
+  Object.keys(RequestItems ?? {})[0] ??
+  Object.values(TransactItems?.[0] ?? {})[0]?.TableName ??
+  ''
+
+/** `functions` are the names of all of them: a call says by its access key whose it is. */
+export async function startPartitionMeter(
+  emulator: string,
+  functions: readonly string[],
+): Promise<PartitionMeter> {
+  const nameByKey = new Map(functions.map((name) => [`ASIA${shortHash(name, 16).toUpperCase()}`, name]))
+  let used: UseOfFunctions = new Map()
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const client = new DynamoDBClient({ endpoint: emulator, region: 'us-east-1', credentials })
+
+  function note(accessKeyId: string, uses: readonly PartitionUse[]): void {
+    const name = nameByKey.get(accessKeyId)
+    if (!name) return
+    const partitions: PartitionsUsed = used.get(name) ?? new Map()
+    used.set(name, partitions)
+    for (const { partition, readUnits, writeUnits } of uses) {
+      const sum = partitions.get(partition) ?? { readUnits: 0, writeUnits: 0 }
+      partitions.set(partition, {
+        readUnits: sum.readUnits + readUnits,
+        writeUnits: sum.writeUnits + writeUnits,
+      })
+    }
+  }
+
+  async function itemAt(TableName: string, Key: RawItem): Promise<RawItem | undefined> {
+    return (await client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }))).Item
+  }
+
+  /** Items as they were before a write that is under way. */
+  const before = new WeakMap<Buffer, (RawItem | undefined)[]>()
+  const proxy = await startTableProxy(emulator, {
+    wants: (operation) =>
+      /^(Get|BatchGet|TransactGet|Query|Put|Update|Delete|BatchWrite|TransactWrite)/.test(operation),
+    async before({ operation, request }) {
+      const body = JSON.parse(request.toString()) as Tables
+      const keys = keysWritten(operation, body)
+      if (keys.length > 0)
+        before.set(request, await Promise.all(keys.map((key) => itemAt(tableOf(body), key))))
+    },
+    async after({ operation, accessKeyId, request, reply }) {
+      const body = JSON.parse(request.toString()) as Tables
+      const read = partitionsRead(operation, body)
+      const share = unitsIn(reply) / read.length
+      note(
+        accessKeyId,
+        read.map((partition) => ({ partition, readUnits: share, writeUnits: 0 })),
+      )
+      const keys = keysWritten(operation, body)
+      const after = await Promise.all(keys.map((key) => itemAt(tableOf(body), key)))
+      const isTransaction = operation === 'TransactWriteItems'
+      note(
+        accessKeyId,
+        after.flatMap((item, index) => writeUse(before.get(request)?.[index], item, isTransaction)),
+      )
+    },
+  })
+  return {
+    ...proxy,
+    take() {
+      const taken = used
+      used = new Map()
+      return taken
+    },
+    async stop() {
+      client.destroy()
+      await proxy.stop()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { AlarmDefinition } from './cloudwatch-definition.ts'
+import { isRaised } from './evaluate-alarm.ts'
+
+const minute = 60_000
+const now = 1_000 * minute
+/** Values by how many minutes ago they were recorded. */
+const samples = (...ago: (readonly [minutes: number, value: number])[]) =>
+  ago.map(([minutes, value]) => ({ at: now - minutes * minute, value }))
+const an = (change: Partial<AlarmDefinition>): AlarmDefinition => ({
+  name: 'one',
+  arn: 'arn',
+  description: '',
+  metrics: [],
+  statistic: 'Sum',
+  threshold: 1,
+  isBelow: false,
+  period: 300,
+  periods: 1,
+  alarmsWhenMissing: false,
+  actions: [],
+  okActions: [],
+  ...change,
+})
+
+test.each([
+  ['above its threshold', {}, samples([3, 1], [1, 1]), true],
+  ['not by what is older than its period', {}, samples([6, 1], [1, 1]), false],
+  ['by two periods in a row', { periods: 2 }, samples([7, 2], [2, 2]), true],
+  ['not by one of two periods', { periods: 2 }, samples([2, 9]), false],
+  ['by an average', { statistic: 'Average' }, samples([3, 4], [1, 0]), true],
+  ['not by an average at its threshold', { statistic: 'Average' }, samples([3, 2], [1, 0]), false],
+  ['below its threshold', { isBelow: true }, samples([1, 0]), true],
+] as const)('an alarm is raised %s', (_what, change, recorded, raised) => {
+  expect(isRaised(an(change), [...recorded], now)).toBe(raised)
+})
+
+test('a value that is missing raises an alarm that says so, once there has been one', () => {
+  const canary = an({ isBelow: true, alarmsWhenMissing: true, period: 900 })
+  const recorded = samples([20, 1])
+  expect(isRaised(canary, [], now)).toBe(false)
+  expect(isRaised(canary, recorded, now)).toBe(true)
+  // It stays raised, however often it is looked at.
+  expect(isRaised(canary, recorded, now + 60 * minute)).toBe(true)
+  recorded.push({ at: now + 61 * minute, value: 1 })
+  expect(isRaised(canary, recorded, now + 62 * minute)).toBe(false)
+})
+
+test('without that a missing value is none', () => {
+  expect(isRaised(an({ isBelow: true }), samples([20, 0]), now)).toBe(false)
+})

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { ofType, raised, resourcesOf } from '../../../infra/testing/synthesize.ts'
+import { parseFilterPattern } from './filter-pattern.ts'
+import { countLine } from './metric-filters.ts'
+
+test.each([
+  ['{ $.a = 1 }', { a: 1 }, true],
+  ['{ $.a = 1 }', { a: '1' }, false],
+  ['{ $.a.b = "x" }', { a: { b: 'x' } }, true],
+  ['{ $.a != "x" && $.b >= 2 }', { a: 'y', b: 2 }, true],
+  ['{ $.a = 1 || $.b = 1 && $.c = 1 }', { a: 1 }, true],
+  ['{ ($.a = 1 || $.b = 1) && $.c = 1 }', { a: 1 }, false],
+  ['{ $.toString = "x" }', {}, false],
+  ['{ $.a > 1 }', undefined, false],
+])('%s of %j is %s', (pattern, line, fits) => {
+  expect(parseFilterPattern(pattern)?.(line)).toBe(fits)
+})
+
+test.each([['ERROR'], ['{ $.a = * }'], ['{ ($.a = 1 }'], ['{ $.a = 1 && }'], ['[a, b]']])(
+  '%s is not a pattern that the local cloud reads',
+  (pattern) => {
+    expect(parseFilterPattern(pattern)).toBeUndefined()
+  },
+)
+
+describe('the template’s own filter', () => {
+  const [filter] = ofType(resourcesOf(raised('dev').stacks.watch), 'AWS::Logs::MetricFilter')
+  const fits = parseFilterPattern(String(filter?.Properties['FilterPattern']))
+  const counted = (line: object) => {
+    if (!fits) throw new Error('The pattern cannot be read.')
+    const found: string[] = []
+    const metric = { namespace: 'Bellcast-dev', name: 'RefusedSignIns', dimensions: {} }
+    countLine(
+      [{ logGroup: 'functions', fits, metric, value: 1 }],
+      { logGroup: 'functions', message: line },
+      ({ name }) => found.push(name),
+    )
+    return found
+  }
+
+  test.each([
+    ['session.login', 401],
+    ['session.login', 429],
+    ['session.verify', 401],
+  ])('counts a line of %s with %i', (endpoint, status) => {
+    expect(counted({ level: 'info', endpoint, status, ms: 290 })).toEqual(['RefusedSignIns'])
+  })
+
+  test.each([
+    ['session.login', 200],
+    ['session.get', 401],
+    ['session.login', 500],
+  ])('does not count one of %s with %i', (endpoint, status) => {
+    expect(counted({ level: 'info', endpoint, status, ms: 290 })).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { purgeProbe } from './purge.ts'
+import { readEverything } from './reading.ts'
+import { Report } from './report.ts'
+import { Site } from './site.ts'
+import { temporaryUser } from './temporary-user.ts'
+import { publishAndTakeBack, type SignIn, signIn, signOut, upload, writeDraft } from './writing.ts'
+
+export interface SmokeOptions {
+  address: string
+  /** Who signs in: somebody, a user made for this run in the table of the environment, or nobody. */
+  as: SignIn | 'temporary' | 'nobody'
+  /** Whether an article may be published and taken back. On stages that people read it may not. */
+  publish: boolean
+  /** Undefined where nobody may purge. */
+  distribution: string | undefined
+  say: (line: string) => void
+}
+
+async function tryStaff(site: Site, user: SignIn, publish: boolean, report: Report): Promise<void> {
+  const signedIn = await report.attempt('signs in', async () => {
+    await signIn(site, user)
+    return true
+  })
+  if (!signedIn) return
+  await writeDraft(site, report)
+  await upload(site, report)
+  if (publish) await publishAndTakeBack(site, report)
+  await report.attempt('signs out, and the session is over', async () => signOut(site))
+}
+
+/** Tries a stage from the outside. Resolves to how much failed. */
+export async function runSmoke({ address, as, publish, distribution, say }: SmokeOptions): Promise<number> {
+  const report = new Report(say)
+  const site = new Site(address)
+  say(`Smoke test of ${site.address}`)
+  await readEverything(site, report)
+  if (as === 'nobody') report.skip('signs in, writes, uploads', 'this run only reads')
+  else if (as !== 'temporary') await tryStaff(site, as, publish, report)
+  else {
+    const user = await report.attempt('makes a user for this run', async () =>
+      temporaryUser({ mayPublish: publish }),
+    )
+    try {
+      if (user) await tryStaff(site, user, publish, report)
+    } finally {
+      if (user) await report.attempt('removes the user', async () => user.remove())
+    }
+  }
+  if (as !== 'nobody' && !publish) report.skip('publishes', 'readers and subscribers would see it')
+  if (distribution) {
+    await report.attempt('purges a path that nobody reads', async () =>
+      purgeProbe(distribution, randomUUID()),
+    )
+  } else report.skip('purges a path', 'this run does not')
+  say(report.failures === 0 ? 'All of it works.' : `${report.failures} failed.`)
+  return report.failures
+}

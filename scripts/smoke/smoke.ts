@@ -1,0 +1,113 @@
+/**
+ * `npm run smoke -- …`: tries a stage from the outside, as visitors and staff do. On kept stages it publishes nothing: it
+ * reads every public page, signs in, saves and deletes a draft, uploads and deletes a picture, and purges a path that nobody
+ * reads. On others, and on the local cloud, it also publishes an article and takes it back.
+ *
+ *   npm run smoke                              the running local cloud
+ *   npm run smoke -- --stage dev               a stage, with the AWS credentials of the environment
+ *   npm run smoke -- --stage prod --user NAME  signs in as somebody, and asks for the password (from a pipe: its first line)
+ *   npm run smoke -- --address https://ir.example.com --read-only
+ *
+ * Without --user it makes a user for the run in the stage's table, an author, and removes it at the end.
+ *
+ *   --table, --distribution  with --address: what --stage looks up by itself
+ *   --publish                publishes, where --address hides what it is
+ *   --read-only              signs nobody in, and purges nothing
+ *   --no-purge               where the credentials may not purge
+ *   --data .local            folder of the local cloud
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
+import { askSecret } from '../stage/ask-secret.ts'
+import { connectToStage } from '../stage/connect-to-stage.ts'
+import { Refusal } from '../stage/connect-to-table.ts'
+import { sayError } from '../stage/say-error.ts'
+import { stageOption, stageOptions } from '../stage/stage-option.ts'
+import { runSmoke } from './run-smoke.ts'
+
+function commandLine() {
+  return parseArgs({
+    allowNegative: true,
+    options: {
+      ...stageOptions,
+      purge: { type: 'boolean', default: true },
+      address: { type: 'string' },
+      user: { type: 'string' },
+      table: { type: 'string' },
+      distribution: { type: 'string' },
+      publish: { type: 'boolean', default: false },
+      'read-only': { type: 'boolean', default: false },
+      data: { type: 'string', default: '.local' },
+    },
+  }).values
+}
+
+interface Target {
+  address: string
+  table: string | undefined
+  distribution: string | undefined
+  publish: boolean
+}
+
+const CloudFile = z.object({
+  siteUrl: z.string(),
+  env: z.record(z.string(), z.string()),
+  distributions: z.array(z.string()),
+})
+
+/** The local cloud of a folder, and AWS pointed at it. */
+function localTarget(data: string): Target | undefined {
+  const file = join(data, 'cloud.json')
+  if (!existsSync(file)) return undefined
+  const { siteUrl, env, distributions } = CloudFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+  Object.assign(process.env, env)
+  return { address: siteUrl, table: env['TABLE_NAME'], distribution: distributions[0], publish: true }
+}
+
+/** What the outputs of a stage's stacks say. */
+async function stageTarget(stage: StageName): Promise<Target> {
+  const outputs = await connectToStage(stage)
+  return {
+    address: outputs.get('SiteAddress') ?? '',
+    table: outputs.get('TableName'),
+    distribution: outputs.get('DistributionId'),
+    publish: !settingsOf(stage).keep,
+  }
+}
+
+async function targetOf(line: ReturnType<typeof commandLine>): Promise<Target> {
+  if (line.stage !== undefined || line.branch !== undefined) return stageTarget(stageOption(line, ''))
+  const { address, table, distribution, publish, data } = line
+  const local = table ? undefined : localTarget(data)
+  if (local && (address === undefined || address === local.address)) return local
+  if (address === undefined) {
+    throw new Refusal('The local cloud is not running: `npm start`, or name a --stage or an --address.')
+  }
+  return { address, table, distribution, publish }
+}
+
+try {
+  const line = commandLine()
+  const { address, table, distribution, publish } = await targetOf(line)
+  const { user: username } = line
+  if (table) process.env['TABLE_NAME'] = table
+  const somebody = table ? 'temporary' : 'nobody'
+  const as = line['read-only']
+    ? 'nobody'
+    : username
+      ? { username, password: await askSecret(`Password of ${username}: `) }
+      : somebody
+  const failures = await runSmoke({
+    address,
+    as,
+    publish,
+    distribution: line['read-only'] || !line.purge ? undefined : distribution,
+    say: (text) => console.log(text),
+  })
+  process.exitCode = failures === 0 ? 0 : 1
+} catch (error) {
+  sayError(error)
+}

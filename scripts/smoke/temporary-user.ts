@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { StoredUser } from '../../lambdas/data/staff/users.ts'
+import type { SignIn } from './writing.ts'
+
+const prefix = 'smoke.'
+/** What an earlier run left that was killed. */
+const leftAfter = 3_600_000
+const ops = { id: 'ops', name: 'Operations' }
+
+/**
+ * Makes a user for one run: an author of somebody's profile, who may publish only where that is tried. The password is made
+ * here, lives in this process alone, and nobody needs to keep it. Needs the stage's table (`TABLE_NAME`); import it late.
+ */
+export async function temporaryUser(options: {
+  mayPublish: boolean
+}): Promise<SignIn & { remove: () => Promise<void> }> {
+  const { createUser, findUser } = await import('../../lambdas/data/staff/users.ts')
+  const { deleteUser, listUsers } = await import('../../lambdas/data/staff/manage-users.ts')
+  const { readDirectory } = await import('../../lambdas/data/directory/directory.ts')
+  const { auditEntry } = await import('../../lambdas/data/audit/audit.ts')
+  const now = new Date()
+  const entry = (action: string, { id, name }: Pick<StoredUser, 'id' | 'name'>) =>
+    auditEntry({ now: new Date(), audited: true }, ops, `staff.${action}`, { kind: 'user', id, name })
+  const remove = async (id: string) => {
+    const user = await findUser(id)
+    if (user) await deleteUser(user, await entry('delete', user))
+  }
+
+  for (const { id } of (await listUsers()).filter(({ username }) => username.startsWith(prefix))) {
+    const left = await findUser(id)
+    if (left && now.getTime() - Date.parse(left.createdAt) > leftAfter) await remove(id)
+  }
+  const { authors } = await readDirectory({ consistent: true })
+  const username = prefix + randomBytes(4).toString('hex')
+  const password = randomBytes(24).toString('base64url')
+  const user = await createUser(
+    {
+      username,
+      // SES's simulator takes every mail and tells nobody.
+      email: `success+${username}@simulator.amazonses.com`,
+      name: 'Test of the installation',
+      role: 'author',
+      authorId: authors[0]?.id ?? null,
+      canPublish: options.mayPublish,
+      isActive: true,
+      password,
+    },
+    now,
+    (created) => entry('create', created),
+  )
+  return { username, password, remove: () => remove(user.id) }
+}

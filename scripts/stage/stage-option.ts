@@ -1,0 +1,17 @@
+import { parseStageName, previewOf, type StageName } from '../../infra/choose-stage.ts'
+import { Refusal } from './connect-to-table.ts'
+
+/** How commands are told which stage they are about. */
+export const stageOptions = { stage: { type: 'string' }, branch: { type: 'string' } } as const
+
+/** The stage of `--stage NAME`, or the preview of `--branch NAME`. */
+export function stageOption(
+  { stage, branch }: { stage?: string | undefined; branch?: string | undefined },
+  usage: string,
+): StageName {
+  if (stage !== undefined && branch !== undefined)
+    throw new Refusal('Name a --stage or a --branch, not both.')
+  if (branch !== undefined) return parseStageName(previewOf(branch))
+  if (stage === undefined) throw new Refusal(usage)
+  return parseStageName(stage)
+}

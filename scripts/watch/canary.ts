@@ -1,0 +1,43 @@
+/**
+ * `npm run canary -- …`: visits a site as a reader would, as the canary of every stage does each five minutes, and says how it
+ * went. Exits with 1 if something is wrong.
+ *
+ *   npm run canary -- --address https://ir.example.com
+ *
+ *   --address http://localhost:3000   the site's public address
+ *   --patience 8000                   milliseconds for each answer
+ */
+import { parseArgs } from 'node:util'
+import { visitSite } from '../../lambdas/jobs/watch/visit-site.ts'
+
+/** Throws with a sentence for anything but the address of a site. */
+function siteAddress(text: string): string {
+  const { protocol, origin } = URL.parse(text) ?? { protocol: '', origin: '' }
+  if (!['http:', 'https:'].includes(protocol))
+    throw new Error(`--address is the address of a site like https://ir.example.com, not "${text}".`)
+  return origin
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      address: { type: 'string', default: 'http://localhost:3000' },
+      patience: { type: 'string', default: '8000' },
+    },
+  })
+  const site = siteAddress(values.address)
+  const visits = await visitSite(site, { fetchPage: fetch, patience: Number(values.patience) || 8000 })
+  for (const { step, ms, status, fault } of visits)
+    console.log(
+      `${fault === undefined ? '✓' : '✗'} ${step.padEnd(8)} ${String(status ?? '–').padEnd(4)} ${String(ms).padStart(5)} ms  ${fault ?? ''}`.trimEnd(),
+    )
+  const faults = visits.filter(({ fault }) => fault !== undefined)
+  console.log(
+    faults.length === 0 ? `${site} is as it should be.` : `${faults.length} of ${visits.length} failed.`,
+  )
+  if (faults.length > 0) process.exitCode = 1
+} catch (error) {
+  if (!(error instanceof Error)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,126 @@
+import { isFields, type LogRecord, type Logs, messageOf, type Span, textOf } from './log-record.ts'
+
+/** How long jobs may take to hear of a change: the stream waits two seconds, the queue and the sender their turn. */
+const afterwards = 2 * 60_000
+/** From the edge's id to the gateway's, to the function's, to its mails: more rounds find nothing new. */
+const rounds = 4
+
+export interface Story {
+  /** Everything that is about the request, oldest first. */
+  records: LogRecord[]
+  /** What jobs did soon after a request that changed something. Some of it may have come of other changes. */
+  jobs: LogRecord[]
+}
+
+/** Whether a text may be an id: the edge's, the gateway's and Lambda's have letters, digits and signs of base64. */
+export const isRequestId = (text: string): boolean => /^[\w=+/-]{8,100}$/.test(text)
+
+/** Every id by which another record may be about the same request. */
+function idsOf(record: LogRecord): string[] {
+  const { fields, source } = record
+  const message = messageOf(record)
+  return [
+    ...(source === 'edge' ? [fields['x-edge-request-id']] : []),
+    // A mail's line names the request that made it due, but the sender's own id stands for many other mails.
+    ...(source === 'functions' && message['job'] === undefined ? [fields['requestId']] : []),
+    ...(source === 'gateway' ? [fields['requestId'], fields['functionRequest']] : []),
+    message['request'],
+    message['edge'],
+  ]
+    .map(textOf)
+    .filter(isRequestId)
+}
+
+const changes = / (?:Put|Update|Delete|Transact|BatchWrite|Send)\w*$/
+const callsOf = (record: LogRecord): Record<string, unknown>[] => {
+  const { aws } = messageOf(record)
+  return Array.isArray(aws) ? aws.filter(isFields) : []
+}
+const hasChanged = (record: LogRecord) => callsOf(record).some(({ call }) => changes.test(textOf(call)))
+const keyOf = ({ source, fields }: LogRecord) => `${source} ${JSON.stringify(fields)}`
+
+/** Follows one request by its ids from the edge to the table and to the mails that came of it. */
+export async function requestStory(logs: Logs, id: string, span: Span): Promise<Story> {
+  const known = new Set<string>()
+  const records = new Map<string, LogRecord>()
+  let ids = [id]
+  for (let round = 0; round < rounds && ids.length > 0; round++) {
+    for (const each of ids) known.add(each)
+    for (const record of await logs.find(ids, span)) records.set(keyOf(record), record)
+    ids = [...new Set([...records.values()].flatMap(idsOf))].filter((each) => !known.has(each))
+  }
+  const found = [...records.values()].toSorted((one, other) => one.at.localeCompare(other.at))
+  const changed = found.find(hasChanged)
+  const jobs = changed ? await jobsAfter(logs, new Date(changed.at)) : []
+  return { records: found, jobs: jobs.filter((job) => !records.has(keyOf(job))) }
+}
+
+async function jobsAfter(logs: Logs, from: Date): Promise<LogRecord[]> {
+  const found = await logs.find(['"job":'], { from, to: new Date(from.getTime() + afterwards) })
+  return found
+    .filter((record) =>
+      ['purge-cdn', 'fan-out', 'send-mail', 'erase-files'].includes(textOf(messageOf(record)['job'])),
+    )
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+/** A record as a line, and a line for each call of AWS. */
+export function describe(record: LogRecord): string[] {
+  const { source, at, fields } = record
+  const time = at.slice(11, 23)
+  const line = (place: string, ...parts: unknown[]) =>
+    `${time}  ${place.padEnd(8)}  ${parts.map(textOf).filter(Boolean).join('  ')}`
+  if (source === 'edge')
+    return [
+      line(
+        'edge',
+        fields['cs-method'],
+        fields['sc-status'],
+        fields['x-edge-result-type'],
+        `${Math.round(Number(fields['time-taken']) * 1000)} ms`,
+        fields['x-edge-request-id'],
+      ),
+    ]
+  if (source === 'gateway')
+    return [
+      line(
+        'gateway',
+        fields['route'],
+        fields['status'],
+        `${textOf(fields['milliseconds'])} ms`,
+        fields['functionError'] === '-' ? '' : fields['functionError'],
+        fields['authorizerError'] === '-' ? '' : fields['authorizerError'],
+        fields['requestId'],
+      ),
+    ]
+  const message = messageOf(record)
+  const { job, endpoint, page, status, ms, code, kind, state, why, paths, cause } = message
+  const place = job === undefined ? 'function' : 'job'
+  const what = textOf(job) || textOf(endpoint) || (textOf(page) && `page ${textOf(page)}`)
+  // Lambda's own lines, and texts that a library wrote.
+  if (!what)
+    return [
+      line(
+        'function',
+        textOf(fields['message']) || textOf(fields['type']) || JSON.stringify(fields).slice(0, 200),
+      ),
+    ]
+  return [
+    line(
+      place,
+      what,
+      status,
+      ms === undefined ? '' : `${textOf(ms)} ms`,
+      code,
+      kind,
+      state,
+      why,
+      Array.isArray(paths) ? paths.map(textOf).join(' ') : '',
+      job === undefined ? fields['requestId'] : '',
+    ),
+    ...(isFields(cause) ? [`${' '.repeat(24)}${textOf(cause['name'])}: ${textOf(cause['message'])}`] : []),
+    ...callsOf(record).map(({ call, ms: took, id, attempts, failed }) =>
+      `${' '.repeat(24)}${textOf(call)}  ${textOf(took)} ms${attempts === undefined ? '' : `, ${textOf(attempts)} attempts`}${failed === undefined ? '' : `, ${textOf(failed)}`}  ${textOf(id)}`.trimEnd(),
+    ),
+  ]
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { load } from 'js-yaml'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { repositoryFiles } from './repository-files.ts'
+
+const root = join(import.meta.dirname, '..')
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const Permissions = z.record(z.string(), z.enum(['read', 'write']))
+const Step = z.strictObject({
+  name: z.string().optional(),
+  if: z.string().optional(),
+  uses: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).optional(),
+  run: z.string().optional(),
+  env: z.record(z.string(), z.string()).optional(),
+})
+const Job = z.strictObject({
+  name: z.string().optional(),
+  if: z.string().optional(),
+  needs: z.union([z.string(), z.array(z.string())]).optional(),
+  'runs-on': z.string().optional(),
+  'timeout-minutes': z.number().optional(),
+  environment: z.string().optional(),
+  concurrency: z.object({ group: z.string(), 'cancel-in-progress': z.boolean() }).optional(),
+  permissions: Permissions,
+  strategy: z.object({ matrix: z.record(z.string(), z.array(z.string())) }).optional(),
+  env: z.record(z.string(), z.string()).optional(),
+  uses: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).optional(),
+  secrets: z.literal('inherit').optional(),
+  steps: z.array(Step).optional(),
+})
+/** What we use of GitHub's format; anything else is a typing error, or has to be thought about here first. */
+const Workflow = z.strictObject({
+  name: z.string(),
+  on: z.record(z.enum(['pull_request', 'push', 'workflow_call']), z.unknown()).or(z.unknown()),
+  permissions: Permissions,
+  concurrency: z.object({ group: z.string() }).optional(),
+  jobs: z.record(z.string(), Job),
+})
+
+const workflows = repositoryFiles()
+  .filter((file) => file.startsWith('.github/workflows/'))
+  .map((file) => ({ file, text: textOf(file), workflow: Workflow.parse(load(textOf(file))) }))
+const jobs = workflows.flatMap(({ file, workflow }) =>
+  Object.entries(workflow.jobs).map(([name, job]) => ({ at: `${file} ${name}`, ...job })),
+)
+const steps = jobs.flatMap(({ at, steps: list = [] }) => list.map((step) => ({ at, ...step })))
+const scripts = Object.keys((JSON.parse(textOf('package.json')) as { scripts: object }).scripts)
+
+describe('the workflows of GitHub Actions', () => {
+  test('are those that docs/operations.md describes', () => {
+    const documented = textOf('docs/operations.md')
+    const names = workflows.map(({ file }) => file.split('/').at(-1) ?? '')
+    expect(names.length).toBeGreaterThan(3)
+    expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([])
+  })
+
+  test('run with the permissions of a reader, and more only in the jobs that say what for', () => {
+    expect(workflows.filter(({ workflow }) => Object.keys(workflow.permissions).length > 0)).toEqual([])
+    const writes = jobs.flatMap(({ at, permissions }) =>
+      Object.entries(permissions)
+        .filter(([, level]) => level === 'write')
+        .map(([scope]) => `${at}: ${scope}`),
+    )
+    expect(writes.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      '.github/workflows/deliver.yml prod: id-token',
+      '.github/workflows/deliver.yml staging: id-token',
+      '.github/workflows/deploy-stage.yml deploy: id-token',
+      '.github/workflows/diff.yml diff: id-token',
+      '.github/workflows/diff.yml diff: pull-requests',
+      '.github/workflows/preview.yml deploy: id-token',
+      '.github/workflows/preview.yml remove: id-token',
+    ])
+  })
+
+  test('never run code of a fork with our credentials', () => {
+    const risky = workflows.filter(({ text }) => /pull_request_target|workflow_run/.test(text))
+    expect(risky.map(({ file }) => file)).toEqual([])
+    const forked = jobs.filter(
+      ({ at, permissions }) => /diff\.yml|preview\.yml/.test(at) && permissions['id-token'],
+    )
+    expect(forked).toHaveLength(3)
+    for (const { if: condition } of forked)
+      expect(condition).toContain('head.repo.full_name == github.repository')
+  })
+
+  test('use actions that are pinned by their commit, with the version beside it', () => {
+    const used = workflows.flatMap(({ text }) =>
+      [...text.matchAll(/- uses: (.*)/g)].map(([, action]) => action),
+    )
+    expect(used.length).toBeGreaterThan(10)
+    for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+    const checkouts = steps.filter(({ uses = '' }) => uses.startsWith('actions/checkout'))
+    expect(checkouts.length).toBeGreaterThan(4)
+    for (const { with: options } of checkouts) expect(options).toEqual({ 'persist-credentials': false })
+  })
+
+  test('put nothing that somebody else writes into a shell', () => {
+    // Names of branches and titles may hold commands: they come through the environment.
+    const expressions = steps.flatMap(({ run = '' }) => run.match(/\$\{\{.*?\}\}/g) ?? [])
+    expect(expressions.filter((each) => each !== '${{ matrix.stage }}')).toEqual([])
+  })
+
+  test('run npm scripts that exist, on jobs that end by themselves', () => {
+    const named = steps.flatMap(({ run = '' }) =>
+      [...run.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name),
+    )
+    expect(named.length).toBeGreaterThan(7)
+    expect(named.filter((name) => !scripts.includes(name))).toEqual([])
+    const endless = jobs.filter(({ uses, 'timeout-minutes': minutes }) => !uses && !minutes)
+    expect(endless.map(({ at }) => at)).toEqual([])
+  })
+
+  test('call workflows and wait for jobs that exist', () => {
+    const files = workflows.map(({ file }) => `./${file}`)
+    const called = jobs.flatMap(({ uses }) => uses ?? [])
+    expect(called.length).toBeGreaterThan(2)
+    expect(called.filter((file) => !files.includes(file))).toEqual([])
+    const missing = workflows.flatMap(({ workflow }) =>
+      Object.values(workflow.jobs)
+        .flatMap(({ needs }) => needs ?? [])
+        .filter((name) => !Object.hasOwn(workflow.jobs, name)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('deploy to prod after staging, and after all tests', () => {
+    const delivery = workflows.find(({ file }) => file.endsWith('deliver.yml'))?.workflow.jobs ?? {}
+    expect(delivery['staging']?.needs).toBe('test')
+    expect(delivery['prod']?.needs).toBe('staging')
+  })
+
+  test('deploy a stage once at a time, and let staging go on while prod waits for its approval', () => {
+    const deploying = jobs.filter(({ steps: list = [] }) =>
+      list.some(({ run = '' }) => /npm run (deploy|remove) -- .*--yes/.test(run)),
+    )
+    expect(deploying.map(({ at, concurrency }) => `${at} ${concurrency?.group ?? ''}`)).toEqual([
+      '.github/workflows/deploy-stage.yml deploy deploy-${{ inputs.stage }}',
+      // The workflow of previews has one group for each pull request.
+      '.github/workflows/preview.yml deploy ',
+      '.github/workflows/preview.yml remove ',
+    ])
+    const delivery = workflows.find(({ file }) => file.endsWith('deliver.yml'))?.workflow
+    expect(delivery?.concurrency).toBeUndefined()
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, signIn, test } from './support.ts'
+
+test('a tab of the release before offers a reload, which keeps the article that is being written', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page)
+  await page.goto('/admin/posts/new')
+  const title = page.getByLabel('Title', { exact: true })
+  await title.fill('Words of the release before')
+  // A deployment: the document names other scripts from now on.
+  await page.route('**/admin', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/\/assets\/admin-[\w-]+\.js/, '/assets/admin-newer000.js')
+    return route.fulfill({ response, body })
+  })
+  await page.clock.fastForward('11:00')
+
+  await expect(page.getByText('There is a new version of the admin.')).toBeVisible()
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(title).toHaveValue('Words of the release before')
+  // The browser's own question would say that the words are lost, and they are not.
+  expect(questions).toEqual([])
+})

@@ -1,0 +1,173 @@
+import { diffArrays } from 'diff'
+import { commonBlocks, type Part } from '../../../../conflicts/merge-blocks.ts'
+import { numberOf, readFootnotes, writeFootnotes } from '../../rich-text/convert/footnotes.ts'
+import { parseInert, serializeHtml } from '../../rich-text/convert/sanitize-html.ts'
+
+// Numbers of footnotes say where a note stands, and both versions may give the same number to different notes. So
+// while two versions are joined, each note has a key in place of its number, which is the same in all of them.
+
+/** A footnote as it is written in one version. Without a number: it has lost its place in the text. */
+interface Note {
+  number: string | undefined
+  text: string
+}
+/** A version of an article: its blocks with keys at the places of notes, and its notes by their keys. */
+interface Keyed {
+  blocks: string[]
+  notes: ReadonlyMap<string, { text: string; hasPlace: boolean }>
+}
+
+const isList = (block: string) => block.startsWith('<ol class="footnotes"')
+const place = /<a\b[^>]*\bhref="#note_([^"]+)"[^>]*>[^<]*<\/a>/g
+const noteBlock = (key: string, text: string) =>
+  `<ol class="footnotes"><li id="note_${key}">${text}</li></ol>`
+const writtenNote = /^<ol class="footnotes"><li id="note_([^"]+)">(.*)<\/li><\/ol>$/s
+/** Whether this is a note by itself, as it is joined and asked about. */
+export const isNote = (block: string): boolean => writtenNote.test(block)
+
+function notesIn(list: string): Note[] {
+  const element = parseInert(list).firstElementChild
+  const items = element ? [...parseInert(readFootnotes(element)).querySelectorAll('li')] : []
+  return items.map((item) => ({ number: numberOf(item.id), text: serializeHtml(item.childNodes).trim() }))
+}
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+/** Whether a note was rather rewritten into the other one than taken out for it. */
+function isAlike(one: string, other: string): boolean {
+  const [words, others] = [wordsOf(one), wordsOf(other)]
+  const shared = [...words].filter((word) => others.has(word)).length
+  return shared * 2 >= Math.min(words.size, others.size)
+}
+
+/** A key for each note of a version: that of the note from which it comes, or a new one. */
+function keysFor(notes: readonly Note[], from: readonly string[], side: string): string[] {
+  const keys: string[] = []
+  let [gone, come]: [number[], string[]] = [[], []]
+  let at = 0
+  const settle = () => {
+    const rewritten = gone.length === come.length
+    for (const [index, text] of come.entries()) {
+      const old = gone[index]
+      const same = rewritten && old !== undefined && isAlike(from[old] ?? '', text)
+      keys.push(same ? `b${old}` : `${side}${keys.length}`)
+    }
+    gone = []
+    come = []
+  }
+  const texts = notes.map(({ text }) => text)
+  for (const { added, removed, value } of diffArrays([...from], texts)) {
+    if (added) come.push(...value)
+    else if (removed) for (const _ of value) gone.push(at++)
+    else {
+      settle()
+      for (const _ of value) keys.push(`b${at++}`)
+    }
+  }
+  settle()
+  return keys
+}
+
+function keyed(blocks: readonly string[], notes: readonly Note[], keys: readonly string[]): Keyed {
+  const byNumber = new Map(notes.map(({ number }, index) => [number, keys[index]]))
+  const withKeys = (block: string) =>
+    block.replace(place, (found: string, number: string) => {
+      const key = byNumber.get(number)
+      return key === undefined ? found : `<a href="#note_${key}">*</a>`
+    })
+  return {
+    blocks: blocks.filter((block) => !isList(block)).map(withKeys),
+    notes: new Map(
+      notes.map(({ number, text }, index) => [keys[index] ?? '', { text, hasPlace: number !== undefined }]),
+    ),
+  }
+}
+
+export interface Versions {
+  base: Keyed
+  mine: Keyed
+  theirs: Keyed
+}
+
+/** Three versions whose footnotes can be compared. Without a base, what two versions have in common stands for it. */
+export function keyNotes(
+  base: readonly string[] | undefined,
+  mine: readonly string[],
+  theirs: readonly string[],
+): Versions {
+  const [own, other] = [mine, theirs].map((blocks) => blocks.filter(isList).flatMap(notesIn)) as [
+    Note[],
+    Note[],
+  ]
+  const old = base?.filter(isList).flatMap(notesIn)
+  const from = (old ?? other).map(({ text }) => text)
+  const keyedMine = keyed(mine, own, keysFor(own, from, 'm'))
+  const keyedTheirs = keyed(theirs, other, keysFor(other, from, 't'))
+  if (base && old) {
+    const keyedBase = keyed(base, old, keysFor(old, from, 'b'))
+    return { base: keyedBase, mine: keyedMine, theirs: keyedTheirs }
+  }
+  const blocks = commonBlocks(keyedMine.blocks, keyedTheirs.blocks)
+  return { base: { blocks, notes: new Map() }, mine: keyedMine, theirs: keyedTheirs }
+}
+
+function partOf(key: string, { base, mine, theirs }: Versions): Part | undefined {
+  const [before = [], own, other] = [base, mine, theirs].map((version) => {
+    const note = version.notes.get(key)
+    return note && [noteBlock(key, note.text)]
+  })
+  const same = (one: readonly string[] | undefined, two: readonly string[] | undefined) =>
+    one?.[0] === two?.[0]
+  if (own && other) {
+    if (same(own, other))
+      return { kind: 'settled', by: same(own, before) ? 'nobody' : 'both', base: before, blocks: own }
+    if (same(before, other)) return { kind: 'settled', by: 'mine', base: before, blocks: own }
+    if (same(before, own)) return { kind: 'settled', by: 'theirs', base: before, blocks: other }
+    return { kind: 'contested', base: before, mine: own, theirs: other }
+  }
+  // One of them took it out, or put it in. Whether it stays depends on the places that lead to it.
+  const left = own ?? other
+  if (!left) return undefined
+  const by = before.length ? 'nobody' : own ? 'mine' : 'theirs'
+  return { kind: 'settled', by, base: before, blocks: left }
+}
+
+/** The notes of both versions, each a part of its own. */
+export function partsOfNotes(versions: Versions): Part[] {
+  const keys = new Set([...versions.mine.notes.keys(), ...versions.theirs.notes.keys()])
+  return [...keys].flatMap((key) => partOf(key, versions) ?? [])
+}
+
+/** Whether a note stays to which no place in the joined text leads. */
+function staysWithoutPlace(key: string, { base, mine, theirs }: Versions): boolean {
+  const [before, own, other] = [base, mine, theirs].map(({ notes }) => notes.get(key))
+  if (!before) return own?.hasPlace === false || other?.hasPlace === false
+  // Who took it out took its place out too, unless the other one has written in it since.
+  return (own && other) !== undefined || (own ?? other)?.text !== before.text
+}
+
+/** A joined article: its notes are numbered by their places again, and are one list. */
+export function withNumbers(joined: readonly string[], versions: Versions): string[] {
+  const texts = new Map<string, string>()
+  const blocks: string[] = []
+  for (const block of joined) {
+    const [, key, text = ''] = writtenNote.exec(block) ?? []
+    if (key === undefined) blocks.push(block)
+    else texts.set(key, [texts.get(key), text].filter(Boolean).join('<br>'))
+  }
+  const numbers = new Map<string, number>()
+  const numbered = blocks.map((block) =>
+    block.replace(place, (found: string, key: string) => {
+      if (!texts.has(key)) return found
+      const first = !numbers.has(key)
+      const number = numbers.get(key) ?? numbers.size + 1
+      numbers.set(key, number)
+      return `<a href="#note_${number}"${first ? ` id="noteref_${number}"` : ''} aria-label="Footnote ${number}">${number}</a>`
+    }),
+  )
+  const placed = [...numbers].map(([key, number]) => `<li id="note_${number}">${texts.get(key)}</li>`)
+  const others = [...texts].flatMap(([key, text]) =>
+    numbers.has(key) || !staysWithoutPlace(key, versions) ? [] : [`<li>${text}</li>`],
+  )
+  const list = writeFootnotes(`<ol class="footnotes">${[...placed, ...others].join('')}</ol>`)
+  return list ? [...numbered, list] : numbered
+}

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NavigationGuardProvider, useUnsavedChangesGuard } from '../navigation-guard.tsx'
+import { NewReleaseNotice } from './new-release-notice.tsx'
+
+const documentWith = (script: string) =>
+  `<!doctype html><html><head><script src="/assets/early.js"></script><script type="module" crossorigin src="${script}"></script></head></html>`
+
+/** What the admin's document names, and how often it was asked for. */
+const serve = (script: string) => {
+  const fetch = vi.fn<() => Promise<Response>>(async () => new Response(documentWith(script)))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+let now = 0
+/** Somebody comes back to the tab, later. */
+const comeBack = (minutes: number) => {
+  now += minutes * 60_000
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  const own = document.createElement('script')
+  own.setAttribute('type', 'module')
+  own.setAttribute('src', '/assets/admin-old.js')
+  document.head.append(own)
+})
+afterEach(() => {
+  cleanup()
+  document.head.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+function Form({ survives }: { survives: boolean }) {
+  useUnsavedChangesGuard(true, () => true, undefined, survives)
+  return null
+}
+const open = (survives = true) =>
+  render(
+    <MemoryRouter>
+      <NavigationGuardProvider>
+        <Form survives={survives} />
+        <NewReleaseNotice />
+      </NavigationGuardProvider>
+    </MemoryRouter>,
+  )
+const title = 'There is a new version of the admin.'
+
+test('says nothing while the release is the same, or nobody answers, and does not ask all the time', async () => {
+  const fetch = serve('/assets/admin-old.js')
+  open()
+  comeBack(0.5)
+  expect(fetch).not.toHaveBeenCalled()
+  comeBack(2)
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  comeBack(2)
+  expect(screen.queryByText(title)).toBeNull()
+})
+
+test('a newer release is offered, once, until there is yet another one', async () => {
+  serve('/assets/admin-new.js')
+  open()
+  comeBack(2)
+  await screen.findByText(title)
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+  expect(screen.queryByText(title)).toBeNull()
+  comeBack(2)
+  expect(screen.queryByText(title)).toBeNull()
+  serve('/assets/admin-newest.js')
+  comeBack(2)
+  await screen.findByText(title)
+})
+
+test.each([
+  ['kept elsewhere: the browser does not ask', true],
+  ['only on the screen: the browser asks', false],
+])('the reload keeps words that are %s', async (_, survives) => {
+  serve('/assets/admin-new.js')
+  let asked: boolean | undefined
+  const reload = vi.fn<() => void>(() => {
+    asked = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  })
+  vi.stubGlobal('location', { href: location.href, origin: location.origin, reload })
+  open(survives)
+  // Closing the tab asks either way.
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  comeBack(2)
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
+  expect(reload).toHaveBeenCalledOnce()
+  expect(asked).toBe(!survives)
+})
