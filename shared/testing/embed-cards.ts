@@ -30,4 +30,6 @@ export const unsoundCards: readonly string[] = [
   card(link('<strong>a</strong>'), ' style="text-align:center" class="embed"'),
   card(link('<strong style="color:red">a</strong>')),
   link('<strong>a</strong>').replace('<a', '<a class="embed"'),
+  `<a href="/blog">${card(link('<strong>a</strong>'))}</a>`,
+  `<p><strong>${card(link('<strong>a</strong>'))}</strong></p>`,
 ]

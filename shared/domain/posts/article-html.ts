@@ -3,9 +3,9 @@
  * Increase the version with every change: each stored body has the version that it was sanitized with.
  * Since 3, stored code is highlighted; since 4, stored pictures are limited to those that pages load; since 5, there
  * are callouts and collapsible sections; since 6, there are footnotes; since 7, there are cards of players and
- * galleries.
+ * galleries; since 8, no card stands in another element.
  */
-export const vocabularyVersion = 7
+export const vocabularyVersion = 8
 
 export const blockTags = [
   'p',

@@ -4,18 +4,36 @@ import { type Embed, embedOf, isEmbedPage } from './providers.ts'
 const card =
   '<figure class="embed"><a href="([^"<>]*)"(?: rel="noopener")?>((?:<img [^<>]*>)?<strong>[^<>]*</strong>)</a></figure>'
 const cards = new RegExp(card, 'g')
-const cardOrOther = new RegExp(`${card}|<figure\\b[^<>]*\\bclass="[^"<>]*\\bembed\\b[^"<>]*"[^<>]*>`, 'g')
+const cardOrTag = new RegExp(`${card}|<(/?)([a-z][a-z0-9]*)\\b[^<>]*?(/?)>`, 'g')
 
 const addressOf = (href: string) => href.replaceAll('&amp;', '&')
 const hasTitle = (inner: string) => /<strong>[^<]*[^<\s\u00a0][^<]*<\/strong>/.test(inner)
 
-/** Takes the class of a card from whatever is none: another site, no title, anything else in it. For sanitized HTML. */
-export const withoutFalseCards = (html: string): string =>
-  html.replace(cardOrOther, (found: string, href?: string, inner?: string) =>
-    href !== undefined && inner !== undefined && hasTitle(inner) && isEmbedPage(addressOf(href))
-      ? found
-      : found.replace(/^<figure\b[^>]*>/, (opening) => opening.replace(/ class="[^"]*"/, '')),
+const withoutClass = (figure: string) =>
+  figure.replace(/^<figure\b[^>]*>/, (opening) =>
+    /\bclass="[^"]*\bembed\b/.test(opening) ? opening.replace(/ class="[^"]*"/, '') : opening,
   )
+
+/**
+ * Takes the class of a card from whatever is none: another site, no title, anything else in it. Nor is one inside
+ * another element: browsers repair a figure in a paragraph or in a link, and would leave a part of those in the card.
+ * For sanitized HTML, in which each element is closed.
+ */
+export function withoutFalseCards(html: string): string {
+  let depth = 0
+  return html.replace(
+    cardOrTag,
+    (found: string, href?: string, inner?: string, closing?: string, _tag?: string, empty?: string) => {
+      if (href !== undefined && inner !== undefined) {
+        const isSound = depth === 0 && hasTitle(inner) && isEmbedPage(addressOf(href))
+        return isSound ? found : withoutClass(found)
+      }
+      if (closing) depth -= 1
+      else if (!empty) depth += 1
+      return withoutClass(found)
+    },
+  )
+}
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
