@@ -84,6 +84,7 @@ export class Uploads {
   private readonly atOnce: number
   private readonly queue: (() => Promise<void>)[] = []
   private sending = 0
+  private expected = 0
   private all: readonly Upload[] = []
   private readonly closing = new AbortController()
 
@@ -115,10 +116,22 @@ export class Uploads {
     this.notify()
   }
 
-  /** How many uploads are in progress. A number, so that `useSyncExternalStore` can compare it. */
-  activeCount = (): number => [...this.byId.values()].filter(isInProgress).length
+  /** How many uploads are in progress or expected. A number, so that `useSyncExternalStore` can compare it. */
+  activeCount = (): number => this.expected + [...this.byId.values()].filter(isInProgress).length
 
-  /** Resolves when no upload is in progress. */
+  /** Counts work that may end in an upload as an upload in progress, until it settles. */
+  async expect(work: Promise<void>): Promise<void> {
+    this.expected += 1
+    this.notify()
+    try {
+      await work
+    } finally {
+      this.expected -= 1
+      this.notify()
+    }
+  }
+
+  /** Resolves when no upload is in progress or expected. */
   whenIdle(): Promise<void> {
     if (!this.activeCount()) return Promise.resolve()
     return new Promise((resolve) => {

@@ -16,7 +16,12 @@ function aBlock(url: string, adopt = false) {
     readOnly: false,
   })
   const frame = tool.render()
-  return { tool, status: frame.querySelector('.article-picture-status'), image: frame.querySelector('img') }
+  return {
+    tool,
+    uploads,
+    status: frame.querySelector('.article-picture-status'),
+    image: frame.querySelector('img'),
+  }
 }
 
 test.each([
@@ -39,11 +44,13 @@ test.each(['https://pictures.example/a.png', '/media/a.png', 'data:image/gif;bas
   },
 )
 
-test('a pasted picture that the browser may not read stays where it is, which is said', () => {
-  const { tool, status, image } = aBlock('https://pictures.example/a.png', true)
+test('a pasted picture that the browser may not read stays where it is, which is said', async () => {
+  const { tool, status, image, uploads } = aBlock('https://pictures.example/a.png', true)
   expect(image?.crossOrigin).toBe('anonymous')
   expect(status?.textContent).toMatch(/^Copying/)
+  expect(uploads.activeCount(), 'saving waits for the copy').toBe(1)
   image?.dispatchEvent(new Event('error'))
+  await uploads.whenIdle()
   expect(image?.crossOrigin).toBeNull()
   expect(image?.getAttribute('src')).toBe('https://pictures.example/a.png')
   expect(status?.textContent).toMatch(/^Kept at pictures\.example/)

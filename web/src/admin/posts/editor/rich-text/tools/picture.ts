@@ -16,6 +16,9 @@ type NewPictureData = PictureData & { adopt?: boolean }
 /** Milliseconds between attempts to load a picture. The server does not serve it before it was checked. */
 const retryDelays = [1000, 2000, 4000, 8000]
 
+/** Milliseconds that another site may take to answer before its picture is left there. */
+const longestAnswer = 20_000
+
 const createElement = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string) => {
   const element = document.createElement(tag)
   element.className = className
@@ -91,7 +94,12 @@ class Picture implements BlockTool {
   private adopt(): void {
     this.image.crossOrigin = 'anonymous'
     this.image.referrerPolicy = 'no-referrer'
-    this.image.addEventListener('load', () => void this.copy(), { once: true })
+    const answered = new Promise((resolve) => {
+      for (const event of ['load', 'error']) this.image.addEventListener(event, resolve, { once: true })
+      setTimeout(resolve, longestAnswer)
+    })
+    // A post that is saved meanwhile waits, so that the copy's address is stored, not the other site's.
+    void this.uploads.expect(answered.then(() => this.copy()))
     this.showStatus('Copying the picture into the library...')
   }
 
