@@ -71,6 +71,7 @@ test('stores the message, its e-mail and the consent in one transaction', async 
         state: 'due',
         createdAt: '2026-11-20T12:20:00.000Z',
         sendBefore: '2026-11-27T12:20:00.000Z',
+        request: expect.any(String) as string,
         expiresAt: Date.parse('2026-12-27T12:20:00.000Z') / 1000,
       },
       'OUTBOX#contact-receipt': {
@@ -82,6 +83,7 @@ test('stores the message, its e-mail and the consent in one transaction', async 
         state: 'due',
         createdAt: '2026-11-20T12:20:00.000Z',
         sendBefore: '2026-11-22T12:20:00.000Z',
+        request: expect.any(String) as string,
         expiresAt: Date.parse('2026-12-22T12:20:00.000Z') / 1000,
       },
       [`SENT#MESSAGE#${body.id}`]: {

@@ -8,8 +8,15 @@ export interface Target {
   within?: string
 }
 
-/** The point at which to click a target, in viewport pixels, or a message if a user could not click it. */
-export function clickPoint({ kind, name, within }: Target): { x: number; y: number } | string {
+/**
+ * The point at which to click a target, in viewport pixels, or a message if a user could not click it. The target is
+ * scrolled to the middle of the window, so only `scrolled` tells whether the page above it still grows.
+ */
+export function clickPoint({
+  kind,
+  name,
+  within,
+}: Target): { x: number; y: number; scrolled: number } | string {
   const selectors = {
     link: 'a[href]',
     button: 'button, [role="button"]',
@@ -37,7 +44,7 @@ export function clickPoint({ kind, name, within }: Target): { x: number; y: numb
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const [box] = element.getClientRects()
   if (!box || box.width === 0) return `The ${description} has no size.`
-  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2, scrolled: scrollY }
   const hit = document.elementFromPoint(point.x, point.y)
   if (hit && (element.contains(hit) || hit.contains(element))) return point
   return `The ${description} is covered by ${hit?.outerHTML.slice(0, 100)}.`

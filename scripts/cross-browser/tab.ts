@@ -36,7 +36,7 @@ export class Tab {
         async () => {
           const point = await this.driver.evaluate(clickPoint, target)
           if (typeof point === 'string') return point
-          const position = `${Math.round(point.x)} ${Math.round(point.y)}`
+          const position = [point.x, point.y, point.scrolled].map(Math.round).join(' ')
           if (position !== lastPosition) {
             lastPosition = position
             return `The ${target.kind} "${target.name}" is moving.`

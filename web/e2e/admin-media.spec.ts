@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { pathOf } from '../../scripts/sample-content/files.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, signIn, test } from './support.ts'
 
@@ -71,8 +73,8 @@ test('search finds name, alt text and caption whatever the case; documents are P
     await expect(grid(page).getByRole('listitem')).toHaveCount(1)
   }
   await shows('ANATOMY', 'figure-guidance-anatomy.png')
-  await shows('row set APART', 'hero-13f.png')
-  await shows('what is due when', 'disclosure-deadlines.pdf')
+  await shows('five DOTS', 'hero-13f.png')
+  await shows('what is DUE, and when', 'disclosure-deadlines.pdf')
   await search.fill('')
   await page.getByLabel('Filter by type').selectOption('Documents')
   await expect(card(page, 'disclosure-deadlines.pdf')).toBeVisible()
@@ -113,7 +115,8 @@ test('many files are uploaded at once; what is refused says why; sizes have at m
   await expect(uploads(page)).toContainText('The file contains markup, which a browser could run.')
   await expect(card(page, 'second.png')).toContainText('PNG · 95 Bytes')
   await expect(tile(page, 'Images')).toHaveText(String(before + 2))
-  await expect(card(page, 'disclosure-deadlines.pdf')).toContainText('64.38 KB')
+  const kilobytes = Math.round((statSync(pathOf('disclosure-deadlines.pdf')).size / 1024) * 100) / 100
+  await expect(card(page, 'disclosure-deadlines.pdf')).toContainText(`PDF · ${kilobytes} KB`)
   await page.getByRole('button', { name: 'Clear finished uploads' }).click()
   await expect(uploads(page)).not.toContainText('first.png')
 })
@@ -289,9 +292,9 @@ test('the editor takes pictures and documents from the library, with their words
   await dialog.getByRole('button', { name: 'Choose from library' }).click()
   await picker.getByRole('searchbox').fill('bridge')
   await picker.getByRole('button', { name: /figure-13f-bridge/ }).click()
-  await expect(dialog.getByLabel('Description (alt text)')).toHaveValue(/Bars that lead/)
+  await expect(dialog.getByLabel('Description (alt text)')).toHaveValue(/bridge chart/)
   await dialog.getByRole('button', { name: 'Insert image' }).click()
-  await expect(content.getByRole('textbox', { name: 'Caption' })).toHaveText(/an invented fund/)
+  await expect(content.getByRole('textbox', { name: 'Caption' })).toHaveText(/Invented figures/)
 
   await page
     .getByRole('group', { name: 'Featured image' })
@@ -299,7 +302,7 @@ test('the editor takes pictures and documents from the library, with their words
     .click()
   await picker.getByRole('button', { name: /hero-13f/ }).click()
   await expect(page.getByLabel('Image address')).toHaveValue(/^\/media\/.*\.png$/)
-  await expect(page.getByLabel('Image description (alt text)')).toHaveValue(/quarterly holdings/)
+  await expect(page.getByLabel('Image description (alt text)')).toHaveValue(/position over a year/)
   await page.getByRole('button', { name: 'Choose a document' }).click()
   await page
     .getByRole('dialog', { name: 'Choose a document' })

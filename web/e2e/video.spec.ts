@@ -22,7 +22,9 @@ test('the video loops muted and has a text alternative (R4, R57)', async ({ page
   await expect(film).toHaveAttribute('preload', 'none')
   expect(loaded(), 'nothing of it is loaded before it is near').toEqual([])
   await expect(page.getByRole('heading', { name: /The Terminal, in sixteen seconds/ })).toBeVisible()
-  await expect(film).toHaveAccessibleDescription(/Short interest is published.*1,247 investors are matched/)
+  await expect(film).toHaveAccessibleDescription(
+    /New short interest: 4\.18 million shares.*1,247 investors are matched/,
+  )
 })
 
 test('the video plays when it is scrolled into view, and its button pauses it', async ({ page }) => {
