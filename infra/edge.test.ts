@@ -115,7 +115,7 @@ describe('caching at the edge', () => {
         CookiesConfig: { CookieBehavior: 'none' },
         QueryStringsConfig: {
           QueryStringBehavior: 'whitelist',
-          QueryStrings: ['category', 'tag', 'after', 'q'],
+          QueryStrings: ['category', 'tag', 'after', 'q', 'literal'],
         },
         HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-host'] },
       },

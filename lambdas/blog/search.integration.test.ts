@@ -1,8 +1,10 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SearchedArticle } from '#shared/domain/posts/post.ts'
+import { defaultSettings } from '#shared/domain/settings.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import { createAuthor, createCategory } from '../data/directory/directory.ts'
+import { saveSettings } from '../data/directory/settings.ts'
 import { searchWordsKey } from '../data/posts/search-words.ts'
 import { dynamo, getItem, tableName } from '../data/table/table.ts'
 import { sanitize } from '../posts/sanitize.ts'
@@ -15,6 +17,7 @@ import { handler as search } from './search.ts'
 interface Found {
   articles: SearchedArticle[]
   complete: boolean
+  synonyms: string[][]
 }
 
 const change = { by: { id: 'someone', name: 'Noa Ferrant' }, now: new Date(), audited: false }
@@ -53,7 +56,7 @@ describe.skipIf(missingTable)('the search document', () => {
       category: 'Reports',
       authorId: author.id,
       tags: ['Earnings'],
-      content: '<h2>Résumé</h2><p>The <b>guid</b>ance of a quarter, the guidance of a year.</p>',
+      content: '<h2>Résumé</h2><p>The <b>guid</b>ance of a quarter, the guidance of a year, guidance.</p>',
     })
 
     const body = await document()
@@ -62,7 +65,8 @@ describe.skipIf(missingTable)('the search document', () => {
     expect(body).toEqual({
       success: true,
       complete: true,
-      articles: [{ ...shown.body.posts[0], words: 'guidance quarter resume year' }],
+      articles: [{ ...shown.body.posts[0], words: 'guidance guidance quarter resume year' }],
+      synonyms: [],
     })
   })
 
@@ -83,6 +87,18 @@ describe.skipIf(missingTable)('the search document', () => {
     await deletePost(id, change)
     expect(await getItem(searchWordsKey(id))).toBeUndefined()
     expect(await words()).toEqual({})
+  })
+
+  test('has the synonyms of staff', async () => {
+    await saveSettings({
+      ...defaultSettings,
+      blog: { ...defaultSettings.blog, searchSynonyms: 'buyback, share repurchase\n\nRSU, stock unit' },
+    })
+
+    expect((await document()).synonyms).toEqual([
+      ['buyback', 'share repurchase'],
+      ['RSU', 'stock unit'],
+    ])
   })
 
   test('includes an article without stored words, but not one without a summary', async () => {

@@ -1,10 +1,16 @@
 import { blog } from '#shared/api/public/blog.ts'
+import { parseSynonyms } from '#shared/domain/text/search-synonyms.ts'
+import { readSettings } from '../data/directory/settings.ts'
 import { searchDocument } from '../data/newsroom/search-document.ts'
 import { implementPublic } from '../http/implement-public.ts'
 
 /** What the newsroom's search looks through, in the browser: published articles with the words of their bodies. */
 export const handler = implementPublic(blog, 'blog.search', async ({ request }, reply) => {
-  const { nextPublication, ...document } = await searchDocument(request.now)
+  const [{ nextPublication, ...document }, settings] = await Promise.all([
+    searchDocument(request.now),
+    readSettings(),
+  ])
   reply.nextPublication(nextPublication)
-  return { success: true, ...document }
+  const synonyms = parseSynonyms(settings.blog.searchSynonyms).map((group) => [...group])
+  return { success: true, ...document, synonyms }
 })

@@ -70,7 +70,7 @@ async function newsroom(request: PageRequest): Promise<PageResponse> {
   const filter = dropUnknownCategory(requested, categories)
   const category = await formerCategory(requested, filter)
   if (category) return redirect('newsroom', newsroomPath({ ...requested, category }))
-  const { page, movedTo } = await readNewsroom(request.now, filter, site.postsPerPage)
+  const { page, movedTo } = await readNewsroom(request, filter)
   if (movedTo) return redirect('newsroom', newsroomPath(movedTo))
   const subject = { section: categories.find(({ slug }) => slug === filter.category)?.name }
   // Searches, lists by tag and older pages change under their address, so they are not indexed.

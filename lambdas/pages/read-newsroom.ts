@@ -6,7 +6,8 @@ import {
 } from '../../web/src/site/entry-server.tsx'
 import { listArticles } from '../data/newsroom/articles.ts'
 import { findMovedTag } from '../data/tags/moved-tag.ts'
-import { searchNewsroom } from './search-newsroom.ts'
+import type { PageRequest } from './page-request.ts'
+import { type NewsroomSearch, searchNewsroom } from './search-newsroom.ts'
 
 /** A page, and the filter to redirect to where the requested one has the former address of a category or tag. */
 export interface NewsroomPage {
@@ -15,15 +16,20 @@ export interface NewsroomPage {
 }
 
 /** One page of the newsroom's list or search, the same as the browser would get. */
-export async function readNewsroom(now: Date, filter: NewsroomFilter, size: number): Promise<NewsroomPage> {
-  if (filter.q) return searchedPage(now, filter, size)
+export async function readNewsroom(
+  { now, site, settings }: Pick<PageRequest, 'now' | 'site' | 'settings'>,
+  filter: NewsroomFilter,
+): Promise<NewsroomPage> {
+  const size = site.postsPerPage
+  if (filter.q) return searchedPage(now, { filter, size, synonyms: settings.blog.searchSynonyms })
   const list = await listArticles(now, listQuery(filter, size))
   const { movedTo } = list
   return { page: listPage(list), movedTo: movedTo && withSlugs(filter, movedTo) }
 }
 
-async function searchedPage(now: Date, filter: NewsroomFilter, size: number): Promise<NewsroomPage> {
-  const page = await searchNewsroom(now, filter, size)
+async function searchedPage(now: Date, asked: NewsroomSearch): Promise<NewsroomPage> {
+  const { filter } = asked
+  const page = await searchNewsroom(now, asked)
   if (!filter.tag || page.posts.length > 0) return { page }
   const tag = await findMovedTag(filter.tag)
   return {

@@ -109,8 +109,55 @@ describe('what a reader gets without JavaScript', () => {
   test('a search without results says so and offers to clear the filters', async () => {
     const page = parse((await visit('/blog?q=qqqqqq')).body)
     expect(page.querySelectorAll('.card')).toHaveLength(0)
-    expect(page.querySelector('.articles form')?.textContent).toBe('No articles foundClear Filters')
-    expect(page.querySelector('.articles form')?.getAttribute('action')).toBe('/blog')
+    const form = page.querySelector('.articles form')
+    expect(form?.firstElementChild?.textContent).toBe('No articles found')
+    expect(form?.querySelector('button')?.textContent).toBe('Clear Filters')
+    expect(form?.getAttribute('action')).toBe('/blog')
+    const topic = form?.querySelector('[aria-label="Frequent topics"] a')
+    expect([topic?.textContent, topic?.getAttribute('href')]).toEqual(['Filings', '/blog?tag=filings'])
+  })
+
+  test('a misspelled search says what it searched for instead, and can be searched literally', async () => {
+    tableWith([{ title: 'The annual proxy', slug: 'a' }])
+    const page = parse((await visit('/blog?q=anual+proxy')).body)
+    expect(page.querySelectorAll('.card')).toHaveLength(1)
+    expect(page.querySelector('.search-outcome')?.textContent).toBe(
+      'Nothing has “anual proxy” in it. Showing results for “annual proxy”: 1 article matches “annual proxy”.',
+    )
+    const literal = page.querySelector('.search-outcome + p a')
+    expect(literal?.textContent).toBe('Search only for “anual proxy”')
+    const address = literal?.getAttribute('href') ?? ''
+    expect(address).toBe('/blog?q=anual+proxy&literal=1')
+
+    const exactly = parse((await visit(address)).body)
+    expect(exactly.querySelectorAll('.card')).toHaveLength(0)
+    expect(exactly.querySelector('.search-outcome')?.textContent).toBe('Nothing matches “anual proxy”.')
+  })
+
+  test('a search that a filter empties leads to what there is elsewhere', async () => {
+    tableWith([{ title: 'The annual proxy', slug: 'a' }])
+    const page = parse((await visit('/blog?q=proxy&tag=votes')).body)
+    const link = page.querySelector('.articles form p a')
+    expect(link?.parentElement?.textContent).toBe(
+      'Not here, but one article matches elsewhere. Search all of Insights',
+    )
+    expect(link?.getAttribute('href')).toBe('/blog?q=proxy')
+  })
+
+  test('where no article has all words of a search, those with most of them are shown', async () => {
+    tableWith([{ title: 'The annual proxy', slug: 'a' }])
+    const page = parse((await visit('/blog?q=annual+proxy+whaling')).body)
+    expect(page.querySelectorAll('.card')).toHaveLength(1)
+    expect(page.querySelector('.search-outcome')?.textContent).toBe(
+      'Nothing has all of “annual proxy whaling”. One article has most of its words.',
+    )
+  })
+
+  test('staff’s synonyms are found', async () => {
+    tableWith([{ title: 'The annual proxy', slug: 'a' }], {
+      settings: { blog: { searchSynonyms: 'ballot, proxy' } },
+    })
+    expect(parse((await visit('/blog?q=ballot')).body).querySelectorAll('.card')).toHaveLength(1)
   })
 
   test('search results are paginated under the same search', async () => {

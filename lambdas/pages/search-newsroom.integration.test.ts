@@ -37,7 +37,7 @@ const write = (overrides: Overrides) => createPost(draft(overrides), change)
 const save = (id: string, overrides: Overrides, at = now) =>
   savePost(id, draft(overrides), { ...change, now: at })
 const titles = async (q: string, at = now) =>
-  (await searchNewsroom(at, { q }, 10)).posts.map(({ title }) => title)
+  (await searchNewsroom(at, { filter: { q }, size: 10, synonyms: '' })).posts.map(({ title }) => title)
 
 /** From now on, every query of an index returns its first result again. */
 function lateIndexes() {
@@ -133,6 +133,20 @@ describe.skipIf(missingTable)('a search that nobody made before', () => {
     expect((await titles('proxy', at)).toSorted()).toEqual(['Embargo', 'Open'])
     // With the clock set back, the article is under embargo again.
     expect(await titles('proxy')).toEqual(['Open'])
+  })
+})
+
+describe.skipIf(missingTable)('what the search understands', () => {
+  const found = (q: string, synonyms = '') => searchNewsroom(now, { filter: { q }, size: 10, synonyms })
+
+  test('forms by any of their names, misspelled words, and staff’s synonyms', async () => {
+    await write({ title: 'One', content: '<p>A Form 8-K on a short squeeze and a buyback.</p>', tags: [] })
+
+    for (const q of ['8k', '8 K', 'form 8-k', 'current report'])
+      expect([q, (await found(q)).total]).toEqual([q, 1])
+    expect(await found('short sqeeze')).toMatchObject({ total: 1, corrected: 'short squeeze' })
+    expect(await found('repurchase')).toMatchObject({ total: 0, instead: { everywhere: 0 } })
+    expect(await found('repurchase', 'buyback, repurchase')).toMatchObject({ total: 1 })
   })
 })
 

@@ -1,3 +1,4 @@
+import { parseSynonyms } from '#shared/domain/text/search-synonyms.ts'
 import {
   type ArticleListPage,
   type ArticleSearch,
@@ -27,25 +28,30 @@ export const searchIndexCache = new ContentCache<SearchIndex>(async (now) => {
   }
 })
 
+/** What somebody searches for. */
+export interface NewsroomSearch {
+  filter: NewsroomFilter
+  /** Articles on a page. */
+  size: number
+  /** Staff's synonyms, as the settings have them. */
+  synonyms: string
+}
+
 /** A page of results. `complete` is false if one of them is no longer public: then the index is out of date. */
-async function search(filter: NewsroomFilter, size: number, directory: Directory, now: Date) {
+async function search({ filter, size, synonyms }: NewsroomSearch, directory: Directory, now: Date) {
   const { articleSearch, idBySlug } = await searchIndexCache.read(now, await contentVersion(directory))
-  const { searchPage } = await loadArticleSearch()
-  const page = searchPage(articleSearch, filter, size)
+  const { allSynonyms, searchPage } = await loadArticleSearch()
+  const page = searchPage(articleSearch, filter, size, allSynonyms(parseSynonyms(synonyms)))
   const ids = page.posts.map(({ slug }) => idBySlug.get(slug) ?? '')
   const posts = await loadPublicSummaries(ids, directory, now)
   return { page: { ...page, posts }, complete: posts.length === ids.length }
 }
 
 /** One page of search results, the same as the browser would find. It holds only articles that are public at `now`. */
-export async function searchNewsroom(
-  now: Date,
-  filter: NewsroomFilter,
-  size: number,
-): Promise<ArticleListPage> {
+export async function searchNewsroom(now: Date, asked: NewsroomSearch): Promise<ArticleListPage> {
   const directory = await readDirectory()
-  const first = await search(filter, size, directory, now)
+  const first = await search(asked, directory, now)
   if (first.complete) return first.page
   searchIndexCache.clear()
-  return (await search(filter, size, directory, now)).page
+  return (await search(asked, directory, now)).page
 }

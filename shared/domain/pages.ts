@@ -19,7 +19,7 @@ interface PageDefinition {
 /** In the order of the sitemap. */
 export const pages = {
   home: { path: '/', newsroom: 'list' },
-  newsroom: { path: '/blog', query: ['category', 'tag', 'after', 'q'], newsroom: 'list' },
+  newsroom: { path: '/blog', query: ['category', 'tag', 'after', 'q', 'literal'], newsroom: 'list' },
   platform: { path: '/platform' },
   company: { path: '/company' },
   contact: { path: '/contact' },

@@ -1,6 +1,7 @@
 import * as z from '../zod.ts'
 import { maxCustomCss } from './setting-choices.ts'
 import { Settings, settingsFields } from './settings.ts'
+import { synonymProblem } from './text/search-synonyms.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /* What different people see of the settings, and what staff may change. */
@@ -24,6 +25,7 @@ export const PublicSettings = z.object({
     showAuthor: true,
     showPublishDate: true,
     showReadTime: true,
+    searchSynonyms: true,
   }),
   seo: Settings.shape.seo,
   appearance: Settings.shape.appearance,
@@ -52,6 +54,13 @@ const timezone = general.timezone.check(
   z.refine(isTimeZone, 'Choose one of the offsets, or a time zone such as America/New_York'),
 )
 
+const searchSynonyms = blog.searchSynonyms.check(
+  z.check(({ value, issues }) => {
+    const message = synonymProblem(value)
+    if (message) issues.push({ code: 'custom', input: value, message, continue: true })
+  }),
+)
+
 /**
  * A change of settings. A section that is sent is complete; one that is not sent stays as it is, so that nobody has to
  * send back what they may not see.
@@ -60,7 +69,7 @@ export const SettingsChange = z.strictObject({
   general: z.optional(z.strictObject({ ...general, timezone })),
   contact: z.optional(z.strictObject(contact)),
   privacy: z.optional(z.strictObject(privacy)),
-  blog: z.optional(z.strictObject(blog)),
+  blog: z.optional(z.strictObject({ ...blog, searchSynonyms })),
   seo: z.optional(z.strictObject(seo)),
   security: z.optional(z.strictObject(security)),
   notifications: z.optional(z.strictObject(notifications)),

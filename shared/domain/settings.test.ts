@@ -11,7 +11,7 @@ test('the fields of each section, in the order of the form (R393) (R397) (R403) 
     Object.entries(settingsFields).map(([section, fields]) => [section, Object.keys(fields).join(' ')]),
   )
   expect(names).toMatchObject({
-    blog: 'postsPerPage allowComments moderateComments showAuthor showPublishDate showReadTime defaultCategory defaultStatus',
+    blog: 'postsPerPage allowComments moderateComments showAuthor showPublishDate showReadTime defaultCategory defaultStatus searchSynonyms',
     seo: 'enableSEO siteTitle metaDescription keywords openGraphEnabled twitterCardsEnabled',
     security: 'requireSSL enableTwoFactor loginAttempts sessionTimeout strongPasswords enableAuditLog',
     notifications: 'emailNotifications newPostPublished newComment systemUpdates weeklyDigest',
@@ -79,6 +79,8 @@ describe('a change', () => {
     ['blog', { postsPerPage: 51 }, 'blog.postsPerPage: Enter a whole number from 1 to 50'],
     ['blog', { postsPerPage: 0 }, 'blog.postsPerPage: Enter a whole number from 1 to 50'],
     ['blog', { postsPerPage: 2.5 }, 'blog.postsPerPage: Enter a whole number from 1 to 50'],
+    ['blog', { searchSynonyms: 'a, b\nbuyback' }, 'blog.searchSynonyms: Line 1: “a” has no word'],
+    ['blog', { searchSynonyms: 'x'.repeat(1001) }, 'blog.searchSynonyms: '],
     ['security', { loginAttempts: 21 }, 'security.loginAttempts: Enter a whole number from 1 to 20'],
     ['security', { sessionTimeout: 4 }, 'security.sessionTimeout: Enter a whole number from 5 to 480'],
     ['appearance', { primaryColor: 'blue' }, 'appearance.primaryColor: Enter a color such as #3b82f6'],

@@ -10,6 +10,7 @@ import {
   timeFormats,
 } from './setting-choices.ts'
 import { EmailAddress, Line, MaxLength, Paragraphs } from './submissions/form-text.ts'
+import { synonymLimits } from './text/search-synonyms.ts'
 import { WebUrl } from './text/url.ts'
 
 const RequiredLine = (longest: number) => Line(longest).check(z.minLength(1, 'This field cannot be empty'))
@@ -74,6 +75,8 @@ export const settingsFields = {
     /** Slug of the category of a new post. */
     defaultCategory: RequiredLine(120),
     defaultStatus: z.enum(defaultStatuses),
+    /** Words that mean the same in a search: a line per meaning, its terms separated by commas. */
+    searchSynonyms: Paragraphs(synonymLimits.length),
   },
   seo: {
     enableSEO: Toggle,
@@ -160,6 +163,7 @@ export const defaultSettings: Settings = {
     showReadTime: true,
     defaultCategory: 'industry-insights',
     defaultStatus: 'draft',
+    searchSynonyms: '',
   },
   seo: {
     enableSEO: true,

@@ -13,7 +13,7 @@ export const publicPermissions: Permissions = {
     'Table/index/changed POSTS: Query',
     'Table/index/published PUBLIC: Query',
   ],
-  'blog-search': [directory, ...searched],
+  'blog-search': [directory, 'Table SETTINGS: GetItem', ...searched],
   'blog-get': [...article, 'Table/index/published PUBLIC: Query'],
   'blog-categories': [directory],
 

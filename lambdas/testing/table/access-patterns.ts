@@ -159,12 +159,12 @@ export const reads: readonly AccessPattern[] = [
   {
     what: 'a page of a search by the renderer: the first time after a change',
     most: 13,
-    run: () => searchNewsroom(now, { q: 'quarter' }, 10),
+    run: () => searchNewsroom(now, { filter: { q: 'quarter' }, size: 10, synonyms: '' }),
   },
   {
     what: 'another search by the renderer, from then on',
     most: 7,
-    run: () => searchNewsroom(now, { q: 'guidance' }, 10),
+    run: () => searchNewsroom(now, { filter: { q: 'guidance' }, size: 10, synonyms: '' }),
   },
   {
     what: 'what a search looks through, 24 articles of 1,500 words',

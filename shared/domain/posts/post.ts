@@ -135,7 +135,7 @@ export type ArticleSummary = z.infer<typeof ArticleSummary>
 
 /** An article in the search document. */
 export const SearchedArticle = z.extend(z.omit(ArticleSummary, { content: true }), {
-  /** The distinct words of its body in lower case without accents, separated by spaces. */
+  /** The words of its body in lower case without accents, separated by spaces, frequent ones up to three times. */
   words: z.string(),
 })
 export type SearchedArticle = z.infer<typeof SearchedArticle>

@@ -14,13 +14,15 @@ test('words are folded: case, accents and rare letters', () => {
 })
 
 test('numbers are words, punctuation and single letters are not', () => {
-  expect(searchWords('A 13F, T+1 & the company’s 10-K')).toEqual(['13f', '1', 'company', '10'])
+  expect(searchWords('A 13F, T+1 & the company’s 10-K')).toEqual(['13f', 'tplus1', 'company', '10k'])
   expect(searchWords('ヘルプ отчёт')).toEqual(['ヘルフ', 'отчет'])
 })
 
 test('stop words are removed, unless a query has no other words', () => {
   expect(searchWords('The guidance that was on the call')).toEqual(['guidance', 'call'])
   expect(queryWords('the guidance')).toEqual(['guidance'])
+  expect(queryWords('what does guidance mean')).toEqual(['guidance'])
+  expect(queryWords('what do you need')).toEqual(['need'])
   expect(queryWords('the')).toEqual(['the'])
   expect(queryWords(' … ')).toEqual([])
 })

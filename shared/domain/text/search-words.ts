@@ -1,25 +1,51 @@
+import { isFilingName, joinFilingNames } from './filing-names.ts'
 import { fold } from './fold.ts'
 
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
 /** Words in nearly every text. They do not distinguish articles and would only enlarge the search document. */
-const stopWords = new Set(
-  (
-    'about after all also an and any are as at be because been before being but by can could did do does for from ' +
+const stopWords = setOf(
+  'about after all also an and any are as at be because been before being but by can could did do does for from ' +
     'had has have he her his how if in into is it its may more most no not of on one only or other our out over she ' +
     'should so some such than that the their them then there these they this those to up was we were what when which ' +
-    'who why will with would you your'
-  ).split(' '),
+    'who why will with would you your',
 )
 
-/** The folded words of a text in their order, without single letters. */
+/** Words of questions, which say nothing about the answer. Articles keep them: some are written about. */
+const questionWords = setOf(
+  'am article articles between each every explain explained get gets give happen happens help here know let long ' +
+    'many me mean means much must my need needs shall show tell tells under us use used versus vs want where whom whose',
+)
+
+/** What stands before the number of a form without adding to it. */
+const formWords = setOf('filing filings form forms report reports rule rules schedule schedules sec')
+
+/** The folded words of a text in their order, filings as one word each, without single letters. */
 function tokenize(text: string): string[] {
-  return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !/^\p{L}$/u.test(word))
+  const words = joinFilingNames(fold(text)).match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.filter((word) => !/^\p{L}$/u.test(word))
 }
+
+/** Whether a folded word is in nearly every text. */
+export const isStopWord = (word: string): boolean => stopWords.has(word) || questionWords.has(word)
 
 /** The folded words of a text without stop words. */
 export const searchWords = (text: string): string[] => tokenize(text).filter((word) => !stopWords.has(word))
 
-/** The words of a search query: without stop words, unless there are no others. */
+/**
+ * The words of a search query that have to match: without stop words and words of questions, unless there are no
+ * others, and without “form” and its like where a form is named.
+ */
 export function queryWords(query: string): string[] {
-  const significant = searchWords(query)
-  return significant.length > 0 ? significant : tokenize(query)
+  const all = tokenize(query)
+  const namesForm = all.some(isFilingName)
+  const passes: ((word: string) => boolean)[] = [
+    (word) => !stopWords.has(word),
+    (word) => !questionWords.has(word),
+    (word) => !(namesForm && formWords.has(word)),
+  ]
+  return passes.reduce((words, passes_) => {
+    const fewer = words.filter(passes_)
+    return fewer.length > 0 ? fewer : words
+  }, all)
 }

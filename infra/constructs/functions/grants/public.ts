@@ -35,8 +35,12 @@ export const publicGrants: Record<
     items('BatchGetItem', 'post'),
     ...html,
   ],
-  // The search document: summaries and words of published articles, with names.
-  'blog.search': [lists('published', 'articles', 'words'), items('Query', 'directory')],
+  // The search document: summaries and words of published articles, with names, and staff's synonyms.
+  'blog.search': [
+    lists('published', 'articles', 'words'),
+    items('Query', 'directory'),
+    items('GetItem', 'settings'),
+  ],
   // An article's page links to others: related, previous and next.
   'blog.get': [lists('published', 'articles'), ...articleBySlug],
   'blog.categories': [items('Query', 'directory')],

@@ -139,6 +139,15 @@ describe('fields and their limits', () => {
     expect(screen.getAllByText(/comments are not part of the site yet/)).toHaveLength(2)
   })
 
+  test('blog: synonyms of the search, beside those that it knows', async () => {
+    const { user, saves } = await open('blog')
+    await user.type(await screen.findByLabelText('Search synonyms'), 'buyback, share repurchase')
+    await save(user)
+    expect(bodyOf(saves)).toMatchObject({ blog: { searchSynonyms: 'buyback, share repurchase' } })
+    expect(screen.getByText(/^The search knows these \d+ already$/)).toBeTruthy()
+    expect(screen.getByText('8-K, current report')).toBeTruthy()
+  })
+
   test('search details are there only while SEO is on (R403) (R405)', async () => {
     const { user } = await open('seo')
     for (const label of ['Meta description', 'Keywords', 'Open Graph', 'Twitter cards'])

@@ -27,6 +27,13 @@ test('trims and shortens a search text', () => {
   expect(searched('x'.repeat(500))).toHaveLength(100)
 })
 
+test('a literal search has an address of its own, without a text it is none', () => {
+  expect(newsroomPath({ q: 'sqeeze', literal: '1' })).toBe('/blog?q=sqeeze&literal=1')
+  expect(parseFilter(new URLSearchParams('q=sqeeze&literal=1'))).toEqual({ q: 'sqeeze', literal: '1' })
+  expect(parseFilter(new URLSearchParams('q=sqeeze&literal=yes'))).toEqual({ q: 'sqeeze' })
+  expect(parseFilter(new URLSearchParams('literal=1'))).toEqual({})
+})
+
 test('an empty search has no URL of its own', () => {
   expect(parseFilter(new URLSearchParams('q='))).toEqual({ q: '' })
   expect(newsroomPath({ q: '' })).toBe('/blog')

@@ -10,6 +10,8 @@ export interface NewsroomFilter extends Partial<Record<(typeof pages.newsroom.qu
   q?: string
   /** Where this page begins: a cursor of `blog.list`, or, in a search, the number of results before it. */
   after?: string
+  /** In a search: `1` if its words are meant as they are written, without synonyms and corrections. */
+  literal?: '1'
 }
 
 const slug = /^[a-z0-9-]{1,120}$/
@@ -31,16 +33,18 @@ export function parseFilter(query: URLSearchParams): NewsroomFilter {
     ...(slug.test(tag) && { tag }),
     ...(q !== null && { q: normalizeSearch(q) }),
     ...(after && after.length <= 200 && { after }),
+    ...(q && query.get('literal') === '1' && { literal: '1' }),
   }
 }
 
 /** Path and query of the newsroom with a filter. */
-export function newsroomPath({ category, tag, q, after }: NewsroomFilter): string {
+export function newsroomPath({ category, tag, q, after, literal }: NewsroomFilter): string {
   const query = new URLSearchParams({
     ...(category && { category }),
     ...(tag && { tag }),
     ...(q && { q }),
     ...(after && { after }),
+    ...(q && literal && { literal }),
   })
   const { path } = pages.newsroom
   return query.size ? `${path}?${query}` : path

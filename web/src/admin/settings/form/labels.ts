@@ -37,6 +37,7 @@ export const labels: Labels = {
     showReadTime: 'Show read time',
     defaultCategory: 'Default category',
     defaultStatus: 'Default status',
+    searchSynonyms: 'Search synonyms',
   },
   seo: {
     enableSEO: 'Enable SEO',

@@ -1,8 +1,9 @@
 import type { Category } from '#shared/domain/catalog/category.ts'
 import { defaultStatuses, settingLimits } from '#shared/domain/setting-choices.ts'
+import { builtInSynonyms, synonymLimits } from '#shared/domain/text/search-synonyms.ts'
 import { FormSection } from '../../../ui/forms/form-row.tsx'
 import { useStaffApi } from '../../session/use-staff-api.ts'
-import { ChoiceSetting, NumberSetting, ToggleSetting } from '../form/fields.tsx'
+import { ChoiceSetting, LongTextSetting, NumberSetting, ToggleSetting } from '../form/fields.tsx'
 import type { FieldOf } from '../form/use-settings-form.ts'
 
 /** Categories that may be chosen before they exist. */
@@ -64,6 +65,14 @@ export function BlogTab({ field, defaultCategory }: { field: FieldOf; defaultCat
           hint="People who may not publish always begin with a draft."
         />
       </FormSection>
+      <FormSection title="Search" hint="What readers may type for the same thing.">
+        <LongTextSetting
+          field={field('blog', 'searchSynonyms')}
+          maxLength={synonymLimits.length}
+          hint="One line per meaning, its terms separated by commas: buyback, share repurchase."
+        />
+        <BuiltInSynonyms />
+      </FormSection>
       <FormSection title="Comments">
         <ToggleSetting field={field('blog', 'allowComments')} hint={noComments} />
         <ToggleSetting field={field('blog', 'moderateComments')} hint={noComments} />
@@ -71,3 +80,17 @@ export function BlogTab({ field, defaultCategory }: { field: FieldOf; defaultCat
     </div>
   )
 }
+
+/** What the search knows without staff's help, so that nobody writes it a second time. */
+const BuiltInSynonyms = () => (
+  <details className="py-4">
+    <summary className="cursor-pointer text-[13px] text-muted">
+      The search knows these {builtInSynonyms.length} already
+    </summary>
+    <ul className="mt-3 grid gap-x-8 gap-y-1.5 text-[13px] md:grid-cols-2">
+      {builtInSynonyms.map((group) => (
+        <li key={group.join()}>{group.join(', ')}</li>
+      ))}
+    </ul>
+  </details>
+)

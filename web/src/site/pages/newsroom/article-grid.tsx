@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { pages } from '#shared/domain/pages.ts'
+import { tagSlugOf } from '#shared/domain/posts/slug.ts'
 import { ArticleCard } from '../../articles/article-card.tsx'
 import { type NewsroomFilter, newsroomPath } from '../../articles/newsroom-filter.ts'
 import { keepScroll } from '../../navigation/keep-scroll.ts'
@@ -59,8 +60,43 @@ export const GridSkeleton = () => (
   </output>
 )
 
+/** What may help a reader whose search found nothing: the other categories, the spelling, or a frequent tag. */
+function Suggestions({ filter, instead }: { filter: NewsroomFilter; instead: ArticleListPage['instead'] }) {
+  const { q = '', category, tag, literal } = filter
+  const narrowed = category !== undefined || tag !== undefined
+  return (
+    <>
+      <p className="mt-3 max-w-[36rem] text-muted">
+        {narrowed && instead?.everywhere ? (
+          <>
+            Not here, but{' '}
+            {instead.everywhere === 1 ? 'one article matches' : `${instead.everywhere} articles match`}{' '}
+            elsewhere.{' '}
+            <Link to={newsroomPath({ q, literal })} state={keepScroll} className="text-link">
+              Search all of Insights
+            </Link>
+          </>
+        ) : (
+          'Fewer or more general words find more. Forms can be written in any way: 8-K, form 8k, thirteen F.'
+        )}
+      </p>
+      {instead && instead.tags.length > 0 && (
+        <ul className="tags mt-4" aria-label="Frequent topics">
+          {instead.tags.map((name) => (
+            <li key={name}>
+              <Link to={newsroomPath({ tag: tagSlugOf(name) })} className="tag" dir="auto">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
 /** Shown if nothing matches. The button submits a form, so that it works without JavaScript. */
-export function NoArticles() {
+export function NoArticles({ page, filter }: { page: ArticleListPage; filter: NewsroomFilter }) {
   const navigate = useNavigate()
   const clear = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -70,6 +106,7 @@ export function NoArticles() {
   return (
     <form action={pages.newsroom.path} className="py-16" onSubmit={clear}>
       <p className="title">No articles found</p>
+      {filter.q && <Suggestions filter={filter} instead={page.instead} />}
       <button type="submit" className="button-quiet mt-6">
         Clear Filters
       </button>

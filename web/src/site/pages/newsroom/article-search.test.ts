@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchedArticle } from '#shared/domain/posts/post.ts'
-import { type ArticleSearch, createArticleSearch, searchPage } from './article-search.ts'
+import { type ArticleSearch, allSynonyms, createArticleSearch, searchPage } from './article-search.ts'
 
 const anArticle = (slug: string, facts: Partial<SearchedArticle> = {}): SearchedArticle => ({
   slug,
@@ -28,9 +28,10 @@ const articles = [
   anArticle('title', { title: 'Guidance in March' }),
   anArticle('author', { authorName: 'Inès Ørsted' }),
 ]
+const synonyms = allSynonyms([['gardening', 'landscaping']])
 const slugsFor = async (query: string) => {
   const { find } = await createArticleSearch(articles, true)
-  return find(query).map(({ slug }) => slug)
+  return find(query, synonyms).articles.map(({ slug }) => slug)
 }
 
 test('ranks matches in the title first, then tags, excerpt and body', async () => {
@@ -60,9 +61,43 @@ test('requires every word of the query except for stop words', async () => {
 
 test('forgives a small typo if nothing matches exactly, but not a larger one', async () => {
   expect(await slugsFor('guidnace')).toEqual(['title', 'tag', 'excerpt', 'body'])
-  expect(await slugsFor('porxy')).toEqual([])
+  expect(await slugsFor('porxy')).toEqual(['body'])
   expect(await slugsFor('prxy')).toEqual(['body'])
+  expect(await slugsFor('prixe')).toEqual([])
   expect(await slugsFor('gardening')).toEqual([])
+})
+
+test('says what it searched for instead of a misspelled text, which it also searches for as it is', async () => {
+  const { find } = await createArticleSearch(articles, true)
+  expect(find('the Guidnace, in march', synonyms).corrected).toBe('the guidance, in march')
+  expect(find('guidnace')).toEqual({ articles: [] })
+  expect(find('guidance', synonyms)).not.toHaveProperty('corrected')
+  // Where one word is beyond correction, the others are left alone.
+  expect(find('guidnace qqqqqq', synonyms)).toEqual({ articles: [] })
+})
+
+test('knows other words for the same thing, and staff’s too', async () => {
+  const { find } = await createArticleSearch(
+    [anArticle('form', { words: '8k' }), anArticle('own', { words: 'landscaping' })],
+    true,
+  )
+  const slugs = (query: string) => find(query, synonyms).articles.map(({ slug }) => slug)
+  expect(slugs('current report')).toEqual(['form'])
+  expect(slugs('Gardening')).toEqual(['own'])
+  expect(find('gardening')).toEqual({ articles: [] })
+})
+
+test('a plural finds the singular', async () => {
+  expect(await slugsFor('proxies')).toEqual(['body'])
+  expect(await slugsFor('titles guidances')).toEqual([])
+  expect(await slugsFor('excerpts')).toEqual(['excerpt'])
+})
+
+test('where no article has all words, those with two of three are found, and it says so', async () => {
+  const { find } = await createArticleSearch(articles, true)
+  const found = find('guidance proxy whaling', synonyms)
+  expect(found).toMatchObject({ articles: [{ slug: 'body' }], partial: true })
+  expect(find('guidance whaling', synonyms)).toEqual({ articles: [] })
 })
 
 test('returns all articles, newest first, for a query without words', async () => {
@@ -74,13 +109,13 @@ test('lists equally good matches newest first', async () => {
     [anArticle('c'), anArticle('a'), anArticle('b')].map((one) => ({ ...one, words: 'x1' })),
     true,
   )
-  expect(find('x1').map(({ slug }) => slug)).toEqual(['c', 'a', 'b'])
+  expect(find('x1').articles.map(({ slug }) => slug)).toEqual(['c', 'a', 'b'])
 })
 
 test('pages through the articles that match search, category and tag', async () => {
   const search: ArticleSearch = await createArticleSearch(articles, true)
   const pageOf = (filter: Parameters<typeof searchPage>[1], size = 9) => {
-    const { posts, ...rest } = searchPage(search, filter, size)
+    const { posts, ...rest } = searchPage(search, filter, size, synonyms)
     return { slugs: posts.map(({ slug }) => slug), ...rest }
   }
   expect(pageOf({ q: 'guidance', category: 'reports' })).toEqual({ slugs: ['tag', 'excerpt'], total: 2 })
@@ -90,12 +125,20 @@ test('pages through the articles that match search, category and tag', async () 
   })
   expect(pageOf({ q: 'guidance' }, 3)).toEqual({ slugs: ['title', 'tag', 'excerpt'], next: '3', total: 4 })
   expect(pageOf({ q: 'guidance', after: '3' }, 3)).toEqual({ slugs: ['body'], total: 4 })
-  expect(searchPage(search, { q: 'proxy' }, 9).posts[0]).not.toHaveProperty('words')
+  expect(searchPage(search, { q: 'proxy' }, 9, synonyms).posts[0]).not.toHaveProperty('words')
 })
 
 test('says how many articles were searched if the oldest were not', async () => {
-  expect(searchPage(await createArticleSearch(articles, false), { q: 'proxy' }, 9)).toMatchObject({
+  expect(searchPage(await createArticleSearch(articles, false), { q: 'proxy' }, 9, synonyms)).toMatchObject({
     total: 1,
     searched: 5,
   })
+})
+
+test('says what may help where nothing is found', async () => {
+  const search = await createArticleSearch(articles, true)
+  const page = searchPage(search, { q: 'proxy', category: 'reports' }, 9, synonyms)
+  expect(page).toEqual({ posts: [], total: 0, instead: { everywhere: 1, tags: ['Guidance'] } })
+  expect(searchPage(search, { q: 'guidnace', literal: '1' }, 9, synonyms)).toMatchObject({ total: 0 })
+  expect(searchPage(search, { q: 'guidnace' }, 9, synonyms)).toMatchObject({ corrected: 'guidance' })
 })

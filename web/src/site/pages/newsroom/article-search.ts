@@ -1,14 +1,33 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type QueryCombination } from 'minisearch'
 import type { SearchedArticle } from '#shared/domain/posts/post.ts'
 import { hasTag } from '#shared/domain/posts/slug.ts'
-import { queryWords, searchWords } from '#shared/domain/text/search-words.ts'
+import { numberWords } from '#shared/domain/text/filing-names.ts'
+import { fold } from '#shared/domain/text/fold.ts'
+import {
+  builtInSynonyms,
+  indexSynonyms,
+  type SynonymGroup,
+  type Synonyms,
+} from '#shared/domain/text/search-synonyms.ts'
+import { isStopWord, queryWords, searchWords } from '#shared/domain/text/search-words.ts'
 import type { NewsroomFilter } from '../../articles/newsroom-filter.ts'
 import type { ArticleListPage } from './newsroom-list.ts'
+import { allowedTypos, correctWord } from './spelling.ts'
+
+/** What a search found. */
+export interface Found {
+  /** The matching articles, best first. */
+  articles: SearchedArticle[]
+  /** The query that was searched for instead of a misspelled one. */
+  corrected?: string
+  /** No article has all words: these have most of them. */
+  partial?: true
+}
 
 /** A full-text search over articles. */
 export interface ArticleSearch {
-  /** The matching articles, best first. */
-  find: (query: string) => SearchedArticle[]
+  /** Without synonyms, it searches for nothing but the words themselves and does not correct them. */
+  find: (query: string, synonyms?: Synonyms) => Found
   /** The articles that are searched, and whether these are all articles of the newsroom. */
   articles: readonly SearchedArticle[]
   complete: boolean
@@ -19,17 +38,46 @@ const indexChunkSize = 40
 
 /** Words of a query that are used; further words hardly narrow the result. */
 const maxWords = 8
-/** Words match as prefixes. One or two letters match too much, so they are a prefix only in the word being typed. */
-const matchesPrefix = ({ length }: string, index: number, words: readonly string[]) =>
-  length > 2 || index === words.length - 1
 
-/** How many letters of a word may be wrong. */
-const allowedTypos = ({ length }: string) => (length < 4 ? false : length < 6 ? 1 : 2)
+/**
+ * What an article that only says the same in other words counts, compared with one that has the words themselves. The
+ * name of a form means nothing else and counts in full.
+ */
+const synonymWeight = 0.5
+
+/** Where no article has all words of a query, how many of them are enough: two of three, three of four. */
+const enoughOf = (words: number): number => Math.ceil((words * 2) / 3)
+
+/** A word without the ending of its plural; undefined if it has none. A singular finds the plural by its beginning. */
+function singularOf(word: string): string | undefined {
+  if (word.length < 4 || !/[a-z]s$/.test(word) || /(?:ss|us|is)$/.test(word)) return undefined
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  return /(?:x|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
+}
+
+/** A part of a query that has a meaning: a word, or a phrase that has synonyms. */
+interface Phrase {
+  words: readonly string[]
+  synonyms: readonly string[]
+}
+
+/** Divides a query into phrases, the longest first. */
+function phrasesOf(words: readonly string[], synonyms: Synonyms): Phrase[] {
+  const phrases: Phrase[] = []
+  for (let at = 0; at < words.length; ) {
+    let length = words.length - at
+    while (length > 1 && !synonyms.has(words.slice(at, at + length).join(' '))) length -= 1
+    const found = words.slice(at, at + length)
+    phrases.push({ words: found, synonyms: synonyms.get(found.join(' ')) ?? [] })
+    at += length
+  }
+  return phrases
+}
 
 /**
  * Indexes articles by title, excerpt, tags, author and the words of their bodies. Every word of the query has to match,
- * whole or as a prefix. If nothing matches, a few letters may be wrong. This module and its library are a chunk of
- * their own, because most readers do not search.
+ * whole, as a prefix or by a synonym. If nothing matches, words that are in no article are corrected. This module and
+ * its library are a chunk of their own, because most readers do not search.
  */
 export async function createArticleSearch(
   articles: readonly SearchedArticle[],
@@ -49,20 +97,130 @@ export async function createArticleSearch(
     searchOptions: {
       boost: { title: 4, tags: 3, authorName: 2, excerpt: 2 },
       combineWith: 'AND',
-      prefix: matchesPrefix,
-      tokenize: (query) => queryWords(query).slice(0, maxWords),
+      tokenize: (word) => [word],
     },
   })
   await index.addAllAsync(articles, { chunkSize: indexChunkSize })
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
 
-  const find = (query: string): SearchedArticle[] => {
-    if (queryWords(query).length === 0) return [...articles]
-    const exact = index.search(query)
-    const found = exact.length > 0 ? exact : index.search(query, { fuzzy: allowedTypos })
-    return found.map(({ id }) => bySlug.get(String(id))).filter((article) => article !== undefined)
+  /** The words as they are: whole, or as the beginning of one. The last may be half typed. */
+  const literal = (words: readonly string[], isLast: boolean): QueryCombination => ({
+    combineWith: 'AND',
+    queries: words.map((word, at) => ({
+      // One or two letters are the beginning of too much, unless the word is still being typed.
+      ...{ queries: [word], prefix: word.length > 2 || (isLast && at === words.length - 1) },
+    })),
+  })
+
+  /** A phrase, in its own words or in others. */
+  const anyWay = ({ words, synonyms }: Phrase, isLast: boolean): QueryCombination => {
+    const [word = ''] = words
+    const singular = words.length === 1 ? singularOf(word) : undefined
+    return {
+      combineWith: 'OR',
+      queries: [
+        literal(words, isLast),
+        ...(singular ? [{ queries: [singular], prefix: true }] : []),
+        ...synonyms.map((synonym) => ({
+          combineWith: 'AND' as const,
+          queries: synonym.split(' '),
+          boostTerm: () => (/\d/.test(synonym) ? 1 : synonymWeight),
+        })),
+      ],
+    }
+  }
+
+  const articlesOf = (slugs: readonly string[]): SearchedArticle[] =>
+    slugs.map((slug) => bySlug.get(slug)).filter((article) => article !== undefined)
+
+  const searchFor = (words: readonly string[], synonyms: Synonyms | undefined): SearchedArticle[] => {
+    const phrases = synonyms ? phrasesOf(words, synonyms) : [{ words, synonyms: [] }]
+    const found = index.search({
+      combineWith: 'AND',
+      queries: phrases.map((phrase, at) => {
+        const isLast = at === phrases.length - 1
+        return synonyms ? anyWay(phrase, isLast) : literal(phrase.words, isLast)
+      }),
+    })
+    return articlesOf(found.map(({ id }) => String(id)))
+  }
+
+  /** The articles with most parts of the query: those with more of them first, then the better match. */
+  const searchForMost = (words: readonly string[], synonyms: Synonyms): SearchedArticle[] => {
+    const phrases = phrasesOf(words, synonyms)
+    const matches = new Map<string, { parts: number; score: number }>()
+    for (const phrase of phrases) {
+      for (const { id, score } of index.search(anyWay(phrase, false))) {
+        const before = matches.get(String(id)) ?? { parts: 0, score: 0 }
+        matches.set(String(id), { parts: before.parts + 1, score: before.score + score })
+      }
+    }
+    const enough = [...matches].filter(([, { parts }]) => parts >= enoughOf(phrases.length))
+    enough.sort(([, one], [, other]) => other.parts - one.parts || other.score - one.score)
+    return articlesOf(enough.map(([slug]) => slug))
+  }
+
+  const isKnown = (word: string): boolean => index.search(word, { prefix: true }).length > 0
+
+  /** The words that are a few letters from a misspelled one, with the number of articles that have them. */
+  const similarWords = (word: string, synonyms: Synonyms): Map<string, number> => {
+    const similar = new Map<string, number>()
+    const typos = allowedTypos(word)
+    if (typos === 0) return similar
+    for (const phrase of synonyms.keys()) for (const known of phrase.split(' ')) similar.set(known, 0)
+    for (const known of numberWords) similar.set(known, 0)
+    for (const { match } of index.search(word, { fuzzy: typos + 1 })) {
+      for (const known of Object.keys(match)) similar.set(known, (similar.get(known) ?? 0) + 1)
+    }
+    return similar
+  }
+
+  /** The query with each word corrected that no article has; undefined if one of them cannot be. */
+  const correct = (query: string, synonyms: Synonyms): string | undefined => {
+    let isCorrected = false
+    let isHopeless = false
+    const corrected = fold(query).replace(/[\p{L}\p{N}]+/gu, (word) => {
+      const [counts] = queryWords(word)
+      if (counts !== word || isStopWord(word) || isKnown(word)) return word
+      const meant = isHopeless ? undefined : correctWord(word, similarWords(word, synonyms))
+      if (meant === undefined) isHopeless = true
+      else isCorrected = true
+      return meant ?? word
+    })
+    return isCorrected && !isHopeless ? corrected : undefined
+  }
+
+  const wordsOf = (query: string) => queryWords(query).slice(0, maxWords)
+
+  const find = (query: string, synonyms?: Synonyms): Found => {
+    const words = wordsOf(query)
+    if (words.length === 0) return { articles: [...articles] }
+    const found = searchFor(words, synonyms)
+    if (found.length > 0 || !synonyms) return { articles: found }
+    const corrected = correct(query, synonyms)
+    const meant = corrected === undefined ? [] : searchFor(wordsOf(corrected), synonyms)
+    if (meant.length > 0 && corrected !== undefined) return { articles: meant, corrected }
+    const most = searchForMost(words, synonyms)
+    return most.length > 0 ? { articles: most, partial: true } : { articles: [] }
   }
   return { find, articles, complete }
+}
+
+/** What staff's synonyms and the built-in ones say together. */
+export const allSynonyms = (staff: readonly SynonymGroup[]): Synonyms =>
+  indexSynonyms([...builtInSynonyms, ...staff])
+
+/** Tags that are offered where nothing was found. */
+const suggestedTags = 5
+
+/** The tags of most articles, the most frequent first. */
+function frequentTags(articles: readonly SearchedArticle[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { tags } of articles) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts]
+    .sort(([a, most], [b, more]) => more - most || a.localeCompare(b))
+    .slice(0, suggestedTags)
+    .map(([tag]) => tag)
 }
 
 /** One page of the results that match the rest of the filter, the same in the browser and in the renderer. */
@@ -70,9 +228,11 @@ export function searchPage(
   { find, articles, complete }: ArticleSearch,
   filter: NewsroomFilter,
   size: number,
+  synonyms: Synonyms,
 ): ArticleListPage {
-  const { category, tag, q = '', after } = filter
-  const matching = find(q).filter(
+  const { category, tag, q = '', after, literal } = filter
+  const { articles: found, corrected, partial } = find(q, literal ? undefined : synonyms)
+  const matching = found.filter(
     (article) => (!category || article.categorySlug === category) && (!tag || hasTag(article.tags, tag)),
   )
   const start = after && /^\d{1,4}$/.test(after) ? Number(after) : 0
@@ -83,5 +243,8 @@ export function searchPage(
     ...(end < matching.length && { next: String(end) }),
     total: matching.length,
     ...(!complete && { searched: articles.length }),
+    ...(corrected && { corrected }),
+    ...(partial && { partial }),
+    ...(matching.length === 0 && { instead: { everywhere: found.length, tags: frequentTags(articles) } }),
   }
 }

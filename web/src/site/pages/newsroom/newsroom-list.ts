@@ -11,11 +11,22 @@ export interface ArticleListPage {
   total?: number
   /** In a search that covers only the newest articles: how many those are. */
   searched?: number
+  /** In a search for a misspelled text: the text that was searched for instead. */
+  corrected?: string
+  /** In a search: no article has all words, these have most of them. */
+  partial?: true
+  /** In a search that found nothing: what may help. */
+  instead?: {
+    /** How many articles there are without the category and the tag. */
+    everywhere: number
+    /** Frequent tags. */
+    tags: readonly string[]
+  }
 }
 
 /** The SWR key of a page of the newsroom. */
-export const articleListKey = ({ category, tag, q, after }: NewsroomFilter, size: number): string =>
-  unstable_serialize(['newsroom', size, category, tag, after, q || undefined])
+export const articleListKey = ({ category, tag, q, after, literal }: NewsroomFilter, size: number): string =>
+  unstable_serialize(['newsroom', size, category, tag, after, q || undefined, literal])
 
 /** The query of `blog.list` for one page. */
 export const listQuery = ({ category, tag, after }: NewsroomFilter, size: number) => ({

@@ -58,15 +58,41 @@ const tagName = (slug: string, posts: readonly ArticleSummary[]): string =>
   ) ?? slug.replaceAll('-', ' ')
 
 /** The result of a search as a sentence, which screen readers announce too. */
-function searchSummary({ total, searched }: ArticleListPage, q: string): ReactNode {
+function searchSummary({ total, searched, corrected, partial }: ArticleListPage, q: string): ReactNode {
   const where = searched ? ` among the newest ${searched} articles` : ''
+  if (partial && total) {
+    return (
+      <>
+        Nothing has all of “<bdi>{q}</bdi>”{where}.{' '}
+        {total === 1 ? 'One article has' : `${total} articles have`} most of its words.
+      </>
+    )
+  }
   const verb = total === 1 ? 'article matches' : 'articles match'
   return (
     <>
-      {total ? `${total} ${verb}` : 'Nothing matches'} “<bdi>{q}</bdi>”{where}.
+      {corrected && (
+        <>
+          Nothing has “<bdi>{q}</bdi>” in it. Showing results for “<bdi>{corrected}</bdi>”:{' '}
+        </>
+      )}
+      {total ? `${total} ${verb}` : 'Nothing matches'} “<bdi>{corrected ?? q}</bdi>”{where}.
     </>
   )
 }
+
+/** The way back from what the search changed: the same words, as they were typed. */
+const LiteralSearch = ({ filter }: { filter: NewsroomFilter }) => (
+  <p className="mt-2">
+    <Link
+      to={newsroomPath({ ...filter, after: undefined, literal: '1' })}
+      state={keepScroll}
+      className="text-link"
+    >
+      Search only for “<bdi>{filter.q}</bdi>”
+    </Link>
+  </p>
+)
 
 export function NewsroomPage() {
   const site = useSite()
@@ -135,13 +161,18 @@ export function NewsroomPage() {
         <output className="search-outcome">
           {q && shown && (page.isLoading ? 'Searching…' : searchSummary(shown, q))}
         </output>
+        {shown?.corrected && !page.isLoading && <LiteralSearch filter={filter} />}
       </div>
       <section ref={articles} tabIndex={-1} aria-label="Articles" className="articles-region">
         {page.error && <LoadError error={page.error} onRetry={retry} />}
         {!page.data && !page.error && <GridSkeleton />}
         {shown && (
           <div className="articles" aria-busy={page.isLoading}>
-            {shown.posts.length ? <ArticleGrid page={shown} filter={filter} /> : <NoArticles />}
+            {shown.posts.length ? (
+              <ArticleGrid page={shown} filter={filter} />
+            ) : (
+              <NoArticles page={shown} filter={filter} />
+            )}
           </div>
         )}
       </section>

@@ -36,7 +36,10 @@ export function Search({ filter }: { filter: NewsroomFilter }) {
   const search = (q: string | undefined) => {
     setOpened(q !== undefined)
     // Even if `filter` has this search already: the URL may be ahead of what is rendered.
-    void navigate(newsroomPath({ ...filter, q, after: undefined }), { replace: true, state: keepScroll })
+    void navigate(newsroomPath({ ...filter, q, after: undefined, literal: undefined }), {
+      replace: true,
+      state: keepScroll,
+    })
   }
   const close = () => {
     search(undefined)
@@ -124,7 +127,7 @@ function SearchBox({ filter, focusOnOpen, onSearch, onClose }: BoxProps) {
           name="q"
           defaultValue={q}
           aria-label="Search articles"
-          placeholder="Search titles, authors, tags and texts"
+          placeholder="Try 8-K, short squeeze, an author"
           maxLength={maxSearchLength}
           enterKeyHint="search"
           autoComplete="off"

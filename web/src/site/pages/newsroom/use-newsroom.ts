@@ -10,9 +10,11 @@ let search: Promise<Search> | undefined
 /** Loads the search library and the articles to search, once per page load. A failure is retried on the next call. */
 export function loadSearch(): Promise<Search> {
   search ??= Promise.all([import('./article-search.ts'), call('blog.search', {})])
-    .then(async ([{ createArticleSearch, searchPage }, { articles, complete }]): Promise<Search> => {
-      const articleSearch = await createArticleSearch(articles.map(withSummaryDefaults), complete)
-      return (filter, size) => searchPage(articleSearch, filter, size)
+    .then(async ([{ allSynonyms, createArticleSearch, searchPage }, found]): Promise<Search> => {
+      const articles = found.articles.map(withSummaryDefaults)
+      const articleSearch = await createArticleSearch(articles, found.complete)
+      const synonyms = allSynonyms(found.synonyms ?? [])
+      return (filter, size) => searchPage(articleSearch, filter, size, synonyms)
     })
     .catch((error: unknown) => {
       search = undefined
