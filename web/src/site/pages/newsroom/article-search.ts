@@ -108,7 +108,8 @@ export async function createArticleSearch(
     combineWith: 'AND',
     queries: words.map((word, at) => ({
       // One or two letters are the beginning of too much, unless the word is still being typed.
-      ...{ queries: [word], prefix: word.length > 2 || (isLast && at === words.length - 1) },
+      queries: [word],
+      prefix: word.length > 2 || (isLast && at === words.length - 1),
     })),
   })
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SearchedArticle } from '#shared/domain/posts/post.ts'
 import { slugOf } from '#shared/domain/posts/slug.ts'
-import { bodyWords } from '../../lambdas/data/posts/internal/body-words.ts'
-import { sanitize } from '../../lambdas/posts/sanitize.ts'
+import { articles } from '../../scripts/sample-content/articles/index.ts'
 import {
   type ArticleSearch,
   allSynonyms,
   createArticleSearch,
 } from '../../web/src/site/pages/newsroom/article-search.ts'
-import { articles } from './articles/index.ts'
+import { bodyWords } from '../data/posts/internal/body-words.ts'
+import { sanitize } from '../posts/sanitize.ts'
 
 const titles = {
   thirteenF: 'How to read a 13F',
