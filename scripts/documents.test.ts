@@ -75,8 +75,8 @@ describe('documents', () => {
         return `${file.slice('docs/decisions/'.length)}: ${title}`
       }),
     )
-    expect(decisions.map((file) => Number(/\d+/.exec(file)?.[0]))).toEqual(
-      decisions.map((_, index) => index + 1),
-    )
+    // A number may be missing: it was taken for work that is not here yet.
+    const numbers = decisions.map((file) => Number(/\d+/.exec(file)?.[0]))
+    expect(numbers).toEqual([...new Set(numbers)])
   })
 })
