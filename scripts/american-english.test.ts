@@ -23,7 +23,7 @@ const dayFirst =
 
 const files = rooms.flatMap((room) =>
   readdirSync(join(import.meta.dirname, '..', room), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !name.includes('portraits'))
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map((name) => join(room, name)),
 )
 

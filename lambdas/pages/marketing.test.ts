@@ -125,7 +125,7 @@ describe('the company page', () => {
       true,
       false,
     ])
-    expect(members[5]?.querySelector('.portrait')?.textContent).toBe('SQ')
+    expect(members[5]?.querySelector('.monogram')?.textContent).toBe('SQ')
   })
 
   test('links three articles on example domains, in new tabs without an opener', async () => {

@@ -175,7 +175,7 @@ test('the platform: a hero, six capabilities, three steps, five connections (R28
   await expect(page.locator('.connection')).toHaveCount(5)
 })
 
-test('the company: mission, founders, press articles, six portraits (R29, R66 to R71)', async ({ page }) => {
+test('the company: mission, founders, press articles, six people (R29, R66 to R71)', async ({ page }) => {
   await page.goto('/company')
   for (const id of ['mission', 'founders', 'media', 'team', 'careers']) {
     await expect(page.locator(`#${id}`)).toHaveCount(1)
@@ -189,10 +189,10 @@ test('the company: mission, founders, press articles, six portraits (R29, R66 to
   }
   await expect(page.locator('.member')).toHaveCount(6)
   await expect(page.locator('.member img')).toHaveCount(5)
-  await expect(page.locator('.member').last().locator('.portrait')).toHaveText('SQ')
-  for (const portrait of await page.locator('.member img').all()) {
-    await portrait.scrollIntoViewIfNeeded()
-    await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(440)
+  await expect(page.locator('.member').last().locator('.monogram')).toHaveText('SQ')
+  for (const monogram of await page.locator('.member img').all()) {
+    await monogram.scrollIntoViewIfNeeded()
+    await expect.poll(() => monogram.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(440)
   }
 })
 

@@ -20,7 +20,7 @@ import { shareholderBase } from './heroes/shareholder-base.ts'
 import { shortInterest } from './heroes/short-interest.ts'
 import { thirteenF } from './heroes/thirteen-f.ts'
 import { wire } from './heroes/wire.ts'
-import { portraits } from './portraits/index.ts'
+import { authorMonograms } from './monograms/authors.ts'
 import type { Picture } from './svg.ts'
 
 /** All pictures of the sample content. */
@@ -47,5 +47,5 @@ export const pictures: readonly Picture[] = [
   runningOrder,
   doubleSettlement,
   formFour,
-  ...portraits,
+  ...authorMonograms,
 ]

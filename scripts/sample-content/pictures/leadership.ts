@@ -1,24 +1,23 @@
 /**
- * `npm run seed:leadership`: renders the portraits of the company page into `web/public/assets`, with a transparent
- * background. To render only some of them, name them on the command line.
+ * `npm run seed:leadership`: draws the monograms of the company page into `web/public/assets`, one for each person in
+ * its content who has one.
  */
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { leadership } from './portraits/leadership.ts'
-import { downsample, renderEngraving } from './portraits/render-engraving.ts'
+import { leadership } from '../../../web/src/site/content/company.ts'
+import { rosette } from './monograms/monogram.ts'
 
-const size = 440
-const out = join(import.meta.dirname, '../../../web/public/assets')
-const selectedNames = process.argv.slice(2)
+const publicFolder = join(import.meta.dirname, '../../../web/public')
 
-for (const { name, face } of leadership) {
-  if (selectedNames.length > 0 && !selectedNames.includes(name)) continue
-  const gray = downsample(renderEngraving(face, size * 2), size * 2)
-  const pixels = Buffer.alloc(gray.length * 4)
-  // The ink color of the light theme, with the darkness of the engraving as alpha in five steps.
-  gray.forEach((value, at) => pixels.set([20, 24, 31, 255 - Math.round(value / 64) * 63.75], at * 4))
-  const { size: bytes } = await sharp(pixels, { raw: { width: size, height: size, channels: 4 } })
-    .webp({ lossless: true, effort: 6 })
-    .toFile(join(out, `portrait-${name}.webp`))
-  console.log(`portrait-${name}.webp  ${Math.round(bytes / 1024)} KB`)
+/** In the colors of the light theme: the page inverts them in the dark one, and sets the initials as text. */
+export const leadershipMonogram = (name: string): string =>
+  rosette(name, 440, { ink: '#14181f', accent: '#8a5a00' })
+
+if (import.meta.main) {
+  for (const { name, monogram } of leadership) {
+    if (!monogram) continue
+    const svg = leadershipMonogram(name)
+    writeFileSync(join(publicFolder, monogram), svg)
+    console.log(`${monogram}  ${Math.round(svg.length / 1024)} KB`)
+  }
 }

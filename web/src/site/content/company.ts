@@ -1,11 +1,11 @@
-/** Copy of the company page. The people and media are invented: replace them and their portraits here. */
+/** Copy of the company page. The people and media are invented: replace them here, then run `npm run seed:leadership`. */
 
 export interface Person {
   name: string
   role: string
   says: string
-  /** A path below /assets. Without one, initials are shown. */
-  portrait?: string
+  /** The path of an engraved rosette, drawn from the name. Without one, only the initials are shown. */
+  monogram?: string
 }
 
 export const leadership: readonly Person[] = [
@@ -13,40 +13,40 @@ export const leadership: readonly Person[] = [
     name: 'Maren Halloway-Sato',
     role: 'Co-founder, Chief Executive',
     says: 'Works through each new feature with the customers who asked for it.',
-    portrait: '/assets/portrait-maren-halloway-sato.webp',
+    monogram: '/assets/monogram-maren-halloway-sato.svg',
   },
   {
     name: 'Idan Verlo',
     role: 'Co-founder, Technology',
     says: 'Leads engineering and data, and is on call on every customer’s earnings day.',
-    portrait: '/assets/portrait-idan-verlo.webp',
+    monogram: '/assets/monogram-idan-verlo.svg',
   },
   {
     name: 'Calla Obuya-Wren',
     role: 'Compliance',
     says: 'Twelve years as disclosure counsel. She writes the rules that the release check applies.',
-    portrait: '/assets/portrait-calla-obuya-wren.webp',
+    monogram: '/assets/monogram-calla-obuya-wren.svg',
   },
   {
     name: 'Bram Tessaro',
     role: 'Market Intelligence',
     says: 'Analyzed short interest for a prime broker. Now does it for the companies on the other side.',
-    portrait: '/assets/portrait-bram-tessaro.webp',
+    monogram: '/assets/monogram-bram-tessaro.svg',
   },
   {
     name: 'Odile Pell-Marrow',
     role: 'Issuer Success',
     says: 'Works alongside customers on earnings day, from the final script to the transcript.',
-    portrait: '/assets/portrait-odile-pell-marrow.webp',
+    monogram: '/assets/monogram-odile-pell-marrow.svg',
   },
   {
     name: 'Sefi Quillon',
     role: 'Design',
-    says: 'Designed newspapers before screens. Prefers not to be drawn.',
+    says: 'Designed newspapers before screens. Draws everyone else’s monogram, and prefers plain type.',
   },
 ]
 
-/** What the two founders did before, in words: their portraits are in the leadership team. */
+/** What the two founders did before, in words: their monograms are in the leadership team. */
 export const founders = [
   {
     side: 'The issuer’s side',

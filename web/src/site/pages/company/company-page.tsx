@@ -7,7 +7,7 @@ import { usePageTitle } from '../../navigation/use-page-title.ts'
 import { PageIntro } from '../../sections/page-intro.tsx'
 import { Section } from '../../sections/section.tsx'
 import { type Site, useSite } from '../../site.ts'
-import { Portrait } from './portrait.tsx'
+import { Monogram } from './monogram.tsx'
 
 const factsAbout = ({ office }: Site) => [
   { name: 'Founded', value: String(brand.founded) },
@@ -80,7 +80,7 @@ export function CompanyPage() {
         <ul className="team">
           {leadership.map((person) => (
             <li key={person.name} className="member">
-              <Portrait person={person} />
+              <Monogram person={person} />
               <h3 className="heading mt-4">{person.name}</h3>
               <p className="label mt-1 text-tape">{person.role}</p>
               <p className="mt-3 text-muted">{person.says}</p>
