@@ -41,6 +41,11 @@ function reusing(current: readonly Block[], blocks: readonly Block[]): Block[] {
   })
 }
 
+/** Blocks that nobody changed are the same objects: a long article is not compared letter by letter at each change. */
+const sameBlocks = (a: readonly Block[], b: readonly Block[]): boolean =>
+  a.length === b.length &&
+  a.every((block, index) => block === b[index] || JSON.stringify(block) === JSON.stringify(b[index]))
+
 /** The rich text editor without its toolbar: the blocks, the commands on them, and undo and redo. */
 export class ArticleEditor {
   readonly ready: Promise<void>
@@ -51,6 +56,8 @@ export class ArticleEditor {
   private history: History<Block[]>
   private lastHtml: string
   private destroyed = false
+  /** What each block is in HTML: a block that nobody changed is written once. */
+  private readonly written = new WeakMap<Block, string>()
   private readonly stopListening: () => void
 
   constructor(options: Options) {
@@ -58,7 +65,7 @@ export class ArticleEditor {
     const { holder, html, uploads, onSelect } = options
     const blocks = htmlToBlocks(html)
     this.lastHtml = blocksToHtml(blocks)
-    this.history = new History<Block[]>(blocks)
+    this.history = new History<Block[]>(blocks, sameBlocks)
     this.blockEditor = new BlockEditor({
       holder,
       blocks,
@@ -76,7 +83,7 @@ export class ArticleEditor {
     restoreCaret()
     if (this.destroyed) return
     // The history starts with the blocks as Editor.js returns them, including the ids that it assigns.
-    this.history = new History(await this.blockEditor.read())
+    this.history = new History(await this.blockEditor.read(), sameBlocks)
     this.blockEditor.selection.listen()
   }
 
@@ -91,12 +98,20 @@ export class ArticleEditor {
     this.blockEditor.numberNotes()
     const blocks = await this.blockEditor.read()
     this.history.record(blocks, Date.now())
-    const html = blocksToHtml(blocks)
+    const html = blocksToHtml(blocks, (block) => this.write(block))
     if (html !== this.lastHtml) {
       this.lastHtml = html
       this.options.onChange(html)
     }
     this.options.onSelect()
+    return html
+  }
+
+  private write(block: Block): string {
+    const known = this.written.get(block)
+    if (known !== undefined) return known
+    const html = blockToHtml(block)
+    this.written.set(block, html)
     return html
   }
 

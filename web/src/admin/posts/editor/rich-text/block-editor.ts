@@ -4,6 +4,7 @@ import { caretAt, type Point } from './caret-at.ts'
 import type { Block } from './convert/blocks.ts'
 import { EditorSelection, focusMainField } from './editor-selection.ts'
 import { numberNotes } from './number-notes.ts'
+import { SavedBlocks } from './saved-blocks.ts'
 import { editorTools } from './tools/index.ts'
 
 interface Options {
@@ -23,14 +24,16 @@ export class BlockEditor {
   readonly uploads: Uploads
   private readonly editor: EditorJS
   private readonly holder: HTMLElement
+  private readonly saved: SavedBlocks
 
   constructor({ holder, blocks, uploads, onChange, onSelect }: Options) {
     this.uploads = uploads
     this.holder = holder
+    const tools = editorTools(uploads)
     this.editor = new EditorJS({
       holder,
       data: { blocks },
-      tools: editorTools(uploads),
+      tools,
       defaultBlock: 'paragraph',
       inlineToolbar: false,
       hideToolbar: true,
@@ -39,6 +42,7 @@ export class BlockEditor {
       logLevel: 'ERROR' as LogLevels,
       onChange,
     })
+    this.saved = new SavedBlocks(tools, (html, allowed) => this.editor.sanitizer.clean(html, allowed))
     this.selection = new EditorSelection(holder, () => this.editor, onSelect)
   }
 
@@ -81,9 +85,14 @@ export class BlockEditor {
     field.scrollIntoView({ block: 'nearest' })
   }
 
-  async read(): Promise<Block[]> {
-    const { blocks } = await this.editor.save()
-    return blocks.map(({ id, type, data }) => ({ ...(id && { id }), type, data: data as unknown }) as Block)
+  /** The blocks as they are now. One that is as it was when it was last read is the same object. */
+  read(): Promise<Block[]> {
+    const { blocks } = this.editor
+    return this.saved.read(
+      Array.from({ length: this.count }, (_, index) => blocks.getBlockByIndex(index)).filter(
+        (block) => block !== undefined,
+      ),
+    )
   }
 
   indexOf({ id }: BlockAPI): number {
@@ -102,7 +111,8 @@ export class BlockEditor {
   async redraw(to: readonly Block[]): Promise<void> {
     const current = this.selection.block()?.id
     const from = await this.read()
-    const same = (a: Block | undefined, b: Block | undefined) => JSON.stringify(a) === JSON.stringify(b)
+    const same = (a: Block | undefined, b: Block | undefined) =>
+      a === b || JSON.stringify(a) === JSON.stringify(b)
     const shorter = Math.min(from.length, to.length)
     let head = 0
     while (head < shorter && same(from[head], to[head])) head += 1

@@ -85,6 +85,8 @@ export class EditorSelection {
 
   /** The blocks that are selected as a whole; none if the selection is within one block. */
   selectedBlocks(): BlockAPI[] {
+    // Asked at each key: in a long article most of them are answered without a look at each block.
+    if (!this.holder.querySelector('.ce-block--selected')) return []
     const { blocks } = this.editor()
     const all = Array.from({ length: blocks.getBlocksCount() }, (_, index) => blocks.getBlockByIndex(index))
     return all.filter((block): block is BlockAPI => block?.selected === true)

@@ -9,8 +9,11 @@ export class History<Snapshot> {
   /** When the current step began, in milliseconds; -Infinity if the next change starts a new step. */
   private stepStart = Number.NEGATIVE_INFINITY
 
-  constructor(start: Snapshot) {
+  private readonly same: (a: Snapshot, b: Snapshot) => boolean
+
+  constructor(start: Snapshot, same = (a: Snapshot, b: Snapshot) => JSON.stringify(a) === JSON.stringify(b)) {
     this.present = start
+    this.same = same
   }
 
   get canUndo(): boolean {
@@ -23,7 +26,7 @@ export class History<Snapshot> {
 
   /** Records a change at `time` (milliseconds). */
   record(snapshot: Snapshot, time: number): void {
-    if (JSON.stringify(snapshot) === JSON.stringify(this.present)) return
+    if (this.same(snapshot, this.present)) return
     if (time - this.stepStart > mergeWindow) {
       this.past = [...this.past, this.present].slice(-maxSteps)
       this.stepStart = time

@@ -18,8 +18,8 @@ interface BeforeItGoesOutProps extends Pick<PostForm, 'form'> {
   onGoToText: () => void
 }
 
-/** Milliseconds without a change before the text is looked through. */
-const pause = 800
+/** Milliseconds without a change before the text is looked through. While somebody types, changes come once a second. */
+const pause = 1500
 /** Pictures whose size is found out at once, at most. */
 const maxPictures = 30
 

@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react'
 import type { PostForm } from '../use-post-form.ts'
 import { lengthOf } from './words.ts'
 
-/** Milliseconds without a change before a text is counted: counting a long one must not slow down typing. */
-const pause = 500
+/**
+ * Milliseconds without a change before a text is counted. While somebody types, changes come once a second: a long text is counted
+ * only when they stop.
+ */
+const pause = 1500
 
 /** How many words the text has, and how long it takes to read. */
 export function TextLength({ form }: Pick<PostForm, 'form'>) {

@@ -101,6 +101,15 @@ export function blockToHtml(block: Block): string {
   }
 }
 
-/** The HTML to store for these blocks. It contains only tags and attributes that articles allow. */
-export const blocksToHtml = (blocks: readonly Block[]): string =>
-  blocks.map(blockToHtml).filter(Boolean).join('\n')
+/**
+ * The HTML to store for these blocks. It contains only tags and attributes that articles allow. `write` is `blockToHtml`, or the
+ * same with a memory.
+ */
+export const blocksToHtml = (
+  blocks: readonly Block[],
+  write: (block: Block) => string = blockToHtml,
+): string =>
+  blocks
+    .map((block) => write(block))
+    .filter(Boolean)
+    .join('\n')
