@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { adminChunks } from './scripts/bundles/admin-chunks.ts'
 import { adminDocument } from './scripts/bundles/admin-document.ts'
+import { trimEditorStyles } from './scripts/bundles/trim-editor-styles.ts'
 import { routes } from './shared/api/index.ts'
 import { supportedBrowsers } from './web/supported-browsers.ts'
 
@@ -11,7 +13,7 @@ export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   base: '/',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), adminDocument()],
+  plugins: [react(), tailwindcss(), adminDocument(), trimEditorStyles()],
   define: { __ROUTES__: JSON.stringify(routes) },
   // The renderer of previews, which loads the site's pages in chunks of its own.
   worker: { format: 'es', plugins: () => [react()] },
@@ -37,13 +39,36 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler)\/|preload-helper/,
               priority: 2,
             },
+            // One file each for what the admin has in many small modules. The public site has the first two for its toasts.
+            {
+              name: 'icon',
+              test: /lucide-react\/dist\/esm\/(?!icons\/(?!(?:x|eye|eye-off)\.))/,
+              priority: 2,
+            },
+            {
+              name: 'overlays',
+              test: /web\/src\/ui\/(toast|tooltip|button|use-toast-state)\.|@floating-ui\/|@radix-ui\/(primitive|react-(arrow|collection|compose-refs|context|direction|dismissable-layer|focus-scope|id|popper|portal|presence|primitive|slot|toast|tooltip|use-[a-z-]+|visually-hidden))\//,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, priority: 2 },
+            {
+              name: adminChunks(),
+              debugName: 'admin',
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             // What the admin's sign-in shares with the public site: it loads nothing else of the site.
             {
               name: 'call',
-              test: /web\/src\/(api\/(call|swr-options)|ui\/class-names)|shared\/brand/,
+              test: /web\/src\/(api\/(call|swr-options|reachable)|ui\/class-names)|shared\/(brand|domain\/(pages|catalog\/default-category))/,
               priority: 1,
             },
-            { name: 'fields', test: /web\/src\/ui\/(field|spinner)/, priority: 1 },
+            {
+              name: 'fields',
+              test: /web\/src\/(ui\/(field|spinner|button-class|plain-button)|api\/put-file)|shared\/(null-prototype-record|domain\/(media|posts\/slug|text\/(fold|web-address)))\./,
+              priority: 1,
+            },
             { name: 'router', test: /node_modules\/(react-router|swr)/ },
             {
               name: 'site',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 const themeScript = 'web/src/admin/shell/theme/early-theme.js'
 const root = join(import.meta.dirname, '../..')
@@ -9,9 +9,36 @@ const assetName = 'early-theme.js'
 const preloadedFonts =
   /(ibm-plex-sans-latin-wght-normal|ibm-plex-mono-latin-400-normal|newsreader-headline)-[\w-]+\.woff2$/
 
+/** What the editor is made of: its scripts are asked for while the document is read. */
+const editorModules = [
+  'desk.tsx',
+  'posts/posts-section.tsx',
+  'posts/editor/form/post-editor-screen.tsx',
+  'posts/editor/rich-text/rich-text.tsx',
+].map((name) => join(root, 'web/src/admin', name))
+
+/** The scripts of the editor with all that they import. */
+function editorScripts(files: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): ReadonlySet<string> {
+  const chunks = files.filter((file) => file.type === 'chunk')
+  const found = new Set<string>()
+  const open = chunks
+    // A script that is asked for by itself may only lead to the one that its module is in.
+    .filter(({ facadeModuleId, moduleIds }) =>
+      editorModules.some((id) => id === facadeModuleId || moduleIds.includes(id)),
+    )
+    .map(({ fileName }) => fileName)
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name)) continue
+    found.add(name)
+    open.push(...(chunks.find(({ fileName }) => fileName === name)?.imports ?? []))
+  }
+  return found
+}
+
 /**
  * Adds to the admin's document what has to be there before it is painted: the script that applies the chosen theme, as
- * a file because the content security policy allows no inline script, and its fonts.
+ * a file because the content security policy allows no inline script, its fonts, and the names of the editor's scripts, which that
+ * script asks for at an address of the editor.
  */
 export function adminDocument(): Plugin {
   return {
@@ -27,7 +54,13 @@ export function adminDocument(): Plugin {
         const files = Object.values(bundle ?? {})
         const theme = files.find((file) => file.type === 'asset' && file.names.includes(assetName))?.fileName
         const fonts = files.map(({ fileName }) => fileName).filter((name) => preloadedFonts.test(name))
+        const scripts = [...editorScripts(files)].filter((name) => !html.includes(`/${name}"`))
         const tags: HtmlTagDescriptor[] = [
+          {
+            tag: 'meta',
+            attrs: { name: 'editor-scripts', content: scripts.map((name) => `/${name}`).join(' ') },
+            injectTo: 'head-prepend',
+          },
           {
             tag: 'script',
             attrs: { src: `/${theme ?? themeScript.replace('web/', '')}` },

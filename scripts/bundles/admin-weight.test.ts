@@ -11,12 +11,13 @@ const Manifest = z.record(
   z.object({
     file: z.string(),
     imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
     isDynamicEntry: z.boolean().default(false),
   }),
 )
 const signIn = 'admin/index.html'
 const desk = 'src/admin/desk.tsx'
-const screen = /^src\/admin\/[a-z-]+\/(?:[a-z-]+-screen|posts-section)\.tsx$/
+const screen = /^src\/admin\/[a-z-]+\/(?:list\/)?(?:[a-z-]+-screen|posts-section)\.tsx$/
 
 let manifest: z.infer<typeof Manifest>
 beforeAll(async () => {
@@ -63,4 +64,47 @@ test('each screen adds at most 40 KB to the desk; the editor is loaded apart fro
     size: kilobytes([...withImports(name)].filter((each) => !loaded.has(each))),
   }))
   expect(added.filter(({ size }) => size > 40)).toEqual([])
+})
+
+/** What the text waits for: the desk, the form around the text and the text. Everything else of the editor comes after it. */
+const editor = [
+  signIn,
+  desk,
+  'src/admin/posts/posts-section.tsx',
+  'src/admin/posts/editor/form/post-editor-screen.tsx',
+  'src/admin/posts/editor/rich-text/rich-text.tsx',
+]
+
+test('the text can be written in after at most 260 KB of JavaScript, in at most 24 files', () => {
+  const loaded = new Set(editor.flatMap((name) => [...withImports(name)]))
+  expect(editor.filter((name) => !manifest[name])).toEqual([])
+  expect(kilobytes(loaded)).toBeGreaterThan(150)
+  expect(kilobytes(loaded)).toBeLessThanOrEqual(260)
+  expect(new Set([...loaded].map((name) => manifest[name]?.file)).size).toBeLessThanOrEqual(24)
+})
+
+test('the document of the admin names the scripts of the editor, which its first script asks for at once', () => {
+  const html = readFileSync(join(web, 'admin/index.html'), 'utf8')
+  const named = /<meta name="editor-scripts" content="([^"]*)">/.exec(html)?.[1]?.split(' ') ?? []
+  const loaded = new Set(editor.flatMap((name) => [...withImports(name)]))
+  const files = [...loaded]
+    .map((name) => `/${manifest[name]?.file ?? ''}`)
+    .filter((file) => file.endsWith('.js'))
+  expect(files.filter((file) => !named.includes(file) && !html.includes(`"${file}"`))).toEqual([])
+  expect(named.filter((file) => !files.includes(file))).toEqual([])
+})
+
+test('the public site loads nothing of the admin, now or later', () => {
+  const site = new Set<string>()
+  const open = ['src/site/start/client.ts', 'src/site/start/hydrate.tsx']
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (site.has(name)) continue
+    site.add(name)
+    open.push(...(manifest[name]?.imports ?? []), ...(manifest[name]?.dynamicImports ?? []))
+  }
+  expect(site.size).toBeGreaterThan(10)
+  const files = [...site].map((name) => manifest[name]?.file ?? '')
+  expect(files.filter((file) => /\/(?:sign-in|desk|editor|editor-js|rich-text|icons)-/.test(file))).toEqual(
+    [],
+  )
 })

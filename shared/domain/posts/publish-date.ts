@@ -119,9 +119,6 @@ function fromBrowser(text: string, zone: string): Date | undefined {
   return hasOffset ? date : instantOf(wallClock(date, 'UTC'), zone)
 }
 
-export const publishDateError =
-  'Could not parse date. Try formats like "tomorrow", "next Monday", or "Dec 25, 2024".'
-
 /**
  * Parses a publish date as staff write it, as local time in the time zone of the settings. Returns `null` for an empty
  * text, which clears the date, and `undefined` for a text that is not a date.

@@ -1,18 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { prefetchScreen } from './screens.ts'
 import { Loading } from './session/loading.tsx'
 import { RequireSignIn } from './session/require-sign-in.tsx'
+import { loadDesk, startDesk } from './start-early.ts'
 import { welcomePath } from './welcome/link-token.ts'
 
-const loadDesk = () => import('./desk.tsx')
 const Desk = lazy(loadDesk)
 const WelcomeScreen = lazy(() => import('./welcome/welcome-screen.tsx'))
-
-/** The desk and its first screen come together, as soon as it is known that somebody is signed in. */
-function prefetch() {
-  loadDesk().catch(() => undefined)
-  prefetchScreen(location.pathname)
-}
 
 /**
  * The sign-in, and the desk behind it. Before somebody is signed in, only the sign-in's own code is loaded. A link with
@@ -25,7 +18,7 @@ export function App() {
       <WelcomeScreen onDone={() => setWelcoming(false)} />
     </Suspense>
   ) : (
-    <RequireSignIn onSignedIn={prefetch}>
+    <RequireSignIn onSignedIn={startDesk}>
       {(session) => (
         <Suspense fallback={<Loading />}>
           <Desk {...session} />

@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client'
 import './admin.css'
 import { App } from './app.tsx'
 import { fontsReady } from './shell/theme/fonts-ready.ts'
+import { startEarly } from './start-early.ts'
 
 const root = document.getElementById('admin')
 if (root) {
+  startEarly()
   await fontsReady()
   createRoot(root).render(
     <StrictMode>

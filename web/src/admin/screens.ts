@@ -1,3 +1,5 @@
+import { editedPost, loadPostEditor, loadPostList, loadRichText } from './posts/parts.ts'
+
 /**
  * The code of each screen, by the first part of its address below `/admin`. It is loaded when the screen is first
  * opened. The first screen's code is fetched together with the desk, as soon as somebody is known to be signed in.
@@ -21,6 +23,10 @@ export const screens = {
 /** Starts to load the screen at an address. A failure is shown once the screen is opened. */
 export function prefetchScreen(path: string): void {
   const [name = ''] = path.replace(/^\/(admin\/?)?/, '').split('/')
-  const load = Object.entries(screens).find(([id]) => id === (name || 'overview'))?.[1]
-  load?.().catch(() => undefined)
+  const loads: (() => Promise<unknown>)[] = Object.entries(screens)
+    .filter(([id]) => id === (name || 'overview'))
+    .map(([, load]) => load)
+  if (editedPost(path)) loads.push(loadPostEditor, loadRichText)
+  else if (name === 'posts') loads.push(loadPostList)
+  for (const load of loads) load().catch(() => undefined)
 }

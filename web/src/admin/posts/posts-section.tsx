@@ -2,13 +2,12 @@ import { Route, Routes } from 'react-router-dom'
 import { useScreenTitle } from '../../ui/page/screen-title.ts'
 import { lazyScreen } from '../shell/lazy-screen.ts'
 import { NotFound } from '../shell/not-found.tsx'
-import { PostsScreen } from './list/posts-screen.tsx'
+import { loadPostEditor, loadPostList } from './parts.ts'
 
-// The editor is half of the admin's code, so it is loaded only when somebody opens it.
+// The list and the editor are loaded apart: neither waits for the other.
+const PostsScreen = lazyScreen(() => loadPostList().then((module) => ({ default: module.PostsScreen })))
 const PostEditorScreen = lazyScreen(() =>
-  import('./editor/form/post-editor-screen.tsx').then((module) => ({
-    default: module.PostEditorScreen,
-  })),
+  loadPostEditor().then((module) => ({ default: module.PostEditorScreen })),
 )
 
 /** The list of posts and the editor. */

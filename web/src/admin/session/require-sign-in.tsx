@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { CallError, call } from '../../api/call.ts'
+import { takeEarly } from './early-answers.ts'
 import { Loading } from './loading.tsx'
 import { LoginScreen } from './sign-in/login-screen.tsx'
 import type { SignedIn } from './sign-in/sign-in.ts'
@@ -44,7 +45,8 @@ export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
       return
     }
     const unmounted = new AbortController()
-    call('session.get', {}, unmounted.signal).then(enter, (error: unknown) => {
+    const session = takeEarly('session.get', {}) ?? call('session.get', {}, unmounted.signal)
+    session.then(enter, (error: unknown) => {
       if (unmounted.signal.aborted) return
       const unreachable = !(error instanceof CallError) || error.code === 'network'
       const isInactive = error instanceof CallError && error.code === 'account_inactive'

@@ -4,6 +4,7 @@ import { CallError, call } from '../../api/call.ts'
 import { swrOptions } from '../../api/swr-options.ts'
 import { useConfirmLeave } from '../shell/navigation-guard.tsx'
 import { AccountInactiveDialog } from './account-inactive-dialog.tsx'
+import { takeEarly } from './early-answers.ts'
 import { EndedNotice } from './ended/ended-notice.tsx'
 import { useWordsUnderWay } from './ended/use-words-under-way.ts'
 import type { SignedInProps } from './require-sign-in.tsx'
@@ -40,7 +41,7 @@ export function SessionProvider({
   const callAsStaff = useCallback<StaffCall>(
     async (id, request, signal) => {
       try {
-        return await call(id, request, signal)
+        return await (takeEarly(id, request) ?? call(id, request, signal))
       } catch (error) {
         const sessionExpired = error instanceof CallError && error.code === 'unauthenticated'
         if (sessionExpired && (await renewSession())) return call(id, request, signal)

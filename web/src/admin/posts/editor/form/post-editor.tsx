@@ -11,14 +11,10 @@ import { useMinute } from '../../../../ui/use-minute.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { useActiveUploadCount, useUploads } from '../../../uploads/use-uploads.ts'
 import { HistoryButton } from '../history/history-button.tsx'
-import { PreviewLinks } from '../preview/links/preview-links.tsx'
 import { openPreviewWindow } from '../preview/open-window.ts'
-import { RestoreDraftDialog } from './drafts/restore-draft-dialog.tsx'
 import { KeptState, OtherEditors, ServerDrafts } from './drafts/server/server-drafts.tsx'
 import { ContentField } from './fields/content-field.tsx'
-import { DownloadFields } from './fields/download-fields.tsx'
-import { AddressFields, FeaturedImageFields, PublishingFields } from './fields/post-fields.tsx'
-import { MailingField } from './mailing/mailing-field.tsx'
+import { Panel } from './panel/panel.tsx'
 import type { PostValues } from './post-form.ts'
 import { focusFault } from './room/focus-fault.ts'
 import { SaveAge } from './room/save-age.tsx'
@@ -35,14 +31,17 @@ import { UnreachableNotice } from './saving/unreachable-notice.tsx'
 import { useSaveKeys } from './saving/use-save-keys.ts'
 import { useSavePost } from './saving/use-save-post.ts'
 import { type PostEditorProps, usePostForm } from './use-post-form.ts'
+import { prepareValidation } from './validate.ts'
 
 const loadPreview = () => import('../preview/preview.tsx')
 const Preview = lazyPart(async () => ({ default: (await loadPreview()).Preview }))
-const HowItIsFound = lazyPart(() => import('./checks/how-it-is-found.tsx'))
+const RestoreDraftDialog = lazyPart(
+  async () => ({ default: (await import('./drafts/restore-draft-dialog.tsx')).RestoreDraftDialog }),
+  { onFailed: ({ onClose }) => onClose() },
+)
 const ConflictDialog = lazyPart(() => import('./saving/conflict-dialog.tsx'), {
   onFailed: ({ onClose }) => onClose(),
 })
-const BeforeItGoesOut = lazyPart(() => import('./checks/before-it-goes-out.tsx'))
 
 /** A room for writing: title and text in the middle, everything else at the side, and the bar that saves above both. */
 export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (post: Post) => void }) {
@@ -61,10 +60,17 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
   const panel = usePanel()
   const focusMode = useFocusMode()
   const room = useRef<HTMLFormElement>(null)
+  const [textReady, setTextReady] = useState(false)
   const { errors } = form.formState
   const state = stateOf(post, now, settings)
   const saveAndStay = () => void save({ stay: true })
   useSaveKeys(saveAndStay)
+
+  /** The text takes keys: now comes what is only needed later. */
+  function startRest() {
+    setTextReady(true)
+    prepareValidation()
+  }
 
   /** Shows a field with a fault, wherever it is, and puts the focus there. */
   function goToFault(name?: keyof PostValues) {
@@ -155,7 +161,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
       <div className="room-text" inert={panel.isSheet}>
         <ServerDrafts postForm={postForm} />
         <TitleField postForm={postForm} />
-        <ContentField postForm={postForm} uploads={uploads} />
+        <ContentField postForm={postForm} uploads={uploads} onReady={startRest} />
       </div>
       <aside
         id="editor-panel"
@@ -172,31 +178,29 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
             </IconButton>
           </div>
         )}
-        <PublishingFields
+        <Panel
+          wanted={textReady}
+          open={panel.open}
           form={form}
           post={post}
           authors={authors}
           categories={categories}
+          uploads={uploads}
           onDateValidityChange={saving.setDateValidity}
+          onFeaturedUpload={saving.setFeaturedUpload}
+          onGoToText={panel.closeSheet}
         />
-        <AddressFields form={form} post={post} />
-        {panel.open && <HowItIsFound form={form} post={post} uploads={uploads} />}
-        {panel.open && (
-          <BeforeItGoesOut form={form} post={post} uploads={uploads} onGoToText={panel.closeSheet} />
-        )}
-        <PreviewLinks post={post} />
-        <MailingField form={form} post={post} />
-        <FeaturedImageFields form={form} uploads={uploads} onUpload={saving.setFeaturedUpload} />
-        <DownloadFields form={form} />
       </aside>
-      <RestoreDraftDialog
-        drafts={recovery.drafts}
-        post={post}
-        onRestore={(key) => void recovery.restore(key)}
-        onDiscard={(key) => void recovery.discard(key)}
-        onClose={recovery.dismiss}
-        onClosed={() => form.setFocus('title')}
-      />
+      {recovery.drafts.length > 0 && (
+        <RestoreDraftDialog
+          drafts={recovery.drafts}
+          post={post}
+          onRestore={(key) => void recovery.restore(key)}
+          onDiscard={(key) => void recovery.discard(key)}
+          onClose={recovery.dismiss}
+          onClosed={() => form.setFocus('title')}
+        />
+      )}
       {conflict && <ConflictDialog {...conflict} authors={authors} />}
       {dateQuestion.dialog}
       {preview && (

@@ -1,5 +1,4 @@
 import type { Resolver } from 'react-hook-form'
-import { PostInput } from '#shared/domain/posts/post.ts'
 import { isFieldName, type PostValues, valuesToBody } from './post-form.ts'
 
 type FieldErrors = Partial<Record<keyof PostValues, { type: string; message: string }>>
@@ -14,9 +13,19 @@ export function toFieldErrors(issues: readonly { path: string; message: string }
   return errors
 }
 
-/** Validates the form with the API's schema, applied to the request body that would be sent. */
-export const resolver: Resolver<PostValues> = (values) => {
-  const result = PostInput.safeParse(valuesToBody(values))
+const loadSchema = () => import('#shared/domain/posts/post.ts')
+
+/** The schema is not needed before somebody saves, so it is loaded once they can write. */
+export const prepareValidation = (): void => void loadSchema().catch(() => undefined)
+
+/**
+ * Validates the form with the API's schema, applied to the request body that would be sent. Where the schema cannot be loaded,
+ * the API's own answer says what is wrong.
+ */
+export const resolver: Resolver<PostValues> = async (values) => {
+  const schema = await loadSchema().catch(() => undefined)
+  if (!schema) return { values, errors: {} }
+  const result = schema.PostInput.safeParse(valuesToBody(values))
   if (result.success) return { values, errors: {} }
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   return { values: {}, errors: toFieldErrors(issues) }

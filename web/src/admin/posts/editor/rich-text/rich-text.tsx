@@ -2,8 +2,6 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useSt
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import type { Uploads } from '../../../uploads/uploads.ts'
 import { ArticleEditor } from './article-editor.ts'
-import { BlockHandle } from './block-menu/block-handle.tsx'
-import { Inserter } from './block-menu/inserter.tsx'
 import type { Command } from './commands/command.ts'
 import { insertPicture } from './commands/insert.ts'
 import { setLink } from './commands/marks.ts'
@@ -12,8 +10,6 @@ import { listenToEditorEvents } from './editor-events.ts'
 import type { FailedPicture } from './failed-pictures.ts'
 import { useSlashMenu } from './insert-menu/use-slash-menu.tsx'
 import { PasteNotice } from './paste/paste-notice.tsx'
-import { LinkDialog } from './toolbar/link-dialog.tsx'
-import { PictureDialog } from './toolbar/picture-dialog.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { initialToolbarState, readToolbarState } from './toolbar/toolbar-state.ts'
 import { usePicturePicker } from './toolbar/use-picture-picker.tsx'
@@ -22,6 +18,21 @@ import { listenForMarkdown } from './typing/markdown.ts'
 const ShortcutSheet = lazyPart(() => import('./toolbar/shortcut-sheet.tsx'), {
   onFailed: ({ onClose }) => onClose(),
 })
+
+const loadLinkDialog = () => import('./toolbar/link-dialog.tsx')
+const loadPictureDialog = () => import('./toolbar/picture-dialog.tsx')
+const BlockHandle = lazyPart(async () => ({
+  default: (await import('./block-menu/block-handle.tsx')).BlockHandle,
+}))
+const Inserter = lazyPart(async () => ({ default: (await import('./block-menu/inserter.tsx')).Inserter }))
+const closes = { onFailed: ({ onClose }: { onClose: () => void }) => onClose() }
+const LinkDialog = lazyPart(async () => ({ default: (await loadLinkDialog()).LinkDialog }), closes)
+const PictureDialog = lazyPart(async () => ({ default: (await loadPictureDialog()).PictureDialog }), closes)
+
+/** What a key opens has to be there before it: what is typed next would otherwise replace the selected words. */
+function prepareDialogs(): void {
+  for (const load of [loadLinkDialog, loadPictureDialog]) load().catch(() => undefined)
+}
 
 export interface RichTextHandle {
   /** The current text as HTML. Rejects if Editor.js cannot read its blocks. */
@@ -64,7 +75,9 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
   const picturePicker = usePicturePicker(holder)
   const slashMenu = useSlashMenu(editor, () => setDialog('image'))
   const handleSelect = useEffectEvent((from: ArticleEditor, element: HTMLElement) => {
-    setState(readToolbarState(from))
+    const next = readToolbarState(from)
+    // After each key: what did not change is not drawn again.
+    setState((shown) => (JSON.stringify(shown) === JSON.stringify(next) ? shown : next))
     slashMenu.update(element)
   })
 
@@ -104,7 +117,9 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
   }, [uploads, start])
 
   useEffect(() => {
-    if (ready) handleReady()
+    if (!ready) return
+    handleReady()
+    prepareDialogs()
   }, [ready])
 
   // The text is often shorter than its field, and Editor.js only knows of presses on the text.
@@ -173,7 +188,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
           inert={!ready}
           className="article article-editor min-h-[300px] py-3 pr-9 sm:px-11"
         />
-        {editor && <BlockHandle editor={editor} holder={holder} convertible={state.convertible} />}
+        {ready && editor && <BlockHandle editor={editor} holder={holder} convertible={state.convertible} />}
         {ready && <Inserter holder={holder} onInsert={slashMenu.openAt} />}
       </div>
       <PasteNotice text={pasteNotice} onClose={() => setPasteNotice('')} />

@@ -9,7 +9,7 @@ import { saveCaret } from './save-caret.ts'
 vi.mock('@editorjs/editorjs', () => ({
   default: class {
     isReady = Promise.resolve()
-    save = () => Promise.resolve({ blocks: [] })
+    blocks = { getBlocksCount: () => 0 }
   },
 }))
 

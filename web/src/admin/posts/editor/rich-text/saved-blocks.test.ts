@@ -12,7 +12,7 @@ const tools = {
 const block = (id: string, data: () => unknown, tool = 'paragraph') =>
   ({ id, save: () => Promise.resolve({ id, tool, data: data(), time: 0, tunes: {} }) }) as unknown as BlockAPI
 
-const cleaning = () => vi.fn((html: string) => html.replaceAll('<x>', ''))
+const cleaning = () => vi.fn<(html: string) => string>((html) => html.replaceAll('<x>', ''))
 
 test('a block that did not change is the same object, and is not cleaned again', async () => {
   const clean = cleaning()

@@ -15,16 +15,22 @@ export const valueOf = (label: string) => {
 export const storedDrafts = (): string[] =>
   Object.keys(localStorage).map((key) => localStorage.getItem(key) ?? '')
 
+/** The text is there, and beside it the panel, which is loaded after it. */
+async function opensWhole(): Promise<void> {
+  await screen.findByLabelText('Content')
+  await screen.findByLabelText('Status')
+}
+
 /** Opens a stored post. The test file must mock `rich-text/rich-text.tsx` with `testing/plain-text.tsx`. */
 export async function openEditor(post: Post, as = aUser()) {
   const opened = openAdmin({ at: `/posts/${post.id}`, as, posts: [post] })
   opened.server.on('posts.get', () => ({ success: true, post }))
-  await screen.findByLabelText('Content')
+  await opensWhole()
   return opened
 }
 
 export async function openNewPost(as = aUser()) {
   const opened = openAdmin({ at: '/posts/new', as })
-  await screen.findByLabelText('Content')
+  await opensWhole()
   return opened
 }

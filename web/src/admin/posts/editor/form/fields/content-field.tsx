@@ -10,7 +10,16 @@ const RichText = lazy(() => import('../../rich-text/rich-text.tsx'))
  * The article's text. The rich text editor is large, so it is loaded lazily; until it is ready, a plain field stands in
  * its place and keeps what is typed.
  */
-export function ContentField({ postForm, uploads }: { postForm: PostForm; uploads: Uploads }) {
+export function ContentField({
+  postForm,
+  uploads,
+  onReady,
+}: {
+  postForm: PostForm
+  uploads: Uploads
+  /** Called once the text takes keys. */
+  onReady: () => void
+}) {
   const { form, richTextSource, richText, earlyText } = postForm
   const { content } = form.formState.errors
   const [readyKey, setReadyKey] = useState<number>()
@@ -19,6 +28,7 @@ export function ContentField({ postForm, uploads }: { postForm: PostForm; upload
     earlyText.current?.handOver((input) => {
       if (input.focused || input.text) richText.current?.takeOver(input)
       setReadyKey(richTextSource.key)
+      onReady()
     })
   }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { parsePublishDate, publishDateError } from '#shared/domain/posts/publish-date.ts'
+import { parsePublishDate } from '#shared/domain/posts/publish-date.ts'
+import { publishDateError } from '#shared/domain/posts/publish-date-error.ts'
 import { formatInstant } from '#shared/domain/time-zone.ts'
 import { TextField } from '../../../../../ui/field.tsx'
 import { useSession } from '../../../../session/session-context.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Mailing } from '#shared/domain/mailings.ts'
-import { isPublic, type Post } from '#shared/domain/posts/post.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
+import { isPublic } from '#shared/domain/posts/visibility.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { CallError } from '../../../../../api/call.ts'
 import { Button } from '../../../../../ui/button.tsx'

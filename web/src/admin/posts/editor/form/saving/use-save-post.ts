@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Post } from '#shared/domain/posts/post.ts'
-import { publishDateError } from '#shared/domain/posts/publish-date.ts'
+import { publishDateError } from '#shared/domain/posts/publish-date-error.ts'
 import { formatDateTime } from '#shared/domain/time-zone.ts'
 import { useConfirm } from '../../../../../ui/confirm.tsx'
 import { useSession } from '../../../../session/session-context.ts'

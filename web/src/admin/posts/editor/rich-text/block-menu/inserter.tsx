@@ -73,6 +73,8 @@ export function Inserter({ holder, onInsert }: InserterProps) {
     parent.addEventListener('pointerleave', again)
     box.addEventListener('focusin', follow)
     document.addEventListener('selectionchange', follow)
+    // The caret may be there before this button is.
+    follow()
     return () => {
       parent.removeEventListener('pointermove', point)
       box.removeEventListener('keydown', hide)

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+
+interface Module {
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
+type ModuleOf = (id: string) => Module | null
+
+const web = join(import.meta.dirname, '../../web/src')
+const posts = join(web, 'admin/posts')
+const site = [join(web, 'site/start/client.ts'), join(web, 'site/start/hydrate.tsx')]
+const signIn = [join(web, 'admin/main.tsx')]
+const desk = [join(web, 'admin/desk.tsx'), join(posts, 'posts-section.tsx')]
+const editor = [join(posts, 'editor/form/post-editor-screen.tsx')]
+const text = [join(posts, 'editor/rich-text/rich-text.tsx')]
+/** What it imports is not what is used of it. */
+const barrel = /node_modules\/(?:radix-ui|@radix-ui|lucide-react)\//
+/** Of these the desk uses everything, and the public site nothing. */
+const ofDesk =
+  /@radix-ui\/react-(?:menu|dropdown-menu|roving-focus|alert-dialog|dialog|focus-guards)\/|node_modules\/(?:react-remove-scroll|react-remove-scroll-bar|aria-hidden|use-sidecar|react-style-singleton|use-callback-ref|get-nonce|tslib)\//
+const ofText = /@radix-ui\/react-(?:toolbar|separator|toggle|toggle-group)\//
+/** Large and seldom changed: a new version of the admin does not load it anew. */
+const library = /node_modules\/@editorjs\//
+
+/**
+ * Names the chunks of what is loaded first in the admin: the sign-in, the desk, the editor's form and its text. Without it
+ * each few lines that two screens share are a file, and on a slow network the way to a hundred files takes longer than they do. What
+ * the public site loads too, and what only one other screen loads, stays in chunks of its own.
+ */
+export function adminChunks(): (id: string, context: { getModuleInfo: ModuleOf }) => string | null {
+  let names: ReadonlyMap<string, string> | undefined
+  return (id, context) => {
+    names ??= nameModules((each) => context.getModuleInfo(each))
+    return ofDesk.test(id) ? 'desk' : ofText.test(id) ? 'rich-text' : (names.get(id) ?? null)
+  }
+}
+
+function nameModules(moduleOf: ModuleOf): ReadonlyMap<string, string> {
+  /** The modules that are loaded with these, and with `follow` also those that are loaded later. */
+  function reach(roots: readonly string[], follow: (id: string) => boolean): ReadonlySet<string> {
+    const found = new Set<string>()
+    const open = [...roots]
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (found.has(id)) continue
+      found.add(id)
+      const { importedIds = [], dynamicallyImportedIds = [] } = moduleOf(id) ?? {}
+      open.push(...importedIds, ...dynamicallyImportedIds.filter(follow))
+    }
+    return found
+  }
+  const withImports = (roots: readonly string[]) => reach(roots, () => false)
+  const known = new Set([...signIn, ...desk, ...editor, ...text])
+  const ofSite = reach(site, () => true)
+  const ofEditor = new Set([...withImports(editor), ...withImports(text)])
+  const first = withImports([...signIn, ...desk])
+  const otherScreens = [...first]
+    .flatMap((id) => moduleOf(id)?.dynamicallyImportedIds ?? [])
+    .filter((id) => !known.has(id))
+  const ofOthers = reach(otherScreens, (id) => !known.has(id))
+  // What the editor shares with other screens comes with the desk, so that none of them loads the editor.
+  const shared = [...ofEditor].filter((id) => ofOthers.has(id))
+
+  const names = new Map<string, string>()
+  const take = (name: string, ids: Iterable<string>) => {
+    for (const id of ids)
+      if (!signIn.includes(id) && !ofSite.has(id) && !names.has(id) && !barrel.test(id)) names.set(id, name)
+  }
+  take('sign-in', withImports(signIn))
+  take('desk', [...withImports(desk), ...shared])
+  take('editor', withImports(editor))
+  take(
+    'editor-js',
+    [...ofEditor].filter((id) => library.test(id)),
+  )
+  take('rich-text', withImports(text))
+  return names
+}

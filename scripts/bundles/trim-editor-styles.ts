@@ -1,0 +1,66 @@
+import type { Plugin } from 'vite'
+
+const library = /@editorjs\/editorjs\/dist\/editorjs\.mjs$/
+const styles = /`(:root\{--selectionColor[^`]*)`/
+/** Of its tooltips and notices, and the pictures of its own buttons. */
+const otherStyles = /`\.(?:ct|cdx-notif)[^`]*`/g
+const pictures = /(['"`])<svg (?:(?!\1).)*<\/svg>\1/gs
+/** Parts of Editor.js that this editor never shows: its toolbars, menus, notices and tooltips. */
+const unused =
+  /\.(?:ce-(?:popover|settings|toolbox|toolbar|conversion|inline|hint|tune)|cdx-(?:notif|search|button|settings|loader|input|list)|ct(?![a-z]))/
+
+/** Editor.js makes some of these parts all the same. */
+const hidden =
+  '.ce-toolbar,.ce-inline-toolbar,.ce-popover,.ce-settings,.ce-toolbox,.cdx-notifies,.ct{display:none}'
+
+/** The blocks of a style sheet at its outermost level, each with its selector. */
+function* rules(css: string): Generator<{ selector: string; body: string }> {
+  let start = 0
+  let open = 0
+  let depth = 0
+  for (let at = 0; at < css.length; at += 1) {
+    if (css[at] === '{') {
+      if (depth === 0) open = at
+      depth += 1
+    }
+    if (css[at] !== '}') continue
+    depth -= 1
+    if (depth > 0) continue
+    yield { selector: css.slice(start, open), body: css.slice(open + 1, at) }
+    start = at + 1
+  }
+}
+
+/** A style sheet without the rules for parts that are never shown. */
+export function trimStyles(css: string): string {
+  const kept = [...rules(css)].map(({ selector, body }) => {
+    if (/^@media|^@supports/.test(selector)) {
+      const inner = trimStyles(body)
+      return inner && `${selector}{${inner}}`
+    }
+    if (/^@(?:-webkit-)?keyframes (?!fade-in)/.test(selector)) return ''
+    const selectors = selector.split(/,(?![^(]*\))/).filter((each) => !unused.test(each))
+    return selectors.length > 0 ? `${selectors.join(',')}{${body}}` : ''
+  })
+  return kept.join('')
+}
+
+/** Takes from Editor.js's script the styles and pictures of parts that this editor never shows. */
+export function trimEditorStyles(): Plugin {
+  return {
+    name: 'trim-editor-styles',
+    transform: {
+      filter: { id: library },
+      handler(code) {
+        if (!styles.test(code)) throw new Error('Editor.js keeps its styles elsewhere now.')
+        return {
+          code: code
+            .replace(styles, (_, css: string) => `\`${trimStyles(css)}${hidden}\``)
+            .replaceAll(otherStyles, "''")
+            .replaceAll(pictures, "'<svg></svg>'"),
+          map: null,
+        }
+      },
+    },
+  }
+}

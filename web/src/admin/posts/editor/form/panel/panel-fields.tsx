@@ -1,0 +1,59 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { Author } from '#shared/domain/catalog/author.ts'
+import type { Category } from '#shared/domain/catalog/category.ts'
+import type { Post } from '#shared/domain/posts/post.ts'
+import { lazyPart } from '../../../../../ui/lazy-part.tsx'
+import type { Uploads } from '../../../../uploads/uploads.ts'
+import { PreviewLinks } from '../../preview/links/preview-links.tsx'
+import { DownloadFields } from '../fields/download-fields.tsx'
+import { AddressFields, FeaturedImageFields, PublishingFields } from '../fields/post-fields.tsx'
+import { MailingField } from '../mailing/mailing-field.tsx'
+import type { PostValues } from '../post-form.ts'
+
+const HowItIsFound = lazyPart(() => import('../checks/how-it-is-found.tsx'))
+const BeforeItGoesOut = lazyPart(() => import('../checks/before-it-goes-out.tsx'))
+
+export interface PanelFieldsProps {
+  open: boolean
+  form: UseFormReturn<PostValues>
+  post: Post | undefined
+  authors: readonly Author[]
+  categories: readonly Category[]
+  uploads: Uploads
+  onDateValidityChange: (valid: boolean) => void
+  onFeaturedUpload: (id: string | undefined) => void
+  /** Called before the focus goes into the text, which a sheet may cover. */
+  onGoToText: () => void
+}
+
+/** Everything about a post but its title and its text. */
+export default function PanelFields({
+  open,
+  form,
+  post,
+  authors,
+  categories,
+  uploads,
+  onDateValidityChange,
+  onFeaturedUpload,
+  onGoToText,
+}: PanelFieldsProps) {
+  return (
+    <>
+      <PublishingFields
+        form={form}
+        post={post}
+        authors={authors}
+        categories={categories}
+        onDateValidityChange={onDateValidityChange}
+      />
+      <AddressFields form={form} post={post} />
+      {open && <HowItIsFound form={form} post={post} uploads={uploads} />}
+      {open && <BeforeItGoesOut form={form} post={post} uploads={uploads} onGoToText={onGoToText} />}
+      <PreviewLinks post={post} />
+      <MailingField form={form} post={post} />
+      <FeaturedImageFields form={form} uploads={uploads} onUpload={onFeaturedUpload} />
+      <DownloadFields form={form} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { aUser, someStaffSettings } from '#shared/testing/builders.ts'
+import { fakeServer } from '../testing/fake-server.ts'
+import { askEarly, takeEarly } from './early-answers.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const session = () => ({ success: true as const, user: aUser(), settings: someStaffSettings() })
+
+test('an early answer is given once, to the same call', async () => {
+  const requests = fakeServer().on('session.get', session)
+  askEarly('session.get', {})
+  expect(takeEarly('posts.get', { params: { id: 'a' } })).toBeUndefined()
+  expect((await takeEarly('session.get', {}))?.user.id).toBe(aUser().id)
+  expect(takeEarly('session.get', {})).toBeUndefined()
+  expect(requests).toHaveLength(1)
+})
+
+test('an answer that nobody took in ten seconds is not given any more', () => {
+  vi.useFakeTimers()
+  fakeServer().on('session.get', session)
+  askEarly('session.get', {})
+  vi.advanceTimersByTime(10_001)
+  expect(takeEarly('session.get', {})).toBeUndefined()
+})
+
+test('a failure goes to whoever takes the answer', async () => {
+  fakeServer().on('session.get', () => 'unreachable')
+  askEarly('session.get', {})
+  await expect(takeEarly('session.get', {})).rejects.toThrow(/reach the server/)
+})
