@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { parsePublishDate } from '#shared/domain/posts/publish-date.ts'
-import { publishDateError } from '#shared/domain/posts/publish-date-error.ts'
 import { formatInstant } from '#shared/domain/time-zone.ts'
 import { TextField } from '../../../../../ui/field.tsx'
 import { useSession } from '../../../../session/session-context.ts'
 import { isSaveKey } from '../saving/use-save-keys.ts'
+import { publishDateError } from './publish-date-error.ts'
 
 interface PublishDateFieldProps {
   /** An ISO instant, or an empty string. */

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Post } from '#shared/domain/posts/post.ts'
-import { publishDateError } from '#shared/domain/posts/publish-date-error.ts'
 import { formatDateTime } from '#shared/domain/time-zone.ts'
 import { useConfirm } from '../../../../../ui/confirm.tsx'
 import { useSession } from '../../../../session/session-context.ts'
@@ -17,6 +16,7 @@ import {
   missingAltConfirmation,
   stayConfirmation,
 } from '../confirmations.tsx'
+import { publishDateError } from '../fields/publish-date-error.ts'
 import type { PostValues } from '../post-form.ts'
 import type { PostForm } from '../use-post-form.ts'
 import { countPicturesWithoutAlt, toFieldErrors } from '../validate.ts'
