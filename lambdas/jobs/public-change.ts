@@ -65,8 +65,15 @@ function isRetagged(image: unknown): boolean {
   return data.cleaned?.N !== data.version.N
 }
 
+/** Whether a migration only wrote down which shape a post has. A save raises the post's own version. */
+function isRestamped(oldImage: unknown, newImage: unknown): boolean {
+  if (!oldImage || !newImage) return false
+  const [before, after] = [Image.parse(oldImage), Image.parse(newImage)]
+  return !isDeepStrictEqual(before['v'], after['v']) && isDeepStrictEqual({ ...before, v: after['v'] }, after)
+}
+
 function postChange(oldImage: unknown, newImage: unknown, now: Date): PublicChange | undefined {
-  if (isRetagged(newImage)) return undefined
+  if (isRetagged(newImage) || isRestamped(oldImage, newImage)) return undefined
   const [before, after] = [parsePublishedPost(oldImage), parsePublishedPost(newImage)]
   const readable = [before, after]
     .filter((post) => post !== undefined)
@@ -90,6 +97,7 @@ function publicAttributes(image: unknown): object | undefined {
     gsi2sk: _sortKey,
     retagged: _retagged,
     cleaned: _cleaned,
+    v: _schemaVersion,
     ...visible
   } = Image.parse(image)
   return visible

@@ -143,6 +143,18 @@ describe('one article', () => {
     expect(await purgedBy(post({ publishedAt: future }, { publishedAt: future, title: 'New' }))).toEqual([])
   })
 
+  test('purges nothing if a migration only writes down its shape', async () => {
+    const shaped = (v: number, title = 'Results') => ({ ...aSummary({ title }), v: { N: String(v) } })
+    const key: Change['key'] = ['POST#1', 'SUMMARY']
+    expect(await purgedBy({ key, before: aSummary(), after: shaped(1) })).toEqual([])
+    expect(await purgedBy({ key, before: shaped(1), after: shaped(2) })).toEqual([])
+    expect(await purgedBy({ key, before: shaped(1), after: shaped(2, 'Restated') })).toEqual(wholeNewsroom)
+    cloudfront.resetHistory()
+    // As does one of a category, which every page names.
+    const categories = [{ name: { S: 'Reports' } }, { name: { S: 'Reports' }, v: { N: '1' } }] as const
+    expect(await purgedBy(inDirectory('CATEGORY#1', ...categories))).toEqual([])
+  })
+
   test('is purged where a newer sanitizer cleaned it, and not where only a tag was rewritten', async () => {
     const summary = (version: number, more: object) =>
       marshall({ ...unmarshalledSummary, version, ...more }) as Image
