@@ -62,6 +62,7 @@ export const restorePolicies: Record<ItemKind, RestorePolicy> = {
   limit: 'never',
   export: 'never',
   retention: 'never',
+  backfill: 'never',
   erasure: 'never',
 }
 

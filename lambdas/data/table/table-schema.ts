@@ -68,6 +68,8 @@ export const partitions = {
   cleaning: 'CLEANING',
   /** How far changed periods have reached older records. */
   retention: 'RETENTION',
+  /** How far stored items have been brought to the present shape. */
+  backfill: 'BACKFILL',
   /** What was erased about somebody: the receipt. */
   erasure: 'ERASURE#*',
 } as const

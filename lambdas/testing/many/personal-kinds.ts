@@ -54,4 +54,5 @@ export const personalKinds: Readonly<Record<ItemKind, 'erased' | 'emptied' | 'ha
   // Progress of exports and imports, which count rows and name none. Their files are erased.
   export: 'nothing',
   retention: 'nothing',
+  backfill: 'nothing',
 }

@@ -34,6 +34,7 @@ const phrases: Readonly<Record<string, string>> = {
   'privacy.export': 'exported everything about',
   'privacy.erase': 'erased everything about',
   'audit.erase': 'erased from this log what it said of',
+  'ops.backfill': 'brought stored records to the present shape, noted with the',
   'ops.restore': 'brought an earlier state back, noted with the',
 }
 

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dynamo, getItem, type Item, type Key, tableName } from '../../lambdas/data/table/table.ts'
+import { type LocalTable, missingTable, startLocalTable } from '../../lambdas/testing/table/local-table.ts'
+import { itemsOf } from '../restore/restored-table.ts'
+import { type Migration, migrations } from './migrations.ts'
+import { type BackfillOptions, migrateItem, readProgress, runMigration } from './run-migration.ts'
+
+const step = migrations[0] as Migration
+
+/** Names in capitals: a change that is decided by what somebody may be editing. */
+const capitals: Migration = {
+  name: 'capitals',
+  what: 'writes names in capitals',
+  reads: ['name'],
+  change: ({ name }) =>
+    typeof name === 'string' && name !== name.toUpperCase()
+      ? { name: name.toUpperCase(), former: undefined }
+      : undefined,
+}
+
+const options: BackfillOptions = {
+  now: () => new Date('2026-11-20T12:00:00.000Z'),
+  dryRun: false,
+  pageSize: 7,
+  onPage: () => {},
+}
+
+describe.skipIf(missingTable)('a backfill', () => {
+  let table: LocalTable
+  let raw: DynamoDBClient
+  beforeAll(async () => {
+    table = await startLocalTable()
+    raw = new DynamoDBClient({})
+  })
+  afterAll(async () => {
+    raw.destroy()
+    await table.stop()
+  })
+  beforeEach(() => table.empty())
+
+  const keyOf = (index: number): Key => ({ pk: `TAG#${index}`, sk: 'TAG' })
+  const get = (key: Key) => getItem(key, { consistent: true })
+  /** Items as a release stored them that knew of no versions. */
+  const storeUnversioned = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) => {
+        const { pk, sk } = keyOf(index)
+        const Item = { pk: { S: pk }, sk: { S: sk }, name: { S: `Tag ${index}` } }
+        return raw.send(new PutItemCommand({ TableName: tableName(), Item }))
+      }),
+    )
+  async function stored(): Promise<Item[]> {
+    const items: Item[] = []
+    for await (const { pk, sk } of itemsOf(raw, tableName())) {
+      const key = { pk: pk?.S ?? '', sk: sk?.S ?? '' }
+      if (key.pk.startsWith('TAG#')) items.push((await get(key)) ?? {})
+    }
+    return items
+  }
+  const withoutVersion = async () => (await stored()).filter(({ v }) => v === undefined).length
+
+  test('brings every item to the newer shape, once, and nothing else of it', async () => {
+    await storeUnversioned(20)
+    const first = await runMigration(step, undefined, options)
+    expect(first).toMatchObject({ looked: 20, changed: 20, finishedAt: '2026-11-20T12:00:00.000Z' })
+    expect(await get(keyOf(3))).toEqual({ ...keyOf(3), name: 'Tag 3', v: 1 })
+    expect(await withoutVersion()).toBe(0)
+    // Its own progress is an item, too.
+    expect(await runMigration(step, undefined, options)).toMatchObject({ looked: 21, changed: 0 })
+    expect(await readProgress(step)).toMatchObject({ changed: 0 })
+  })
+
+  test('writes nothing in a dry run', async () => {
+    await storeUnversioned(9)
+    const counted = await runMigration(step, undefined, { ...options, dryRun: true })
+    expect(counted).toMatchObject({ looked: 9, changed: 9 })
+    expect(await withoutVersion()).toBe(9)
+    expect(await readProgress(step)).toBeUndefined()
+  })
+
+  test('keeps what somebody changed since an item was read', async () => {
+    const key = keyOf(1)
+    await dynamo.send(new PutCommand({ TableName: tableName(), Item: { ...key, name: 'old', former: 'x' } }))
+    const read = (await get(key)) ?? {}
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: { ...key },
+        UpdateExpression: 'SET #name = :name, color = :color',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':name': 'new', ':color': 'red' },
+      }),
+    )
+    expect(await migrateItem(capitals, read)).toBe(true)
+    expect(await get(key)).toEqual({ ...key, name: 'NEW', color: 'red', v: 1 })
+  })
+
+  test('leaves to whoever was faster what needs no change any more, and brings nothing back', async () => {
+    const key = keyOf(1)
+    await dynamo.send(new PutCommand({ TableName: tableName(), Item: { ...key, name: 'old' } }))
+    const read = (await get(key)) ?? {}
+    await dynamo.send(new PutCommand({ TableName: tableName(), Item: { ...key, name: 'DONE' } }))
+    expect(await migrateItem(capitals, read)).toBe(false)
+    expect(await get(key)).toMatchObject({ name: 'DONE' })
+    await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: { ...key } }))
+    expect(await migrateItem(capitals, read)).toBe(false)
+    expect(await get(key)).toBeUndefined()
+  })
+
+  /** Runs the command as ops would; `killAfter` ends it in the middle, as a lost connection or a full disk does. */
+  const backfill = (args: string[], killAfter?: RegExp) =>
+    new Promise<{ status: number | null; output: string }>((resolve) => {
+      const child = spawn(
+        process.execPath,
+        [join(import.meta.dirname, 'backfill.ts'), '--table', tableName(), '--page', '4', ...args],
+        { env: process.env },
+      )
+      let output = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          output += chunk.toString()
+          if (killAfter?.test(output)) child.kill('SIGKILL')
+        })
+      child.on('close', (status) => resolve({ status, output }))
+    })
+
+  test('that is killed goes on where it was', async () => {
+    await storeUnversioned(300)
+    const killed = await backfill([], /^ {2}8 items/m)
+    expect(killed.status).toBeNull()
+    const left = await withoutVersion()
+    expect(left).toBeGreaterThan(0)
+    const { looked = 0 } = (await readProgress(step)) ?? {}
+    expect(looked).toBeGreaterThanOrEqual(8)
+
+    const counted = await backfill(['--dry-run'])
+    expect(counted).toMatchObject({ status: 0 })
+    expect(counted.output).toContain(`Goes on after ${looked} items.`)
+    expect(counted.output).toContain('Nothing was changed')
+    expect(await withoutVersion()).toBe(left)
+
+    expect(await backfill([])).toMatchObject({
+      status: 0,
+      output: expect.stringContaining(`Goes on after ${looked} items.`) as string,
+    })
+    expect(await withoutVersion()).toBe(0)
+    expect((await backfill([])).output).toContain('Finished on')
+    expect((await backfill(['--again'])).output).toMatch(/30\d items, 0 changed\s*$/)
+  }, 60_000)
+
+  test('says what is wrong with how it was called', async () => {
+    const wrong = await backfill(['--page', '0'])
+    expect(wrong).toMatchObject({ status: 1, output: '--page is a number from 1 to 1000.\n' })
+  })
+})
+
+test('each step has a name of its own', () => {
+  const names = migrations.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -1,0 +1,204 @@
+/**
+ * `npm run record-release -- --checkout FOLDER`: records how the release in another checkout of this repository stores
+ * data and answers, for the tests that hold this code to it. Run it for the release that is deployed, before the next one
+ * changes what is stored or answered; `npm run build && node infra/app.ts` in that checkout first.
+ *
+ * It runs the checkout's own code on its own local cloud: somebody works with everything there is, then every answer is
+ * asked for once more. docs/operations.md says what the tests hold.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { EndpointId } from '#shared/api/index.ts'
+import { createClient } from '../../lambdas/data/aws/create-client.ts'
+import { ExportedFolder } from '../export/exported-folder.ts'
+import { type RawItem, textOf } from '../restore/differences.ts'
+import { itemsOf } from '../restore/restored-table.ts'
+import {
+  type Answer,
+  fixtures,
+  operationsOf,
+  questions,
+  type Release,
+  storeLongTexts,
+  withoutLongTexts,
+} from './fixtures.ts'
+import { ShapeBook } from './item-shapes.ts'
+
+const { checkout } = parseArgs({ options: { checkout: { type: 'string' } } }).values
+if (checkout === undefined) throw new Error('Usage: npm run record-release -- --checkout FOLDER')
+
+/** A module of that release. It is as this one's in what is used of it here, or the record fails at once. */
+const from = (path: string): Promise<unknown> => import(pathToFileURL(resolve(checkout, path)).href)
+const exercise = 'scripts/local-cloud/testing/exercise'
+
+type Cloud = typeof import('../local-cloud/testing/start-built-cloud.ts')
+type Parts = typeof import('../local-cloud/testing/exercise/newsroom.ts') &
+  typeof import('../local-cloud/testing/exercise/sign-in.ts') &
+  typeof import('../local-cloud/testing/exercise/uploads.ts') &
+  typeof import('../local-cloud/testing/exercise/mail/outbox.ts') &
+  typeof import('../local-cloud/testing/exercise/mail/mailings.ts') &
+  typeof import('../local-cloud/testing/exercise/forms.ts') &
+  typeof import('../local-cloud/testing/exercise/inbox.ts') &
+  typeof import('../local-cloud/testing/exercise/people/privacy.ts') &
+  typeof import('../local-cloud/testing/exercise/posts.ts') &
+  typeof import('../local-cloud/testing/exercise/readers.ts') &
+  typeof import('../local-cloud/testing/exercise/catalog.ts') &
+  typeof import('../local-cloud/testing/exercise/drafts.ts') &
+  typeof import('../local-cloud/testing/exercise/settings.ts') &
+  typeof import('../local-cloud/testing/exercise/users.ts') &
+  typeof import('../local-cloud/testing/exercise/account.ts')
+type Client = typeof import('../local-cloud/testing/site-client.ts')
+type Contract = typeof import('../../shared/api/openapi.ts')
+
+const parts = Object.assign(
+  {},
+  ...(await Promise.all(
+    [
+      'newsroom',
+      'sign-in',
+      'uploads',
+      'mail/outbox',
+      'mail/mailings',
+      'forms',
+      'inbox',
+      'people/privacy',
+      'posts',
+      'readers',
+      'catalog',
+      'drafts',
+      'settings',
+      'users',
+      'account',
+    ].map((part) => from(`${exercise}/${part}.ts`)),
+  )),
+) as Parts
+const { startBuiltCloud } = (await from('scripts/local-cloud/testing/start-built-cloud.ts')) as Cloud
+const { openapi } = (await from('shared/api/openapi.ts')) as Contract
+
+const cloud = await startBuiltCloud()
+const table = cloud.env['TABLE_NAME'] ?? ''
+const { DynamoDBClient } = await import('@aws-sdk/client-dynamodb')
+const client = createClient(DynamoDBClient, { requestTimeout: 10_000 })
+
+/** What the exercise stores in order to break something, or to fill a file: no release wrote it. */
+const isMadeUp = (item: RawItem): boolean => {
+  const [pk, sk] = [textOf(item, 'pk'), textOf(item, 'sk')]
+  return (
+    pk.startsWith('MESSAGE#long-message-of-test-') ||
+    (sk === 'SUMMARY' && item['slug'] === undefined) ||
+    (/^(MEDIA|RESUME)#/.test(pk) && Object.keys(item).length === 2) ||
+    pk.startsWith('LOCAL')
+  )
+}
+
+const shapes = new ShapeBook()
+let isWorking = true
+/** Much lives for a moment only, so the table is looked at again and again. */
+async function watch(): Promise<void> {
+  while (isWorking) {
+    for await (const item of itemsOf(client, table)) if (!isMadeUp(item)) shapes.add(item)
+    await sleep(100)
+  }
+}
+
+const watching = watch()
+const newsroom = await parts.createNewsroom(cloud)
+await parts.signIn(newsroom)
+const picture = await parts.uploadPictures(newsroom)
+parts.holdMail(newsroom)
+await parts.submitForms(newsroom)
+await parts.workThroughInbox(newsroom)
+await parts.sendMail(newsroom)
+await parts.answerPeople(newsroom)
+const posts = await parts.writePosts(newsroom, picture)
+await parts.readAsStaff(newsroom, posts)
+await parts.readAsVisitor(newsroom, posts)
+await parts.changePosts(newsroom, picture)
+await parts.manageLibrary(newsroom, picture)
+await parts.manageCatalog(newsroom)
+await parts.handInDrafts(newsroom)
+await parts.mailArticles(newsroom)
+await parts.changeSettings(newsroom)
+await parts.manageUsers(newsroom)
+await parts.secureAccount(newsroom)
+// Once more, since the inbox was emptied.
+await parts.submitForms(newsroom)
+await sleep(3000)
+isWorking = false
+await watching
+
+const items: RawItem[] = []
+for await (const item of itemsOf(client, table)) if (!isMadeUp(item)) items.push(item)
+const clock = cloud.clock.now().toISOString()
+
+/** The middle of the keys of one kind. */
+const idsOf = (prefix: string, sk: string): string[] =>
+  items
+    .filter((item) => textOf(item, 'pk').startsWith(prefix) && textOf(item, 'sk') === sk)
+    .map((item) => textOf(item, 'pk').slice(prefix.length))
+const inTrash = new Set(items.filter(({ deletedAt }) => deletedAt).map((item) => textOf(item, 'pk')))
+
+// Long texts are random, and would be most of the record.
+await storeLongTexts(items, cloud.env['BODY_BUCKET'])
+
+const { SiteClient } = (await from('scripts/local-cloud/testing/site-client.ts')) as Client
+const clients = { staff: newsroom.editor, visitor: new SiteClient(cloud.siteUrl) }
+const answers: Answer[] = []
+async function ask(
+  who: Answer['who'],
+  id: EndpointId,
+  parts: Pick<Answer, 'params' | 'query'> = {},
+): Promise<unknown> {
+  const { status, body } = await clients[who].call(id, parts)
+  if (status !== 200) throw new Error(`${id} ${JSON.stringify(parts)} answered ${status}`)
+  answers.push({ id, who, ...parts, body: withoutLongTexts(body) })
+  return body
+}
+
+for (const id of questions.staff) await ask('staff', id)
+for (const id of questions.visitor) await ask('visitor', id)
+await ask('staff', 'posts.list', { query: { status: 'trash' } })
+await ask('staff', 'posts.list', { query: { status: 'draft', sort: 'title' } })
+await ask('staff', 'media.list', { query: { deleted: 'true' } })
+for (const id of idsOf('MEDIA#', 'MEDIA')) await ask('staff', 'media.get', { params: { id } })
+for (const id of idsOf('POST#', 'SUMMARY')) {
+  for (const about of ['posts.get', 'revisions.list', 'mailings.ofPost'] as const)
+    await ask('staff', about, { params: { id } })
+  await ask('staff', 'audit.list', { query: { record: `post:${id}` } })
+  if (!inTrash.has(`POST#${id}`)) await ask('staff', 'drafts.list', { query: { post: id } })
+}
+for (const kind of ['messages', 'applications', 'subscribers']) {
+  const listed = await ask('staff', 'inbox.list', { params: { kind } })
+  for (const { id } of (listed as { entries: { id: string }[] }).entries)
+    await ask('staff', 'inbox.get', { params: { kind, id } })
+}
+const { data: articles } = (await ask('visitor', 'blog.list', { query: { limit: '9' } })) as {
+  data: { slug: string }[]
+}
+for (const { slug } of articles) await ask('visitor', 'blog.get', { params: { slug }, query: { view: 'page' } })
+
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+  cwd: checkout,
+  encoding: 'utf8',
+}).trim()
+mkdirSync(fixtures, { recursive: true })
+await new ExportedFolder(fixtures).writeItems(
+  (async function* () {
+    yield* items
+  })(),
+)
+const writeLines = (name: string, values: readonly unknown[]) =>
+  writeFileSync(join(fixtures, name), values.map((value) => `${JSON.stringify(value)}\n`).join(''))
+const release: Release = { commit, clock, siteUrl: cloud.siteUrl }
+writeFileSync(join(fixtures, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
+writeLines('contract.jsonl', operationsOf(openapi()))
+writeLines('answers.jsonl', answers)
+writeLines('item-shapes.jsonl', Object.entries(shapes.shapes()))
+client.destroy()
+await cloud.stop()
+console.log(`Recorded ${commit}: ${items.length} items, ${answers.length} answers.`)
+process.exit()
