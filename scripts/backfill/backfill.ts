@@ -17,7 +17,8 @@ import { connectToTable, Refusal } from '../stage/connect-to-table.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
 import { migrations } from './migrations.ts'
 
-const usage = 'Usage: npm run backfill -- [--stage NAME] [--dry-run] [--again] (see scripts/backfill/backfill.ts)'
+const usage =
+  'Usage: npm run backfill -- [--stage NAME] [--dry-run] [--again] (see scripts/backfill/backfill.ts)'
 
 function commandLine() {
   try {

@@ -110,7 +110,8 @@ export function operationsOf(document: { paths: Record<string, Record<string, un
       const { operationId: id, parameters, requestBody, responses } = Documented.parse(documented)
       const [status = '', success] =
         Object.entries(responses).find(([, { description }]) => description === 'Success') ?? []
-      const schemaOf = (content?: Record<string, { schema: unknown }>) => content?.['application/json']?.schema
+      const schemaOf = (content?: Record<string, { schema: unknown }>) =>
+        content?.['application/json']?.schema
       const schemas = { body: schemaOf(requestBody?.content), response: schemaOf(success?.content) }
       return { id, method, path, parameters, status, ...schemas }
     }),

@@ -26,7 +26,7 @@ import {
   storeLongTexts,
   withoutLongTexts,
 } from './fixtures.ts'
-import { ShapeBook } from './item-shapes.ts'
+import { isMadeUp, watchItems } from './watch-items.ts'
 
 const { checkout } = parseArgs({ options: { checkout: { type: 'string' } } }).values
 if (checkout === undefined) throw new Error('Usage: npm run record-release -- --checkout FOLDER')
@@ -84,28 +84,7 @@ const table = cloud.env['TABLE_NAME'] ?? ''
 const { DynamoDBClient } = await import('@aws-sdk/client-dynamodb')
 const client = createClient(DynamoDBClient, { requestTimeout: 10_000 })
 
-/** What the exercise stores in order to break something, or to fill a file: no release wrote it. */
-const isMadeUp = (item: RawItem): boolean => {
-  const [pk, sk] = [textOf(item, 'pk'), textOf(item, 'sk')]
-  return (
-    pk.startsWith('MESSAGE#long-message-of-test-') ||
-    (sk === 'SUMMARY' && item['slug'] === undefined) ||
-    (/^(MEDIA|RESUME)#/.test(pk) && Object.keys(item).length === 2) ||
-    pk.startsWith('LOCAL')
-  )
-}
-
-const shapes = new ShapeBook()
-let isWorking = true
-/** Much lives for a moment only, so the table is looked at again and again. */
-async function watch(): Promise<void> {
-  while (isWorking) {
-    for await (const item of itemsOf(client, table)) if (!isMadeUp(item)) shapes.add(item)
-    await sleep(100)
-  }
-}
-
-const watching = watch()
+const stopWatching = watchItems(client, table)
 const newsroom = await parts.createNewsroom(cloud)
 await parts.signIn(newsroom)
 const picture = await parts.uploadPictures(newsroom)
@@ -128,8 +107,7 @@ await parts.secureAccount(newsroom)
 // Once more, since the inbox was emptied.
 await parts.submitForms(newsroom)
 await sleep(3000)
-isWorking = false
-await watching
+const shapes = await stopWatching()
 
 const items: RawItem[] = []
 for await (const item of itemsOf(client, table)) if (!isMadeUp(item)) items.push(item)
@@ -176,10 +154,10 @@ for (const kind of ['messages', 'applications', 'subscribers']) {
   for (const { id } of (listed as { entries: { id: string }[] }).entries)
     await ask('staff', 'inbox.get', { params: { kind, id } })
 }
-const { data: articles } = (await ask('visitor', 'blog.list', { query: { limit: '9' } })) as {
-  data: { slug: string }[]
-}
-for (const { slug } of articles) await ask('visitor', 'blog.get', { params: { slug }, query: { view: 'page' } })
+await ask('visitor', 'blog.list', { query: { limit: '9' } })
+const { posts: articles } = (await ask('visitor', 'blog.list')) as { posts: { slug: string }[] }
+for (const { slug } of articles)
+  await ask('visitor', 'blog.get', { params: { slug }, query: { view: 'page' } })
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
   cwd: checkout,
@@ -197,7 +175,7 @@ const release: Release = { commit, clock, siteUrl: cloud.siteUrl }
 writeFileSync(join(fixtures, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
 writeLines('contract.jsonl', operationsOf(openapi()))
 writeLines('answers.jsonl', answers)
-writeLines('item-shapes.jsonl', Object.entries(shapes.shapes()))
+writeLines('item-shapes.jsonl', Object.entries(shapes))
 client.destroy()
 await cloud.stop()
 console.log(`Recorded ${commit}: ${items.length} items, ${answers.length} answers.`)

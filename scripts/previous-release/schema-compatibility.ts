@@ -149,8 +149,7 @@ function compareObjects(writer: Side, reader: Side, { as, place, depth }: Contex
     ...missing.map((name) => `${at(name)}: is not always there`),
     ...Object.entries(properties).flatMap(([name, property]) => {
       const read = known[name] ?? (typeof others === 'object' ? others : undefined)
-      if (read === undefined)
-        return as === 'validator' && others === false ? [`${at(name)}: is refused`] : []
+      if (read === undefined) return as === 'validator' && others === false ? [`${at(name)}: is refused`] : []
       const sides = [sideOf(property, writer.definitions), sideOf(read, reader.definitions)] as const
       return compare(...sides, { as, place: at(name), depth: depth + 1 })
     }),

@@ -1,0 +1,29 @@
+/** What of an earlier answer a later one lacks, or has otherwise, as sentences. More than before is no fault. */
+export function missingFrom(later: unknown, earlier: unknown, place = ''): string[] {
+  const say = (what: string) => [`${place === '' ? 'the answer' : place}: ${what}`]
+  if (Array.isArray(earlier)) {
+    if (!Array.isArray(later)) return say('no list')
+    if (later.length < earlier.length) return say(`${later.length} instead of ${earlier.length}`)
+    return earlier.flatMap((value: unknown, index) =>
+      missingFrom(counterpart(later, value, index), value, `${place}[${index}]`),
+    )
+  }
+  if (typeof earlier !== 'object' || earlier === null)
+    return Object.is(later, earlier)
+      ? []
+      : say(`${String(JSON.stringify(later))} instead of ${JSON.stringify(earlier)}`)
+  if (typeof later !== 'object' || later === null) return say('is missing')
+  const fields = new Map<string, unknown>(Object.entries(later))
+  return Object.entries(earlier).flatMap(([name, value]) =>
+    missingFrom(fields.get(name), value, place === '' ? name : `${place}.${name}`),
+  )
+}
+
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
+
+/** The record with the same id, or what is at the same place in a list without ids. */
+function counterpart(later: readonly unknown[], value: unknown, index: number): unknown {
+  const id = idOf(value)
+  return id === undefined ? later[index] : later.find((each) => idOf(each) === id)
+}
