@@ -84,8 +84,8 @@ const Operation = z.object({
     z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: z.unknown() }),
   ),
   /** JSON schemas, of what it accepts and of what it answers. */
-  body: z.unknown(),
-  response: z.unknown(),
+  body: z.unknown().optional(),
+  response: z.unknown().optional(),
   status: z.string(),
 })
 export type Operation = z.infer<typeof Operation>
