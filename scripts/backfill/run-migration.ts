@@ -31,16 +31,16 @@ const saveProgress = (migration: Migration, progress: Progress): Promise<void> =
 
 /** An update that changes an item only while it is what the change was decided by. It never brings back a deleted item. */
 function conditionalUpdate(item: Item, change: Item, reads: readonly string[]): ConditionalUpdate {
-  const names: Record<string, string> = {}
-  const values: Record<string, unknown> = {}
+  const names = new Map<string, string>()
+  const values = new Map<string, unknown>()
   const nameOf = (attribute: string) => {
-    const name = `#a${Object.keys(names).length}`
-    names[name] = attribute
+    const name = `#a${names.size}`
+    names.set(name, attribute)
     return name
   }
   const valueOf = (value: unknown) => {
-    const name = `:a${Object.keys(values).length}`
-    values[name] = value
+    const name = `:a${values.size}`
+    values.set(name, value)
     return name
   }
   const conditions = reads.map((attribute) =>
@@ -60,8 +60,8 @@ function conditionalUpdate(item: Item, change: Item, reads: readonly string[]): 
   return {
     UpdateExpression: clauses.join(' '),
     ConditionExpression: ['attribute_exists(pk)', ...conditions].join(' AND '),
-    ExpressionAttributeNames: names,
-    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+    ExpressionAttributeNames: Object.fromEntries(names),
+    ...(values.size > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),
   }
 }
 

@@ -19,11 +19,14 @@ export function missingFrom(later: unknown, earlier: unknown, place = ''): strin
   )
 }
 
-const idOf = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
+/** What names an element of a list: a record's id, or the field that an entry of the audit log is about. */
+function nameOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  return 'id' in value ? value.id : 'field' in value ? value.field : undefined
+}
 
-/** The record with the same id, or what is at the same place in a list without ids. */
+/** The element with the same name, or what is at the same place in a list without names. */
 function counterpart(later: readonly unknown[], value: unknown, index: number): unknown {
-  const id = idOf(value)
-  return id === undefined ? later[index] : later.find((each) => idOf(each) === id)
+  const name = nameOf(value)
+  return name === undefined ? later[index] : later.find((each) => nameOf(each) === name)
 }

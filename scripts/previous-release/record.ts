@@ -14,7 +14,25 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { EndpointId } from '#shared/api/index.ts'
 import { createClient } from '../../lambdas/data/aws/create-client.ts'
+import type * as contract from '../../shared/api/openapi.ts'
 import { ExportedFolder } from '../export/exported-folder.ts'
+import type * as accountPart from '../local-cloud/testing/exercise/account.ts'
+import type * as catalogPart from '../local-cloud/testing/exercise/catalog.ts'
+import type * as draftsPart from '../local-cloud/testing/exercise/drafts.ts'
+import type * as formsPart from '../local-cloud/testing/exercise/forms.ts'
+import type * as inboxPart from '../local-cloud/testing/exercise/inbox.ts'
+import type * as mailMailingsPart from '../local-cloud/testing/exercise/mail/mailings.ts'
+import type * as mailOutboxPart from '../local-cloud/testing/exercise/mail/outbox.ts'
+import type * as newsroomPart from '../local-cloud/testing/exercise/newsroom.ts'
+import type * as peoplePrivacyPart from '../local-cloud/testing/exercise/people/privacy.ts'
+import type * as postsPart from '../local-cloud/testing/exercise/posts.ts'
+import type * as readersPart from '../local-cloud/testing/exercise/readers.ts'
+import type * as settingsPart from '../local-cloud/testing/exercise/settings.ts'
+import type * as signInPart from '../local-cloud/testing/exercise/sign-in.ts'
+import type * as uploadsPart from '../local-cloud/testing/exercise/uploads.ts'
+import type * as usersPart from '../local-cloud/testing/exercise/users.ts'
+import type * as siteClient from '../local-cloud/testing/site-client.ts'
+import type * as startedCloud from '../local-cloud/testing/start-built-cloud.ts'
 import { type RawItem, textOf } from '../restore/differences.ts'
 import { itemsOf } from '../restore/restored-table.ts'
 import {
@@ -35,24 +53,21 @@ if (checkout === undefined) throw new Error('Usage: npm run record-release -- --
 const from = (path: string): Promise<unknown> => import(pathToFileURL(resolve(checkout, path)).href)
 const exercise = 'scripts/local-cloud/testing/exercise'
 
-type Cloud = typeof import('../local-cloud/testing/start-built-cloud.ts')
-type Parts = typeof import('../local-cloud/testing/exercise/newsroom.ts') &
-  typeof import('../local-cloud/testing/exercise/sign-in.ts') &
-  typeof import('../local-cloud/testing/exercise/uploads.ts') &
-  typeof import('../local-cloud/testing/exercise/mail/outbox.ts') &
-  typeof import('../local-cloud/testing/exercise/mail/mailings.ts') &
-  typeof import('../local-cloud/testing/exercise/forms.ts') &
-  typeof import('../local-cloud/testing/exercise/inbox.ts') &
-  typeof import('../local-cloud/testing/exercise/people/privacy.ts') &
-  typeof import('../local-cloud/testing/exercise/posts.ts') &
-  typeof import('../local-cloud/testing/exercise/readers.ts') &
-  typeof import('../local-cloud/testing/exercise/catalog.ts') &
-  typeof import('../local-cloud/testing/exercise/drafts.ts') &
-  typeof import('../local-cloud/testing/exercise/settings.ts') &
-  typeof import('../local-cloud/testing/exercise/users.ts') &
-  typeof import('../local-cloud/testing/exercise/account.ts')
-type Client = typeof import('../local-cloud/testing/site-client.ts')
-type Contract = typeof import('../../shared/api/openapi.ts')
+type Parts = typeof newsroomPart &
+  typeof signInPart &
+  typeof uploadsPart &
+  typeof mailOutboxPart &
+  typeof mailMailingsPart &
+  typeof formsPart &
+  typeof inboxPart &
+  typeof peoplePrivacyPart &
+  typeof postsPart &
+  typeof readersPart &
+  typeof catalogPart &
+  typeof draftsPart &
+  typeof settingsPart &
+  typeof usersPart &
+  typeof accountPart
 
 const parts = Object.assign(
   {},
@@ -76,8 +91,10 @@ const parts = Object.assign(
     ].map((part) => from(`${exercise}/${part}.ts`)),
   )),
 ) as Parts
-const { startBuiltCloud } = (await from('scripts/local-cloud/testing/start-built-cloud.ts')) as Cloud
-const { openapi } = (await from('shared/api/openapi.ts')) as Contract
+const { startBuiltCloud } = (await from(
+  'scripts/local-cloud/testing/start-built-cloud.ts',
+)) as typeof startedCloud
+const { openapi } = (await from('shared/api/openapi.ts')) as typeof contract
 
 const cloud = await startBuiltCloud()
 const table = cloud.env['TABLE_NAME'] ?? ''
@@ -110,7 +127,10 @@ await sleep(3000)
 const shapes = await stopWatching()
 
 const items: RawItem[] = []
-for await (const item of itemsOf(client, table)) if (!isMadeUp(item)) items.push(item)
+for await (const item of itemsOf(client, table)) {
+  if (!isMadeUp(item)) items.push(item)
+  else await newsroom.runner.forgetItem({ pk: textOf(item, 'pk'), sk: textOf(item, 'sk') })
+}
 const clock = cloud.clock.now().toISOString()
 
 /** The middle of the keys of one kind. */
@@ -123,7 +143,7 @@ const inTrash = new Set(items.filter(({ deletedAt }) => deletedAt).map((item) =>
 // Long texts are random, and would be most of the record.
 await storeLongTexts(items, cloud.env['BODY_BUCKET'])
 
-const { SiteClient } = (await from('scripts/local-cloud/testing/site-client.ts')) as Client
+const { SiteClient } = (await from('scripts/local-cloud/testing/site-client.ts')) as typeof siteClient
 const clients = { staff: newsroom.editor, visitor: new SiteClient(cloud.siteUrl) }
 const answers: Answer[] = []
 async function ask(

@@ -29,6 +29,11 @@ export function brokenInvariants(items: readonly RawItem[]): string[] {
   const slugs = new Map(
     of('SLUG#').map((item) => [textOf(item, 'pk').slice('SLUG#'.length), textOf(item, 'postId')]),
   )
+  const retired = new Set(
+    of('SLUG#')
+      .filter(({ retired: isRetired }) => isRetired?.BOOL)
+      .map((item) => textOf(item, 'pk').slice('SLUG#'.length)),
+  )
   for (const post of posts) {
     const pk = textOf(post, 'pk')
     const id = pk.slice('POST#'.length)
@@ -39,8 +44,9 @@ export function brokenInvariants(items: readonly RawItem[]): string[] {
       if (slugs.get(slug) !== id) faults.push(`The address /blog/${slug} does not lead to post ${id}.`)
   }
   const known = new Set(posts.map((post) => textOf(post, 'pk').slice('POST#'.length)))
+  // One that readers knew stays taken when its post is deleted for good.
   for (const [slug, post] of slugs)
-    if (!known.has(post)) faults.push(`The address /blog/${slug} leads to no post.`)
+    if (!known.has(post) && !retired.has(slug)) faults.push(`The address /blog/${slug} leads to no post.`)
   for (const pk of bodies.keys()) if (!has(pk, 'SUMMARY')) faults.push(`A text belongs to no post: ${pk}.`)
 
   const living = posts.filter((post) => textOf(post, 'deletedAt') === '')
