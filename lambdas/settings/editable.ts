@@ -27,7 +27,11 @@ export function applyChange(
       general: sections.general ?? settings.general,
       contact: sections.contact ?? settings.contact,
       privacy: sections.privacy ?? settings.privacy,
-      blog: sections.blog ?? settings.blog,
+      blog: {
+        ...settings.blog,
+        ...sections.blog,
+        searchSynonyms: sections.blog?.searchSynonyms ?? settings.blog.searchSynonyms,
+      },
       seo: sections.seo ?? settings.seo,
       security: sections.security ?? settings.security,
       notifications: sections.notifications ?? settings.notifications,

@@ -114,6 +114,15 @@ describe('saving', () => {
     })
   })
 
+  test('from a tab of the release before synonyms keeps those that somebody has defined', async () => {
+    store({ blog: { ...blog, searchSynonyms: 'buyback, share repurchase' } })
+    const { searchSynonyms: _, ...known } = blog
+
+    expect((await save({ version: 3, blog: { ...known, postsPerPage: 20 } })).status).toBe(200)
+    const kept = { postsPerPage: 20, searchSynonyms: 'buyback, share repurchase' }
+    expect(itemOf('SETTINGS')).toMatchObject({ blog: kept })
+  })
+
   test('the first save needs that nobody has saved', async () => {
     expect((await save({ version: 0, blog: { ...blog, postsPerPage: 20 } })).status).toBe(200)
     expect(written()[0]).toMatchObject({ ConditionExpression: 'attribute_not_exists(version)' })

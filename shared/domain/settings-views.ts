@@ -69,7 +69,8 @@ export const SettingsChange = z.strictObject({
   general: z.optional(z.strictObject({ ...general, timezone })),
   contact: z.optional(z.strictObject(contact)),
   privacy: z.optional(z.strictObject(privacy)),
-  blog: z.optional(z.strictObject({ ...blog, searchSynonyms })),
+  // A tab of the release before does not know of synonyms.
+  blog: z.optional(z.strictObject({ ...blog, searchSynonyms: z.optional(searchSynonyms) })),
   seo: z.optional(z.strictObject(seo)),
   security: z.optional(z.strictObject(security)),
   notifications: z.optional(z.strictObject(notifications)),
