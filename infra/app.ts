@@ -74,6 +74,7 @@ if (import.meta.main) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
-  addSecurityChecks(app, createStacks(app, stage, settingsOf(stage), join(root, 'dist')))
+  createStacks(app, stage, settingsOf(stage), join(root, 'dist'))
+  addSecurityChecks(app)
   app.synth()
 }

@@ -13,15 +13,15 @@ describe('the AWS Solutions rules', { timeout: 120_000 }, () => {
     ['prod', { region: 'eu-central-1', edgeLog: true, tracing: true }],
     ['dev', { scanResumes: true }],
   ] as const)('find nothing unexplained in %s with %j', (stage, changes) => {
-    const { app, stacks } = raised(stage, changes)
-    addSecurityChecks(app, stacks)
+    const { app } = raised(stage, changes)
+    addSecurityChecks(app)
     expect(() => app.synth()).not.toThrow()
   })
 
   test('fail the synthesis for findings that are not accepted', () => {
     const { app, stacks } = raised('dev')
     new Bucket(stacks.edge, 'Careless')
-    addSecurityChecks(app, stacks)
+    addSecurityChecks(app)
     expect(() => app.synth()).toThrow(/does not require requests to use SSL.*\n.*Careless/)
   })
 })

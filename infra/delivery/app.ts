@@ -3,10 +3,11 @@
  * Actions deploys, once per account. See docs/operations.md.
  */
 import { join } from 'node:path'
-import { type App, Validations } from 'aws-cdk-lib'
-import { AwsSolutionsChecks } from 'cdk-nag'
+import type { App } from 'aws-cdk-lib'
 import { brand } from '#shared/brand.ts'
 import { newApp } from '../app.ts'
+import { acceptWildcard } from '../constructs/accept-finding.ts'
+import { addSecurityChecks } from '../security-checks.ts'
 import { stages } from '../stages.ts'
 import { DeliveryStack } from './delivery-stack.ts'
 
@@ -32,24 +33,25 @@ export function createDelivery(app: App): DeliveryStack {
     regions,
     provider: text('provider'),
   })
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  addSecurityChecks(app)
   const buckets = `arn:aws:s3:::${brand.name.toLowerCase()}-preview-*`
   const stacks = (stage: string) =>
     regions.map(
       (region) => `arn:aws:cloudformation:${region}:<AWS::AccountId>:stack/${brand.name}-${stage}*/*`,
     )
-  for (const resource of [buckets, `${buckets}/*`, ...stacks('preview-')]) {
-    Validations.of(stack).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::${resource}]`,
-      reason: 'Stacks and buckets of previews, which do not exist yet and have generated names.',
-    })
+  for (const pattern of [buckets, `${buckets}/*`, ...stacks('preview-')]) {
+    acceptWildcard(
+      stack,
+      pattern,
+      'Stacks and buckets of previews, which do not exist yet and have generated names.',
+    )
   }
-  for (const resource of ['*', ...stacks('')]) {
-    Validations.of(stack).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::${resource}]`,
-      reason:
-        'A diff asks what the account may do, which has no resource, and reads the templates of all stages.',
-    })
+  for (const pattern of ['*', ...stacks('')]) {
+    acceptWildcard(
+      stack,
+      pattern,
+      'A diff asks what the account may do, which has no resource, and reads the templates of all stages.',
+    )
   }
   return stack
 }

@@ -3,6 +3,7 @@ import { IgnoreMode, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
+import { acceptFinding, acceptWildcard } from '../constructs/accept-finding.ts'
 import { PrivateBucket } from '../constructs/storage/private-bucket.ts'
 import type { StageSettings } from '../stages.ts'
 
@@ -55,6 +56,7 @@ export class WebStack extends Stack {
 
   /** Uploads as parts of a stack, with one log for all of them; the CDK's own would be kept for ever. */
   private uploads(scope: Construct) {
+    this.acceptUploader(Stack.of(scope))
     const logGroup = new LogGroup(scope, 'Uploads', {
       retention: this.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -68,5 +70,23 @@ export class WebStack extends Stack {
         prune: false,
         logGroup,
       })
+  }
+
+  /** What the rules find about the CDK's own upload function, of which each stack that uploads has one. */
+  private acceptUploader(stack: Stack): void {
+    const uploader = 'The CDK’s own upload function, which runs only during deployments'
+    const reads = `${uploader}: it reads the build.`
+    const writes = `${uploader}: it writes into this one bucket.`
+    const basics = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'
+    acceptFinding(stack, 'L1', `${uploader}: it sets its Python version.`)
+    acceptFinding(stack, `IAM4[Policy::${basics}]`, `${uploader}: it writes its log.`)
+    for (const action of ['GetBucket', 'GetObject', 'List']) {
+      acceptFinding(stack, `IAM5[Action::s3:${action}*]`, reads)
+    }
+    for (const action of ['Abort', 'DeleteObject']) {
+      acceptFinding(stack, `IAM5[Action::s3:${action}*]`, writes)
+    }
+    acceptWildcard(stack, `arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stack.region}/*`, reads)
+    acceptWildcard(stack, this.assets.objectsSeenFrom(stack, ''), writes)
   }
 }

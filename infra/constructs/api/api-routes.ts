@@ -45,8 +45,12 @@ export class ApiRoutes extends Construct {
         resourceName: `${prefix}-${name}`,
         arnFormat: ArnFormat.COLON_RESOURCE_NAME,
       })
-    // By resource: a hundred single names would not fit into a role's policies, and `*` alone would include the jobs.
-    for (const resource of contractResources) gateway.mayInvoke(functionArn(`${resource}-*`))
+    for (const resource of contractResources) {
+      gateway.mayInvokeAll(
+        functionArn(`${resource}-*`),
+        'All are endpoints behind routes of this gateway. A role’s policies have no room for a hundred single names.',
+      )
+    }
     for (const endpointId of endpointIds) {
       const { method, path, answersHead }: Endpoint = api[endpointId]
       const target = functions.get(endpointId)?.functionArn ?? functionArn(bundleName(endpointId))

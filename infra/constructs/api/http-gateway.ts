@@ -3,6 +3,7 @@ import { CfnApi, CfnAuthorizer, CfnIntegration, CfnRoute, CfnStage } from 'aws-c
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { acceptWildcard } from '../accept-finding.ts'
 import type { BundledFunction } from '../functions/bundled-function.ts'
 
 /** Requests per second, and the burst on top. Beyond that the gateway returns 429. */
@@ -99,9 +100,15 @@ export class HttpGateway extends Construct {
     return `${this.apiId}.execute-api.${region}.${urlSuffix}`
   }
 
-  /** Allows the gateway to invoke a function, or all whose names fit a pattern. */
+  /** Allows the gateway to invoke a function. */
   mayInvoke(functionArn: string): void {
     this.invokePolicy.addResources(functionArn)
+  }
+
+  /** Allows the gateway to invoke all functions whose names fit a pattern, and says why not one by one. */
+  mayInvokeAll(pattern: string, reason: string): void {
+    this.mayInvoke(pattern)
+    acceptWildcard(this.invokeRole, pattern, reason)
   }
 
   /** Routes `GET /api/…` or `$default` to a function, with an optional throttle of its own; `HEAD`, too, where it is asked for. */

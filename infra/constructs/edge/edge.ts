@@ -26,6 +26,7 @@ import { api, endpointIds } from '#shared/api/index.ts'
 import { pageQueryParameters } from '#shared/domain/pages.ts'
 import { previewPrefix } from '#shared/domain/posts/drafts/preview-link.ts'
 import { functionCode, type ViewerFunction } from '../../functions/function-code.ts'
+import { acceptFinding } from '../accept-finding.ts'
 import { ServedBucketPolicy } from '../storage/served-bucket-policy.ts'
 import { HeaderPolicies, uncachedErrors } from './header-policies.ts'
 
@@ -196,6 +197,18 @@ export class Edge extends Construct {
       }),
       ...(props.firewallArn && { webAclId: props.firewallArn }),
     })
+    acceptFinding(this.distribution, 'CFR1', 'The readers of investor news are everywhere.')
+    acceptFinding(this.distribution, 'CFR2', 'Each stage decides whether to pay for the firewall.')
+    acceptFinding(
+      this.distribution,
+      'CFR3',
+      'Its log would hold visitors’ addresses. A stage can have a log of the edge without them (EdgeLog).',
+    )
+    acceptFinding(
+      this.distribution,
+      'CFR4',
+      'Without a domain, CloudFront’s own certificate fixes the lowest version of TLS.',
+    )
     const { distribution } = this
     new ServedBucketPolicy(this, 'MediaReaders', { bucket: props.media, distribution, prefixes: ['media'] })
     new ServedBucketPolicy(this, 'AssetReaders', {

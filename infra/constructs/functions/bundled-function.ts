@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Duration, Validations } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
@@ -11,6 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { acceptWildcard } from '../accept-finding.ts'
 
 /** Conditions of a permission: operator, key, values. */
 export type Conditions = Record<string, Record<string, readonly string[]>>
@@ -88,8 +89,12 @@ export class BundledFunction extends Function {
     const plain = this.node.defaultChild as CfnFunction
     plain.tracingConfig = { mode: 'Active' }
     this.allow(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], ['*'])
-    const reason = 'X-Ray’s actions know no resources: a trace has no name before it is sent.'
-    Validations.of(this.ownRole).acknowledge({ id: 'AwsSolutions-IAM5[Resource::*]', reason })
+    this.acceptWildcard('*', 'X-Ray’s actions know no resources: a trace has no name before it is sent.')
+  }
+
+  /** Says why the function may act on all resources that fit a pattern. Without this, the synthesis fails. */
+  acceptWildcard(pattern: string, reason: string): void {
+    acceptWildcard(this.ownRole, pattern, reason)
   }
 
   /** Allows actions on resources, optionally under conditions. */

@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { acceptFinding } from '../accept-finding.ts'
 import type { BundledFunction } from './bundled-function.ts'
 
 interface WorkQueueProps {
@@ -25,6 +26,7 @@ export class WorkQueue extends Construct {
       retentionPeriod: Duration.days(14),
     }
     this.failures = new Queue(this, 'Failures', kept)
+    acceptFinding(this.failures, 'SQS3', 'A dead-letter queue itself; an alarm watches it.')
     this.queue = new Queue(this, 'Queue', {
       ...kept,
       // AWS's advice: six times the function's timeout, so that a batch is not handed out twice while it is worked on.

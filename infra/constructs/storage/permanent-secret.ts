@@ -1,6 +1,7 @@
 import type { RemovalPolicy } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
+import { acceptFinding } from '../accept-finding.ts'
 import type { BundledFunction } from '../functions/bundled-function.ts'
 
 interface PermanentSecretProps {
@@ -14,6 +15,7 @@ export class PermanentSecret extends Construct {
 
   constructor(scope: Construct, id: string, { description, removalPolicy }: PermanentSecretProps) {
     super(scope, id)
+    acceptFinding(this, 'SMG4', 'A new value would change the keys that are stored, so it must never change.')
     this.secret = new Secret(this, 'Value', {
       description: `${description} (never rotate)`,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },

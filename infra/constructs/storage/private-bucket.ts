@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   BlockPublicAccess,
   Bucket,
@@ -8,6 +8,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { acceptFinding } from '../accept-finding.ts'
 import type { BundledFunction, Conditions } from '../functions/bundled-function.ts'
 
 export interface PrivateBucketProps {
@@ -24,6 +25,9 @@ export interface PrivateBucketProps {
   /** Served by CloudFront: ServedBucketPolicy then creates its policy, including the refusal of plain HTTP. */
   served?: boolean
 }
+
+/** Why a policy names a prefix of a bucket. */
+export const objectsReason = 'Objects below a prefix of one bucket, which cannot be named one by one.'
 
 export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject'
 
@@ -48,6 +52,20 @@ export class PrivateBucket extends Bucket {
       ...(cors && { cors }),
       removalPolicy: keep ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
+    acceptFinding(
+      this,
+      'S1',
+      'Only CloudFront and named functions reach it; an access log would collect visitors’ addresses.',
+    )
+    if (served) {
+      acceptFinding(this, 'S10', 'ServedBucketPolicy, in the stack of the distribution, refuses plain HTTP.')
+    }
+  }
+
+  /** The ARN of the objects below a prefix as a template of another stack writes it: by the name of the export. */
+  objectsSeenFrom(stack: Stack, prefix: string): string {
+    const arn = stack === this.stack ? this.bucketArn : this.stack.exportValue(this.bucketArn)
+    return `${arn}/${prefix}*`
   }
 
   /** Allows actions on objects below a prefix and sets the bucket's name in an environment variable. */
@@ -63,6 +81,7 @@ export class PrivateBucket extends Bucket {
       [this.arnForObjects(`${prefix}/*`)],
       conditions,
     )
+    lambda.acceptWildcard(this.objectsSeenFrom(Stack.of(lambda), `${prefix}/`), objectsReason)
     lambda.setEnv(variable, this.bucketName)
   }
 

@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { Architecture } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { acceptFinding } from '../accept-finding.ts'
 import { BundledFunction, type FunctionDefaults } from '../functions/bundled-function.ts'
 import { otherGrants, type Resources } from '../functions/grants.ts'
 import { ObjectCreatedTrigger } from './object-created-trigger.ts'
@@ -22,6 +23,7 @@ export class UploadCheck extends Construct {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     })
+    acceptFinding(this.failures, 'SQS3', 'A dead-letter queue itself; an alarm watches it.')
     const lambda = new BundledFunction(this, 'Function', functionDefaults, {
       bundle: 'jobs-check-upload',
       description: 'Checks the content of an uploaded file',

@@ -25,10 +25,17 @@ export class Reminder extends Construct {
       dropUndelivered: true,
       prepare: (lambda) => {
         const alarms = (named: string) => regions.map((region) => alarmsNamed(Stack.of(this), named, region))
-        // CloudWatch judges a list as one about all alarms of the region, whatever names it asks for.
+        const ofStage = alarmPrefix(prefix)
         lambda.allow(['cloudwatch:DescribeAlarms'], alarms(''))
-        lambda.allow(['cloudwatch:SetAlarmState'], alarms(alarmPrefix(prefix)))
-        lambda.setEnv('ALARM_PREFIX', alarmPrefix(prefix))
+        lambda.allow(['cloudwatch:SetAlarmState'], alarms(ofStage))
+        for (const all of alarms('')) {
+          const reason = 'CloudWatch judges a list of alarms as one about all of them. It may only be read.'
+          lambda.acceptWildcard(all, reason)
+        }
+        for (const own of alarms(ofStage)) {
+          lambda.acceptWildcard(own, 'The alarms of this stage, whose names all begin so.')
+        }
+        lambda.setEnv('ALARM_PREFIX', ofStage)
         lambda.setEnv('ALARM_REGIONS', regions.join())
       },
     })
