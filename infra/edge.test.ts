@@ -90,7 +90,7 @@ describe('caching at the edge', () => {
         // Those of all such reads; the function on the request leaves each its own.
         QueryStringsConfig: {
           QueryStringBehavior: 'whitelist',
-          QueryStrings: ['view', 'limit', 'cursor', 'category', 'tag'],
+          QueryStrings: ['view', 'limit', 'cursor', 'category', 'tag', 'period', 'span'],
         },
         HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-host'] },
       },

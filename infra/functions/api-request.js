@@ -4,7 +4,7 @@
  * @returns {string[] | undefined} Their names; undefined for an endpoint that is not cached.
  */
 function parametersOf(uri) {
-  if (uri === '/api/blog/posts') return ['view', 'limit', 'cursor', 'category', 'tag']
+  if (uri === '/api/blog/posts') return ['view', 'limit', 'cursor', 'category', 'tag', 'period', 'span']
   if (uri.startsWith('/api/blog/posts/')) return ['view']
   return ['/api/blog/search', '/api/categories', '/api/openapi.json', '/api/settings'].includes(uri)
     ? []

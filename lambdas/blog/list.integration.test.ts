@@ -47,6 +47,28 @@ const titlesOf = ({ posts }: Page) => posts.map(({ title }) => title)
 const titles = (all: Page[]) => all.flatMap(({ posts }) => posts.map(({ title }) => title))
 
 describe.skipIf(missingTable)('the newsroom', () => {
+  test('lists a year or a quarter in its own zone, page by page, and says what it spans', async () => {
+    // The settings' zone is five hours behind UTC: the first of these is the last of 2024.
+    for (const [title, publishedAt] of [
+      ['Last year', '2025-01-01T04:59:59.999Z'],
+      ['First', '2025-01-01T05:00:00.000Z'],
+      ['March', '2025-04-01T04:59:59.999Z'],
+      ['April', '2025-04-01T05:00:00.000Z'],
+      ['Next year', '2026-01-01T05:00:00.000Z'],
+    ] as const)
+      await published({ title, publishedAt })
+
+    expect(titles(await pages({ view: 'summary', period: '2025' }))).toEqual(['April', 'March', 'First'])
+    expect(titles(await pages({ view: 'summary', period: '2025-q1', limit: 1 }))).toEqual(['March', 'First'])
+    expect(titles(await pages({ view: 'summary', period: '2025-q3' }))).toEqual([])
+    const { body } = await send<Page>(list, { query: { view: 'summary', limit: 1, span: '1' } })
+    expect(body).toMatchObject({
+      span: { oldest: '2025-01-01T04:59:59.999Z', newest: '2026-01-01T05:00:00.000Z' },
+    })
+    for (const period of ['2025-q5', '25', '2025-Q1'])
+      expect((await send(list, { query: { period } })).status).toBe(400)
+  })
+
   test('shows an article with current names, and no internal fields', async () => {
     const author = await createAuthor(
       {

@@ -25,6 +25,9 @@ const pageAddresses = fixedPages()
 const newsroomWildcard = `${pages.newsroom.path}*`
 const otherPageAddresses = pageAddresses.filter((address) => !address.startsWith(pages.newsroom.path))
 
+/** One wildcard for the feeds of all articles and of each category. */
+const feedWildcard = documentPaths.feed.replace('.xml', '*')
+
 const searchPath = blog['blog.search'].path
 const listPath = blog['blog.list'].path
 /** An article in the API: as other clients request it, and as the site's own pages do. */
@@ -56,7 +59,7 @@ export function pathsToPurge(changes: readonly PublicChange[]): string[] {
   return [
     ...mediaPaths,
     ...(all ? [...otherPageAddresses, newsroomWildcard] : pageAddresses),
-    documentPaths.feed,
+    feedWildcard,
     searchPath,
     ...(changed('post') ? [documentPaths.sitemap] : []),
     ...(changed('category') ? [`${blog['blog.categories'].path}*`] : []),

@@ -1,9 +1,20 @@
-import { articlePath, type DocumentId, documentPaths, listedPages, pages } from '#shared/domain/pages.ts'
+import {
+  archivePath,
+  articlePath,
+  categoryFeedPath,
+  type DocumentId,
+  documentPaths,
+  listedPages,
+  pages,
+} from '#shared/domain/pages.ts'
+import { quarterOf } from '#shared/domain/period.ts'
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
-import { listArticles } from '../data/newsroom/articles.ts'
+import { wallClock } from '#shared/domain/time-zone.ts'
+import { findCurrentCategory, listArticles, listPublicCategories } from '../data/newsroom/articles.ts'
 import { escapeText } from './document/escape.ts'
 import type { PageRequest } from './page-request.ts'
 import type { PageResponse } from './page-response.ts'
+import { notFoundPage, redirect } from './pages.ts'
 
 /** The protocol allows 50,000 addresses, but a Lambda's response holds at most 6 MB. */
 const sitemapLimit = 30_000
@@ -24,6 +35,15 @@ async function allArticles(now: Date): Promise<ArticleSummary[]> {
   return found
 }
 
+/** The years and quarters in which something appeared. */
+function archivePaths(articles: readonly ArticleSummary[], zone: string): string[] {
+  const periods = articles.flatMap(({ publishedAt }) => {
+    const { year, month } = wallClock(new Date(publishedAt), zone)
+    return [{ year }, { year, quarter: quarterOf(month) }]
+  })
+  return [...new Set(periods.map(archivePath))]
+}
+
 async function sitemap(request: PageRequest): Promise<PageResponse> {
   const articles = await allArticles(request.now)
   const newest = articles[0]?.publishedAt
@@ -36,17 +56,44 @@ async function sitemap(request: PageRequest): Promise<PageResponse> {
         entry(request.site.origin + path, newsroom === 'list' ? newest : undefined),
       )
       .join('') +
+    archivePaths(articles, request.settings.general.timezone)
+      .map((path) => entry(request.site.origin + path))
+      .join('') +
     articles.map((article) => entry(articleUrl(request, article), article.publishedAt)).join('') +
     '</urlset>\n'
   return { page: 'sitemap', status: 200, type: 'application/xml', body, cacheable: true }
 }
 
-/** Atom (RFC 4287): the newest articles, with their excerpts. */
-async function feed(request: PageRequest): Promise<PageResponse> {
+/** Bytes of text after which a feed's older entries have only their excerpts: a Lambda's response holds at most 6 MB. */
+const feedTextBytes = 3 * 1024 * 1024
+
+/** An article's HTML with whole addresses: a reader shows it on a page of its own. One size of a picture is enough. */
+const forReaders = (html: string, origin: string): string =>
+  html
+    .replace(/ (?:srcset|sizes|loading|decoding)="[^"]*"/g, '')
+    .replace(/( (?:href|src|poster)=")\/(?!\/)/g, `$1${origin}/`)
+
+/** Atom (RFC 4287): the newest articles with their whole text, of all categories or of one. */
+async function feed(request: PageRequest, slug?: string): Promise<PageResponse> {
   const { site, now } = request
-  const newsroomUrl = site.origin + pages.newsroom.path
-  const { posts } = await listArticles(now, { view: 'summary', limit: feedLength })
+  const category =
+    slug === undefined ? undefined : (await listPublicCategories()).find((one) => one.slug === slug)
+  if (slug !== undefined && !category) {
+    const current = await findCurrentCategory(slug)
+    return current ? redirect('feed', categoryFeedPath(current)) : notFoundPage(request)
+  }
+  const { posts } = await listArticles(now, { view: 'full', limit: feedLength, category: slug })
+  const page = site.origin + pages.newsroom.path + (slug ? `?category=${slug}` : '')
   const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeText(href)}"/>`
+  let bytes = 0
+  const text = (article: ArticleSummary) => {
+    const html = element('content', forReaders(article.content ?? '', site.origin)).replace(
+      '>',
+      ' type="html">',
+    )
+    bytes += Buffer.byteLength(html)
+    return article.content && bytes <= feedTextBytes ? html : ''
+  }
   const entry = (article: ArticleSummary) =>
     '<entry>' +
     element('title', article.title) +
@@ -57,14 +104,15 @@ async function feed(request: PageRequest): Promise<PageResponse> {
     `<author>${element('name', article.authorName)}</author>` +
     `<category term="${escapeText(article.categoryName)}"/>` +
     (article.excerpt ? element('summary', article.excerpt) : '') +
+    text(article) +
     '</entry>\n'
   const body =
     `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n` +
-    element('title', `${site.name} Insights`) +
+    element('title', `${site.name} ${category?.name ?? 'Insights'}`) +
     element('subtitle', site.tagline) +
-    element('id', newsroomUrl) +
-    link('alternate', newsroomUrl) +
-    link('self', site.origin + documentPaths.feed) +
+    element('id', page) +
+    link('alternate', page) +
+    link('self', site.origin + (slug ? categoryFeedPath(slug) : documentPaths.feed)) +
     element('updated', posts[0]?.publishedAt ?? now.toISOString()) +
     '\n' +
     posts.map(entry).join('') +
@@ -95,6 +143,6 @@ function manifest({ settings, site }: PageRequest): PageResponse {
   return { page: 'manifest', status: 200, type: 'application/json', body, cacheable: true }
 }
 
-type Renderer = (request: PageRequest) => PageResponse | Promise<PageResponse>
+type Renderer = (request: PageRequest, category?: string) => PageResponse | Promise<PageResponse>
 
 export const documents: Readonly<Record<DocumentId, Renderer>> = { sitemap, feed, robots, manifest }

@@ -1,13 +1,17 @@
 import {
+  archivePath,
   articlePath,
+  categoryFeedPath,
   isStaticPage,
   type PageId,
   pageAt,
   pages,
   type StaticPageId,
 } from '#shared/domain/pages.ts'
+import { periodName, periodRange } from '#shared/domain/period.ts'
 import { slugPattern } from '#shared/domain/posts/slug.ts'
 import {
+  archiveRequest,
   articleListKey,
   articleRequest,
   cacheKey,
@@ -17,6 +21,7 @@ import {
   type NewsroomFilter,
   newsroomPath,
   parseFilter,
+  periodOfAddress,
   routeMeta,
   titles,
 } from '../../web/src/site/entry-server.tsx'
@@ -72,7 +77,8 @@ async function newsroom(request: PageRequest): Promise<PageResponse> {
   if (category) return redirect('newsroom', newsroomPath({ ...requested, category }))
   const { page, movedTo } = await readNewsroom(request, filter)
   if (movedTo) return redirect('newsroom', newsroomPath(movedTo))
-  const subject = { section: categories.find(({ slug }) => slug === filter.category)?.name }
+  const selected = categories.find(({ slug }) => slug === filter.category)
+  const subject = { section: selected?.name }
   // Searches, lists by tag and older pages change under their address, so they are not indexed.
   const indexed = !filter.q && !filter.tag && !filter.after
   const path = newsroomPath({ category: filter.category })
@@ -82,12 +88,41 @@ async function newsroom(request: PageRequest): Promise<PageResponse> {
       title: title(site, subject),
       description: description(site, subject),
       canonical: indexed ? { page: 'newsroom', path } : undefined,
+      feed: selected && { title: selected.name, path: categoryFeedPath(selected.slug) },
     },
     hasPicture: page.posts.some(({ featuredImage }) => featuredImage),
     responses: {
       [cacheKey('blog.categories', {})]: { success: true, categories },
       [articleListKey(filter, site.postsPerPage)]: page,
     },
+  })
+}
+
+/**
+ * A year or a quarter of the archive. Those before the first article and after the last do not exist; one in between
+ * in which nothing appeared does, but is not indexed.
+ */
+async function archive(
+  request: PageRequest,
+  params: Readonly<Record<string, string | undefined>>,
+): Promise<PageResponse> {
+  const { site, now, settings, query } = request
+  const period = periodOfAddress(params)
+  if (!period) return notFoundPage(request)
+  const after = query.get('after') ?? undefined
+  const asked = archiveRequest(period, after)
+  const range = periodRange(period, settings.general.timezone)
+  const { posts, nextCursor, span } = await listArticles(now, { ...asked.query, period: range })
+  if (!span || range.until <= span.oldest || range.since > span.newest) return notFoundPage(request)
+  const { title, description } = routeMeta.archive
+  const subject = { period: periodName(period) }
+  return html('archive', 200, request, {
+    head: {
+      title: title(site, subject),
+      description: description(site, subject),
+      canonical: after || posts.length === 0 ? undefined : { page: 'archive', path: archivePath(period) },
+    },
+    responses: { [cacheKey('blog.list', asked)]: { success: true, posts, nextCursor, span } },
   })
 }
 
@@ -123,7 +158,7 @@ async function article(request: PageRequest, slug: string): Promise<PageResponse
   })
 }
 
-const redirect = (page: PageId, location: string): PageResponse => ({
+export const redirect = (page: string, location: string): PageResponse => ({
   page,
   status: 301,
   type: 'text/plain',
@@ -144,12 +179,16 @@ function staticPage(id: StaticPageId, request: PageRequest): Promise<PageRespons
   })
 }
 
-type Renderer = (request: PageRequest, params: Readonly<Record<string, string>>) => Promise<PageResponse>
+type Renderer = (
+  request: PageRequest,
+  params: Readonly<Record<string, string | undefined>>,
+) => Promise<PageResponse>
 
 /** Pages that read the newsroom before they are rendered. */
 const newsroomPages: Readonly<Record<Exclude<PageId, StaticPageId>, Renderer>> = {
   home,
   newsroom,
+  archive,
   // An invalid slug cannot belong to an article, so nothing is looked up.
   article: (request, { slug = '' }) =>
     slug.length <= 200 && slugPattern.test(slug) ? article(request, slug) : notFoundPage(request),

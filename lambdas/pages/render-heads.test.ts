@@ -115,6 +115,16 @@ describe('heads', () => {
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   })
 
+  test('a category announces its own feed beside that of all articles', async () => {
+    const page = parse((await visit('/blog?category=reports')).body)
+    const feeds = [...page.querySelectorAll('link[rel=alternate]')].map((link) => [
+      link.getAttribute('href'),
+      link.getAttribute('title'),
+    ])
+    expect(feeds).toContainEqual(['/feed/reports.xml', 'Bellcast Reports'])
+    expect(feeds).toContainEqual(['/feed.xml', 'Bellcast'])
+  })
+
   test('settings determine the site’s name, URL, colors and theme', async () => {
     tableWith([{}], {
       settings: {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { parse, table, tableWith, visit } from './testing.ts'
+import { firstSummary, parse, table, tableWith, visit } from './testing.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 let logged: string[]
@@ -77,6 +77,41 @@ describe('what is not there', () => {
     expect((await visit('/blog?after=nonsense')).status).toBe(404)
   })
 
+  test('an archive of what is no time, is over or has not begun is a 404', async () => {
+    for (const time of [
+      '26',
+      '1989',
+      '2026/q0',
+      '2026/q5',
+      '2026/Q1',
+      '2026/q1/x',
+      '2025',
+      '2027',
+      '2026/q4',
+    ])
+      expect([time, (await visit(`/blog/archive/${time}`)).status]).toEqual([time, 404])
+    for (const time of ['2026', '2026/q1'])
+      expect([time, (await visit(`/blog/archive/${time}`)).status]).toEqual([time, 200])
+    tableWith([])
+    expect((await visit('/blog/archive/2026')).status).toBe(404)
+  })
+
+  test('a quarter between articles in which nothing appeared is there, and not indexed', async () => {
+    tableWith([{}])
+    const dates = (publishedAt: string) => ({ Items: [firstSummary({ publishedAt })] })
+    table
+      .on(QueryCommand, { IndexName: 'published', ScanIndexForward: true })
+      .resolves(dates('2025-01-01T00:00:00.000Z'))
+      // The quarter itself.
+      .on(QueryCommand, { IndexName: 'published', Limit: 101 })
+      .resolves({ Items: [] })
+    const { status, body } = await visit('/blog/archive/2025/q3')
+    expect(status).toBe(200)
+    const page = parse(body)
+    expect(page.body.textContent).toContain('Nothing was published in this time.')
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  })
+
   test('ignores a category that does not exist', async () => {
     const page = parse((await visit('/blog?category=nothing')).body)
     expect(page.querySelectorAll('.card')).toHaveLength(1)
@@ -139,6 +174,34 @@ describe('machines', () => {
       expect(body).not.toContain('https://www.bellcast.example')
     }
     expect((await visit('/feed.xml')).body).toContain('<subtitle>Plain</subtitle>')
+  })
+
+  test('feeds have the whole text with whole addresses, of all categories and of one', async () => {
+    const html =
+      '<p>All of it. <a href="/blog/x">x</a> <img src="/media/a.webp" alt="a" srcset="/media/b.webp 2x"></p>'
+    tableWith([{ body: { html } }])
+    for (const [path, title] of [
+      ['/feed.xml', 'Bellcast Insights'],
+      ['/feed/reports.xml', 'Bellcast Reports'],
+    ] as const) {
+      const feed = new DOMParser().parseFromString((await visit(path)).body, 'application/xml')
+      expect(feed.querySelector('feed > title')?.textContent).toBe(title)
+      expect(feed.querySelector('link[rel=self]')?.getAttribute('href')).toBe(
+        `https://www.bellcast.example${path}`,
+      )
+      const content = feed.querySelector('entry > content')
+      expect(content?.getAttribute('type')).toBe('html')
+      expect(content?.textContent).toBe(
+        '<p>All of it. <a href="https://www.bellcast.example/blog/x">x</a> <img src="https://www.bellcast.example/media/a.webp" alt="a"></p>',
+      )
+    }
+    expect((await visit('/feed/nothing.xml')).status).toBe(404)
+  })
+
+  test('sitemap lists the years and quarters in which something appeared', async () => {
+    const { body } = await visit('/sitemap.xml')
+    const archives = [...body.matchAll(/<loc>[^<]*(\/blog\/archive\/[^<]*)</g)].map(([, path]) => path)
+    expect(archives).toEqual(['/blog/archive/2026', '/blog/archive/2026/q1'])
   })
 
   test('sitemap and feed have absolute URLs', async () => {

@@ -54,6 +54,46 @@ describe('what a reader gets without JavaScript', () => {
     expect(page.querySelector('a[rel="next"]')?.getAttribute('href')).toMatch(/^\/blog\?after=/)
   })
 
+  test('a list opens with its newest article, and has the newsletter after the first row', async () => {
+    tableWith(['a', 'b', 'c', 'd', 'e'].map((slug) => ({ slug, featuredImage: `/media/${slug}.png` })))
+    const order = (body: string) =>
+      [...parse(body).querySelectorAll('.card, .newsletter')].map((part) =>
+        part.matches('.newsletter') ? 'newsletter' : part.matches('.card-lead') ? 'lead' : 'card',
+      )
+    const front = ['lead', 'card', 'card', 'card', 'newsletter', 'card']
+    expect(order((await visit('/blog')).body)).toEqual(front)
+    expect(order((await visit('/blog?category=reports')).body)).toEqual(front)
+    const list = ['card', 'card', 'card', 'card', 'card', 'newsletter']
+    expect(order((await visit('/blog?tag=filings')).body)).toEqual(list)
+    expect(order((await visit('/blog?q=13f')).body)).toEqual(list)
+  })
+
+  test('the archive lists a year and a quarter under their months, and leads to the others', async () => {
+    tableWith([
+      { slug: 'new', title: 'New', publishedAt: '2026-02-02T12:00:00.000Z' },
+      { slug: 'old', title: 'Old', publishedAt: '2026-01-01T12:00:00.000Z' },
+      { slug: 'before', title: 'Before', publishedAt: '2025-12-31T12:00:00.000Z' },
+    ])
+    const year = parse((await visit('/blog/archive/2026')).body)
+    expect(year.querySelector('h1')?.textContent).toBe('2026')
+    expect(year.querySelector('title')?.textContent).toBe('2026: Insights archive | Bellcast')
+    expect([...year.querySelectorAll('.archive-month')].map((month) => month.textContent)).toEqual([
+      'February 2026Feb 2, 2026NewReports',
+      'January 2026Jan 1, 2026OldReports',
+    ])
+    const linked = (page: Document) =>
+      [...page.querySelectorAll('.archive-links a')].map((link) => link.getAttribute('href'))
+    expect(linked(year)).toContain('/blog/archive/2026/q1')
+    expect(linked(parse((await visit('/blog')).body))).toContain('/blog/archive/2026')
+    expect(year.querySelector('.archive-links [aria-current=page]')?.textContent).toBe('2026')
+
+    const quarter = parse((await visit('/blog/archive/2026/q1')).body)
+    expect(quarter.querySelector('h1')?.textContent).toBe('First quarter of 2026')
+    expect(quarter.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(
+      /\/blog\/archive\/2026\/q1$/,
+    )
+  })
+
   test('a list by tag shows the tag’s name, not its slug', async () => {
     tableWith([{ tags: ['Filings', 'Thought Leadership'] }])
     const headed = async (address: string) =>

@@ -21,7 +21,7 @@ async function respond(request: PageRequest): Promise<PageResponse> {
   const document = documentAt(request.path)
   try {
     if (isPreview(request.path)) return await previewPage(request)
-    return await (document ? documents[document](request) : pageResponse(request))
+    return await (document ? documents[document.id](request, document.category) : pageResponse(request))
   } catch (error) {
     // The address asks for something that cannot be, such as a cursor that is none: there is no such page.
     if (error instanceof Problem && error.status < 500) return notFoundPage(request)

@@ -78,6 +78,9 @@ const author = {
   postCount: 1,
   socialLinks: { twitter: '@ines' },
 }
+/** The item of an article with the facts that tests do not state. */
+export const firstSummary = (facts: Stored) => toSummaryItem(summaryFrom(facts, 0))
+
 const at = '2026-01-01T00:00:00.000Z'
 
 /** Puts articles, settings and the next publication into the mocked table. */
@@ -91,9 +94,14 @@ export function tableWith(
   tagCache.clear()
   table.on(GetCommand).resolves({})
   table.on(BatchGetCommand).callsFake((asked: BatchGetCommandInput) => {
-    const items = articles.map((article, index) => toSummaryItem(summaryFrom(article, index)))
+    const items = articles.flatMap((article, index) => {
+      const summary = summaryFrom(article, index)
+      return [toSummaryItem(summary), toBodyItem(summary.id, bodyFrom(article.body))]
+    })
     const keys = asked.RequestItems?.[tableName()]?.Keys ?? []
-    return { Responses: { [tableName()]: items.filter(({ pk }) => keys.some((key) => key['pk'] === pk)) } }
+    const isAsked = ({ pk, sk }: (typeof items)[number]) =>
+      keys.some((key) => key['pk'] === pk && key['sk'] === sk)
+    return { Responses: { [tableName()]: items.filter(isAsked) } }
   })
   table.on(GetCommand, { Key: { ...settingsKey } }).resolves({ Item: settings as Partial<Settings> })
   for (const IndexName of ['published', 'changed']) {

@@ -4,6 +4,9 @@ import { expect, test } from './fixtures.ts'
 const home = 'The AI-powered IR partner for public companies'
 const company = 'A public company should not be the last to know'
 
+/** That of the newest sample articles, of which the newest is two days old. */
+const year = String(new Date(Date.now() - 3 * 86_400_000).getUTCFullYear())
+
 /** Each page with its headline: a page without an entry does not compile. */
 const visited: Record<PageId | 'missing', { path: string; headline: string }> = {
   home: { path: pages.home.path, headline: home },
@@ -14,6 +17,7 @@ const visited: Record<PageId | 'missing', { path: string; headline: string }> = 
   careers: { path: pages.careers.path, headline: 'Work for Bellcast' },
   newsletter: { path: pages.newsletter.path, headline: 'Your subscription' },
   newsroom: { path: pages.newsroom.path, headline: 'Insights' },
+  archive: { path: `/blog/archive/${year}`, headline: year },
   article: { path: articlePath('how-to-read-a-13f'), headline: 'How to read a 13F' },
   missing: { path: '/nothing-here', headline: 'Page Not Found' },
 }

@@ -1,3 +1,5 @@
+import type { Period } from './period.ts'
+
 /**
  * Every public page: its address, and what the edge, the renderer and the jobs need to know about it. The web adds
  * each page's code, title and description (web/src/site/routes.tsx). Infrastructure and scripts read only this file.
@@ -27,6 +29,8 @@ export const pages = {
   privacy: { path: '/privacy' },
   /** Where the links in mails to subscribers lead. What a link is for is behind `#`, which no server sees. */
   newsletter: { path: '/newsletter', unlisted: true },
+  /** A year or a quarter. The path has one segment more than an article's. */
+  archive: { path: '/blog/archive/:year/:quarter?', query: ['after'], newsroom: 'list' },
   article: { path: '/blog/:slug', newsroom: 'article' },
 } as const satisfies Record<string, PageDefinition>
 
@@ -71,10 +75,12 @@ export const pageQueryParameters = (): readonly string[] => [
 interface PageMatch {
   id: PageId
   /** The segments that `:name` stands for, as they are written in the address. */
-  params: Readonly<Record<string, string>>
+  params: Readonly<Record<string, string | undefined>>
 }
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+/** `/:name?` is a segment that may be left out. */
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 const patterns = pageIds.map((id) => [id, patternOf(pages[id].path)] as const)
 
 /** The page at a path (without query); undefined where there is none. */
@@ -86,8 +92,24 @@ export function pageAt(path: string): PageMatch | undefined {
   return undefined
 }
 
+/** The Atom feed of one category. */
+export const categoryFeedPath = (slug: string): string => `/feed/${slug}.xml`
+
+interface DocumentMatch {
+  id: DocumentId
+  /** Of a category's feed: the category's slug. */
+  category?: string
+}
+
 /** The document at a path; undefined where there is none. */
-export const documentAt = (path: string): DocumentId | undefined =>
-  idsOf(documentPaths).find((id) => documentPaths[id] === path)
+export function documentAt(path: string): DocumentMatch | undefined {
+  const [, category] = /^\/feed\/([a-z0-9-]{1,120})\.xml$/.exec(path) ?? []
+  if (category) return { id: 'feed', category }
+  const id = idsOf(documentPaths).find((one) => documentPaths[one] === path)
+  return id && { id }
+}
+
+export const archivePath = ({ year, quarter }: Period): string =>
+  pages.archive.path.replace(':year', `${year}`).replace('/:quarter?', quarter ? `/q${quarter}` : '')
 
 export const articlePath = (slug: string): string => pages.article.path.replace(':slug', slug)

@@ -10,6 +10,8 @@ test.use({ expectedStatuses: [404, 500], reducedMotion: 'reduce' })
 const pages = [
   ...fixedPages().map(({ path }) => path),
   '/blog?category=reports',
+  // The newest sample article is two days old.
+  `/blog/archive/${new Date(Date.now() - 3 * 86_400_000).getUTCFullYear()}`,
   '/blog/how-to-read-a-13f',
   '/blog/disclosure-deadlines-on-one-page',
   '/blog/no-such-article',

@@ -141,7 +141,7 @@ test('typing replaces the URL, so that Back leaves the search (R137)', async ({ 
   await page.goto('/company')
   await page.goto('/blog')
   await waitForHydration(page)
-  await page.evaluate(() => window.scrollTo(0, 200))
+  await page.evaluate(() => window.scrollTo(0, 120))
   await toggle(page).click()
   await box(page).pressSequentially('census', { delay: 60 })
   await expect(page).toHaveURL('/blog?q=census')

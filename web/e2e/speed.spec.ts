@@ -14,6 +14,8 @@ const everyPage = [
   '/careers',
   '/privacy',
   '/blog',
+  // The newest sample article is two days old.
+  `/blog/archive/${new Date(Date.now() - 3 * 86_400_000).getUTCFullYear()}`,
   article,
   '/nothing-here',
 ]

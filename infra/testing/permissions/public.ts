@@ -10,6 +10,7 @@ export const publicPermissions: Permissions = {
     formerCategory,
     formerTag,
     'Table POST#*: BatchGetItem GetItem',
+    'Table SETTINGS: GetItem',
     'Table/index/changed POSTS: Query',
     'Table/index/published PUBLIC: Query',
   ],

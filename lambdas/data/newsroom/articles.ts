@@ -14,6 +14,7 @@ import { findPostIdBySlug } from '../posts/slugs.ts'
 import { removeHighlighting } from '../posts/stored-highlighting.ts'
 import { type PostSummary, type StoredPost, toSummary } from '../posts/stored-post.ts'
 import { decodeCursor, encodeCursor, timeSortKey } from '../table/sort-key.ts'
+import type { Item } from '../table/table.ts'
 import { currentTags } from '../tags/tag-changes.ts'
 import { withContent } from './internal/article-contents.ts'
 import { type ArticleFilter, findMatchingPosts, type MatchingPosts } from './internal/matching-posts.ts'
@@ -24,8 +25,20 @@ export interface ArticleListPage {
   nextCursor?: string
   /** What a filter by the former address of a category or tag means now. */
   movedTo?: ArticleFilter | undefined
+  /** When the oldest and the newest article of the newsroom were published, if that was asked for. */
+  span?: { oldest: string; newest: string } | undefined
   /** When the next scheduled article appears: no response may be cached for longer. */
   nextPublication: string | null
+}
+
+interface ArticleListRequest extends ArticleFilter {
+  view: 'full' | 'summary'
+  limit: number
+  cursor?: string | undefined
+  /** Only articles from the first instant on, and before the second. */
+  period?: { since: string; until: string } | undefined
+  /** Also tells the dates of the oldest and the newest article. */
+  span?: '1' | undefined
 }
 
 /**
@@ -34,22 +47,19 @@ export interface ArticleListPage {
  */
 export async function listArticles(
   now: Date,
-  {
-    view,
-    limit,
-    cursor,
-    ...filter
-  }: { view: 'full' | 'summary'; limit: number; cursor?: string | undefined } & ArticleFilter,
+  { view, limit, cursor, period, span, ...filter }: ArticleListRequest,
 ): Promise<ArticleListPage> {
-  const latest = latestSortKey(now)
+  const publicUntil = latestSortKey(now)
+  const latest = period && period.until < publicUntil ? period.until : publicUntil
   const before = cursor ? decodeCursor(cursor, { latest }) : latest
   // One more than asked for shows whether there is a next page.
-  const {
-    posts: found,
-    scannedUntil,
-    movedTo,
-    directory,
-  } = await readPosts(filter, { now, before, limit: limit + 1 })
+  const [{ posts: read, scannedUntil: readUntil, movedTo, directory }, published] = await Promise.all([
+    readPosts(filter, { now, before, limit: limit + 1 }),
+    span && publishedSpan(publicUntil),
+  ])
+  const found = period ? read.filter(({ publishedAt }) => (publishedAt ?? '') >= period.since) : read
+  // Beyond the period's beginning there is nothing more of it.
+  const scannedUntil = found.length < read.length ? undefined : readUntil
   const summaries = found.slice(0, limit)
   const toArticle = (post: PostSummary) => toArticleSummary(post, directory)
   const page =
@@ -63,8 +73,20 @@ export async function listArticles(
     posts: page.posts,
     ...(next !== undefined && { nextCursor: encodeCursor(next) }),
     ...(movedTo && { movedTo }),
+    ...(published && { span: published }),
     nextPublication: nextScheduledInstant(directory, now),
   }
+}
+
+/** When the oldest and the newest public article were published; undefined if there is none. */
+async function publishedSpan(latest: string): Promise<ArticleListPage['span']> {
+  const [[newest], [oldest]] = await Promise.all([
+    queryPublished('PUBLIC', latest, 1),
+    queryPublished('PUBLIC', latest, 1, 'oldest first'),
+  ])
+  if (!newest || !oldest) return undefined
+  const dateOf = (item: Item) => toSummary(item).publishedAt ?? ''
+  return { oldest: dateOf(oldest), newest: dateOf(newest) }
 }
 
 /** Without a filter, posts and directory are read in parallel. With one, the directory comes first: it says what matches. */

@@ -19,6 +19,8 @@ export interface Head {
   /** Its canonical address (path and query); without one, search engines are asked not to index the page. */
   canonical?: { page: PageId; path: string } | undefined
   article?: Article
+  /** A feed of what the page lists, beside that of all articles. */
+  feed?: { title: string; path: string } | undefined
 }
 
 const meta = (name: string, content: string | undefined) =>
@@ -106,6 +108,9 @@ export function headTags(head: Head, site: Site, settings: Settings): string {
     // An article has its tags instead, in its structured data.
     ...(article ? [] : [meta('keywords', seo.keywords)]),
     `<link rel="canonical" href="${escapeText(url)}">`,
+    head.feed
+      ? `<link rel="alternate" type="application/atom+xml" title="${escapeText(`${site.name} ${head.feed.title}`)}" href="${head.feed.path}">`
+      : '',
     ...(seo.openGraphEnabled ? openGraph(head, site, url, image) : []),
     ...(seo.twitterCardsEnabled ? twitterCard(head, image) : []),
     ...(article

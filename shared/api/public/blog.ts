@@ -1,4 +1,5 @@
 import { Category } from '../../domain/catalog/category.ts'
+import { periodPattern } from '../../domain/period.ts'
 import { Article, ArticleSummary, RelatedContent, SearchedArticle } from '../../domain/posts/post.ts'
 import * as z from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
@@ -21,11 +22,18 @@ export const blog = {
       category: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
       /** Slug of a tag. */
       tag: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
+      /** Only articles of a year (`2026`) or a quarter (`2026-q3`) in the newsroom's time zone. */
+      period: z.optional(
+        z.string().check(z.regex(periodPattern, 'Name a year or a quarter, such as 2026-q3')),
+      ),
+      /** Also says when the oldest and the newest article of the newsroom were published. */
+      span: z.optional(z.literal('1')),
     }),
     response: z.object({
       success: z.literal(true),
       posts: z.array(ArticleSummary),
       nextCursor: z.optional(z.string()),
+      span: z.optional(z.object({ oldest: z.string(), newest: z.string() })),
     }),
     problems: ['invalid_request'],
   }),

@@ -9,6 +9,7 @@ import type { PageData } from './site.ts'
 // The only module of the web app that the renderer (lambdas/pages) may import; dependency-cruiser enforces it.
 // This code runs on the server.
 export { cacheKey } from '../api/use-api.ts'
+export { archiveRequest, periodOfAddress } from './articles/archive-request.ts'
 export {
   dropUnknownCategory,
   type NewsroomFilter,

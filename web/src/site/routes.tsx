@@ -2,6 +2,7 @@ import { type PageId, pageAt } from '#shared/domain/pages.ts'
 import type { Article } from '#shared/domain/posts/post.ts'
 import { call } from '../api/call.ts'
 import { cacheKey } from '../api/use-api.ts'
+import { archiveRequest, periodOfAddress } from './articles/archive-request.ts'
 import { parseFilter } from './articles/newsroom-filter.ts'
 import type { SocialCardName } from './content/social-cards.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
@@ -17,7 +18,7 @@ export type PageReads = Record<string, () => Promise<unknown>>
 
 /** The address of a page: its path's parameters, its query, and the site's settings. */
 interface PageAddress {
-  params: Readonly<Record<string, string>>
+  params: Readonly<Record<string, string | undefined>>
   query: URLSearchParams
   site: Site
 }
@@ -57,6 +58,15 @@ export const routes: Readonly<Record<PageId, Route>> = {
   newsletter: {
     Page: lazyPage(async () => (await import('./pages/newsletter/newsletter-page.tsx')).NewsletterPage),
   },
+  archive: {
+    Page: lazyPage(async () => (await import('./pages/archive/archive-page.tsx')).ArchivePage),
+    reads({ params, query }) {
+      const period = periodOfAddress(params)
+      if (!period) return {}
+      const request = archiveRequest(period, query.get('after') ?? undefined)
+      return { [cacheKey('blog.list', request)]: () => call('blog.list', request) }
+    },
+  },
   article: {
     Page: lazyPage(async () => (await import('./pages/article/article-page.tsx')).ArticlePage),
     reads({ params: { slug = '' } }) {
@@ -76,6 +86,7 @@ export async function preloadRoute(path: string): Promise<void> {
 interface PageSubjects {
   home: { description: string }
   newsroom: { section: string | undefined }
+  archive: { period: string }
   article: Article
 }
 type PageSubject<Id extends PageId> = Id extends keyof PageSubjects ? PageSubjects[Id] : void
@@ -136,6 +147,11 @@ export const routeMeta: { readonly [Id in PageId]: RouteMeta<PageSubject<Id>> } 
   newsletter: {
     title: titles.newsletter,
     description: (site) => `Confirm, change or end your subscription to the ${site.name} newsletter.`,
+    socialCard: 'newsroom',
+  },
+  archive: {
+    title: (site, { period }) => titles.archive(site, period),
+    description: (site, { period }) => `All articles of ${site.name} Insights by month: ${period}.`,
     socialCard: 'newsroom',
   },
   article: {

@@ -33,6 +33,8 @@ export const publicGrants: Record<
     lists('changed', 'posts'),
     items('Query', 'directory'),
     items('BatchGetItem', 'post'),
+    // The zone in which a year or a quarter begins.
+    items('GetItem', 'settings'),
     ...html,
   ],
   // The search document: summaries and words of published articles, with names, and staff's synonyms.

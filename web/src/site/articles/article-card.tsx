@@ -2,15 +2,29 @@ import { Link } from 'react-router-dom'
 import { socialImageSize } from '#shared/domain/media.ts'
 import { articlePath } from '#shared/domain/pages.ts'
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { useSite } from '../site.ts'
 import { ArticleStamp } from './article-stamp.tsx'
 import { Picture, positionOf } from './picture.tsx'
 
+interface CardProps {
+  article: ArticleSummary
+  /** Whether its picture is the first of the page. */
+  first?: boolean
+  /** The article that a list opens with: over the whole width, its words beside its picture. */
+  lead?: boolean
+}
+
+const widths = {
+  card: '(min-width: 64rem) 31vw, (min-width: 44rem) 46vw, 100vw',
+  lead: '(min-width: 64rem) 55vw, 100vw',
+}
+
 /** An article in a grid. Its title is the only link, stretched over the whole card. */
-export function ArticleCard({ article, first = false }: { article: ArticleSummary; first?: boolean }) {
+export function ArticleCard({ article, first = false, lead = false }: CardProps) {
   const { showAuthor } = useSite()
   return (
-    <article className="card">
+    <article className={classNames('card', lead && (article.featuredImage ? 'card-lead' : 'card-wide'))}>
       <div className="tape" aria-hidden="true" />
       {article.featuredImage && (
         <Picture
@@ -20,7 +34,7 @@ export function ArticleCard({ article, first = false }: { article: ArticleSummar
           alt={article.featuredImageAlt}
           size={socialImageSize}
           position={positionOf(article)}
-          sizes="(min-width: 64rem) 31vw, (min-width: 44rem) 46vw, 100vw"
+          sizes={lead ? widths.lead : widths.card}
         />
       )}
       <ArticleStamp article={article} />

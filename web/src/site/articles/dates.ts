@@ -62,3 +62,13 @@ export function formatDate(instant: string, zone: string, length: DateLength): s
   if (!month) return text
   return (length === 'long' ? month : month.slice(0, 3)) + text.slice(text.indexOf(' '))
 }
+
+/** `September 2026`: the month of a date in a zone. */
+export const monthName = (instant: string, zone: string): string =>
+  formatDate(instant, zone, 'long').replace(/ \d+,/, '')
+
+/** The year of a date in a zone, and its month, which counts from 1. */
+export function localMonth(instant: string, zone: string): { year: number; month: number } {
+  const [name = '', year = ''] = monthName(instant, zone).split(' ')
+  return { year: Number(year), month: months.findIndex((month) => month === name) + 1 }
+}

@@ -10,6 +10,7 @@ export const titles = {
   company: (site: NamedSite) => `Company | ${site.name}`,
   privacy: (site: NamedSite) => `Privacy Policy | ${site.name}`,
   newsroom: (site: NamedSite, section?: string) => `${section ? `${section}: ` : ''}Insights | ${site.name}`,
+  archive: (site: NamedSite, period: string) => `${period}: Insights archive | ${site.name}`,
   article: (site: NamedSite, title: string) => `${title} | ${site.name}`,
   articleMissing: (site: NamedSite) => `Post Not Found | ${site.name}`,
   contact: (site: NamedSite) => `Contact Sales | ${site.name}`,

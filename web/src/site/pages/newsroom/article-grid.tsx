@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { pages } from '#shared/domain/pages.ts'
 import { tagSlugOf } from '#shared/domain/posts/slug.ts'
@@ -12,37 +12,68 @@ const linkTexts = {
   search: { first: 'First results', next: 'More results' },
 }
 
-/** One page of articles, with links to the first and the next page. */
-export function ArticleGrid({ page, filter }: { page: ArticleListPage; filter: NewsroomFilter }) {
-  const { first, next } = filter.q ? linkTexts.search : linkTexts.list
-  const firstPicture = page.posts.findIndex(({ featuredImage }) => featuredImage)
+interface GridProps {
+  page: ArticleListPage
+  filter: NewsroomFilter
+  /** The newsletter's form, which stands after the first row of a list by date, and below all others. */
+  newsletter: ReactNode
+}
+
+/** Articles of the first row below the lead: as many as fit at most. */
+const rowLength = 3
+
+/** One page of articles, with links to the first and the next page. Lists by date open with their newest article. */
+export function ArticleGrid({ page: { posts, next }, filter, newsletter }: GridProps) {
+  const hasLead = !filter.q && !filter.tag && !filter.after
+  const firstPicture = posts.find(({ featuredImage }) => featuredImage)
+  const cards = posts.map((article, index) => (
+    <ArticleCard
+      key={article.slug}
+      article={article}
+      first={article === firstPicture}
+      lead={hasLead && index === 0}
+    />
+  ))
+  if (!hasLead) {
+    return (
+      <>
+        <div className="card-grid">{cards}</div>
+        <Pages filter={filter} next={next} />
+        <div className="mt-14">{newsletter}</div>
+      </>
+    )
+  }
+  const firstRow = 1 + rowLength
+  const rest = cards.slice(firstRow)
   return (
     <>
-      <div className="card-grid">
-        {page.posts.map((article, index) => (
-          <ArticleCard key={article.slug} article={article} first={index === firstPicture} />
-        ))}
-      </div>
-      {(page.next || filter.after) && (
-        <nav
-          aria-label="Pages of articles"
-          className="mt-14 flex justify-between gap-4 border-t border-line pt-6"
-        >
-          {filter.after ? (
-            <Link to={newsroomPath({ ...filter, after: undefined })} className="text-link">
-              {first}
-            </Link>
-          ) : (
-            <span />
-          )}
-          {page.next && (
-            <Link to={newsroomPath({ ...filter, after: page.next })} rel="next" className="text-link">
-              {next}
-            </Link>
-          )}
-        </nav>
-      )}
+      <div className="card-grid card-front">{cards.slice(0, firstRow)}</div>
+      <div className="my-14">{newsletter}</div>
+      {rest.length > 0 && <div className="card-grid">{rest}</div>}
+      <Pages filter={filter} next={next} />
     </>
+  )
+}
+
+/** Links to the first and to the next page of a list. They are addresses, so they work without JavaScript. */
+function Pages({ filter, next }: { filter: NewsroomFilter; next: string | undefined }) {
+  if (!next && !filter.after) return null
+  const texts = filter.q ? linkTexts.search : linkTexts.list
+  return (
+    <nav aria-label="Pages of articles" className="list-pages">
+      {filter.after ? (
+        <Link to={newsroomPath({ ...filter, after: undefined })} className="button-quiet">
+          {texts.first}
+        </Link>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <Link to={newsroomPath({ ...filter, after: next })} rel="next" className="button-quiet">
+          {texts.next}
+        </Link>
+      )}
+    </nav>
   )
 }
 

@@ -1,5 +1,6 @@
 import { unstable_serialize } from 'swr'
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
+import type { Span } from '../../articles/archive-links.tsx'
 import { withSummaryDefaults } from '../../articles/fill-defaults.ts'
 import type { NewsroomFilter } from '../../articles/newsroom-filter.ts'
 
@@ -7,6 +8,8 @@ export interface ArticleListPage {
   posts: ArticleSummary[]
   /** Where the next page begins: the value of its `after` parameter. */
   next?: string
+  /** In a list: when the oldest and the newest article of the newsroom were published. */
+  span?: Span
   /** In a search: the number of articles found. */
   total?: number
   /** In a search that covers only the newest articles: how many those are. */
@@ -32,6 +35,7 @@ export const articleListKey = ({ category, tag, q, after, literal }: NewsroomFil
 export const listQuery = ({ category, tag, after }: NewsroomFilter, size: number) => ({
   view: 'summary' as const,
   limit: size,
+  span: '1' as const,
   ...(category && { category }),
   ...(tag && { tag }),
   ...(after && { cursor: after }),
@@ -40,7 +44,9 @@ export const listQuery = ({ category, tag, after }: NewsroomFilter, size: number
 export const listPage = (list: {
   posts?: ArticleSummary[]
   nextCursor?: string | undefined
+  span?: Span | undefined
 }): ArticleListPage => ({
   posts: (list.posts ?? []).map(withSummaryDefaults),
   ...(list.nextCursor && { next: list.nextCursor }),
+  ...(list.span && { span: list.span }),
 })

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { categoryFeedPath, documentPaths } from '#shared/domain/pages.ts'
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
 import { tagWithSlug } from '#shared/domain/posts/slug.ts'
 import { useApi } from '../../../api/use-api.ts'
+import { ArchiveLinks } from '../../articles/archive-links.tsx'
 import {
   dropUnknownCategory,
   type NewsroomFilter,
@@ -120,18 +122,21 @@ export function NewsroomPage() {
   usePageTitle(titles.newsroom(site, section))
   const { target: articles, onFocus } = useFocusFallback<HTMLElement>()
 
+  const newsletter = (
+    <SectionBoundary name="The newsletter form">
+      <NewsletterForm variant="inline" source="blog" interests={blogInterests} />
+    </SectionBoundary>
+  )
   return (
-    <div className="frame pt-12 pb-20 md:pt-16" onFocus={onFocus}>
-      <h1 className="display">Insights</h1>
-      <p className="lead mt-5 max-w-[36rem] text-muted">
-        Practical notes for investor relations teams on filings, guidance, short interest and earnings calls.
-      </p>
-      <div className="mt-10">
-        <SectionBoundary name="The newsletter form">
-          <NewsletterForm variant="inline" source="blog" interests={blogInterests} />
-        </SectionBoundary>
+    <div className="frame pt-6 pb-20" onFocus={onFocus}>
+      <div className="newsroom-head">
+        <h1 className="display">Insights</h1>
+        <p className="max-w-[36rem] text-muted">
+          Practical notes for investor relations teams on filings, guidance, short interest and earnings
+          calls.
+        </p>
       </div>
-      <div className="mt-10 mb-10">
+      <div className="mt-5 mb-6">
         <div className="filters">
           <SectionBoundary name="The categories">
             {categories.data || categories.error ? (
@@ -169,13 +174,33 @@ export function NewsroomPage() {
         {shown && (
           <div className="articles" aria-busy={page.isLoading}>
             {shown.posts.length ? (
-              <ArticleGrid page={shown} filter={filter} />
+              <ArticleGrid page={shown} filter={filter} newsletter={newsletter} />
             ) : (
               <NoArticles page={shown} filter={filter} />
             )}
           </div>
         )}
+        {!shown?.posts.length && newsletter}
       </section>
+      {shown?.span && <ArchiveLinks span={shown.span} />}
+      <Feeds categories={names} selected={filter.category} />
     </div>
   )
 }
+
+/** The feeds of the newsroom: one with all articles, and one for each category. */
+const Feeds = ({ categories, selected }: { categories: Categories; selected: string | undefined }) => (
+  <p className="newsroom-feeds">
+    <span>Feeds with the whole text:</span>
+    <a href={documentPaths.feed} className="text-link">
+      all articles
+    </a>
+    {categories
+      .filter(({ slug }) => !selected || slug === selected)
+      .map(({ slug, name }) => (
+        <a key={slug} href={categoryFeedPath(slug)} className="text-link" dir="auto">
+          {name}
+        </a>
+      ))}
+  </p>
+)
