@@ -14,6 +14,7 @@ const texts = [
   'resumes/6f9619ff-8b86-4d01-b42d-00cf4fc964ff.pdf',
   '#3b82f6',
   '2026-01-05',
+  '2026-q1',
   'digest_2026-01-05',
   'UTC-5',
   'A_hash_of_forty-three_characters_or_letters',
