@@ -124,6 +124,41 @@ test.describe('home', () => {
     await expect(page.locator('[data-reveal]')).toHaveCount(0)
   })
 
+  test('a panel of the Terminal opens its evidence by key and by click, and the scene pauses', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    const alert = page.locator('.panel-alert')
+    await alert.getByText(/^Evidence/).focus()
+    await page.keyboard.press('Enter')
+    await expect(alert.getByText('Form 8-K, October 2, Item 8.01')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play the Terminal' })).toBeVisible()
+    await page.getByText('Revenue rose 8% to $412.6 million.').click()
+    await expect(page.locator('.panel-release').getByText('Form 10-Q, page 4')).toBeVisible()
+    await expect(alert.getByText('Form 8-K, October 2, Item 8.01'), 'one at a time').toBeHidden()
+  })
+
+  test('on a phone the page is half as long as it was, and only its rows scroll sideways', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await open(page, '/')
+    await expect(page.locator('[data-layout="when-near"]')).toHaveCount(0)
+    const { width, height } = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement
+      return { width: scrollWidth, height: scrollHeight }
+    })
+    expect(width).toBe(375)
+    expect(height).toBeLessThan(8150)
+    // The last capability has no link to tab to, so the row itself takes the arrow keys.
+    const last = page.getByRole('heading', { name: 'Issuer Channel Management' })
+    await page.getByRole('region', { name: 'The eight capabilities' }).focus()
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight')
+      await expect(last).toBeInViewport({ timeout: 200 })
+    }).toPass()
+  })
+
   test('sections fade in when a tenth of their height is visible (R56)', async ({ page }) => {
     await open(page, '/')
     const part = page.locator('#trust [data-reveal]')

@@ -99,6 +99,57 @@ export const targets = [
   { fund: 'Lantern Row', style: 'Income', fit: 83, why: 'Mandate expanded to mid-caps' },
 ] as const
 
+/** The Terminal's tape: a line for each of its panels, in their order. */
+export const scene = [
+  { time: '06:40:02', says: 'New short interest: up 23%' },
+  { time: '06:40:09', says: 'Alert raised, with evidence' },
+  { time: '07:12:40', says: 'Release checked, one sentence held' },
+  { time: '07:30:15', says: '47 questions prepared' },
+  { time: '07:58:33', says: '1,247 investors matched' },
+] as const
+
+/** What each panel of the Terminal shows as its evidence: where it comes from, and what it says there. */
+export const evidence = {
+  short: [
+    { source: 'FINRA short interest, settlement of November 13', says: '4,180,000 shares' },
+    { source: 'The settlement before, October 30', says: '3,400,000 shares: a rise of 780,000, or 23%' },
+    { source: 'Average daily volume', says: '653,000 shares. 4,180,000 ÷ 653,000 = 6.4 days to cover' },
+  ],
+  alert: [
+    { source: 'Three posts, 9:14 to 9:52 p.m.', says: '“Oslo is gone,” word for word, three times' },
+    { source: 'Lending data', says: 'Cost to borrow: 1.1% on Tuesday, 4.6% on Thursday' },
+    { source: 'Form 8-K, October 2, Item 8.01', says: 'The award is expected in January. The bid stands.' },
+  ],
+  release: [
+    {
+      source: 'Regulation S-K, Item 10(e)(1)(i)(A)',
+      says: 'A GAAP measure, with equal or greater prominence',
+    },
+    { source: 'Form 10-Q, page 4', says: 'Operating margin: 11.8%' },
+    {
+      source: 'Suggested sentence',
+      says: 'Operating margin was 11.8%. Adjusted operating margin was 14.1%.',
+    },
+  ],
+  questions: [
+    { source: 'Sell side', says: 'Asked on five peers’ calls this quarter. Answer: script, page 2' },
+    { source: 'Long-only', says: 'Asked on each of your last two calls. Answer: release, table 2' },
+    { source: 'Hedge fund', says: 'In no filing and no release. Regulation FD, 17 CFR 243.100' },
+  ],
+  targets: [
+    { source: 'Quillmark Capital', says: 'Form 13F, September 30: three of your five peers' },
+    {
+      source: 'Osprey & Fell',
+      says: 'Form 13F: 1.2 million shares of a peer on June 30, none on September 30',
+    },
+    {
+      source: 'Lantern Row',
+      says: 'Prospectus, August 14: the mandate now includes mid-caps',
+    },
+  ],
+} as const
+export type PanelName = keyof typeof evidence
+
 /** What the recording of the Terminal shows, in order. After a change to the Terminal, run `npm run video`. */
 export const recording = [
   {

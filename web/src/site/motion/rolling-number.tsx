@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useEnhancement } from '../errors/enhance.ts'
 
 const duration = 900
@@ -19,41 +19,41 @@ function numberAt(text: string, share: number): string {
   )
 }
 
-/** A number that counts up once, when it scrolls into view. Without JavaScript or with reduced motion it stays as it is. */
-export function RollingNumber({ value }: { value: string }) {
+/** Counts up, and returns a function that shows the whole number at once. */
+function roll(setShare: (share: number) => void): () => void {
+  const started = performance.now()
+  const draw = (now: number) => {
+    const time = Math.max(0, Math.min(1, (now - started) / duration))
+    setShare(1 - (1 - time) ** 3)
+    if (time < 1) frame = requestAnimationFrame(draw)
+  }
+  let frame = requestAnimationFrame(draw)
+  return () => {
+    cancelAnimationFrame(frame)
+    setShare(1)
+  }
+}
+
+interface Props {
+  value: string
+  /** With it, the number counts up when this first becomes true; without it, when it scrolls into view. */
+  due?: boolean
+}
+
+/** A number that counts up once. Without JavaScript or with reduced motion it stays as it is. */
+export function RollingNumber({ value, due }: Props) {
   const ref = useRef<HTMLSpanElement>(null)
+  const rolled = useRef(false)
   const [share, setShare] = useState(1)
+  const waitsForScroll = due === undefined
 
   useEnhancement(() => {
-    const element = ref.current
-    if (!element || !('IntersectionObserver' in window)) return
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    let frame = 0
-    let belowScreen = false
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry) return
-      // The first call says where the number is: it counts up only if it is still below the screen.
-      if (!belowScreen) {
-        belowScreen = entry.boundingClientRect.top >= window.innerHeight
-        if (!belowScreen) observer.disconnect()
-        return
-      }
-      if (!entry.isIntersecting) return
-      observer.disconnect()
-      const started = performance.now()
-      const roll = (now: number) => {
-        const time = Math.min(1, (now - started) / duration)
-        setShare(1 - (1 - time) ** 3)
-        if (time < 1) frame = requestAnimationFrame(roll)
-      }
-      frame = requestAnimationFrame(roll)
-    })
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      cancelAnimationFrame(frame)
-    }
-  }, [])
+    if (!due || rolled.current) return
+    rolled.current = true
+    return roll(setShare)
+  }, [due])
+
+  useEnhancement(() => (waitsForScroll ? rollInView(ref, setShare) : undefined), [waitsForScroll])
 
   return (
     <span ref={ref} className="rolling">
@@ -66,4 +66,29 @@ export function RollingNumber({ value }: { value: string }) {
       )}
     </span>
   )
+}
+
+function rollInView(ref: RefObject<HTMLElement | null>, setShare: (share: number) => void) {
+  const element = ref.current
+  if (!element || !('IntersectionObserver' in window)) return
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  let stop = () => {}
+  let belowScreen = false
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry) return
+    // The first call says where the number is: it counts up only if it is still below the screen.
+    if (!belowScreen) {
+      belowScreen = entry.boundingClientRect.top >= window.innerHeight
+      if (!belowScreen) observer.disconnect()
+      return
+    }
+    if (!entry.isIntersecting) return
+    observer.disconnect()
+    stop = roll(setShare)
+  })
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    stop()
+  }
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { useEnhancement } from '../errors/enhance.ts'
 
 interface Playing<Shown extends Element> {
@@ -9,6 +9,7 @@ interface Playing<Shown extends Element> {
   pausable: boolean
   paused: boolean
   toggle: () => void
+  pause: () => void
 }
 
 /** Whether an animation runs: while it is on the screen, unless reduced motion is preferred or the reader pauses it. */
@@ -34,11 +35,13 @@ export function usePlaying<Shown extends Element>(): Playing<Shown> {
     }
   }, [])
 
+  const pause = useCallback(() => setPaused(true), [])
   return {
     ref,
     playing: allowed && visible && !paused,
     pausable: allowed,
     paused,
     toggle: () => setPaused((was) => !was),
+    pause,
   }
 }

@@ -54,9 +54,9 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <div>
+        <div className="footer-follow">
           <p className="label mb-3 text-muted">Follow us</p>
-          <ul className="grid gap-1">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 md:grid md:gap-1">
             {brand.social.map((profile) => (
               <li key={profile.name}>
                 <a href={profile.href} target="_blank" rel="me noopener noreferrer" className="footer-link">

@@ -30,7 +30,7 @@ function LeadArticle({ article }: { article: ArticleSummary }) {
         </Link>
       </h3>
       {article.excerpt && (
-        <p className="lead max-w-[38rem] text-muted" dir="auto">
+        <p className="max-w-[38rem] text-muted sm:text-lg" dir="auto">
           {article.excerpt}
         </p>
       )}
@@ -40,7 +40,7 @@ function LeadArticle({ article }: { article: ArticleSummary }) {
 
 function ArticleRow({ article }: { article: ArticleSummary }) {
   return (
-    <li className="relative border-t border-line py-5 first:border-t-0 first:pt-0">
+    <li className="relative border-t border-line py-4 first:border-t-0 first:pt-0">
       <ArticleStamp article={article} />
       <h3 className="heading mt-2" dir="auto">
         <Link to={articlePath(article.slug)} className="stretched-link">
@@ -59,9 +59,9 @@ export function LatestArticles() {
   if (data && !lead) return null
 
   return (
-    <section aria-labelledby="latest" className="frame pb-20">
+    <section aria-labelledby="latest" className="frame pb-6 sm:pb-20">
       <div className="tape" aria-hidden="true" />
-      <div className="flex flex-wrap items-baseline justify-between gap-4 pt-6 pb-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-4 pt-5 pb-5 sm:pb-8">
         <h2 id="latest" className="label">
           Latest from Insights
         </h2>
@@ -72,7 +72,7 @@ export function LatestArticles() {
       {error && <LoadError error={error} onRetry={() => void mutate()} />}
       {!data && !error && <div className="skeleton h-72" aria-busy="true" />}
       {lead && (
-        <div className="grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-12">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12">
           <LeadArticle article={lead} />
           {others.length > 0 && (
             <ul className="lg:col-span-5">

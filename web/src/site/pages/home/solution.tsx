@@ -1,64 +1,50 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type Capability, capabilities } from '../../content/capabilities.ts'
 import { tradingDay } from '../../content/home.ts'
 import { RollingNumber } from '../../motion/rolling-number.tsx'
+import { ScrollRow } from '../../sections/scroll-row.tsx'
 import { Section } from '../../sections/section.tsx'
-import { ReleaseCheck } from './release-check.tsx'
-import { ShortInterestPanel } from './short-interest-panel.tsx'
 
-const Figure = ({ value, says }: Capability['figure']) => (
-  <p className="figure">
-    <span className="figure-value">
-      <RollingNumber value={value} />
-    </span>
-    <span className="figure-says">{says}</span>
-  </p>
-)
-
-const Name = ({ id, name }: Capability) => (
+/** The platform page has the first six. */
+const Name = ({ it: { id, name }, number }: { it: Capability; number: number }) => (
   <h3 className="title">
-    <Link to={`/platform#${id}`} className="quiet-link">
-      {name}
-    </Link>
+    {number <= 6 ? (
+      <Link to={`/platform#${id}`} className="quiet-link">
+        {name}
+      </Link>
+    ) : (
+      name
+    )}
   </h3>
 )
 
-const LargeCapability = ({ it, children }: { it: Capability; children: ReactNode }) => (
-  <article className="capability capability-large">
+const CapabilityItem = ({ it, number }: { it: Capability; number: number }) => (
+  <article className={number <= 2 ? 'capability capability-large' : 'capability capability-row'}>
+    <span className="label text-tape" aria-hidden="true">
+      {String(number).padStart(2, '0')}
+    </span>
+    <Name it={it} number={number} />
     <div>
-      <Name {...it} />
-      <p className="mt-4 max-w-[34rem] text-muted">{it.summary}</p>
+      <p className="text-muted">{it.summary}</p>
       {it.id === 'market-intelligence' && (
-        <p className="mt-3 max-w-[34rem] text-muted">
+        <p className="mt-3 text-muted">
           Threat detection covers short campaigns, manipulation, pump-and-dump, false rumors and activist
           campaigns.
         </p>
       )}
       <p className="desk">{it.desk}</p>
-      <Figure {...it.figure} />
     </div>
-    {children}
+    <p className="figure">
+      <span className="figure-value">
+        <RollingNumber value={it.figure.value} />
+      </span>
+      <span className="figure-says">{it.figure.says}</span>
+    </p>
   </article>
 )
 
-const CapabilityRow = ({ it, number }: { it: Capability; number: number }) => (
-  <article className="capability capability-row">
-    <span className="label text-tape" aria-hidden="true">
-      {String(number).padStart(2, '0')}
-    </span>
-    {number <= 6 ? <Name {...it} /> : <h3 className="title">{it.name}</h3>}
-    <div>
-      <p className="text-muted">{it.summary}</p>
-      <p className="desk">{it.desk}</p>
-    </div>
-    <Figure {...it.figure} />
-  </article>
-)
-
-/** The eight capabilities: two with an illustration, six as a list. */
+/** The eight capabilities: two large, six as rows. On phones they lie side by side. */
 export function Solution() {
-  const [market, releases, ...others] = capabilities
   return (
     <Section
       id="ir-solution"
@@ -67,30 +53,26 @@ export function Solution() {
       title="An enterprise-grade IR solution, from the first alert to the last question"
       lead="Eight jobs that every IR team does each quarter. For each one: what it covers, what you get, and an example figure from a demo issuer."
     >
-      <div className="capabilities">
-        <LargeCapability it={market}>
-          <ShortInterestPanel />
-        </LargeCapability>
-        <LargeCapability it={releases}>
-          <ReleaseCheck />
-        </LargeCapability>
-        {others.map((it, at) => (
-          <CapabilityRow key={it.id} it={it} number={at + 3} />
+      <ScrollRow label="The eight capabilities" className="capabilities">
+        {capabilities.map((it, at) => (
+          <CapabilityItem key={it.id} it={it} number={at + 1} />
         ))}
-      </div>
+      </ScrollRow>
       <div className="day">
         <h3 className="label text-muted">A trading day on the desk, Eastern Time</h3>
-        <ol className="day-entries">
-          {tradingDay.map(({ time, name, text }) => (
-            <li key={time} className="day-entry">
-              <p className="label">
-                <time className="text-tape">{time}</time>
-              </p>
-              <p className="heading mt-1">{name}</p>
-              <p className="mt-2 text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <ScrollRow label="A trading day on the desk" className="day-row">
+          <ol className="day-entries">
+            {tradingDay.map(({ time, name, text }) => (
+              <li key={time} className="day-entry">
+                <p className="label">
+                  <time className="text-tape">{time}</time>
+                </p>
+                <p className="heading mt-1">{name}</p>
+                <p className="mt-2 text-muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </ScrollRow>
       </div>
     </Section>
   )

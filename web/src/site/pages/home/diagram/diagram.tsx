@@ -1,5 +1,6 @@
 import { PauseButton } from '../../../motion/pause-button.tsx'
 import { usePlaying } from '../../../motion/use-playing.ts'
+import { Fold } from '../../../sections/fold.tsx'
 import { Section } from '../../../sections/section.tsx'
 import { Lane } from './lane.tsx'
 
@@ -31,12 +32,17 @@ export function Diagram() {
           <Lane kind="machine" />
         </div>
         <figcaption className="diagram-caption">
-          From the public company on the left, through the intermediary, to six kinds of investors on the
-          right. Passed along by hand, the message is reworded at every desk: algorithms get it first, index
-          funds and retail holders never do. Through the machine, everyone gets the same words at the same
-          time. Timings are illustrative. Regulation FD itself asks for public disclosure by a method
-          reasonably designed for broad, non-exclusionary distribution: simultaneously when a disclosure is
-          intentional, promptly when it is not (17 CFR 243.100 and 243.101).
+          <p>Timings are illustrative.</p>
+          <Fold name="The drawing in words">
+            <p>
+              From the public company on the left, through the intermediary, to six kinds of investors on the
+              right. Passed along by hand, the message is reworded at every desk: algorithms get it first,
+              index funds and retail holders never do. Through the machine, everyone gets the same words at
+              the same time. Regulation FD itself asks for public disclosure by a method reasonably designed
+              for broad, non-exclusionary distribution: simultaneously when a disclosure is intentional,
+              promptly when it is not (17 CFR 243.100 and 243.101).
+            </p>
+          </Fold>
         </figcaption>
       </figure>
     </Section>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { recording } from '../../../content/home.ts'
 import { PauseButton } from '../../../motion/pause-button.tsx'
+import { Fold } from '../../../sections/fold.tsx'
 import { Section } from '../../../sections/section.tsx'
 import { useVideo } from './use-video.ts'
 
@@ -57,16 +58,18 @@ export function Recording() {
             <PauseButton target="the recording" shown={ready} paused={!playing} onToggle={toggle} />
           </figcaption>
         </figure>
-        <ol id="recording-shows" className="tape-down">
-          {recording.map(({ time, shows }) => (
-            <li key={time} className="tape-entry">
-              <p className="label">
-                <time className="text-tape">{time}</time>
-              </p>
-              <p className="mt-1 text-muted">{shows}</p>
-            </li>
-          ))}
-        </ol>
+        <Fold name="What it shows, minute by minute">
+          <ol id="recording-shows" className="tape-down">
+            {recording.map(({ time, shows }) => (
+              <li key={time} className="tape-entry">
+                <p className="label">
+                  <time className="text-tape">{time}</time>
+                </p>
+                <p className="mt-1 text-muted">{shows}</p>
+              </li>
+            ))}
+          </ol>
+        </Fold>
       </div>
     </Section>
   )

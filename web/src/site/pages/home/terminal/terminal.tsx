@@ -1,33 +1,18 @@
-import { useEffect, useState } from 'react'
-import { alert, issuer, questions, release, targets } from '../../../content/home.ts'
+import { alert, issuer, questions, release, scene, targets } from '../../../content/home.ts'
 import { PauseButton } from '../../../motion/pause-button.tsx'
-import { usePlaying } from '../../../motion/use-playing.ts'
+import { RollingNumber } from '../../../motion/rolling-number.tsx'
 import { useSite } from '../../../site.ts'
 import { Panel } from './panel.tsx'
 import { ShortInterestChart } from './short-interest-chart.tsx'
+import { useScene } from './use-scene.ts'
 
-/** The panels in their order, each with its line on the tape at the bottom. */
-const scene = [
-  { time: '06:40:02', says: 'New short interest: up 23%' },
-  { time: '06:40:09', says: 'Alert raised, with evidence' },
-  { time: '07:12:40', says: 'Release checked, one sentence held' },
-  { time: '07:30:15', says: '47 questions prepared' },
-  { time: '07:58:33', says: '1,247 investors matched' },
-] as const
-const seconds = 3.4
-
-/** The product as it is used. It is readable as text, and animated only while it is visible and not paused. */
+/**
+ * The product as it is used: readable as text, complete without scripts, and each panel opens its evidence. It is
+ * animated only while it is visible and not paused.
+ */
 export function Terminal() {
   const { name } = useSite()
-  const { ref, playing, pausable, paused, toggle } = usePlaying<HTMLElement>()
-  const [step, setStep] = useState<number>()
-
-  useEffect(() => {
-    if (!playing) return
-    const next = () => setStep((now) => ((now ?? -1) + 1) % scene.length)
-    const timer = setInterval(next, seconds * 1000)
-    return () => clearInterval(timer)
-  }, [playing])
+  const { ref, panels, step, playing, pausable, paused, toggle } = useScene(scene.length)
 
   return (
     <section ref={ref} aria-labelledby="terminal" className="terminal" data-playing={playing}>
@@ -41,10 +26,12 @@ export function Terminal() {
         <PauseButton target="the Terminal" shown={pausable} paused={paused} onToggle={toggle} />
       </header>
 
-      <div className="terminal-panels">
-        <Panel name="Short interest" state="Nov 13" active={step === 0} className="panel-short">
+      <div ref={panels} className="terminal-panels">
+        <Panel id="short" name="Short interest" state="Nov 13" active={step === 0}>
           <p className="panel-figures">
-            <span className="panel-figure">+23%</span>
+            <span className="panel-figure">
+              <RollingNumber value="+23%" due={playing && step === 0} />
+            </span>
             <span>
               4.18M shares
               <br />
@@ -54,7 +41,7 @@ export function Terminal() {
           <ShortInterestChart drawn={step === 0} />
         </Panel>
 
-        <Panel name="Alert" state="Threat detection" active={step === 1} className="panel-alert">
+        <Panel id="alert" name="Alert" state="Threat detection" active={step === 1}>
           <p className="panel-headline">{alert.name}</p>
           <ul className="lines">
             {alert.evidence.map((line) => (
@@ -64,10 +51,10 @@ export function Terminal() {
           <p className="panel-action">{alert.action}</p>
         </Panel>
 
-        <Panel name="Draft release" state="3 of 4 pass" active={step === 2} className="panel-release">
+        <Panel id="release" name="Draft release" state="3 of 4 pass" active={step === 2}>
           <ul className="marks">
             {release.map(({ text, passed, mark }) => (
-              <li key={text} className="mark">
+              <li key={text} className={passed ? 'mark' : 'mark mark-held'}>
                 <span className={passed ? 'mark-sign text-good' : 'mark-sign text-danger'}>
                   {passed ? '✓' : '!'}
                   <span className="sr-only">{passed ? ' Passed: ' : ' Held: '}</span>
@@ -81,7 +68,7 @@ export function Terminal() {
           </ul>
         </Panel>
 
-        <Panel name="Q&A sheet" state="47 questions" active={step === 3} className="panel-questions">
+        <Panel id="questions" name="Q&A sheet" state="47 questions" active={step === 3}>
           <ol className="lines">
             {questions.map(({ who, text, state }) => (
               <li key={text}>
@@ -91,7 +78,7 @@ export function Terminal() {
           </ol>
         </Panel>
 
-        <Panel name="Investor targets" state="1,247 matched" active={step === 4} className="panel-targets">
+        <Panel id="targets" name="Investor targets" state="1,247 matched" active={step === 4}>
           <ol className="lines">
             {targets.map(({ fund, style, fit, why }) => (
               <li key={fund} className="target">
