@@ -6,7 +6,7 @@ export const Outlets = () => (
     <h2 id="outlets" className="label text-muted">
       As featured in
     </h2>
-    <ScrollRow label="As featured in" className="outlets-row">
+    <ScrollRow label="Names of outlets" className="outlets-row">
       <ul className="outlets-list">
         {outlets.map(({ name, face }) => (
           <li key={name} className={`outlet outlet-${face}`}>
