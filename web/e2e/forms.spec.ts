@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sampleResumes } from '../../lambdas/testing/files/sample-resumes.ts'
 import { expect, test } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
@@ -24,6 +24,13 @@ const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }
 /** A form keeps what was typed as soon as its script runs, which on a busy machine may be after the typing. */
 async function expectKept(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).toContain(text)
+}
+
+/** A button that waits for its script is disabled, and cannot take the focus. */
+async function pressEnterOn(button: Locator) {
+  await expect(button).toBeEnabled()
+  await button.focus()
+  await button.page().keyboard.press('Enter')
 }
 
 async function fillContact(page: Page) {
@@ -102,8 +109,7 @@ test.describe('the contact page', () => {
   test('the focus moves from the form to the confirmation and to the next message', async ({ page }) => {
     await fillContact(page)
     await page.getByLabel('How did you find us?').selectOption('Somewhere else')
-    await page.getByRole('button', { name: 'Send Message' }).focus()
-    await page.keyboard.press('Enter')
+    await pressEnterOn(page.getByRole('button', { name: 'Send Message' }))
     await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -114,8 +120,7 @@ test.describe('the contact page', () => {
   test('after a failure the focus returns to the button', async ({ page }) => {
     await fillContact(page)
     await mockResponse(page, '/api/contact', 500, '')
-    await page.getByRole('button', { name: 'Send Message' }).focus()
-    await page.keyboard.press('Enter')
+    await pressEnterOn(page.getByRole('button', { name: 'Send Message' }))
     await expect(toast(page)).toContainText('Failed to send message')
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused()
   })
@@ -286,8 +291,7 @@ test.describe('the careers page', () => {
     await fillApplication(page)
     await page.getByLabel('Resume/CV file').setInputFiles(pdf('cv.pdf'))
     await page.waitForTimeout(3000)
-    await page.getByRole('button', { name: 'Submit Application' }).focus()
-    await page.keyboard.press('Enter')
+    await pressEnterOn(page.getByRole('button', { name: 'Submit Application' }))
     const confirmation = page.getByRole('heading', { name: 'We have your application' })
     await expect(confirmation).toBeFocused()
     await expect(confirmation).toBeInViewport()
