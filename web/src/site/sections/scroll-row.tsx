@@ -27,7 +27,7 @@ export function ScrollRow({ label, className, children }: Props) {
       ref={ref}
       className={`scroll-row ${className}`}
       aria-label={label}
-      tabIndex={scrolls ? 0 : undefined}
+      {...(scrolls && { tabIndex: 0 })}
     >
       {children}
     </section>

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const activePanel = () => document.querySelector('.panel[data-active="true"]')?.className
 const evidenceOf = (panel: string) => {
   const details = document.querySelector<HTMLDetailsElement>(`.panel-${panel} details`)
