@@ -65,6 +65,7 @@ export async function readAsVisitor(
   expected('a report', await visitor.call('reports.csp', { body: report }), 200)
   expected('the articles', await visitor.call('blog.list', { query: { limit: '9' } }), 200)
   expected('a tag', await visitor.call('blog.list', { query: { tag: 'results' } }), 200)
+  expected('a year', await visitor.call('blog.list', { query: { period: '2026' } }), 200)
   expected('what a search looks through', await visitor.call('blog.search'), 200)
   expected('the categories', await visitor.call('blog.categories'), 200)
   expected('the settings that pages show', await visitor.call('settings.public'), 200)
