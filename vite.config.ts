@@ -58,10 +58,10 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
-            // What the admin's sign-in shares with the public site: it loads nothing else of the site.
+            // What the admin shares with the public site: it loads nothing else of the site.
             {
               name: 'call',
-              test: /web\/src\/(api\/(call|swr-options|reachable)|ui\/class-names)|shared\/(brand|domain\/(pages|catalog\/default-category))/,
+              test: /web\/src\/(api\/(call|swr-options|reachable)|ui\/class-names)|shared\/(brand|domain\/(pages|time-zone|catalog\/default-category))/,
               priority: 1,
             },
             {
