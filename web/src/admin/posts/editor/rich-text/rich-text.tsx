@@ -29,6 +29,9 @@ const closes = { onFailed: ({ onClose }: { onClose: () => void }) => onClose() }
 const LinkDialog = lazyPart(async () => ({ default: (await loadLinkDialog()).LinkDialog }), closes)
 const PictureDialog = lazyPart(async () => ({ default: (await loadPictureDialog()).PictureDialog }), closes)
 
+/** Milliseconds without a key after which the toolbar shows what is selected. */
+const toolbarPause = 150
+
 /** What a key opens has to be there before it: what is typed next would otherwise replace the selected words. */
 function prepareDialogs(): void {
   for (const load of [loadLinkDialog, loadPictureDialog]) load().catch(() => undefined)
@@ -74,24 +77,29 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
   const [pasteNotice, setPasteNotice] = useState('')
   const picturePicker = usePicturePicker(holder)
   const slashMenu = useSlashMenu(editor, () => setDialog('image'))
-  const handleSelect = useEffectEvent((from: ArticleEditor, element: HTMLElement) => {
+  const showState = useEffectEvent((from: ArticleEditor) => {
     const next = readToolbarState(from)
-    // After each key: what did not change is not drawn again.
     setState((shown) => (JSON.stringify(shown) === JSON.stringify(next) ? shown : next))
-    slashMenu.update(element)
   })
+  const handleSelect = useEffectEvent((element: HTMLElement) => slashMenu.update(element))
 
   useEffect(() => {
     if (!holder.current) return
     // Each editor gets its own element: StrictMode starts two, and the first takes a while to be destroyed.
     const element = document.createElement('div')
     holder.current.append(element)
+    let toolbarTimer: ReturnType<typeof setTimeout> | undefined
     const newEditor: ArticleEditor = new ArticleEditor({
       holder: element,
       html: start,
       uploads,
       onChange: (html) => handleChange(html),
-      onSelect: () => handleSelect(newEditor, element),
+      onSelect: () => {
+        handleSelect(element)
+        // Asking the browser for the formats at the caret takes longer than a letter, so not between two of them.
+        clearTimeout(toolbarTimer)
+        toolbarTimer = setTimeout(() => showState(newEditor), toolbarPause)
+      },
     })
     const stop = listenToEditorEvents(element, {
       editor: newEditor,
@@ -108,6 +116,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
     })
     return () => {
       unmounted = true
+      clearTimeout(toolbarTimer)
       setReady(false)
       stop()
       stopMarkdown()
