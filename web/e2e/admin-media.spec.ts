@@ -228,6 +228,7 @@ test('a focal point is moved by hand and by keys, and readers get the crop that 
   const positionOf = (image: Locator) => image.evaluate((one) => getComputedStyle(one).objectPosition)
   const automatic = await positionOf(crop)
   const picture = details.getByRole('img').first()
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
   const box = await picture.boundingBox()
   if (!box) throw new Error('The picture has no box')
   // A click of the locator waits until the sheet has slid in.
