@@ -69,6 +69,11 @@ describe('creating a post', () => {
     ['an address with spaces', { slug: 'Not a slug' }, 'slug'],
     ['a script as download URL', { downloadUrl: 'javascript:alert(1)' }, 'downloadUrl'],
     ['an invalid date', { publishedAt: 'tomorrow' }, 'publishedAt'],
+    [
+      'a PDF as picture',
+      { featuredImage: '/media/3f2504e0-4f89-41d3-9a0c-0305e82c3301.pdf' },
+      'featuredImage',
+    ],
     ['a field that only the server sets', { version: 9 }, ''],
   ])('with %s is refused on that field', async (_what, fields, path) => {
     const answer = await send<ProblemBody>(handler, {

@@ -3,9 +3,9 @@
  * Increase the version with every change: each stored body has the version that it was sanitized with.
  * Since 3, stored code is highlighted; since 4, stored pictures are limited to those that pages load; since 5, there
  * are callouts and collapsible sections; since 6, there are footnotes; since 7, there are cards of players and
- * galleries; since 8, no card stands in another element.
+ * galleries; since 8, no card stands in another element; since 9, no picture has the address of another kind of file.
  */
-export const vocabularyVersion = 8
+export const vocabularyVersion = 9
 
 export const blockTags = [
   'p',

@@ -45,15 +45,45 @@ function uniqueIds(): (title: string, position: number) => string {
   }
 }
 
+/** What the toolbar sets: so much of the page shines through that text stays readable. */
+const isTranslucent = (color: string): boolean => /^rgba\([^()]*,\s*0?\.[0-3]\d*\s*\)$/.test(color)
+
+/**
+ * Mixes a background with the page's own, so that text on it can be read in both themes: `#ffec99` would stand behind
+ * white letters in the dark one. Who gives the text a color too has chosen both.
+ */
+function softenBackground(style: string): string {
+  const declarations = style.split(';')
+  if (declarations.some((one) => one.startsWith('color:'))) return style
+  const soften = (one: string) => {
+    const color = /^background-color:(.*)$/.exec(one)?.[1]
+    return color === undefined || isTranslucent(color)
+      ? one
+      : `background-color:color-mix(in oklab,${color} 35%,var(--paper))`
+  }
+  return declarations.map(soften).join(';')
+}
+
+const withReadableBackgrounds = (html: string): string =>
+  html.replace(
+    /(<[a-z][^<>]* style=")([^"<>]*)/g,
+    (_tag, before: string, style: string) => before + softenBackground(style),
+  )
+
+/** The arrow of a footnote's way back, as stored, is in none of our fonts. */
+const withKnownArrows = (html: string): string =>
+  html.replace(/( aria-label="Back to reference \d{1,3}">)↩(?=<\/a>)/g, '$1↑')
+
 /**
  * An article's HTML as its page shows it: headings that contents and links can point to, by ids that follow from
- * their words, tables in boxes that scroll, and cards with the addresses of their players. Derived from what is stored whenever it is read, so that ids need to
- * survive neither the editor nor the sanitizer, and every article has them, however old. `html` must be clean.
+ * their words, tables in boxes that scroll, cards with the addresses of their players, and backgrounds on which text can
+ * be read. Derived from what is stored whenever it is read, so that it needs to survive neither the editor nor the
+ * sanitizer, and every article has it, however old. `html` must be clean.
  */
 export function pageBody(html: string): { html: string; contents: ContentsEntry[] } {
   const idFor = uniqueIds()
   const headings: Heading[] = []
-  const shown = withPlayers(html)
+  const shown = withPlayers(withKnownArrows(withReadableBackgrounds(html)))
     .replace(/<h([1-6])( [^>]*)?>(.*?)<\/h\1>/gs, (whole, digit: string, attributes = '', inner: string) => {
       const title = plainText(inner)
       if (!title) return whole

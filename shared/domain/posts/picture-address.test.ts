@@ -9,7 +9,10 @@ test.each([
   'https://pictures.example/chart.png?file=a.svg#b.svg',
   'https://pictures.example/svg',
   'https://pictures.example/%',
+  'https://pictures.example/chart.png?of=report.pdf',
+  'https://pictures.example/chart.pdf.png',
   '/media/3f2504e0-4f89-41d3-9a0c-0305e82c3301.png',
+  '/media/3f2504e0-4f89-41d3-9a0c-0305e82c3301-1280.webp',
 ])('a picture at %s can be shown', (address) => {
   expect(pictureAddressError(address)).toBeUndefined()
   expect(PictureUrl.parse(address)).toBe(address)
@@ -23,6 +26,12 @@ test.each([
   ['https://pictures.example/chart.s%76g', /SVG/],
   ['https://pictures.example/chart%2Esvg#x', /SVG/],
   ['https://pictures.example/chart.svg%20', /SVG/],
+  ['https://pictures.example/report.pdf', /not a picture/],
+  ['https://pictures.example/report.PD%46?page=1', /not a picture/],
+  ['https://pictures.example/call.mp4', /not a picture/],
+  ['/media/3f2504e0-4f89-41d3-9a0c-0305e82c3301.pdf', /not a picture/],
+  ['/media/3f2504e0-4f89-41d3-9a0c-0305e82c3301.mp3', /not a picture/],
+  ['/media/3f2504e0', /not a picture/],
   ['//pictures.example/chart.png', /Enter the address/],
   ['chart.png', /Enter the address/],
   ['/media/../admin.png', /Enter the address/],

@@ -10,18 +10,25 @@ const pathOf = (url: URL): string =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
 
+const pictureNames = /\.(?:jpe?g|png|gif|webp|avif)$/i
+const isPictureName = (path: string): boolean => pictureNames.test(path)
+/** The other files that the library takes. On other sites too, nothing with such a name is a picture. */
+const otherNames = /\.(?:pdf|mp4|webm|mp3|ogg)\s*$/i
+const noPicture = 'This file is not a picture. Use a JPEG, PNG, GIF, WebP or AVIF.'
+
 /**
  * The reason why readers would not see a picture at this URL, or undefined. Our pages load pictures by https only, and
  * no SVG, which can contain scripts. The file extension is only a hint: it does not say what the server returns.
  */
 export function pictureAddressError(address: string): string | undefined {
-  if (isOwnFile(address)) return undefined
+  if (isOwnFile(address)) return isPictureName(address) ? undefined : noPicture
   if (!isWebUrl(address))
     return 'Enter the address of a picture that starts with https://, or upload the picture.'
   const url = new URL(address)
   if (url.protocol !== 'https:') {
     return 'Pictures are only shown from addresses that start with https://. Use that address, or upload the picture.'
   }
+  if (otherNames.test(pathOf(url))) return noPicture
   if (/\.svgz?\s*$/i.test(pathOf(url))) {
     return 'SVG pictures can carry scripts, so they are not shown. Use a JPEG, PNG, GIF, WebP or AVIF, or upload a PNG of it.'
   }

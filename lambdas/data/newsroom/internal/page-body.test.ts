@@ -68,6 +68,41 @@ describe('headings', () => {
   })
 })
 
+describe('backgrounds', () => {
+  const styleOf = (style: string) =>
+    parsed(of(`<p><mark style="${style}">a</mark></p>`).html)
+      .querySelector('mark')
+      ?.getAttribute('style')
+
+  test.each(['#ffec99', 'yellow', 'rgb(255, 236, 153)', 'rgba(255, 236, 153, 0.9)', 'rgba(1, 2, 3, 1)'])(
+    '%s is mixed with the page, so that text on it can be read in both themes',
+    (color) => {
+      expect(styleOf(`text-align:left;background-color:${color}`)).toBe(
+        `text-align:left;background-color:color-mix(in oklab,${color} 35%,var(--paper))`,
+      )
+    },
+  )
+
+  test.each([
+    'background-color:rgba(224, 166, 58, 0.3)',
+    'color:#ffffff;background-color:#14181f',
+    'color:#e03131',
+  ])('%s stays as the writer chose it', (style) => {
+    expect(styleOf(style)).toBe(style)
+  })
+
+  test('in words about a style stay words', () => {
+    const words = '<p>Write &lt;p style="background-color:#ffec99"&gt; here</p>'
+    expect(of(words).html).toBe(sanitize(words))
+  })
+})
+
+test('the way back from a footnote is an arrow that our fonts have', () => {
+  const note = (arrow: string) =>
+    `<ol class="footnotes" aria-label="Footnotes"><li id="note_1">↩ <a href="#noteref_1" aria-label="Back to reference 1">${arrow}</a></li></ol>`
+  expect(of(note('↩')).html).toBe(note('↑'))
+})
+
 describe('contents', () => {
   const titles = (html: string) => of(html).contents.map(({ title, depth }) => `${depth} ${title}`)
 

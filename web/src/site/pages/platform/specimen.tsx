@@ -1,6 +1,7 @@
 import type { Entry, Specimen as Page } from '../../content/specimens.ts'
+import { CheckMark } from '../../sections/check-mark.tsx'
 
-const signs = { good: '✓', danger: '!' } as const
+const signs = { good: <CheckMark />, danger: '!' } as const
 const tones = { good: 'text-good', danger: 'text-danger' } as const
 
 /** A bar in percent of its track. Where figures can be negative, all bars begin in the middle, at half the length. */

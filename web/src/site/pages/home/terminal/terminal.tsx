@@ -1,6 +1,7 @@
 import { alert, issuer, questions, release, scene, targets } from '../../../content/home.ts'
 import { PauseButton } from '../../../motion/pause-button.tsx'
 import { RollingNumber } from '../../../motion/rolling-number.tsx'
+import { CheckMark } from '../../../sections/check-mark.tsx'
 import { useSite } from '../../../site.ts'
 import { Panel } from './panel.tsx'
 import { ShortInterestChart } from './short-interest-chart.tsx'
@@ -56,7 +57,7 @@ export function Terminal() {
             {release.map(({ text, passed, mark }) => (
               <li key={text} className={passed ? 'mark' : 'mark mark-held'}>
                 <span className={passed ? 'mark-sign text-good' : 'mark-sign text-danger'}>
-                  {passed ? '✓' : '!'}
+                  {passed ? <CheckMark /> : '!'}
                   <span className="sr-only">{passed ? ' Passed: ' : ' Held: '}</span>
                 </span>
                 <span>
