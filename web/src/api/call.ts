@@ -6,6 +6,9 @@ import type { Issue, ProblemCode } from '#shared/api/problem.ts'
 declare const __ROUTES__: Routes
 const routes = __ROUTES__
 
+/** Whether an endpoint only reads. */
+export const isRead = (id: EndpointId): boolean => routes[id].method === 'GET'
+
 /**
  * A failed call. `message` is a sentence for people: the server's own, if it sent one. `statusText` is the technical
  * form, "status: body".

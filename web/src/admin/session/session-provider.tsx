@@ -1,20 +1,27 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { SWRConfig } from 'swr'
-import { CallError, call } from '../../api/call.ts'
+import type { EndpointId } from '#shared/api/index.ts'
+import { CallError, call, isRead } from '../../api/call.ts'
 import { swrOptions } from '../../api/swr-options.ts'
 import { useConfirmLeave } from '../shell/navigation-guard.tsx'
 import { AccountInactiveDialog } from './account-inactive-dialog.tsx'
 import { takeEarly } from './early-answers.ts'
 import { EndedNotice } from './ended/ended-notice.tsx'
+import { isWritingRoom } from './ended/kept-words.ts'
 import { useWordsUnderWay } from './ended/use-words-under-way.ts'
 import type { SignedInProps } from './require-sign-in.tsx'
 import { type Session, SessionContext, type StaffCall } from './session-context.ts'
 import { SessionExpiredDialog } from './session-expired-dialog.tsx'
 import { signOutOnServer } from './sign-out.ts'
 
+/** Whether the call comes from the screen itself while somebody writes: what it shows, and the draft that it keeps. */
+const isInBackground = (id: EndpointId): boolean =>
+  isWritingRoom() && (isRead(id) || id.startsWith('drafts.'))
+
 /**
  * The session of the signed-in user for everything below, with a dialog that renews it when it expires. Whoever is typing
- * at that moment gets a notice that leads to it.
+ * at that moment gets a notice that leads to it, and so does a writer who has asked for nothing: their next letters would
+ * go into the field for the password.
  */
 export function SessionProvider({
   user,
@@ -33,18 +40,21 @@ export function SessionProvider({
     setEnded(undefined)
     for (const resolve of waiting.current.splice(0)) resolve(renewed)
   }
-  const renewSession = useCallback(() => {
-    const next = wordsUnderWay() ? 'noticed' : 'expired'
-    setEnded((current) => (current === 'expired' ? current : next))
-    return new Promise<boolean>((resolve) => waiting.current.push(resolve))
-  }, [wordsUnderWay])
+  const renewSession = useCallback(
+    (quietly: boolean) => {
+      const next = quietly || wordsUnderWay() ? 'noticed' : 'expired'
+      setEnded((current) => (current === 'expired' ? current : next))
+      return new Promise<boolean>((resolve) => waiting.current.push(resolve))
+    },
+    [wordsUnderWay],
+  )
   const callAsStaff = useCallback<StaffCall>(
     async (id, request, signal) => {
       try {
         return await (takeEarly(id, request) ?? call(id, request, signal))
       } catch (error) {
         const sessionExpired = error instanceof CallError && error.code === 'unauthenticated'
-        if (sessionExpired && (await renewSession())) return call(id, request, signal)
+        if (sessionExpired && (await renewSession(isInBackground(id)))) return call(id, request, signal)
         if (error instanceof CallError && error.code === 'account_inactive') setEnded('inactive')
         // The settings require a second factor from now on: nothing else works until there is one.
         if (error instanceof CallError && error.code === 'second_factor_required') {

@@ -101,6 +101,19 @@ test('a session that ended is asked for once, and what is typed stays on this de
   expect(screen.queryByRole('dialog', sessionEnded)).toBeNull()
 })
 
+test('what the screen asks for itself opens nothing over somebody who is about to type; saving does', async () => {
+  const { server } = openAdmin({ at: `/posts/${post.id}`, as: aUser(), posts: [post] })
+  server.on('posts.get', () => ({ success: true, post }))
+  server.on('drafts.list', signedOut)
+  server.on('posts.update', signedOut)
+  await screen.findByText('Your words are kept on this device.', undefined, patience)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.type(screen.getByLabelText('Title'), ' and more')
+  expect(valueOf('Title')).toBe('Stored and more')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByRole('dialog', sessionEnded, patience)
+})
+
 test('after signing in again the same draft goes on', async () => {
   const { server } = await openEditor(post)
   let signedIn = false
