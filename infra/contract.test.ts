@@ -24,6 +24,9 @@ const textOf = (arn: unknown): string => {
   const [separator, parts] = (arn as { 'Fn::Join': [string, unknown[]] })['Fn::Join']
   return parts.map((part) => (typeof part === 'string' ? part : '123456789012')).join(separator)
 }
+/** The function behind an alias; any other resource as it is. */
+const behindAlias = (resource: Resource | undefined): Resource | undefined =>
+  resource?.Type === 'AWS::Lambda::Alias' ? named(resource.Properties['FunctionName']) : resource
 const named = (reference: unknown): Resource | undefined => {
   const { Ref, 'Fn::GetAtt': attribute } = reference as { Ref?: string; 'Fn::GetAtt'?: [string, string] }
   return resources[Ref ?? attribute?.[0] ?? '']
@@ -37,7 +40,7 @@ function lambdaBehind(route: Resource | undefined): Resource | undefined {
   const target = route?.Properties['Target'] as Target
   const uri = named(target['Fn::Join'][1][1])?.Properties['IntegrationUri']
   return (
-    named(uri) ??
+    behindAlias(named(uri)) ??
     functions.find(({ Properties }) => `${arnStart}${String(Properties['FunctionName'])}` === textOf(uri))
   )
 }

@@ -48,6 +48,7 @@ const shape = {
     "is 'off', or { domain, from, ratePerSecond }: a host name, an address below it, and mails in a second",
   ),
   logRetentionDays: z.literal([7, 30, 90], 'is 7, 30 or 90: the privacy policy promises no more'),
+  rollout: z.literal(['gradual', 'at once'], "is 'gradual' or 'at once'"),
   active: z.strictObject(
     { sessionKeys: slot, deviceKeys: slot, rateLimitKeys: slot, linkKeys: slot, originSecrets: slot },
     'names the secret of each pair that signs: sessionKeys, deviceKeys, rateLimitKeys, linkKeys, originSecrets',

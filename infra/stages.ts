@@ -37,6 +37,11 @@ interface Settings {
   mail: MailSettings | 'off'
   /** Ninety at most: the privacy policy says so. */
   logRetentionDays: 7 | 30 | 90
+  /**
+   * How new code of pages, public reads and sign-in is let in: a tenth more of the requests each minute and back by itself when an
+   * alarm is raised, or at once. While an alarm is raised for another reason, only 'at once' lets a mend in.
+   */
+  rollout: 'gradual' | 'at once'
   /** To rotate, change the letter and deploy (docs/operations.md). */
   active: Record<'sessionKeys' | 'deviceKeys' | 'rateLimitKeys' | 'linkKeys' | 'originSecrets', SecretSlot>
   /** The dashboard in CloudWatch; true by default. Three of an account are free, further ones cost $3 a month. */
@@ -98,6 +103,7 @@ export const stages = {
     firewall: false,
     mail: { domain: 'dev.bellcast.example', from: 'ir@dev.bellcast.example', ratePerSecond: 10 },
     logRetentionDays: 7,
+    rollout: 'at once',
     active: { sessionKeys: 'a', deviceKeys: 'a', rateLimitKeys: 'a', linkKeys: 'a', originSecrets: 'a' },
   },
   staging: {
@@ -109,6 +115,7 @@ export const stages = {
     // Until a domain is verified (docs/operations.md).
     mail: 'off',
     logRetentionDays: 30,
+    rollout: 'gradual',
     active: { sessionKeys: 'a', deviceKeys: 'a', rateLimitKeys: 'a', linkKeys: 'a', originSecrets: 'a' },
   },
   prod: {
@@ -120,6 +127,7 @@ export const stages = {
     firewall: true,
     mail: 'off',
     logRetentionDays: 90,
+    rollout: 'gradual',
     active: { sessionKeys: 'a', deviceKeys: 'a', rateLimitKeys: 'a', linkKeys: 'a', originSecrets: 'a' },
   },
 } satisfies Record<string, StageSettings>

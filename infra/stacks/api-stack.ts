@@ -3,6 +3,7 @@ import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { ApiRoutes } from '../constructs/api/api-routes.ts'
 import { EndpointFunctions, publicEndpoints } from '../constructs/api/endpoint-functions.ts'
+import { GradualRollout } from '../constructs/api/gradual-rollout.ts'
 import { HttpGateway } from '../constructs/api/http-gateway.ts'
 import { BundledFunction, type FunctionDefaults } from '../constructs/functions/bundled-function.ts'
 import { otherGrants, type Resources } from '../constructs/functions/grants.ts'
@@ -47,8 +48,13 @@ export class ApiStack extends Stack {
       memory: 1024,
     })
     for (const grant of otherGrants.pages) grant(pages, resources)
-    this.gateway.mayInvoke(pages.functionArn)
-    this.gateway.route('pages', '$default', pages.functionArn)
+    const rollout = new GradualRollout(this, 'Rollout', {
+      prefix: functionDefaults.prefix,
+      isGradual: settings.rollout === 'gradual',
+    })
+    const livePages = rollout.aliasOf('pages', pages)
+    this.gateway.mayInvoke(livePages)
+    this.gateway.route('pages', '$default', livePages)
 
     const functions = new EndpointFunctions(this, 'Endpoints', {
       endpoints: publicEndpoints,
@@ -56,6 +62,11 @@ export class ApiStack extends Stack {
       resources,
       reservedConcurrency: settings.reservedConcurrency,
     })
-    new ApiRoutes(this, 'Routes', { gateway: this.gateway, functions, prefix: functionDefaults.prefix })
+    new ApiRoutes(this, 'Routes', {
+      gateway: this.gateway,
+      functions,
+      rollout,
+      prefix: functionDefaults.prefix,
+    })
   }
 }

@@ -3,12 +3,15 @@ import { Construct } from 'constructs'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { api, type EndpointId, endpointIds } from '#shared/api/index.ts'
 import { bundleName, type EndpointFunctions } from './endpoint-functions.ts'
+import { type GradualRollout, isGradual } from './gradual-rollout.ts'
 import type { HttpGateway, Throttle } from './http-gateway.ts'
 
 interface ApiRoutesProps {
   gateway: HttpGateway
   /** Functions of the same stack. All others are named: they exist already. */
   functions: EndpointFunctions
+  /** Calls some of them by their aliases. */
+  rollout: GradualRollout
   /** Prefix of function names. */
   prefix: string
 }
@@ -36,7 +39,7 @@ export const contractResources = [...new Set(endpointIds.map((id) => id.slice(0,
  * named, not imported: CloudFormation lets nobody remove what another stack imports, so no endpoint could ever go.
  */
 export class ApiRoutes extends Construct {
-  constructor(scope: Construct, id: string, { gateway, functions, prefix }: ApiRoutesProps) {
+  constructor(scope: Construct, id: string, { gateway, functions, rollout, prefix }: ApiRoutesProps) {
     super(scope, id)
     const functionArn = (name: string) =>
       Stack.of(this).formatArn({
@@ -53,7 +56,12 @@ export class ApiRoutes extends Construct {
     }
     for (const endpointId of endpointIds) {
       const { method, path, answersHead }: Endpoint = api[endpointId]
-      const target = functions.get(endpointId)?.functionArn ?? functionArn(bundleName(endpointId))
+      const lambda = functions.get(endpointId)
+      const name = bundleName(endpointId)
+      const target =
+        lambda && isGradual(endpointId)
+          ? rollout.aliasOf(name, lambda)
+          : (lambda?.functionArn ?? functionArn(name))
       gateway.route(endpointId, `${method} ${path}`, target, {
         throttle: throttles[endpointId],
         headKey: answersHead && `HEAD ${path}`,

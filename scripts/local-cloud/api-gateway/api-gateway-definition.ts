@@ -53,6 +53,8 @@ export interface AuthorizerDefinition {
 
 export interface ApiRoute extends Route {
   functionArn: string
+  /** What the gateway names when it calls the function: its ARN, or that of an alias. */
+  calledArn: string
   /** ARN of the role that invokes it; without one, the function's own policy must allow API Gateway. */
   role: string | undefined
   /** Milliseconds. */
@@ -70,6 +72,9 @@ export interface ApiDefinition {
 
 /** The function's ARN inside the URI of an integration or authorizer. */
 const functionIn = (uri: string): string => /arn:aws:lambda:[^:]+:\d+:function:[^/:]+/.exec(uri)?.[0] ?? uri
+
+/** The same with the alias or version that it names, by which permissions are given. */
+const calledIn = (uri: string): string => /arn:aws:lambda:[^:]+:\d+:function:[^/]+/.exec(uri)?.[0] ?? uri
 
 /** The HTTP API of the template, or undefined where there is none. */
 export function apiDefinition(system: System): ApiDefinition | undefined {
@@ -112,6 +117,7 @@ export function apiDefinition(system: System): ApiDefinition | undefined {
       return {
         ...parseRoute(properties.RouteKey),
         functionArn: functionIn(integration.IntegrationUri),
+        calledArn: calledIn(integration.IntegrationUri),
         role: integration.CredentialsArn,
         timeout: integration.TimeoutInMillis,
         authorizer: properties.AuthorizerId ? authorizers.get(properties.AuthorizerId) : undefined,

@@ -36,6 +36,7 @@ const doorman: AuthorizerDefinition = {
 const route = (key: string, name: string, more: Partial<ApiRoute> = {}): ApiRoute => ({
   ...parseRoute(key),
   functionArn: arnOf(name),
+  calledArn: arnOf(name),
   role: undefined,
   timeout: 5000,
   authorizer: undefined,

@@ -92,11 +92,11 @@ export function createHttpApi({
   }
 
   async function invoke(
-    { functionArn, role, timeout }: ApiRoute,
+    { functionArn, calledArn, role, timeout }: ApiRoute,
     event: object,
     functionRequest: string,
   ): Promise<HttpResponse> {
-    if (!permissions.mayInvoke(invoker(role), functionArn))
+    if (!permissions.mayInvoke(invoker(role), calledArn))
       return gatewayResponse(500, 'Internal Server Error')
     const timer = new AbortController()
     const timedOut = sleep(timeout, gatewayResponse(503, 'Service Unavailable'), {

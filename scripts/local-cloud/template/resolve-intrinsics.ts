@@ -50,10 +50,21 @@ export function createResolver(stacks: readonly Stack[], options: ResolverOption
         return undefined
     }
     const type = stack.template.Resources[name]?.Type
+    if (type === 'AWS::Lambda::Alias') return aliasArn(stack, name)
     if (type) return referenceTo(type, { name: physicalName(stack, name), region: stack.region })
     const parameter = stack.template.Parameters[name]
     if (!parameter) unknown(`Ref ${name}`)
     return parameter?.Default
+  }
+
+  /** An alias is named by its function, which the template names by name or ARN. */
+  function aliasArn(stack: Stack, id: string): string {
+    const { FunctionName = '', Name = '' } = stack.template.Resources[id]?.Properties ?? {}
+    const named = text(resolve(stack, FunctionName))
+    const arn = named.startsWith('arn:')
+      ? named
+      : attributeOf('AWS::Lambda::Function', 'Arn', { name: named, region: stack.region })
+    return `${arn ?? named}:${text(resolve(stack, Name))}`
   }
 
   function physicalName(stack: Stack, id: string): string {

@@ -92,6 +92,8 @@ const attributes: Record<string, (of: NamedResource) => string> = {
   'AWS::Events::Rule.Arn': arn('events', (name) => `rule/${name}`),
   'AWS::IAM::Role.Arn': ({ name }) => `arn:aws:iam::${accountId}:role/${name}`,
   'AWS::Lambda::Function.Arn': arn('lambda', (name) => `function:${name}`),
+  // The code of the template is the only one there is.
+  'AWS::Lambda::Version.Version': () => '1',
   'AWS::Logs::LogGroup.Arn': arn('logs', (name) => `log-group:${name}:*`),
   'AWS::S3::Bucket.Arn': ({ name }) => `arn:aws:s3:::${name}`,
   'AWS::S3::Bucket.DomainName': ({ name }) => `${name}.s3.amazonaws.com`,
