@@ -205,7 +205,7 @@ test('the gateway may invoke what it has a route to, and its authorizer', () => 
   const isInvocable = (lambda: Resource) =>
     invocable.some((one) =>
       named(one)
-        ? named(one) === lambda
+        ? behindAlias(named(one)) === lambda
         : `${arnStart}${String(lambda.Properties['FunctionName'])}`.startsWith(
             textOf(one).replace(/\*$/, ''),
           ),

@@ -1,8 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { missingDynamoDb } from '../../lambdas/testing/table/dynamodb.ts'
+import { readRecord } from '../previous-release/fixtures.ts'
+import { type ItemShapes, unreadable } from '../previous-release/item-shapes.ts'
+import { watchItems } from '../previous-release/watch-items.ts'
 import { createClock } from './clock.ts'
 import { type LocalCloud, startLocalCloud } from './cloud.ts'
 import { evaluatePolicy } from './iam/evaluate-policy.ts'
@@ -44,6 +48,9 @@ const neededElsewhere: readonly { grant: string; because: string }[] = [
 const nameOf = ({ owner, action, resource, key }: Grant) =>
   [owner, action, resource, key].filter((part) => part !== undefined).join(' ')
 
+/** Looking at the table all the time takes as long again. */
+const isFull = process.env['TEST_FULL'] !== undefined
+
 const scratch = mkdtempSync(join(tmpdir(), 'local-policies-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 const start = (assembly: string, data: string, log: string[]) =>
@@ -60,10 +67,16 @@ describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
   let built: string
   let cloud: LocalCloud
   const log: string[] = []
+  let written: ItemShapes = {}
   beforeAll(async () => {
     built = await builtAssembly()
     cloud = await start(built, 'data', log)
+    Object.assign(process.env, cloud.env)
+    const client = new DynamoDBClient({})
+    const stopWatching = isFull && watchItems(client, cloud.env['TABLE_NAME'] ?? '', 1000)
     await exerciseAllGrants(cloud)
+    if (stopWatching) written = await stopWatching()
+    client.destroy()
   }, 600_000)
   afterAll(() => cloud.stop())
 
@@ -77,6 +90,17 @@ describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
       .poll(() => cloud.policies.grantUsage.unused().map(nameOf).toSorted(), { timeout: 60_000 })
       .toEqual(neededElsewhere.map(({ grant }) => grant).toSorted())
   }, 90_000)
+
+  test.skipIf(!isFull)(
+    'what they store could be read by the release before, so that it can be rolled back to',
+    () => {
+      const { itemShapes } = readRecord()
+      expect(unreadable(itemShapes, written)).toEqual([])
+      // Some live for a moment only. Nearly all are seen.
+      const seen = Object.keys(itemShapes).filter((kind) => written[kind])
+      expect(seen.length).toBeGreaterThan(Object.keys(itemShapes).length * 0.8)
+    },
+  )
 
   test('no function logs what anybody typed, and each endpoint logs something', () => {
     expect(personalLines(log)).toEqual([])

@@ -96,8 +96,7 @@ export function createHttpApi({
     event: object,
     functionRequest: string,
   ): Promise<HttpResponse> {
-    if (!permissions.mayInvoke(invoker(role), calledArn))
-      return gatewayResponse(500, 'Internal Server Error')
+    if (!permissions.mayInvoke(invoker(role), calledArn)) return gatewayResponse(500, 'Internal Server Error')
     const timer = new AbortController()
     const timedOut = sleep(timeout, gatewayResponse(503, 'Service Unavailable'), {
       signal: timer.signal,

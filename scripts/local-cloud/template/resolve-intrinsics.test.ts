@@ -26,7 +26,10 @@ describe('the resolver', () => {
       InIreland: { 'Fn::Equals': [{ Ref: 'AWS::Region' }, 'eu-west-1'] },
       NotInIreland: { 'Fn::Not': [{ Condition: 'InIreland' }] },
     },
-    Resources: { Work: { Type: 'AWS::Lambda::Function', Properties: { FunctionName: 'work' } } },
+    Resources: {
+      Work: { Type: 'AWS::Lambda::Function', Properties: { FunctionName: 'work' } },
+      Live: { Type: 'AWS::Lambda::Alias', Properties: { FunctionName: { Ref: 'Work' }, Name: 'live' } },
+    },
   })
 
   test('joins, selects and splits', () => {
@@ -39,6 +42,10 @@ describe('the resolver', () => {
     expect(resolve(here, { 'Fn::Sub': [text, { own: 'mine' }] })).toBe(
       '000000000000 work arn:aws:lambda:us-east-1:000000000000:function:work mine ${literal}',
     )
+  })
+
+  test('names an alias by its function', () => {
+    expect(resolve(here, { Ref: 'Live' })).toBe('arn:aws:lambda:us-east-1:000000000000:function:work:live')
   })
 
   test('evaluates conditions, and drops AWS::NoValue', () => {
