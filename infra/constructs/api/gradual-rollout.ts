@@ -6,6 +6,7 @@ import { Alias } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { api, type EndpointId } from '#shared/api/index.ts'
+import { acceptFinding } from '../accept-finding.ts'
 import type { BundledFunction } from '../functions/bundled-function.ts'
 import { alarmPrefix } from '../watch/watched-alarm.ts'
 
@@ -46,6 +47,11 @@ export class GradualRollout extends Construct {
     this.application = new LambdaApplication(this, 'Application', { applicationName: props.prefix })
     // One for all groups. CodeDeploy's own policy for Lambda, which the construct adds, goes no further than aliases.
     this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') })
+    acceptFinding(
+      this.role,
+      'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
+      'AWS’s own policy for what CodeDeploy does with functions: it may read alarms and move aliases, and reads no data.',
+    )
   }
 
   /** The address under which a function is called. Its versions stay, so that there is one to go back to. */
