@@ -54,11 +54,14 @@ export class GradualRollout extends Construct {
     )
   }
 
-  /** The address under which a function is called. Its versions stay, so that there is one to go back to. */
+  /**
+   * The address under which a function is called. Its versions stay, so that there is one to go back to; but not one whose
+   * deployment was taken back, since the same code could then not be published again.
+   */
   aliasOf(name: string, lambda: BundledFunction): string {
     const { prefix, isGradual: isKept } = this.props
     const version = lambda.currentVersion
-    version.applyRemovalPolicy(RemovalPolicy.RETAIN)
+    version.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
     const alias = new Alias(this, `${name}.alias`, { aliasName: liveAlias, version })
     new LambdaDeploymentGroup(this, `${name}.group`, {
       application: this.application,

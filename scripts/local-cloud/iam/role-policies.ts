@@ -20,6 +20,9 @@ const managedByAws: Readonly<Record<string, z.input<typeof PolicyDocument>>> = {
   },
 }
 
+/** Of services that are not emulated: nobody here acts with them, so they are neither enforced nor counted as grants. */
+const ofAbsentServices = new Set(['service-role/AWSCodeDeployRoleForLambdaLimited'])
+
 /** A role's name, from its ARN. */
 export const roleNameFromArn = (arn: string): string => arn.slice(arn.indexOf(':role/') + ':role/'.length)
 
@@ -36,7 +39,8 @@ export function rolePolicies(system: System): ReadonlyMap<string, readonly State
       const [, known = ''] = /^arn:aws:iam::aws:policy\/(.+)$/.exec(arn) ?? []
       const document = managedByAws[known]
       if (document) add(name, PolicyDocument.parse(document))
-      else if (known) system.unsupported.add(`AWS::IAM::Role ${name} (managed policy ${known})`)
+      else if (known && !ofAbsentServices.has(known))
+        system.unsupported.add(`AWS::IAM::Role ${name} (managed policy ${known})`)
     }
   }
   for (const { properties } of system.resources(
