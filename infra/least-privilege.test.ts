@@ -146,6 +146,21 @@ test('each role can only be assumed by its own service', () => {
     return Statement.map(({ Principal }) => Principal.Service).join()
   })
   expect(trusted.filter((service) => service === 'apigateway.amazonaws.com')).toHaveLength(1)
+  expect(trusted.filter((service) => service === 'codedeploy.amazonaws.com')).toHaveLength(1)
   expect(trusted.filter((service) => service === 'lambda.amazonaws.com')).toHaveLength(functions.size)
-  expect(trusted).toHaveLength(functions.size + 1)
+  expect(trusted).toHaveLength(functions.size + 2)
+})
+
+test('only CodeDeploy has a policy that AWS wrote, and none of ours beside it: it moves aliases, and reads no data', () => {
+  const withManaged = ofType(resources, 'AWS::IAM::Role').filter(
+    ({ Properties }) => Properties['ManagedPolicyArns'] !== undefined,
+  )
+  expect(withManaged.map(({ Properties }) => JSON.stringify(Properties['AssumeRolePolicyDocument']))).toEqual(
+    [expect.stringContaining('codedeploy.amazonaws.com')],
+  )
+  expect(JSON.stringify(withManaged[0]?.Properties['ManagedPolicyArns'])).toContain(
+    ':iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited"',
+  )
+  expect(withManaged.flatMap(statementsOf)).toEqual([])
+  expect(ofType(resources, 'AWS::IAM::Policy')).toEqual([])
 })

@@ -8,7 +8,7 @@ interface Statement {
 }
 
 export const statementsOf = (role: Resource): Statement[] =>
-  (role.Properties['Policies'] as { PolicyDocument: { Statement: Statement[] } }[]).flatMap(
+  ((role.Properties['Policies'] ?? []) as { PolicyDocument: { Statement: Statement[] } }[]).flatMap(
     ({ PolicyDocument }) => PolicyDocument.Statement,
   )
 
