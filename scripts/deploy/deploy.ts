@@ -12,22 +12,18 @@
  *   --yes            asks nothing (destructive changes still need --accept)
  *   --no-smoke       leaves out the smoke test
  */
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { settingsOf } from '../../infra/choose-stage.ts'
-import { Refusal } from '../stage/connect-to-table.ts'
+import { recordRelease } from '../rollback/record-release.ts'
 import { sayError } from '../stage/say-error.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
+import { ask, deployAssembly, smokeTest } from './at-the-terminal.ts'
 import { awsClients } from './aws-clients.ts'
 import { lookAtChanges } from './changes/look-at-changes.ts'
 import { type DeployOptions, deployStage } from './deployment.ts'
-import { readOutputs } from './outputs.ts'
 import { preflight } from './preflight/preflight.ts'
 import { synthesizeStage } from './synthesize-stage.ts'
 
-const root = join(import.meta.dirname, '../..')
 const usage = 'Usage: npm run deploy -- --stage NAME [--check | --diff] (see scripts/deploy/deploy.ts)'
 
 function commandLine(): DeployOptions {
@@ -48,30 +44,8 @@ function commandLine(): DeployOptions {
   return { ...rest, stage: stageOption({ stage, branch }, usage), until }
 }
 
-async function ask(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return await lines.question(question)
-  } finally {
-    lines.close()
-  }
-}
-
-/** Runs a program with this terminal; resolves to whether it ended well. */
-const run = (script: string, args: readonly string[], env: Record<string, string> = {}) =>
-  new Promise<boolean>((resolve) => {
-    const child = spawn(process.execPath, [join(root, script), ...args], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    })
-    child.on('error', () => resolve(false))
-    child.on('close', (code) => resolve(code === 0))
-  })
-
 try {
   const options = commandLine()
-  const { region } = settingsOf(options.stage)
   await deployStage(options, {
     say: (line) => console.log(line),
     ask: process.stdin.isTTY && !options.yes ? ask : undefined,
@@ -80,33 +54,9 @@ try {
     preflight: (stage, assembly, clients) =>
       preflight({ stage, settings: settingsOf(stage), clients, assembly }),
     look: lookAtChanges,
-    async deploy({ folder }) {
-      const file = join(folder, 'outputs.json')
-      const ok = await run('node_modules/aws-cdk/bin/cdk', [
-        'deploy',
-        '--all',
-        `--app=${folder}`,
-        '--require-approval=never',
-        '--progress=events',
-        `--outputs-file=${file}`,
-      ])
-      if (ok) return readOutputs(file)
-      throw new Refusal(
-        'A stack failed: the reason is in the first line above that says FAILED. Stacks before it are deployed; mend it and run the same command again.',
-      )
-    },
-    smoke: (site, { table, distribution, readOnly, stage }) =>
-      run(
-        'scripts/smoke/smoke.ts',
-        [
-          `--address=${site}`,
-          `--table=${table}`,
-          `--distribution=${distribution}`,
-          ...(readOnly ? ['--read-only'] : []),
-          ...(settingsOf(stage).keep ? [] : ['--publish']),
-        ],
-        { AWS_REGION: region },
-      ),
+    deploy: deployAssembly,
+    smoke: smokeTest,
+    record: recordRelease,
   })
 } catch (error) {
   sayError(error)

@@ -14,6 +14,8 @@ const outputs = {
   TableName: 'Bellcast-prod-Table',
 }
 
+const noChange: Changes = { lines: [], destructive: [], stores: [], isFirst: false, isSame: false }
+
 /** A deployment in which nothing is wrong, and what is said on the way. */
 function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
   const said: string[] = []
@@ -27,9 +29,10 @@ function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
       account: '123456789012',
       clients,
     }),
-    look: async () => ({ lines: ['What changes in prod'], destructive: [], isFirst: false, ...changes }),
+    look: async () => ({ ...noChange, lines: ['What changes in prod'], ...changes }),
     deploy: vi.fn<DeployTools['deploy']>(async () => outputs),
     smoke: vi.fn<DeployTools['smoke']>(async () => true),
+    record: vi.fn<DeployTools['record']>(async () => 'Recorded.'),
   } satisfies DeployTools
   const run = (options: Partial<DeployOptions> = {}, other: Partial<DeployTools> = {}) =>
     deployStage(
@@ -110,8 +113,19 @@ test('a destructive change has to be typed by its name, or accepted by it where 
   expect(tools.deploy).toHaveBeenCalledTimes(2)
 })
 
-test('a smoke test that fails is said last', async () => {
+test('a smoke test that fails is said last, and the release is none to go back to', async () => {
   const { tools, run } = setUp()
   tools.smoke.mockResolvedValue(false)
-  await expect(run()).rejects.toThrow('It is deployed, and the smoke test failed')
+  await expect(run()).rejects.toThrow(/the smoke test failed.*npm run rollback -- --stage prod/)
+  expect(tools.record).not.toHaveBeenCalled()
+})
+
+test('a release is recorded once it works, or once nobody wants to know', async () => {
+  const { tools, said, run } = setUp()
+  const release = { stage: 'prod', assembly, account: '123456789012' }
+  await run()
+  expect(tools.record).toHaveBeenLastCalledWith({ ...release, tried: true })
+  expect(said.at(-1)).toBe('Recorded.')
+  await run({ smoke: false })
+  expect(tools.record).toHaveBeenLastCalledWith({ ...release, tried: false })
 })

@@ -34,6 +34,13 @@ export interface DeployTools {
     site: string,
     options: { stage: StageName; table: string; distribution: string; readOnly: boolean },
   ) => Promise<boolean>
+  /** Notes the release, so that a later one can be taken back to it. Resolves to a line about it. */
+  record: (release: {
+    stage: StageName
+    assembly: Assembly
+    account: string
+    tried: boolean
+  }) => Promise<string>
 }
 
 /** Lets somebody accept each destructive change by its name. */
@@ -48,13 +55,21 @@ async function acceptDestruction({ destructive }: Changes, { accept }: DeployOpt
   }
 }
 
-async function confirm(account: string, { stage, yes }: DeployOptions, { ask }: DeployTools): Promise<void> {
+interface Confirmation {
+  /** Such as `Deploy this to`. */
+  what: string
+  stage: StageName
+  account: string
+  yes: boolean
+  ask: DeployTools['ask']
+}
+
+/** Asks whether to go on: for the stage's name where its data is kept. Throws a `Refusal` for any other answer. */
+export async function confirm({ what, stage, account, yes, ask }: Confirmation): Promise<void> {
   if (yes) return
   const { keep } = settingsOf(stage)
   const answer = keep ? stage : 'y'
-  const question = keep
-    ? `Deploy this to ${stage} in ${account}? Type ${stage}: `
-    : `Deploy this to ${stage} in ${account}? [y/N] `
+  const question = `${what} ${stage} in ${account}? ${keep ? `Type ${stage}: ` : '[y/N] '}`
   if (!ask) throw new Refusal('Nothing was deployed: nobody can be asked. With --yes it goes on.')
   if ((await ask(question)).trim() !== answer) throw new Refusal('Nothing was deployed.')
 }
@@ -79,17 +94,20 @@ export async function deployStage(options: DeployOptions, tools: DeployTools): P
   sayAll(changes.lines)
   if (until === 'changes') return
   await acceptDestruction(changes, options, tools)
-  await confirm(looked.account, options, tools)
+  await confirm({ what: 'Deploy this to', stage, account: looked.account, yes: options.yes, ask: tools.ask })
 
   const outputs = await tools.deploy(assembly)
   sayAll(outputLines({ stage, settings, outputs, isFirst: changes.isFirst }))
-  if (!options.smoke) return
+  const { account } = looked
+  const record = async (tried: boolean) => say(await tools.record({ stage, assembly, account, tried }))
+  if (!options.smoke) return record(false)
   const { SiteAddress = '', TableName: table = '', DistributionId: distribution = '' } = outputs
   // Before the first superadmin there is no newsroom to try anything in.
   const ok = await tools.smoke(SiteAddress, { stage, table, distribution, readOnly: changes.isFirst })
   if (!ok) {
     throw new Refusal(
-      'It is deployed, and the smoke test failed: see above. To go back: deploy the release before (docs/operations.md).',
+      `It is deployed, and the smoke test failed: see above. To go back: npm run rollback -- --stage ${stage}`,
     )
   }
+  await record(true)
 }

@@ -65,3 +65,14 @@ export const destructiveChanges = (changes: readonly ResourceChange[]): Destruct
       ? [{ stack: change.stack, name: change.logicalId, says: `${change.type} ${change.title} ${says}` }]
       : []
   })
+
+const stores = new Set([
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::DynamoDB::Table',
+  'AWS::S3::Bucket',
+  'AWS::SecretsManager::Secret',
+])
+
+/** Changes to what data is stored in, harmless ones included. */
+export const changedStores = (changes: readonly ResourceChange[]): ResourceChange[] =>
+  changes.filter(({ before, after }) => stores.has((before ?? after)?.Type ?? ''))

@@ -6,7 +6,7 @@ import { monthlyBill, type Traffic, total } from '../../cost/month.ts'
 import type { Assembly, AssemblyStack, Template } from '../assembly.ts'
 import type { AwsClients } from '../aws-clients.ts'
 import { describeChanges, type Month } from './describe.ts'
-import { type DestructiveChange, destructiveChanges } from './destructive.ts'
+import { changedStores, type DestructiveChange, destructiveChanges } from './destructive.ts'
 import { stackChanges } from './stack-changes.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -73,7 +73,11 @@ function monthOf(templates: readonly (Template | undefined)[]): number | undefin
 export interface Changes {
   lines: readonly string[]
   destructive: readonly DestructiveChange[]
+  /** Tables, buckets and secrets that differ in any way. */
+  stores: readonly string[]
   isFirst: boolean
+  /** Nothing differs. */
+  isSame: boolean
 }
 
 /** Compares what is synthesized with what is deployed. */
@@ -88,7 +92,8 @@ export async function lookAtChanges(
     isNew: before[index] === undefined,
     changes: stackChanges(name, before[index] ?? {}, template),
   }))
-  const destructive = destructiveChanges(stacks.flatMap(({ changes }) => changes))
+  const all = stacks.flatMap(({ changes }) => changes)
+  const destructive = destructiveChanges(all)
   const month: Month = {
     before: monthOf(before),
     after: monthOf(assembly.stacks.map(({ template }) => template)),
@@ -97,6 +102,8 @@ export async function lookAtChanges(
   return {
     lines: describeChanges({ stage, stacks, destructive, abandoned, month }),
     destructive,
+    stores: changedStores(all).map(({ type, title }) => `${type} ${title}`),
     isFirst: before.every((each) => each === undefined),
+    isSame: all.length === 0,
   }
 }

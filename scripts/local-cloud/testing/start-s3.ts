@@ -12,8 +12,8 @@ import { createS3 } from '../s3/s3-service.ts'
 import { describeSystem } from '../template/deployed-system.ts'
 import { anAssembly, aStack } from './templates.ts'
 
-/** The local S3 with two buckets, and the SDK's client for it. */
-export async function startS3({ allowedOrigin = 'http://localhost:3000' } = {}) {
+/** The local S3 with two buckets, one of them with CORS, and the SDK's client for it. */
+export async function startS3({ allowedOrigin = 'http://localhost:3000', plainBucket = 'plain' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'local-s3-'))
   const stack = aStack('Test', {
     Resources: {
@@ -34,7 +34,7 @@ export async function startS3({ allowedOrigin = 'http://localhost:3000' } = {}) 
           NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
         },
       },
-      Plain: { Type: 'AWS::S3::Bucket', Properties: { BucketName: 'plain' } },
+      Plain: { Type: 'AWS::S3::Bucket', Properties: { BucketName: plainBucket } },
     },
   })
   const created: ObjectCreated[] = []

@@ -1,0 +1,35 @@
+import { Refusal } from '../stage/connect-to-table.ts'
+import type { Release } from './release.ts'
+
+interface Known {
+  stage: string
+  /** Newest first. */
+  releases: readonly Release[]
+  /** Whether the newest of them is what runs. It is not where the deployment after it failed, or its smoke test did. */
+  isNewestRunning: boolean
+}
+
+export interface Chosen {
+  to: Release
+  /** What is taken away. */
+  insteadOf: string
+}
+
+/**
+ * The release to go back to: the one before what runs, and no further, because data fit two releases and not three. Throws a
+ * `Refusal` where there is none.
+ */
+export function chooseRelease({ stage, releases, isNewestRunning }: Known): Chosen {
+  const [newest, before] = releases
+  const otherwise = `Check out an older commit, and deploy it: npm run deploy -- --stage ${stage}`
+  if (!newest) throw new Refusal(`No release of ${stage} was recorded. ${otherwise}`)
+  if (!isNewestRunning) return { to: newest, insteadOf: 'a deployment that was not finished' }
+  if (newest.insteadOf !== undefined) {
+    throw new Refusal(
+      `${stage} was taken back to ${newest.commit} already, at ${newest.at}. Data fit two releases, not three: mend the code, and deploy it. To go further back in spite of that: ${otherwise}`,
+    )
+  }
+  if (!before)
+    throw new Refusal(`${newest.commit} is the first release of ${stage} that was recorded. ${otherwise}`)
+  return { to: before, insteadOf: newest.commit }
+}

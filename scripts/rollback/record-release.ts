@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
+import type { Assembly } from '../deploy/assembly.ts'
+import { assetBucket, awsClients, publishingClients } from '../deploy/aws-clients.ts'
+import { assemblyFiles, isSame, type Release } from './release.ts'
+import { ReleaseStore } from './release-store.ts'
+
+const root = join(import.meta.dirname, '../..')
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+
+/** Whose code this checkout has. */
+function currentCommit(): string {
+  try {
+    const commit = git('rev-parse', '--short=12', 'HEAD')
+    return git('status', '--porcelain') === '' ? commit : `${commit} with uncommitted changes`
+  } catch {
+    return 'unknown'
+  }
+}
+
+interface Recorded {
+  stage: StageName
+  assembly: Pick<Assembly, 'folder'>
+  account: string
+  tried: boolean
+  /** Where a stage was taken back to an older release: its commit, and the one taken away. */
+  back?: { commit: string; insteadOf: string }
+}
+
+/** The store of a stage's releases. */
+export async function openStore(stage: StageName, account: string): Promise<ReleaseStore> {
+  const { region } = settingsOf(stage)
+  const clients = await publishingClients(awsClients(region), account, region)
+  return new ReleaseStore(clients.s3(region), assetBucket(account, region), stage)
+}
+
+/** The same once more is no new release: going back from it has to lead to another one. */
+export async function addRelease(store: ReleaseStore, release: Release): Promise<void> {
+  const [newest] = await store.latest(1)
+  if (!newest || !isSame(newest, release)) return store.write(release)
+  const { insteadOf = newest.insteadOf } = release
+  await store.write({
+    ...newest,
+    tried: newest.tried || release.tried,
+    ...(insteadOf !== undefined && { insteadOf }),
+  })
+}
+
+/** Notes what was deployed. A note that fails undoes nothing, so it is said and not thrown. */
+export async function recordRelease({ stage, assembly, account, tried, back }: Recorded): Promise<string> {
+  const at = new Date().toISOString()
+  const release = { commit: currentCommit(), ...back, at, tried, files: assemblyFiles(assembly.folder) }
+  try {
+    await addRelease(await openStore(stage, account), release)
+    return `Recorded as ${release.commit}: npm run rollback -- --stage ${stage} takes the next release back to it.`
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return `This release could not be recorded (${reason}), so npm run rollback will not know it.`
+  }
+}

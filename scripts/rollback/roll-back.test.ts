@@ -1,0 +1,116 @@
+import { expect, test, vi } from 'vitest'
+import type { Assembly } from '../deploy/assembly.ts'
+import { awsClients } from '../deploy/aws-clients.ts'
+import type { Changes } from '../deploy/changes/look-at-changes.ts'
+import type { Finding } from '../deploy/preflight/finding.ts'
+import type { Release } from './release.ts'
+import { type RollbackOptions, type RollbackTools, rollBack } from './roll-back.ts'
+
+const clients = awsClients('us-east-1', { accessKeyId: 'a', secretAccessKey: 'b' })
+const assembly: Assembly = { folder: 'out', stacks: [], bootstrapVersion: 6 }
+const releaseOf = (commit: string, at: string): Release => ({ commit, at, tried: true, files: {} })
+const releases = [releaseOf('b2', '2026-11-23T12:00:00.000Z'), releaseOf('a1', '2026-11-23T10:00:00.000Z')]
+const outputs = { SiteAddress: 'https://d1.cloudfront.net', TableName: 'Table', DistributionId: 'E1' }
+
+const fine: Finding[] = [{ check: 'credentials', outcome: 'ok', says: 'ops' }]
+
+/** A rollback in which nothing is wrong, and what is said on the way. */
+function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
+  const said: string[] = []
+  const change = {
+    lines: ['What changes in prod'],
+    destructive: [],
+    stores: [],
+    isFirst: false,
+    isSame: false,
+  }
+  const tools = {
+    say: (line: string) => void said.push(line),
+    ask: vi.fn<(question: string) => Promise<string>>(async () => 'prod'),
+    clients: () => clients,
+    account: async () => '123456789012',
+    releases: async () => releases,
+    missingAssets: vi.fn<RollbackTools['missingAssets']>(async () => []),
+    unpack: () => assembly,
+    preflight: async () => ({ findings: [...fine, ...findings], account: '123456789012', clients }),
+    // First the newest release is compared with what runs, then the one before.
+    look: vi
+      .fn<RollbackTools['look']>()
+      .mockResolvedValueOnce({ ...change, isSame: true })
+      .mockResolvedValueOnce({ ...change, ...changes }),
+    deploy: vi.fn<RollbackTools['deploy']>(async () => outputs),
+    purge: vi.fn<RollbackTools['purge']>(async () => {}),
+    record: vi.fn<RollbackTools['record']>(async () => 'Recorded.'),
+    smoke: vi.fn<RollbackTools['smoke']>(async () => true),
+  } satisfies RollbackTools
+  const run = (options: Partial<RollbackOptions> = {}, other: Partial<RollbackTools> = {}) =>
+    rollBack(
+      { stage: 'prod', until: 'end', despite: [], yes: false, smoke: true, ...options },
+      { ...tools, ...other },
+    )
+  return { tools, said, run }
+}
+
+test('says to which release, asks for the stage’s name, deploys it, empties the edge and tries it', async () => {
+  const { tools, said, run } = setUp()
+  await run()
+  expect(said.slice(0, 2)).toEqual([
+    'prod goes back to a1, deployed 2026-11-23T10:00:00.000Z.',
+    'It takes away b2. Only code: data stay as they are.',
+  ])
+  expect(tools.ask).toHaveBeenCalledWith('Take back the code of prod in 123456789012? Type prod: ')
+  expect(tools.deploy).toHaveBeenCalledOnce()
+  expect(tools.purge).toHaveBeenCalledWith('E1')
+  expect(tools.record).toHaveBeenCalledWith(
+    expect.objectContaining({ tried: true, back: { commit: 'a1', insteadOf: 'b2' } }),
+  )
+  expect(tools.smoke).toHaveBeenCalledOnce()
+})
+
+test.each<[string, Partial<Changes>, RegExp]>([
+  [
+    'a table differs, however harmlessly',
+    { stores: ['DynamoDB GlobalTable Table'] },
+    /not only code that differs:\n {2}DynamoDB GlobalTable Table\nMend the code instead/,
+  ],
+  [
+    'anything would be lost',
+    { destructive: [{ stack: 'Jobs', name: 'Mails', says: 'SQS Queue Mails is deleted' }] },
+    /SQS Queue Mails is deleted/,
+  ],
+])('refuses where %s', async (_, changes, reason) => {
+  const { tools, run } = setUp(changes)
+  await expect(run({ yes: true })).rejects.toThrow(reason)
+  expect(tools.deploy).not.toHaveBeenCalled()
+})
+
+test('refuses where the CDK’s bucket was cleaned, and says which commit to deploy instead', async () => {
+  const { tools, said, run } = setUp()
+  tools.missingAssets.mockResolvedValue([{ bucketName: 'cdk', objectKey: 'code.zip', region: undefined }])
+  await expect(run()).rejects.toThrow('Nothing was deployed.')
+  expect(said.join('\n')).toMatch(/stop +assets +1 files .*code\.zip.*\n.*Check a1 out, and deploy it/)
+  expect(tools.deploy).not.toHaveBeenCalled()
+})
+
+test('a preflight that says stop, a wrong answer and --diff deploy nothing', async () => {
+  const fault: Finding = { check: 'account', outcome: 'stop', says: 'Another one.', mend: 'Sign in.' }
+  for (const { run, tools, options } of [
+    { ...setUp({}, [fault]), options: {} },
+    { ...setUp(), options: { until: 'changes' } as const },
+  ]) {
+    await run(options).catch(() => {})
+    expect(tools.ask).not.toHaveBeenCalled()
+    expect(tools.deploy).not.toHaveBeenCalled()
+  }
+  const { tools, run } = setUp()
+  tools.ask.mockResolvedValue('yes')
+  await expect(run()).rejects.toThrow('Nothing was deployed.')
+  expect(tools.deploy).not.toHaveBeenCalled()
+})
+
+test('what runs is recorded even where the smoke test fails, which is said last', async () => {
+  const { tools, run } = setUp()
+  tools.smoke.mockResolvedValue(false)
+  await expect(run()).rejects.toThrow('what is wrong is not (only) the code')
+  expect(tools.record).toHaveBeenCalledOnce()
+})

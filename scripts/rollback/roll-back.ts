@@ -1,0 +1,111 @@
+import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
+import type { Assembly } from '../deploy/assembly.ts'
+import type { AwsClients } from '../deploy/aws-clients.ts'
+import { type Changes } from '../deploy/changes/look-at-changes.ts'
+import { confirm, type DeployTools } from '../deploy/deployment.ts'
+import { stop } from '../deploy/preflight/finding.ts'
+import { despite, preflightLines, stops } from '../deploy/preflight/preflight.ts'
+import { Refusal } from '../stage/connect-to-table.ts'
+import { chooseRelease } from './choose-release.ts'
+import { type Asset, atOnce, type Release } from './release.ts'
+
+export interface RollbackOptions {
+  stage: StageName
+  until: 'changes' | 'end'
+  despite: readonly string[]
+  yes: boolean
+  smoke: boolean
+}
+
+/** What a rollback does to the world; tests bring their own. */
+export interface RollbackTools
+  extends Pick<DeployTools, 'say' | 'ask' | 'clients' | 'look' | 'preflight' | 'deploy' | 'smoke'> {
+  account: (clients: AwsClients) => Promise<string>
+  /** The two that were recorded last, newest first. */
+  releases: (stage: StageName, account: string) => Promise<Release[]>
+  missingAssets: (release: Release, account: string) => Promise<Asset[]>
+  /** Writes a release where the CDK can deploy it from. */
+  unpack: (release: Release) => Assembly
+  /** Empties the edge, which may keep pages of the release that is taken away for an hour. */
+  purge: (distribution: string) => Promise<void>
+  record: (release: {
+    stage: StageName
+    assembly: Assembly
+    account: string
+    tried: boolean
+    back: { commit: string; insteadOf: string }
+  }) => Promise<string>
+}
+
+/** What a rollback must not do: it is decided in a hurry, and the release before does not know what was stored since. */
+function refuseData(stage: string, { destructive, stores }: Changes): void {
+  const touched = [...destructive.map(({ says }) => says), ...stores]
+  if (touched.length === 0) return
+  throw new Refusal(
+    [
+      'Nothing was deployed. Between these releases it is not only code that differs:',
+      ...touched.map((what) => `  ${what}`),
+      `Mend the code instead, and deploy it: npm run deploy -- --stage ${stage}`,
+    ].join('\n'),
+  )
+}
+
+/** Takes the code of a stage back to the release before. Throws a `Refusal` where it stops. */
+export async function rollBack(options: RollbackOptions, tools: RollbackTools): Promise<void> {
+  const { stage } = options
+  const { say } = tools
+  const sayAll = (lines: readonly string[]) => {
+    for (const line of lines) say(line)
+    say('')
+  }
+  const own = tools.clients(settingsOf(stage).region)
+  const account = await tools.account(own)
+  const releases = await tools.releases(stage, account)
+  const [newest] = releases
+  const isNewestRunning = newest !== undefined && (await tools.look(stage, tools.unpack(newest), own)).isSame
+  const { to, insteadOf } = chooseRelease({ stage, releases, isNewestRunning })
+  sayAll([
+    `${stage} goes back to ${to.commit}, deployed ${to.at}${to.tried ? '' : ' without a smoke test'}.`,
+    `It takes away ${insteadOf}. Only code: data stay as they are.`,
+  ])
+
+  const assembly = tools.unpack(atOnce(to))
+  const looked = await tools.preflight(stage, assembly, own)
+  const missing = await tools.missingAssets(to, account)
+  const findings = despite(
+    [
+      ...looked.findings,
+      ...(missing.length > 0
+        ? [
+            stop(
+              'assets',
+              `${missing.length} files of this release are no longer in the CDK’s bucket (${missing[0]?.objectKey ?? ''}).`,
+              `Check ${to.commit} out, and deploy it: npm run deploy -- --stage ${stage}`,
+            ),
+          ]
+        : []),
+    ],
+    options.despite,
+  )
+  sayAll(preflightLines(stage, findings))
+  if (stops(findings).length > 0) throw new Refusal('Nothing was deployed.')
+
+  const changes = await tools.look(stage, assembly, looked.clients)
+  sayAll(changes.lines)
+  refuseData(stage, changes)
+  if (options.until === 'changes') return
+  await confirm({ what: 'Take back the code of', stage, account, yes: options.yes, ask: tools.ask })
+
+  const outputs = await tools.deploy(assembly)
+  const { SiteAddress = '', TableName: table = '', DistributionId: distribution = '' } = outputs
+  await tools.purge(distribution)
+  sayAll([`${stage} runs ${to.commit} again, and the edge is empty.`])
+  const back = { commit: to.commit, insteadOf }
+  // Before the smoke test: it is what runs, whatever else is wrong.
+  say(await tools.record({ stage, assembly, account, tried: options.smoke, back }))
+  if (!options.smoke) return
+  if (await tools.smoke(SiteAddress, { stage, table, distribution, readOnly: false })) return
+  throw new Refusal(
+    'The release before runs, and the smoke test fails all the same: what is wrong is not (only) the code. docs/operations.md, Alarms.',
+  )
+}

@@ -1,0 +1,83 @@
+/**
+ * `npm run rollback -- --stage prod`: takes the code of a stage back to the release before, as it was recorded when it was
+ * deployed: functions, pages, the admin and what belongs to them. Data stay. It refuses where a table, a bucket or a secret
+ * differs, or anything would be lost.
+ *
+ *   npm run rollback -- --stage prod
+ *   npm run rollback -- --stage prod --diff    only says to which, and what would change
+ *
+ *   --branch NAME    instead of --stage: the preview of a branch
+ *   --despite CHECK  goes on although this check says stop
+ *   --yes            asks nothing
+ *   --no-smoke       leaves out the smoke test
+ */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
+import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
+import { settingsOf } from '../../infra/choose-stage.ts'
+import { readAssembly } from '../deploy/assembly.ts'
+import { ask, deployAssembly, smokeTest } from '../deploy/at-the-terminal.ts'
+import { awsClients, publishingClients } from '../deploy/aws-clients.ts'
+import { lookAtChanges } from '../deploy/changes/look-at-changes.ts'
+import { preflight } from '../deploy/preflight/preflight.ts'
+import { sayError } from '../stage/say-error.ts'
+import { stageOption, stageOptions } from '../stage/stage-option.ts'
+import { openStore, recordRelease } from './record-release.ts'
+import { writeAssembly } from './release.ts'
+import { missingAssets } from './release-store.ts'
+import { type RollbackOptions, rollBack } from './roll-back.ts'
+
+const root = join(import.meta.dirname, '../..')
+const usage = 'Usage: npm run rollback -- --stage NAME [--diff] (see scripts/rollback/rollback.ts)'
+
+function commandLine(): RollbackOptions {
+  const { values } = parseArgs({
+    allowNegative: true,
+    options: {
+      ...stageOptions,
+      diff: { type: 'boolean', default: false },
+      despite: { type: 'string', multiple: true, default: [] },
+      yes: { type: 'boolean', default: false },
+      smoke: { type: 'boolean', default: true },
+    },
+  })
+  const { stage, branch, diff, ...rest } = values
+  return { ...rest, stage: stageOption({ stage, branch }, usage), until: diff ? 'changes' : 'end' }
+}
+
+try {
+  const options = commandLine()
+  const { region } = settingsOf(options.stage)
+  const folder = join(root, '.local/rollback', options.stage)
+  await rollBack(options, {
+    say: (line) => console.log(line),
+    ask: process.stdin.isTTY && !options.yes ? ask : undefined,
+    clients: awsClients,
+    account: async ({ sts }) => (await sts.send(new GetCallerIdentityCommand({}))).Account ?? '',
+    releases: async (stage, account) => (await openStore(stage, account)).latest(2),
+    async missingAssets(release, account) {
+      const { s3 } = await publishingClients(awsClients(region), account, region)
+      return missingAssets(release, account, (of) => s3(of ?? region))
+    },
+    unpack({ files }) {
+      writeAssembly(files, folder)
+      return readAssembly(folder, region)
+    },
+    preflight: (stage, assembly, clients) =>
+      preflight({ stage, settings: settingsOf(stage), clients, assembly }),
+    look: lookAtChanges,
+    deploy: deployAssembly,
+    async purge(DistributionId) {
+      const Paths = { Quantity: 1, Items: ['/*'] }
+      const InvalidationBatch = { CallerReference: randomUUID(), Paths }
+      const { cloudFront } = awsClients(region)
+      await cloudFront.send(new CreateInvalidationCommand({ DistributionId, InvalidationBatch }))
+    },
+    smoke: smokeTest,
+    record: recordRelease,
+  })
+} catch (error) {
+  sayError(error)
+}
