@@ -64,12 +64,25 @@ describe('a generated secret', () => {
   })
 })
 
+test('a new value replaces the former one, also in the next run', () => {
+  const secrets = createSecretsManager(system, folder)
+  const put = ask(secrets, 'PutSecretValue', { SecretId: 'key', SecretString: 'a new value' })
+  const { VersionId } = JSON.parse(bodyText(put)) as { VersionId: string }
+  for (const run of [secrets, createSecretsManager(system, folder)]) {
+    const answer: unknown = JSON.parse(bodyText(ask(run, 'GetSecretValue', { SecretId: 'key' })))
+    expect(answer).toMatchObject({ SecretString: 'a new value', VersionId })
+  }
+  expect(ask(secrets, 'PutSecretValue', { SecretId: 'key' }).headers['x-amzn-errortype']).toBe(
+    'InvalidRequestException',
+  )
+})
+
 test('an unknown secret and an unknown operation get AWS’s errors', () => {
   const secrets = createSecretsManager(system, folder)
   expect(ask(secrets, 'GetSecretValue', { SecretId: 'other' }).headers['x-amzn-errortype']).toBe(
     'ResourceNotFoundException',
   )
-  expect(ask(secrets, 'PutSecretValue', { SecretId: 'key' }).headers['x-amzn-errortype']).toBe(
+  expect(ask(secrets, 'RotateSecret', { SecretId: 'key' }).headers['x-amzn-errortype']).toBe(
     'UnknownOperationException',
   )
 })

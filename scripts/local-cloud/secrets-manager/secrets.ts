@@ -15,6 +15,7 @@ const StoredSecrets = z.record(
 )
 type StoredSecrets = z.infer<typeof StoredSecrets>
 const Input = z.object({ SecretId: z.string() })
+const NewValue = z.object({ SecretString: z.string().min(1) })
 
 export interface SecretsManager {
   arns: string[]
@@ -24,7 +25,7 @@ export interface SecretsManager {
   handle(request: HttpRequest): HttpResponse
 }
 
-/** Generates the template's secrets at the first start, and keeps them in the data folder. */
+/** Generates the template's secrets at the first start, and keeps them in the data folder. A new value replaces the former. */
 export function createSecretsManager(system: System, folder: string): SecretsManager {
   const file = join(folder, 'secrets.json')
   const stored: StoredSecrets = existsSync(file)
@@ -32,14 +33,15 @@ export function createSecretsManager(system: System, folder: string): SecretsMan
     : {}
   const secrets = secretDefinitions(system).map(({ name, arn, value, generate }) => {
     // Generated once: a new secret at every start would sign everybody out.
-    stored[name] ??= {
+    const current = (stored[name] ??= {
       value: value ?? generateSecret(generate),
       version: randomUUID(),
       created: Date.now() / 1000,
-    }
-    return { name, arn, ...stored[name] }
+    })
+    return { name, arn, current }
   })
-  writeDurably(file, JSON.stringify(stored, null, 2))
+  const keep = () => writeDurably(file, JSON.stringify(stored, null, 2))
+  keep()
 
   const find = (id: string) => secrets.find(({ name, arn }) => id === name || id === arn)
 
@@ -52,25 +54,34 @@ export function createSecretsManager(system: System, folder: string): SecretsMan
         ) ?? []
       const secret = find(id)
       if (!secret) throw new Error(`The template refers to a secret that it does not make: ${reference}`)
-      if (!key) return secret.value
-      return z.record(z.string(), z.string()).parse(JSON.parse(secret.value))[key] ?? ''
+      const { value } = secret.current
+      if (!key) return value
+      return z.record(z.string(), z.string()).parse(JSON.parse(value))[key] ?? ''
     },
     handle(request) {
       const operation = operationName(request)
-      if (operation !== 'GetSecretValue')
+      if (operation !== 'GetSecretValue' && operation !== 'PutSecretValue')
         return jsonError(400, 'UnknownOperationException', `${operation} is not available locally.`)
       const input = Input.safeParse(jsonInput(request))
       const secret = input.data && find(input.data.SecretId)
       if (!secret) {
         return jsonError(400, 'ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
       }
+      const { arn, name, current } = secret
+      const identity = { ARN: arn, Name: name, VersionStages: ['AWSCURRENT'] }
+      if (operation === 'PutSecretValue') {
+        const given = NewValue.safeParse(jsonInput(request))
+        if (!given.success)
+          return jsonError(400, 'InvalidRequestException', 'You must provide a SecretString.')
+        Object.assign(current, { value: given.data.SecretString, version: randomUUID() })
+        keep()
+        return jsonResponse({ ...identity, VersionId: current.version })
+      }
       return jsonResponse({
-        ARN: secret.arn,
-        Name: secret.name,
-        SecretString: secret.value,
-        VersionId: secret.version,
-        VersionStages: ['AWSCURRENT'],
-        CreatedDate: secret.created,
+        ...identity,
+        SecretString: current.value,
+        VersionId: current.version,
+        CreatedDate: current.created,
       })
     },
   }
