@@ -7,7 +7,9 @@
  *   npm run export -- --check /backups/2026-11-20     whether it is complete, unchanged, and fits together
  *
  *   --at TIME        the table as it was then, by point-in-time recovery: exact, where staff go on working
- *   --data .local    folder of the local cloud, where no --stage is named
+ *   --table NAME     instead of --stage: a table that has lost its stack, with the names of its buckets in BODY_BUCKET,
+ *                    MEDIA_BUCKET and RESUME_BUCKET
+ *   --data .local    folder of the local cloud, where neither is named
  */
 import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -69,6 +71,7 @@ try {
       to: { type: 'string' },
       check: { type: 'string' },
       at: { type: 'string' },
+      table: { type: 'string' },
       data: { type: 'string', default: '.local' },
     },
   })
@@ -77,7 +80,7 @@ try {
   else {
     if (values.stage !== undefined || values.branch !== undefined)
       await connectToStage(stageOption(values, usage))
-    else connectToTable({ data: values.data })
+    else connectToTable(values)
     await exportTo(values.to, values.at === undefined ? undefined : momentOf(values.at, '--at'))
   }
 } catch (error) {
