@@ -305,7 +305,8 @@ exports.handler = async (...args) => {
       const items = []
       for await (const item of itemsOf(dynamo, cloud.env['TABLE_NAME'] ?? '')) {
         items.push(item)
-        if (item['v']) book.add(item)
+        // Nobody has saved the settings since the stage was set up, in either release.
+        if (item['v'] && item['pk']?.S !== 'SETTINGS') book.add(item)
       }
       dynamo.destroy()
       expect(brokenInvariants(items)).toEqual([])
