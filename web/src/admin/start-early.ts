@@ -17,6 +17,17 @@ export function startEarly(): void {
   if (!editedPost(pathname)) return
   loadDesk().catch(() => undefined)
   prefetchScreen(pathname)
+  // Beside the session instead of after it: whoever is not signed in is only refused three times instead of once.
+  askForEditor(pathname)
+}
+
+/** What the editor asks for first, unless it was asked for already. */
+function askForEditor(pathname: string): void {
+  const post = editedPost(pathname)
+  if (post === undefined) return
+  askEarly('authors.list', {})
+  askEarly('categories.list', {})
+  if (post !== 'new') askEarly('posts.get', { params: { id: post } })
 }
 
 /** Somebody is signed in: the desk and its first screen come together, and so does what the editor asks for first. */
@@ -24,9 +35,5 @@ export function startDesk(): void {
   const { pathname } = location
   loadDesk().catch(() => undefined)
   prefetchScreen(pathname)
-  const post = editedPost(pathname)
-  if (post === undefined) return
-  askEarly('authors.list', {})
-  askEarly('categories.list', {})
-  if (post !== 'new') askEarly('posts.get', { params: { id: post } })
+  askForEditor(pathname)
 }

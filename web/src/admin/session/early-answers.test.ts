@@ -31,3 +31,20 @@ test('a failure goes to whoever takes the answer', async () => {
   askEarly('session.get', {})
   await expect(takeEarly('session.get', {})).rejects.toThrow(/reach the server/)
 })
+
+test('asking twice calls once, but again after a failure', async () => {
+  let reachable = true
+  const requests = fakeServer().on('session.get', () => (reachable ? session() : 'unreachable'))
+  askEarly('session.get', {})
+  askEarly('session.get', {})
+  await takeEarly('session.get', {})
+  expect(requests).toHaveLength(1)
+
+  reachable = false
+  askEarly('session.get', {})
+  await vi.waitFor(() => {
+    askEarly('session.get', {})
+    expect(requests).toHaveLength(3)
+  })
+  await expect(takeEarly('session.get', {})).rejects.toThrow(/reach the server/)
+})

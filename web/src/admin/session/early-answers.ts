@@ -4,18 +4,24 @@ import { call } from '../../api/call.ts'
 
 /** Milliseconds after which an answer that nobody took is too old. */
 const freshFor = 10_000
-const answers = new Map<string, { askedAt: number; answer: Promise<unknown> }>()
+const answers = new Map<string, { askedAt: number; answer: Promise<unknown>; failed: boolean }>()
 const keyOf = (id: EndpointId, request: unknown) => JSON.stringify([id, request])
 
 /**
  * Calls an endpoint before the code that needs the answer is there: the two come over the network side by side instead of one
- * after the other.
+ * after the other. Asks once while an answer is on its way or waits to be taken. After a failure it asks
+ * again: somebody may have signed in since.
  */
 export function askEarly<Id extends EndpointId>(id: Id, request: RequestOf<Api[Id]>): void {
-  const answer = call(id, request)
-  answers.set(keyOf(id, request), { askedAt: performance.now(), answer })
+  const key = keyOf(id, request)
+  const earlier = answers.get(key)
+  if (earlier && !earlier.failed && performance.now() - earlier.askedAt <= freshFor) return
+  const asked = { askedAt: performance.now(), answer: call(id, request), failed: false }
+  answers.set(key, asked)
   // Whoever takes it hears of the failure.
-  answer.catch(() => undefined)
+  asked.answer.catch(() => {
+    asked.failed = true
+  })
 }
 
 /** The answer to the same call that was asked for early, once; undefined if there is none. */

@@ -1,11 +1,22 @@
-// Runs in the head of the admin's document, before anything is painted: the theme, see theme.ts, and the scripts of the editor
-// at its addresses, which would otherwise be asked for one after the other.
+// Runs in the head of the admin's document, before anything is painted: the theme, see theme.ts, and what would otherwise be
+// asked for one after the other: who is signed in, and at an address of the editor its scripts.
+var signsOut = false
 try {
   var chosen = localStorage.getItem('admin-theme')
   if (chosen === 'ink') document.documentElement.dataset.theme = 'dark'
   if (chosen === 'paper') document.documentElement.dataset.theme = 'light'
+  signsOut = localStorage.getItem('sign-out-pending') !== null
 } catch {
   // Without storage the system's wish decides.
+}
+// Only where start-early.ts takes the answer at once: one that lies unused would be given to a later call, when it is stale.
+if (!signsOut && location.pathname !== '/admin/welcome') {
+  var session = document.createElement('link')
+  session.rel = 'preload'
+  session.as = 'fetch'
+  session.crossOrigin = ''
+  session.href = '/api/admin/me'
+  document.head.append(session)
 }
 if (/^\/admin\/posts\/[\w-]+\/?$/.test(location.pathname)) {
   var scripts = document.querySelector('meta[name="editor-scripts"]')?.getAttribute('content')
