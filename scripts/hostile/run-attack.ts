@@ -118,7 +118,7 @@ export async function runAttack(
     const requests = attack.requests(target, system)
     return requests ? [requests] : []
   })
-  const each = Math.max(2, Math.round((requestCount * attack.share) / generators.length))
+  const each = Math.max(1, Math.round((requestCount * attack.share) / generators.length))
   const result = createResult()
   for (const [index, generator] of generators.entries()) {
     const requests = fc.sample(generator, { seed: seed + index, numRuns: each })

@@ -50,6 +50,9 @@ const exitError = (status: number): Failure => ({
   stack: '',
 })
 
+/** Node keeps the compiled runtime here: a quarter of an environment's start would go into reading its TypeScript again. */
+const compileCache = join(import.meta.dirname, '../../../node_modules/.cache/local-cloud')
+
 /** The environment variables of a function on Lambda: the template's and the runtime's own. */
 const environmentVariables = (definition: FunctionDefinition, principal: Principal, awsUrl: string) => ({
   ...definition.variables,
@@ -105,7 +108,7 @@ export class ExecutionEnvironment {
         handler: definition.handler,
         clock: clock.shared,
       } satisfies RuntimeData,
-      env: environmentVariables(definition, principal, awsUrl),
+      env: { ...environmentVariables(definition, principal, awsUrl), NODE_COMPILE_CACHE: compileCache },
       execArgv: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],
       argv: [],
       stdout: true,
