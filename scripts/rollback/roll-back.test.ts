@@ -28,7 +28,7 @@ function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
     say: (line: string) => void said.push(line),
     ask: vi.fn<(question: string) => Promise<string>>(async () => 'prod'),
     clients: () => clients,
-    account: async () => '123456789012',
+    signIn: async () => ({ account: '123456789012', clients }),
     releases: async () => releases,
     missingAssets: vi.fn<RollbackTools['missingAssets']>(async () => []),
     unpack: () => assembly,
@@ -113,4 +113,12 @@ test('what runs is recorded even where the smoke test fails, which is said last'
   tools.smoke.mockResolvedValue(false)
   await expect(run()).rejects.toThrow('what is wrong is not (only) the code')
   expect(tools.record).toHaveBeenCalledOnce()
+})
+
+test('an edge that may not be emptied stops nothing, and is said with the command that empties it', async () => {
+  const { tools, said, run } = setUp()
+  tools.purge.mockRejectedValue(new Error('AccessDenied'))
+  await run()
+  expect(said.join('\n')).toContain("aws cloudfront create-invalidation --distribution-id E1 --paths '/*'")
+  expect(tools.smoke).toHaveBeenCalledOnce()
 })

@@ -20,13 +20,14 @@ export interface RollbackOptions {
 /** What a rollback does to the world; tests bring their own. */
 export interface RollbackTools
   extends Pick<DeployTools, 'say' | 'ask' | 'clients' | 'look' | 'preflight' | 'deploy' | 'smoke'> {
-  account: (clients: AwsClients) => Promise<string>
+  /** Whose account it is, and with what to read there. */
+  signIn: (own: AwsClients) => Promise<{ account: string; clients: AwsClients }>
   /** The two that were recorded last, newest first. */
   releases: (stage: StageName, account: string) => Promise<Release[]>
   missingAssets: (release: Release, account: string) => Promise<Asset[]>
   /** Writes a release where the CDK can deploy it from. */
   unpack: (release: Release) => Assembly
-  /** Empties the edge, which may keep pages of the release that is taken away for an hour. */
+  /** Empties the edge, which may keep pages of the release that is taken away for an hour. Rejects where that is not allowed. */
   purge: (distribution: string) => Promise<void>
   record: (release: {
     stage: StageName
@@ -59,10 +60,11 @@ export async function rollBack(options: RollbackOptions, tools: RollbackTools): 
     say('')
   }
   const own = tools.clients(settingsOf(stage).region)
-  const account = await tools.account(own)
+  const { account, clients } = await tools.signIn(own)
   const releases = await tools.releases(stage, account)
   const [newest] = releases
-  const isNewestRunning = newest !== undefined && (await tools.look(stage, tools.unpack(newest), own)).isSame
+  const isNewestRunning =
+    newest !== undefined && (await tools.look(stage, tools.unpack(newest), clients)).isSame
   const { to, insteadOf } = chooseRelease({ stage, releases, isNewestRunning })
   sayAll([
     `${stage} goes back to ${to.commit}, deployed ${to.at}${to.tried ? '' : ' without a smoke test'}.`,
@@ -98,8 +100,12 @@ export async function rollBack(options: RollbackOptions, tools: RollbackTools): 
 
   const outputs = await tools.deploy(assembly)
   const { SiteAddress = '', TableName: table = '', DistributionId: distribution = '' } = outputs
-  await tools.purge(distribution)
-  sayAll([`${stage} runs ${to.commit} again, and the edge is empty.`])
+  const purged = await tools.purge(distribution).then(
+    () => 'and the edge is empty.',
+    () =>
+      `and the edge could not be emptied: aws cloudfront create-invalidation --distribution-id ${distribution} --paths '/*'`,
+  )
+  sayAll([`${stage} runs ${to.commit} again, ${purged}`])
   const back = { commit: to.commit, insteadOf }
   // Before the smoke test: it is what runs, whatever else is wrong.
   say(await tools.record({ stage, assembly, account, tried: options.smoke, back }))

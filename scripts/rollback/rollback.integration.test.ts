@@ -147,7 +147,7 @@ describe.skipIf(missingDynamoDb() || !isFull)(
         { stage: 'dev', until: 'end', despite: [], yes: true, smoke: true },
         {
           ...tools,
-          account: async () => account,
+          signIn: async () => ({ account, clients }),
           releases: async () => store().latest(2),
           missingAssets: async (wanted) => missingAssets(wanted, account, () => s3.client),
           unpack({ files }) {

@@ -19,7 +19,7 @@ import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import { settingsOf } from '../../infra/choose-stage.ts'
 import { readAssembly } from '../deploy/assembly.ts'
 import { ask, deployAssembly, smokeTest } from '../deploy/at-the-terminal.ts'
-import { awsClients, publishingClients } from '../deploy/aws-clients.ts'
+import { awsClients, publishingClients, readingClients } from '../deploy/aws-clients.ts'
 import { lookAtChanges } from '../deploy/changes/look-at-changes.ts'
 import { preflight } from '../deploy/preflight/preflight.ts'
 import { sayError } from '../stage/say-error.ts'
@@ -55,7 +55,10 @@ try {
     say: (line) => console.log(line),
     ask: process.stdin.isTTY && !options.yes ? ask : undefined,
     clients: awsClients,
-    account: async ({ sts }) => (await sts.send(new GetCallerIdentityCommand({}))).Account ?? '',
+    async signIn(own) {
+      const { Account: account = '' } = await own.sts.send(new GetCallerIdentityCommand({}))
+      return { account, clients: await readingClients(own, account, region) }
+    },
     releases: async (stage, account) => (await openStore(stage, account)).latest(2),
     async missingAssets(release, account) {
       const { s3 } = await publishingClients(awsClients(region), account, region)
