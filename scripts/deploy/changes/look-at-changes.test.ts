@@ -94,6 +94,19 @@ test('what is deployed is compared, with its price, and stacks of the stage that
   expect(lines.some((line) => /A month at 100,000 views: \$.*, \$.* until now\./.test(line))).toBe(true)
 })
 
+test('whether anything differs, and whether it is what data is stored in', async () => {
+  const deployed = { Resources: { Files: bucket, Pages: pages } }
+  cloudFormation.on(GetTemplateCommand).resolves({ TemplateBody: JSON.stringify(deployed) })
+  cloudFormation.on(DescribeStacksCommand).resolves(named('Bellcast-dev-Data', 'Bellcast-dev-Web'))
+  const look = (web: Template) => lookAtChanges('dev', assemblyOf(deployed, web), clients)
+  expect(await look(deployed)).toMatchObject({ isSame: true, stores: [] })
+  const code = { Resources: { Files: bucket, Pages: { ...pages, Properties: { MemorySize: 512 } } } }
+  expect(await look(code)).toMatchObject({ isSame: false, stores: [] })
+  const tagged = { ...bucket, Properties: { Tags: [{ Key: 'a', Value: 'b' }] } }
+  const store = { Resources: { Files: tagged, Pages: pages } }
+  expect(await look(store)).toMatchObject({ isSame: false, destructive: [], stores: ['S3 Bucket Files'] })
+})
+
 test('a stage whose first deployment failed in the middle is compared all the same', async () => {
   cloudFormation
     .on(GetTemplateCommand, { StackName: 'Bellcast-dev-Data' })
