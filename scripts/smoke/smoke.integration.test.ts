@@ -9,7 +9,10 @@ import { type Account, startAccount } from '../stage/testing/start-account.ts'
 /** A rehearsal of a command whose parts other tests hold: in `npm run test:full`. */
 const isFull = process.env['TEST_FULL'] !== undefined
 
-describe.skipIf(missingDynamoDb() || !isFull)('npm run smoke, on the built product', () => {
+// CloudFront takes a minute for a purge, which is most of what each run takes on a quiet machine.
+const patience = { timeout: 240_000 }
+
+describe.skipIf(missingDynamoDb() || !isFull)('npm run smoke, on the built product', patience, () => {
   let cloud: LocalCloud
   let account: Account
   beforeAll(async () => {
