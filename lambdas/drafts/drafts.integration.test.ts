@@ -52,6 +52,8 @@ const values = (content: string, more: Partial<DraftValues> = {}): DraftValues =
   featuredImageAlt: '',
   downloadUrl: '',
   downloadCta: '',
+  keyFacts: [],
+  correction: '',
   emailSubscribers: false,
   ...more,
 })

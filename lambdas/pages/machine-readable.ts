@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/pages.ts'
 import { quarterOf } from '#shared/domain/period.ts'
 import type { ArticleSummary } from '#shared/domain/posts/post.ts'
-import { wallClock } from '#shared/domain/time-zone.ts'
+import { formatMoment, wallClock } from '#shared/domain/time-zone.ts'
 import { findCurrentCategory, listArticles, listPublicCategories } from '../data/newsroom/articles.ts'
 import { escapeText } from './document/escape.ts'
 import type { PageRequest } from './page-request.ts'
@@ -35,6 +35,11 @@ async function allArticles(now: Date): Promise<ArticleSummary[]> {
   return found
 }
 
+/** When readers last got something new. */
+const changedAt = ({ publishedAt, revisedAt }: ArticleSummary): string => revisedAt ?? publishedAt
+const latestChange = (articles: readonly ArticleSummary[]): string | undefined =>
+  articles.map(changedAt).sort().at(-1)
+
 /** The years and quarters in which something appeared. */
 function archivePaths(articles: readonly ArticleSummary[], zone: string): string[] {
   const periods = articles.flatMap(({ publishedAt }) => {
@@ -46,7 +51,7 @@ function archivePaths(articles: readonly ArticleSummary[], zone: string): string
 
 async function sitemap(request: PageRequest): Promise<PageResponse> {
   const articles = await allArticles(request.now)
-  const newest = articles[0]?.publishedAt
+  const newest = latestChange(articles)
   const entry = (url: string, lastModified?: string) =>
     `<url>${element('loc', url)}${lastModified ? element('lastmod', lastModified) : ''}</url>\n`
   const body =
@@ -59,7 +64,7 @@ async function sitemap(request: PageRequest): Promise<PageResponse> {
     archivePaths(articles, request.settings.general.timezone)
       .map((path) => entry(request.site.origin + path))
       .join('') +
-    articles.map((article) => entry(articleUrl(request, article), article.publishedAt)).join('') +
+    articles.map((article) => entry(articleUrl(request, article), changedAt(article))).join('') +
     '</urlset>\n'
   return { page: 'sitemap', status: 200, type: 'application/xml', body, cacheable: true }
 }
@@ -86,11 +91,16 @@ async function feed(request: PageRequest, slug?: string): Promise<PageResponse> 
   const page = site.origin + pages.newsroom.path + (slug ? `?category=${slug}` : '')
   const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeText(href)}"/>`
   let bytes = 0
+  // Who has read the article there before reads first what has changed.
+  const correction = ({ correction: note }: ArticleSummary) =>
+    note
+      ? `<p><strong>Correction, ${formatMoment(note.at, request.settings.general.timezone)}:</strong> ${escapeText(note.text)}</p>`
+      : ''
   const text = (article: ArticleSummary) => {
-    const html = element('content', forReaders(article.content ?? '', site.origin)).replace(
-      '>',
-      ' type="html">',
-    )
+    const html = element(
+      'content',
+      correction(article) + forReaders(article.content ?? '', site.origin),
+    ).replace('>', ' type="html">')
     bytes += Buffer.byteLength(html)
     return article.content && bytes <= feedTextBytes ? html : ''
   }
@@ -100,7 +110,7 @@ async function feed(request: PageRequest, slug?: string): Promise<PageResponse> 
     element('id', articleUrl(request, article)) +
     link('alternate', articleUrl(request, article)) +
     element('published', article.publishedAt) +
-    element('updated', article.publishedAt) +
+    element('updated', changedAt(article)) +
     `<author>${element('name', article.authorName)}</author>` +
     `<category term="${escapeText(article.categoryName)}"/>` +
     (article.excerpt ? element('summary', article.excerpt) : '') +
@@ -113,7 +123,7 @@ async function feed(request: PageRequest, slug?: string): Promise<PageResponse> 
     element('id', page) +
     link('alternate', page) +
     link('self', site.origin + (slug ? categoryFeedPath(slug) : documentPaths.feed)) +
-    element('updated', posts[0]?.publishedAt ?? now.toISOString()) +
+    element('updated', latestChange(posts) ?? now.toISOString()) +
     '\n' +
     posts.map(entry).join('') +
     '</feed>\n'

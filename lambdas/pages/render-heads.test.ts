@@ -39,9 +39,31 @@ describe('heads', () => {
       '@type': 'Article',
       headline: 'How to read a 13F',
       datePublished: '2026-01-15T14:30:00.000Z',
-      dateModified: '2026-01-16T10:00:00.000Z',
+      // Saved since, but nothing that readers see has changed.
+      dateModified: '2026-01-15T14:30:00.000Z',
       author: { name: 'Ines Aldana' },
     })
+  })
+
+  test('a corrected article says so, and when, to readers and to search engines', async () => {
+    const revisedAt = '2026-07-01T20:15:00.000Z'
+    const text = 'The deadline is 45 days, not 40.'
+    tableWith([{ revisedAt, correction: { text, at: revisedAt }, body: { keyFacts: ['a', 'b', 'c'] } }], {
+      settings: { general: { timezone: 'America/New_York' } },
+    })
+    const page = parse((await visit('/blog/how-to-read-a-13f')).body)
+    const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+    expect(JSON.parse(data)).toMatchObject({
+      dateModified: revisedAt,
+      correction: { '@type': 'CorrectionComment', text, datePublished: revisedAt },
+    })
+    expect(page.querySelector('meta[property="article:modified_time"]')?.getAttribute('content')).toBe(
+      revisedAt,
+    )
+    const note = page.querySelector('[aria-label=Correction]')?.textContent
+    expect(note).toBe(`Correction, July 1, 2026 at 4:15 PM EDT${text}`)
+    expect(page.querySelector('main')?.textContent).toContain('Updated July 1, 2026 at 4:15 PM EDT')
+    expect(page.querySelector('.key-facts')?.textContent).toBe('abc')
   })
 
   test('uses responsive variants of media library pictures, and their crop for previews', async () => {

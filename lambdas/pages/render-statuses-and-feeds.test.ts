@@ -176,6 +176,19 @@ describe('machines', () => {
     expect((await visit('/feed.xml')).body).toContain('<subtitle>Plain</subtitle>')
   })
 
+  test('a corrected article is new to feeds and sitemap, and begins with its correction', async () => {
+    const at = '2026-07-01T20:15:00.000Z'
+    tableWith([{ revisedAt: at, correction: { text: '45 <days>, not 40.', at } }], {
+      settings: { general: { timezone: 'America/New_York' } },
+    })
+    const feed = new DOMParser().parseFromString((await visit('/feed.xml')).body, 'text/xml')
+    expect([...feed.querySelectorAll('updated')].map(({ textContent }) => textContent)).toEqual([at, at])
+    expect(feed.querySelector('content')?.textContent).toBe(
+      '<p><strong>Correction, July 1, 2026 at 4:15 PM EDT:</strong> 45 &lt;days&gt;, not 40.</p><p>Text of the article.</p>',
+    )
+    expect((await visit('/sitemap.xml')).body).toContain(`<lastmod>${at}</lastmod>`)
+  })
+
   test('feeds have the whole text with whole addresses, of all categories and of one', async () => {
     const html =
       '<p>All of it. <a href="/blog/x">x</a> <img src="/media/a.webp" alt="a" srcset="/media/b.webp 2x"></p>'

@@ -126,6 +126,44 @@ describe.skipIf(missingTable)('a post', () => {
     expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: 'authorId' }] } })
   })
 
+  test('keeps key facts and correction for an editor that does not know them', async () => {
+    const keyFacts = ['Due in 45 days', 'Long positions only', 'Late, and still worth an hour']
+    const post = await created({ keyFacts, correction: 'It said 40 days.' })
+    expect(post).toMatchObject({ keyFacts, correction: { text: 'It said 40 days.', at: post.createdAt } })
+    const { body: same } = await send<Saved>(update, {
+      as,
+      params: { id: post.id },
+      body: aPostInput({ title: 'By an older editor' }),
+    })
+    expect(same.post).toMatchObject({ keyFacts, correction: post.correction })
+    const { body: cleared } = await send<Saved>(update, {
+      as,
+      params: { id: post.id },
+      body: aPostInput({ keyFacts: [], correction: '' }),
+    })
+    expect(cleared.post.keyFacts).toBeUndefined()
+    expect(cleared.post.correction).toBeUndefined()
+  })
+
+  test('has been revised once readers see something else of it', async () => {
+    const revisedAt = async (id: string) =>
+      (await getItem({ pk: `POST#${id}`, sk: 'SUMMARY' }, { consistent: true }))?.['revisedAt']
+    const live = { status: 'published', publishedAt: '2026-01-02T03:04:05.000Z' } as const
+    const post = await created({ title: 'Was a draft' })
+    const saved = async (fields: object) => {
+      const body = { ...aPostInput({ title: 'Now live' }), ...live, ...fields }
+      return (await send<Saved>(update, { as, params: { id: post.id }, body })).body.post
+    }
+    await saved({})
+    expect(await revisedAt(post.id)).toBeUndefined()
+    await saved({ tags: ['Earnings'], category: 'Reports' })
+    expect(await revisedAt(post.id)).toBeUndefined()
+    const { updatedAt } = await saved({ content: '<p>Other words.</p>' })
+    expect(await revisedAt(post.id)).toBe(updatedAt)
+    await saved({ content: '<p>Other words.</p>', tags: [] })
+    expect(await revisedAt(post.id)).toBe(updatedAt)
+  })
+
   test('is replaced as a whole, so fields that are left out are cleared', async () => {
     const post = await created({ excerpt: 'Old', tags: ['Cleared'], category: 'Reports', authorId: ines.id })
 

@@ -99,6 +99,7 @@ export async function restorePost(
       featuredImageAlt: old.featuredImageAlt,
       downloadUrl: old.downloadUrl ?? undefined,
       downloadCta: old.downloadCta ?? undefined,
+      keyFacts: old.keyFacts ?? [],
     },
     now,
     async () => content,

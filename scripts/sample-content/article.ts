@@ -48,6 +48,9 @@ export interface SampleArticle {
   /** Days from the first seeding to publication, negative for the past; undefined for no date. */
   publishedInDays?: number
   picture?: { file: FileName; alt: string }
+  /** Beside the text: what a reader takes away, and a document. */
+  keyFacts?: readonly string[]
+  download?: { file: FileName; text: string }
   content: string
 }
 

@@ -29,6 +29,7 @@ const ids = {
   'author-tomas-reinholt.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a15',
   'author-priya-lindqvist.png': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a16',
   'disclosure-deadlines.pdf': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a17',
+  'release-morning.pdf': '5b0f6c1e-6f5a-4a37-9d52-0d1b7f2c1a18',
 } as const
 
 export type FileName = keyof typeof ids

@@ -141,8 +141,12 @@ describe.skipIf(missingTable)('the seed', () => {
           [...content.matchAll(/ (?:src|href)="(\/media\/[^"]+)"/g)].map((it) => it[1]),
         ),
       ]
-      // Three authors, nine article pictures, and in the texts nine figures and a sheet to print.
-      expect(shown).toHaveLength(3 + 9 + 10)
+      // Three authors, nine article pictures, and nine figures in the texts.
+      expect(shown).toHaveLength(3 + 9 + 9)
+      const sheets = await Promise.all(posts.map(async ({ slug }) => await findArticle(slug, now)))
+      const documents = sheets.flatMap((found) => (found && 'post' in found && found.post.downloadUrl) || [])
+      expect(documents).toHaveLength(2)
+      shown.push(...documents)
       expect(shown.filter((address) => !stored.has(address ?? ''))).toEqual([])
       for (const address of shown.filter((each) => each?.endsWith('.png'))) {
         const named = [...variantsOf(address ?? '').map(({ url }) => url), socialImageOf(address ?? '')]

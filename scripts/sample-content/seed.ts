@@ -74,7 +74,8 @@ async function toAcceptedPost(
   { authors }: Directory,
   now: Date,
 ): Promise<AcceptedPost> {
-  const { title, excerpt, description, category, author, tags, status, publishedInDays, picture } = article
+  const { title, excerpt, description, category, author, tags, status, publishedInDays } = article
+  const { picture, keyFacts, download } = article
   return {
     title,
     slug: slugOf(title),
@@ -89,6 +90,8 @@ async function toAcceptedPost(
         ? undefined
         : new Date(now.getTime() + publishedInDays * day).toISOString(),
     tags: [...tags],
+    ...(keyFacts && { keyFacts: [...keyFacts] }),
+    ...(download && { downloadUrl: urlOf(download.file), downloadCta: download.text }),
     ...(picture && {
       featuredImage: urlOf(picture.file),
       featuredImageAlt: picture.alt,

@@ -85,6 +85,20 @@ export const formatInstant = (instant: string | Date, zone: string): string =>
     // Newer ICU data has a narrow no-break space before AM and PM, which nobody types.
     .replace(/\u202f/g, ' ')
 
+/** Where the minute matters, for readers: `January 15, 2025 at 4:15 PM EST`, with its zone. */
+export const formatMoment = (instant: string, zone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: ianaZone(zone),
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+    .format(new Date(instant))
+    .replace(/\u202f/g, ' ')
+
 /** How staff read dates and times: the zone and the formats of the settings. */
 export interface DateStyle {
   timezone: string

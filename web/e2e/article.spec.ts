@@ -209,6 +209,28 @@ test.describe('an article', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   })
 
+  test('its link and its citation are copied by one press, and the facts stand beside the text', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(article)
+    const share = page.getByRole('group', { name: 'Share this article' })
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await share.getByRole('button', { name: 'Copy link' }).click()
+    await expect(share.getByRole('status')).toHaveText('The link is copied.')
+    expect(await copied()).toMatch(/^http\S+\/blog\/how-to-read-a-13f$/)
+    await share.getByRole('button', { name: 'Cite' }).click()
+    await expect
+      .poll(copied)
+      .toMatch(/^Ilse Okafor-Brandt\. “How to read a 13F\.” Bellcast, \w+ \d+, \d{4}\. http/)
+    const beside = await page.getByRole('region', { name: 'Key facts' }).boundingBox()
+    const text = await page.locator('.article-body > p').first().boundingBox()
+    expect(beside?.y).toBeLessThan((text?.y ?? 0) + 60)
+    expect(beside?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
+  })
+
   test('prints without navigation and forms, and with URLs after links', async ({ page }) => {
     await page.goto(article)
     await page.emulateMedia({ media: 'print' })
@@ -220,7 +242,9 @@ test.describe('an article', () => {
       await expect(part).toBeHidden()
     }
     await expect(page.getByRole('navigation', { name: 'Contents' })).toHaveCount(0)
-    await expect(page.locator('.print-only')).toBeVisible()
+    for (const line of await page.locator('.print-only').all()) await expect(line).toBeVisible()
+    await expect(page.locator('.print-only')).toHaveText(['Bellcast', /\/blog\/how-to-read-a-13f$/])
+    await expect(page.getByRole('group', { name: 'Share this article' })).toBeHidden()
     await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
   })
 })

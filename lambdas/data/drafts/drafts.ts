@@ -169,6 +169,8 @@ const noValues: DraftValues = {
   featuredImageAlt: '',
   downloadUrl: '',
   downloadCta: '',
+  keyFacts: [],
+  correction: '',
   emailSubscribers: false,
 }
 /** Fields that another release knows are left out. */

@@ -161,6 +161,8 @@ export function toArticle({ summary, body }: StoredPost, directory: Directory, c
     authorSocialLinks: author?.socialLinks ?? {},
     downloadUrl: body.downloadUrl,
     downloadCta: body.downloadCta,
+    ...(body.keyFacts && { keyFacts: body.keyFacts }),
+    ...(summary.correction && { correction: summary.correction }),
     updatedAt: summary.updatedAt,
   }
 }
@@ -199,5 +201,6 @@ export function toArticleSummary(post: PostSummary, directory: Directory): Artic
     featuredImageSize: post.featuredImageSize,
     ...(post.featuredImageFocus && { featuredImageFocus: post.featuredImageFocus }),
     readTime: post.readTime,
+    ...(post.revisedAt && { revisedAt: post.revisedAt }),
   }
 }

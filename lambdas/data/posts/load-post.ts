@@ -67,6 +67,7 @@ export const toPost = (
   description: body.description,
   downloadUrl: body.downloadUrl,
   downloadCta: body.downloadCta,
+  keyFacts: body.keyFacts,
   updatedBy: body.updatedBy,
   updatedById: body.lastRequest?.userId ?? null,
   content: removeHighlighting(content),

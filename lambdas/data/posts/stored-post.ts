@@ -1,4 +1,4 @@
-import { PostStatus } from '#shared/domain/posts/post.ts'
+import { Correction, PostStatus } from '#shared/domain/posts/post.ts'
 import * as z from '#shared/zod.ts'
 import { instantFromSortKey, timeSortKey } from '../table/sort-key.ts'
 import type { Item, Key } from '../table/table.ts'
@@ -35,6 +35,9 @@ const SummaryItem = z.object({
   cleaned: z.optional(z.number()),
   /** A draft of somebody who may not publish: whose, and since when it waits for somebody who may. */
   waits: z.optional(z.object({ since: z.string(), by: z.string() })),
+  /** When what readers see of it was last changed while they could. */
+  revisedAt: z.optional(z.string()),
+  correction: z.optional(Correction),
   /** It is e-mailed to subscribers once it is public, or was. Its mailing is a record of its own. */
   mailed: z._default(z.boolean(), false),
   /** When it was moved to the trash. Its status stays, so that it can come back as it was. */
@@ -108,6 +111,8 @@ export const PostBody = z.object({
   description: z.string(),
   downloadUrl: z.nullable(z.string()),
   downloadCta: z.nullable(z.string()),
+  /** Missing where there are none. */
+  keyFacts: z.optional(z.array(z.string())),
   updatedBy: z.string(),
   /** Slugs that were public, oldest first: they redirect to this post. */
   formerSlugs: z.array(z.string()),

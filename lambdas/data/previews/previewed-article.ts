@@ -86,12 +86,16 @@ async function unsavedArticle(
       featuredImageSize: picture.size ?? null,
       featuredImageFocus: picture.focus ?? null,
       readTime: readTime(values.content),
+      correction: values.correction
+        ? { text: values.correction, at: summary.correction?.at ?? now.toISOString() }
+        : undefined,
     },
     body: {
       ...body,
       description: values.description,
       downloadUrl: isWebUrl(values.downloadUrl) || isOwnFile(values.downloadUrl) ? values.downloadUrl : null,
       downloadCta: values.downloadCta,
+      keyFacts: values.keyFacts.filter(Boolean),
     },
   }
   return toArticle(changed, directory, await clean(values.content))

@@ -35,7 +35,7 @@ export const RevisionFacts = z.object({
 export type RevisionFacts = z.infer<typeof RevisionFacts>
 
 export const RevisionText = z.extend(
-  z.pick(PostBody, { description: true, downloadUrl: true, downloadCta: true, stored: true }),
+  z.pick(PostBody, { description: true, downloadUrl: true, downloadCta: true, keyFacts: true, stored: true }),
   {
     excerpt: z.string(),
     authorId: z.nullable(z.string()),
@@ -60,6 +60,7 @@ export const toRevisionText = ({ summary, body }: StoredPost): RevisionText => (
   description: body.description,
   downloadUrl: body.downloadUrl,
   downloadCta: body.downloadCta,
+  keyFacts: body.keyFacts,
   stored: body.stored,
   vocabulary: body.vocabulary,
 })

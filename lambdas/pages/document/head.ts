@@ -73,7 +73,7 @@ function openGraph(
     ...(article
       ? [
           property('article:published_time', article.publishedAt),
-          property('article:modified_time', article.updatedAt),
+          property('article:modified_time', article.revisedAt),
           property('article:section', article.categoryName),
           ...article.tags.map((tag) => property('article:tag', tag)),
         ]

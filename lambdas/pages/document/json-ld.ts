@@ -15,7 +15,14 @@ export const articleData = (article: Article, site: Site, url: string, image: st
   ...(article.description || article.excerpt ? { description: article.description || article.excerpt } : {}),
   ...(image && { image: [image] }),
   datePublished: article.publishedAt,
-  dateModified: article.updatedAt > article.publishedAt ? article.updatedAt : article.publishedAt,
+  dateModified: article.revisedAt ?? article.publishedAt,
+  ...(article.correction && {
+    correction: {
+      '@type': 'CorrectionComment',
+      text: article.correction.text,
+      datePublished: article.correction.at,
+    },
+  }),
   author: { '@type': 'Person', name: article.authorName },
   publisher: publisher(site),
   mainEntityOfPage: url,

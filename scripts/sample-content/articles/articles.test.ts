@@ -38,8 +38,16 @@ describe('the sample articles', () => {
   )
 
   it.each(articles)('“$title” is a post that staff could have sent', ({ picture, tags, ...article }) => {
-    const { title, excerpt, description, content } = article
-    const input = { title, excerpt, description, content, tags: [...tags], featuredImageAlt: picture?.alt }
+    const { title, excerpt, description, content, keyFacts } = article
+    const input = {
+      title,
+      excerpt,
+      description,
+      content,
+      keyFacts,
+      tags: [...tags],
+      featuredImageAlt: picture?.alt,
+    }
     expect(PostInput.safeParse(input).error).toBeUndefined()
   })
 

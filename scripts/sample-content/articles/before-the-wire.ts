@@ -15,6 +15,13 @@ export const beforeTheWire: SampleArticle = {
     file: 'hero-wire.png',
     alt: 'Trading volume by the minute, quiet until 8:00 a.m. and then jumping as the wire carries the release; the exchange is told at 7:50',
   },
+  keyFacts: [
+    'The exchange hears of material news at least 10 minutes before the wire, with the text.',
+    'In those 10 minutes nobody improves a sentence. If a word changes, the count starts again.',
+    'Wire first, then website and email, then Form 8-K, then the calls.',
+    'A step without evidence gets reconstructed later from memory.',
+  ],
+  download: { file: 'release-morning.pdf', text: 'The order of the morning, with a column to sign' },
   content: `
 <p>At 7:50 a.m. on a release day, the reader who matters most is neither an investor nor a reporter. It is someone on the exchange’s surveillance desk, who has 10 minutes to decide whether your stock should trade through what you are about to say. Everything before that contact is preparation. Everything after it is a sequence in which each step makes the next one safe.</p>
 <h2>The exchange’s 10 minutes</h2>

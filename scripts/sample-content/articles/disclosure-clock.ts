@@ -1,5 +1,4 @@
 import { cfr, figure, nyseManual, type SampleArticle, secForm, secRelease, sources } from '../article.ts'
-import { urlOf } from '../files.ts'
 
 export const disclosureClock: SampleArticle = {
   title: 'Disclosure deadlines on one page',
@@ -16,11 +15,17 @@ export const disclosureClock: SampleArticle = {
     file: 'hero-disclosure-clock.png',
     alt: 'Four bars of business days from an event to its filing: Form 4 two, 8-K four, 13D and 13G five each',
   },
+  keyFacts: [
+    'Form 8-K: four business days after the event, for most items.',
+    'Form 4: two business days after the trade.',
+    'Schedules 13D and 13G: five business days after crossing 5%; institutions, 45 days after the quarter-end.',
+    'The stock exchange’s holidays are not the Commission’s: they differ on three days a year.',
+  ],
+  download: { file: 'disclosure-deadlines.pdf', text: 'Eight deadlines on one page to print' },
   content: `
 <p>Deadlines are easy to remember and easy to miscount. Two questions settle most of them: <em>counted from what</em>, and <em>in which days</em>. The table answers both. The rest of the page covers the cases that a careful person gets wrong.</p>
 <h2>The sheet</h2>
 <table><caption>US filings that issuers count most often</caption><thead><tr><th scope="col">Filing</th><th scope="col">Counted from</th><th scope="col">Due</th></tr></thead><tbody><tr><th scope="row">Form 8-K, most items</th><td>the event</td><td>4 business days</td></tr><tr><th scope="row">Form 8-K, votes at a meeting</th><td>the day the meeting ends</td><td>4 business days</td></tr><tr><th scope="row">Form 8-K, cyber incident</th><td>the determination that it is material</td><td>4 business days</td></tr><tr><th scope="row">Form 3</th><td>becoming an insider</td><td>10 days</td></tr><tr><th scope="row">Form 4</th><td>an insider’s trade</td><td>2 business days</td></tr><tr><th scope="row">Schedule 13D, first</th><td>crossing 5%</td><td>5 business days</td></tr><tr><th scope="row">Schedule 13D, amended</th><td>a material change</td><td>2 business days</td></tr><tr><th scope="row">Schedule 13G, passive investor</th><td>crossing 5%</td><td>5 business days</td></tr><tr><th scope="row">Schedule 13G, institution</th><td>the quarter-end at which it holds over 5%</td><td>45 days</td></tr><tr><th scope="row">Form 13F</th><td>the calendar quarter-end</td><td>45 days</td></tr><tr><th scope="row">Form 10-Q</th><td>the end of each of the first three fiscal quarters</td><td>40 or 45 days</td></tr><tr><th scope="row">Form 10-K</th><td>the fiscal year-end</td><td>60, 75 or 90 days</td></tr><tr><th scope="row">Form 12b-25, late report</th><td>the missed due date</td><td>1 business day</td></tr><tr><th scope="row">Proxy statement, if the 10-K incorporates it</th><td>the fiscal year-end</td><td>120 days</td></tr><tr><th scope="row">Notice of a dividend</th><td>the record date</td><td>at least 10 days <em>before</em></td></tr></tbody></table>
-<p>To print: <a href="${urlOf('disclosure-deadlines.pdf')}">a shorter version as a PDF</a>, eight rows on one page.</p>
 <h2>Counted from what</h2>
 <p>The word “event” covers four different moments.</p>
 <ul><li><strong>The signature.</strong> A material agreement is counted from the day it is signed, whenever you plan to announce it.</li><li><strong>The notice.</strong> When an officer resigns, the clock starts with notice of the decision, not with the last day of work.</li><li><strong>The determination.</strong> A cyber incident is counted from the determination that it is material, which must be made without unreasonable delay after discovery.</li><li><strong>The trade.</strong> Form 4 counts from execution. That stocks now <a href="/blog/t-1-and-the-record-date-why-one-day-became-none">settle in one day</a> instead of two never mattered to it.</li></ul>

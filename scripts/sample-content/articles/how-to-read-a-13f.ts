@@ -15,6 +15,12 @@ export const howToReadA13f: SampleArticle = {
     file: 'hero-13f.png',
     alt: 'A holder’s position over a year drawn as a stepped line, with five dots where quarter-end filings caught it and hatched bands for the 45 days before each filing',
   },
+  keyFacts: [
+    'Due 45 days after each calendar quarter, from managers with $100 million or more in listed securities.',
+    'Short positions, cash and sold options are not in it.',
+    'A put appears with its underlying shares: take it out before you add up.',
+    'The sum of the filings never matches the register, and can exceed the float.',
+  ],
   content: `
 <p>Four times a year, the largest investment managers in the United States publish what they own. For an investor relations team it is the closest thing to a census, and like a census it is late, coarse and easy to misread. An hour with the filings after each deadline is time well spent, as long as you know what the form was built to show.</p>
 <h2>Who files, and when</h2>

@@ -15,6 +15,12 @@ export const regulationFd: SampleArticle = {
     file: 'hero-regulation-fd.png',
     alt: 'One red line from the company reaches a single listener at 4:02 p.m.; a fan of white lines reaches the whole market together at 4:30 p.m.',
   },
+  keyFacts: [
+    'Material nonpublic information told to investors becomes public at the same moment, or promptly if it slipped.',
+    'Promptly ends 24 hours after a senior official knows, or at the next open in New York, whichever is later.',
+    'Materiality has no percentage: a direction can be enough.',
+    'Taking a post down is not disclosing it.',
+  ],
   content: `
 <p>A conference hotel, 5:20 p.m. The meetings are over, the elevator is slow, and a portfolio manager who has owned your stock for six years asks, “So we’re all right for the quarter?” The chief executive likes him. She smiles and says, “You’re in the right neighborhood.” She never mentioned a number. He rides down knowing that his model is good, five weeks before anyone else does.</p>
 <h2>What the rule requires</h2>

@@ -15,6 +15,12 @@ export const shortInterest: SampleArticle = {
     file: 'hero-short-interest.png',
     alt: 'Bars of shares short at each settlement date rise through the year to 19.1 million and then fall by almost half in six weeks while the price line jumps',
   },
+  keyFacts: [
+    'Counted twice a month, published about seven business days later.',
+    'A total by security: no names, and no reasons.',
+    'Days to cover rises when volume falls, even if nobody has sold a share.',
+    'Daily short sale volume is a flow, and says nothing about positions.',
+  ],
   content: `
 <p>Few numbers reach a chief executive faster than short interest, and few arrive with less context. Someone forwards a percentage from a quote page on a bad day, and by noon it has become a story about an attack. The job of investor relations is mostly to explain, calmly, what was counted, when, and by whom.</p>
 <h2>How the number is made</h2>

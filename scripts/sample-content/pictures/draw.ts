@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../../find-browser.ts'
 import { fileNames } from '../files.ts'
-import { deadlines } from './deadlines.ts'
+import { documents } from './documents.ts'
 import { pictures } from './index.ts'
 import { renderMarkup } from './render-markup.ts'
 import { writeVariants } from './variants.ts'
@@ -32,8 +32,10 @@ for (const picture of pictures.filter(({ name }) => isSelected(name))) {
   const file = fileNames.find((known) => known === `${name}.png`)
   if (file) await writeVariants(file)
 }
-if (isSelected(deadlines.name)) {
-  await renderMarkup(page, deadlines.html)
-  writeFile(`${deadlines.name}.pdf`, await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+for (const { name, html } of documents.filter(({ name }) => isSelected(name))) {
+  await renderMarkup(page, html)
+  // Tagged, for screen readers: headings, the table with its heads, and the language.
+  const options = { preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }
+  writeFile(`${name}.pdf`, await page.pdf(options))
 }
 await browser.close()

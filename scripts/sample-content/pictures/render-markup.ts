@@ -36,7 +36,7 @@ const fontFaces = faces
   .join('')
 
 const documentOf = (content: string) =>
-  `<!doctype html><style>${fontFaces}html,body{margin:0}svg{display:block}text{font-optical-sizing:auto}</style>${content}`
+  `<!doctype html><html lang="en"><style>${fontFaces}html,body{margin:0}svg{display:block}text{font-optical-sizing:auto}</style>${content}`
 
 /** Shows markup in a page with the site's fonts, and waits until they are loaded. */
 export async function renderMarkup(page: Page, content: string): Promise<void> {

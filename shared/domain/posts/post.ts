@@ -30,6 +30,21 @@ const optional = <T extends z.ZodMiniType>(type: T) =>
     ]),
   )
 
+/** What a reader takes away from an article, beside its text. */
+const KeyFacts = z
+  .array(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(160, 'Keep each key fact under 160 characters')),
+  )
+  .check(
+    z.refine((facts) => facts.length === 0 || (facts.length >= 3 && facts.length <= 5), {
+      error: 'Give three to five key facts, one on each line, or none',
+    }),
+  )
+
+/** A note on what was wrong in an article, and since when it is corrected. */
+export const Correction = z.object({ text: z.string(), at: z.string() })
+export type Correction = z.infer<typeof Correction>
+
 /**
  * The fields of a post that staff may set, shared by the editor's form and the requests.
  * PUT replaces the whole post: an optional field that is omitted is cleared.
@@ -61,6 +76,12 @@ export const PostInput = z.strictObject({
   featuredImageAlt: optional(z.string().check(z.trim(), z.maxLength(300))),
   downloadUrl: optional(FileUrl),
   downloadCta: optional(z.string().check(z.trim(), z.maxLength(120))),
+  /** Omitted, the next two stay as they are: an editor of the release before this one knows neither. */
+  keyFacts: z.optional(KeyFacts),
+  /** What was wrong in the published article, and what is right. Empty for none. */
+  correction: z.optional(
+    z.string().check(z.trim(), z.maxLength(1000, 'Keep the correction note under 1,000 characters')),
+  ),
   /**
    * E-mail the article to the newsletter's subscribers once it is public. Of a post that is not published it means nothing;
    * false takes a mailing back that has not begun.
@@ -97,6 +118,8 @@ export const Post = z.extend(PostRow, {
   featuredImageAlt: z.string(),
   downloadUrl: z.nullable(z.string()),
   downloadCta: z.nullable(z.string()),
+  keyFacts: z.optional(z.array(z.string())),
+  correction: z.optional(Correction),
   readTime: z.int(),
   createdAt: z.string(),
   updatedBy: z.string(),
@@ -129,15 +152,22 @@ export const ArticleSummary = z.object({
   /** What the picture is about, 0 to 1 from the left and from the top, where staff said so: crops keep it in view. */
   featuredImageFocus: z.optional(z.object({ x: z.number(), y: z.number() })),
   readTime: z.int(),
+  /** When what readers see of it was last changed after it was published; missing if it never was. */
+  revisedAt: z.optional(z.string()),
   content: z.optional(z.string()),
+  /** Comes with the content. */
+  correction: z.optional(Correction),
 })
 export type ArticleSummary = z.infer<typeof ArticleSummary>
 
 /** An article in the search document. */
-export const SearchedArticle = z.extend(z.omit(ArticleSummary, { content: true }), {
-  /** The words of its body in lower case without accents, separated by spaces, frequent ones up to three times. */
-  words: z.string(),
-})
+export const SearchedArticle = z.extend(
+  z.omit(ArticleSummary, { content: true, correction: true, revisedAt: true }),
+  {
+    /** The words of its body in lower case without accents, separated by spaces, frequent ones up to three times. */
+    words: z.string(),
+  },
+)
 export type SearchedArticle = z.infer<typeof SearchedArticle>
 
 /** A Twitter handle. People give it as often as the URL. */
@@ -159,6 +189,7 @@ export const Article = z.extend(ArticleSummary, {
   authorSocialLinks: SocialLinks,
   downloadUrl: z.nullable(z.string()),
   downloadCta: z.nullable(z.string()),
+  keyFacts: z.optional(z.array(z.string())),
   updatedAt: z.string(),
 })
 export type Article = z.infer<typeof Article>

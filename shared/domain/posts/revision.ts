@@ -36,6 +36,7 @@ export const Revision = z.extend(
     featuredImageAlt: true,
     downloadUrl: true,
     downloadCta: true,
+    keyFacts: true,
   }),
   RevisionRow.shape,
 )

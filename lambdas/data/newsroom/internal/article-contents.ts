@@ -26,7 +26,8 @@ export async function withContent(
       const content = contents.get(summary.id)
       // It was deleted after the list was read.
       if (content === undefined) continue
-      const article = { ...toArticle(summary), content }
+      const { correction } = summary
+      const article = { ...toArticle(summary), content, ...(correction && { correction }) }
       bytes += Buffer.byteLength(JSON.stringify(article))
       if (bytes > maxPageBytes && posts.length) return { posts, last }
       posts.push(article)

@@ -17,6 +17,8 @@ export const auditedFields = ({ summary, body }: StoredPost) => ({
   tags: summary.tags,
   featuredImage: summary.featuredImage,
   downloadUrl: body.downloadUrl,
+  ...(body.keyFacts && { keyFacts: body.keyFacts }),
+  ...(summary.correction && { correction: summary.correction.text }),
   ...(summary.mailed && { emailSubscribers: true }),
   text: htmlFingerprint(body.stored),
 })

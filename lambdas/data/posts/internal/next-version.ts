@@ -1,7 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
 import { defaultCategory } from '#shared/domain/catalog/default-category.ts'
 import { vocabularyVersion } from '#shared/domain/posts/article-html.ts'
-import { isPublic } from '#shared/domain/posts/post.ts'
+import { type Correction, isPublic } from '#shared/domain/posts/post.ts'
 import { readTime } from '#shared/domain/posts/read-time.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { categoryOrDefault, type Directory } from '../../directory/directory.ts'
@@ -9,7 +9,7 @@ import { mediaOfPost } from '../../uploads/media-uses.ts'
 import type { AcceptedPost } from '../accepted-post.ts'
 import { removeHighlighting } from '../stored-highlighting.ts'
 import type { StoredPost } from '../stored-post.ts'
-import type { StoredHtml } from './html-storage.ts'
+import { htmlFingerprint, type StoredHtml } from './html-storage.ts'
 
 /**
  * Former slugs that a post itself names: with more of them, its deletion would not fit into one transaction. Older ones
@@ -40,8 +40,9 @@ export function nextVersion(
   const publishedAt =
     accepted.publishedAt ??
     (status === 'published' ? (before?.summary.publishedAt ?? now.toISOString()) : null)
+  const keyFacts = accepted.keyFacts ?? before?.body.keyFacts ?? []
   const wasPublic = before !== undefined && (before.summary.slugFrozen || isPublic(before.summary, now))
-  return {
+  const next: StoredPost = {
     summary: {
       id,
       title: accepted.title,
@@ -61,6 +62,7 @@ export function nextVersion(
       featuredImageSize: (accepted.featuredImage && accepted.featuredImageSize) || null,
       featuredImageFocus: (accepted.featuredImage && accepted.featuredImageFocus) || null,
       slugFrozen: wasPublic || isPublic({ status, publishedAt }, now),
+      correction: nextCorrection(before?.summary.correction, accepted.correction, now),
       mailed: before?.summary.mailed ?? false,
       // A colleague who corrects a draft has not published it: it goes on waiting.
       ...(status === 'draft' && {
@@ -71,6 +73,7 @@ export function nextVersion(
       description: accepted.description ?? '',
       downloadUrl: accepted.downloadUrl ?? null,
       downloadCta: accepted.downloadCta ?? null,
+      ...(keyFacts.length > 0 && { keyFacts }),
       updatedBy: by.name,
       lastRequest: requestKey === undefined ? undefined : { userId: by.id, requestKey },
       formerSlugs: before ? formerSlugs(before, slug, wasPublic) : [],
@@ -79,6 +82,34 @@ export function nextVersion(
       vocabulary: vocabularyVersion,
     },
   }
+  const revised = before && isPublic(before.summary, now) && readersSee(before) !== readersSee(next)
+  return {
+    ...next,
+    summary: { ...next.summary, revisedAt: revised ? now.toISOString() : before?.summary.revisedAt },
+  }
+}
+
+/** What readers come for, to be compared: a new category or tag makes no other article of it. */
+const readersSee = ({ summary, body }: StoredPost): string =>
+  JSON.stringify([
+    summary.title,
+    summary.excerpt,
+    summary.featuredImage,
+    summary.correction,
+    body.keyFacts,
+    body.downloadUrl,
+    body.downloadCta,
+    htmlFingerprint(body.stored),
+  ])
+
+/** A note has the date of its words. One that the request does not name stays. */
+function nextCorrection(
+  before: Correction | undefined,
+  text: string | undefined,
+  now: Date,
+): Correction | undefined {
+  if (text === undefined || text === before?.text) return before
+  return text ? { text, at: now.toISOString() } : undefined
 }
 
 /** A slug that was public keeps leading to the post; one that never was is released. */

@@ -22,6 +22,8 @@ export const DraftValues = z.strictObject({
   featuredImageAlt: text(10_000),
   downloadUrl: text(3000),
   downloadCta: text(2000),
+  keyFacts: z._default(z.array(text(1000)).check(z.maxLength(50)), []),
+  correction: z._default(text(10_000), ''),
   emailSubscribers: z.boolean(),
 })
 export type DraftValues = z.infer<typeof DraftValues>

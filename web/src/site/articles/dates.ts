@@ -1,3 +1,5 @@
+import { formatMoment as formatWithZone } from '#shared/domain/time-zone.ts'
+
 /** `long` is `January 15, 2025`, `short` is `Jan 15, 2025`. */
 export type DateLength = 'long' | 'short'
 
@@ -61,6 +63,15 @@ export function formatDate(instant: string, zone: string, length: DateLength): s
   const month = months.find((name) => name.startsWith(text.slice(0, 3)))
   if (!month) return text
   return (length === 'long' ? month : month.slice(0, 3)) + text.slice(text.indexOf(' '))
+}
+
+/** `January 15, 2025 at 4:15 PM EST`. Falls back to UTC like other dates. */
+export function formatMoment(instant: string, zone: string): string {
+  try {
+    return renderedDates.get(instant) ?? formatWithZone(instant, zone)
+  } catch {
+    return formatWithZone(instant, 'UTC')
+  }
 }
 
 /** `September 2026`: the month of a date in a zone. */

@@ -1,5 +1,5 @@
 import { useSite } from '../site.ts'
-import { type DateLength, formatDate } from './dates.ts'
+import { type DateLength, formatDate, formatMoment } from './dates.ts'
 
 export function PublishDate({ at, length }: { at: string; length: DateLength }) {
   const { timeZone } = useSite()
@@ -10,4 +10,10 @@ export function PublishDate({ at, length }: { at: string; length: DateLength }) 
       {formatDate(at, timeZone, length)}
     </time>
   )
+}
+
+/** A change of an article, to the minute, with the zone. */
+export function Moment({ at }: { at: string }) {
+  const { timeZone } = useSite()
+  return <time dateTime={at}>{formatMoment(at, timeZone)}</time>
 }

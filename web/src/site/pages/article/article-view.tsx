@@ -1,17 +1,20 @@
-import { articlePath } from '#shared/domain/pages.ts'
 import type { Article, RelatedContent } from '#shared/domain/posts/post.ts'
 import { tagSlugOf } from '#shared/domain/posts/slug.ts'
 import { Picture, positionOf } from '../../articles/picture.tsx'
-import { PublishDate } from '../../articles/publish-date.tsx'
+import { Moment, PublishDate } from '../../articles/publish-date.tsx'
 import { SectionBoundary } from '../../errors/section-boundary.tsx'
 import { NewsletterForm } from '../../forms/newsletter/newsletter-form.tsx'
 import { useSite } from '../../site.ts'
 import { ArticleBody } from './article-body.tsx'
 import { AuthorCard } from './author-card.tsx'
 import { CategoryBadge } from './category-badge.tsx'
+import { addressOf } from './citation.ts'
 import { Contents } from './contents.tsx'
+import { Correction } from './correction.tsx'
 import { Download } from './download.tsx'
 import { FurtherReading } from './further-reading.tsx'
+import { KeyFacts } from './key-facts.tsx'
+import { Share } from './share.tsx'
 import { Tags } from './tags.tsx'
 
 interface ArticleViewProps {
@@ -26,16 +29,20 @@ export function ArticleView({ article, surroundings }: ArticleViewProps) {
     <>
       <article className="article">
         <div className="reading-tape" aria-hidden="true" />
+        <p className="frame print-only print-brand">{site.name}</p>
         <ArticleHeader article={article} />
         <div className="frame article-columns">
           <SectionBoundary name="The contents">
             <Contents entries={surroundings.contents} />
           </SectionBoundary>
-          <ArticleBody slug={article.slug} html={article.content} />
+          <div className="article-main">
+            <Beside article={article} />
+            <ArticleBody slug={article.slug} html={article.content} />
+          </div>
           <div className="article-column article-end">
-            {article.downloadUrl && article.downloadCta && (
-              <SectionBoundary name="The download">
-                <Download href={article.downloadUrl} text={article.downloadCta} />
+            {article.slug && (
+              <SectionBoundary name="The ways to share">
+                <Share article={article} />
               </SectionBoundary>
             )}
             {site.showAuthor && (
@@ -43,7 +50,7 @@ export function ArticleView({ article, surroundings }: ArticleViewProps) {
                 <AuthorCard article={article} />
               </SectionBoundary>
             )}
-            {article.slug && <p className="print-only">{site.origin + articlePath(article.slug)}</p>}
+            {article.slug && <p className="print-only">{addressOf(article, site)}</p>}
             <SectionBoundary name="The newsletter form">
               <ArticleNewsletter tags={article.tags} />
             </SectionBoundary>
@@ -54,6 +61,22 @@ export function ArticleView({ article, surroundings }: ArticleViewProps) {
         <FurtherReading {...surroundings} />
       </SectionBoundary>
     </>
+  )
+}
+
+/** Key facts and the document: in the right third on wide screens, else above the text. */
+function Beside({ article: { keyFacts = [], downloadUrl, downloadCta } }: { article: Article }) {
+  const download = downloadUrl && downloadCta && <Download href={downloadUrl} text={downloadCta} />
+  if (!keyFacts.length && !download) return null
+  return (
+    <div className="beside">
+      {keyFacts.length > 0 && (
+        <SectionBoundary name="The key facts">
+          <KeyFacts facts={keyFacts} />
+        </SectionBoundary>
+      )}
+      {download && <SectionBoundary name="The download">{download}</SectionBoundary>}
+    </div>
   )
 }
 
@@ -83,6 +106,11 @@ function ArticleHeader({ article }: { article: Article }) {
       )}
       <p className="label mt-8 flex flex-wrap gap-x-6 gap-y-2 pb-6">
         {site.showPublishDate && <PublishDate at={article.publishedAt} length="long" />}
+        {site.showPublishDate && article.revisedAt && (
+          <span>
+            Updated <Moment at={article.revisedAt} />
+          </span>
+        )}
         {site.showAuthor && (
           <span>
             By <bdi>{article.authorName}</bdi>
@@ -92,6 +120,11 @@ function ArticleHeader({ article }: { article: Article }) {
           <span className="text-muted">{article.readTime} min read</span>
         )}
       </p>
+      {article.correction && (
+        <SectionBoundary name="The correction">
+          <Correction {...article.correction} />
+        </SectionBoundary>
+      )}
       {article.featuredImage ? (
         <Hero article={article} />
       ) : (
@@ -104,7 +137,7 @@ function ArticleHeader({ article }: { article: Article }) {
   )
 }
 
-/** The article's picture, at most 600 px high, with the tags on it. */
+/** The article's picture, at most 600 px high, and the tags below it. */
 const Hero = ({ article }: { article: Article }) => (
   <div className="hero">
     <Picture

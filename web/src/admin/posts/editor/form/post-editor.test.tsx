@@ -146,6 +146,35 @@ test('a post that readers can see has a link to where they see it; a draft has n
   expect(screen.queryByRole('link', { name: /^View on site/ })).toBeNull()
 })
 
+test('key facts are three to five lines, sent without blank ones', async () => {
+  const { user, server } = await openEditor(aPost())
+  const updates = server.on('posts.update', () => saved())
+  const facts = screen.getByLabelText('Key facts')
+  await user.type(facts, 'One{Enter}{Enter} Two ')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await vi.waitFor(() => expect(describedAs('Key facts')).toContain('Give three to five key facts'))
+  expect(updates).toEqual([])
+  await user.type(facts, '{Enter}Three')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await vi.waitFor(() => expect(updates[0]).toMatchObject({ body: { keyFacts: ['One', 'Two', 'Three'] } }))
+})
+
+test('a change of a live article offers a correction note; a draft has nothing to correct', async () => {
+  const live = { status: 'published', publishedAt: '2026-01-05T14:30:00.000Z' } as const
+  const { user, server } = await openEditor(aPost(live))
+  const updates = server.on('posts.update', () => saved(live))
+  expect(screen.queryByRole('button', { name: 'Add a correction note' })).toBeNull()
+  await user.type(screen.getByLabelText('Title'), ' again')
+  await user.click(screen.getByRole('button', { name: 'Add a correction note' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Correction note'))
+  await user.keyboard('It said 40 days.')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await vi.waitFor(() => expect(updates[0]).toMatchObject({ body: { correction: 'It said 40 days.' } }))
+  cleanup()
+  await openEditor(aPost())
+  expect(screen.queryByLabelText('Correction note')).toBeNull()
+})
+
 test('a featured image that is not https shows an error and is not saved', async () => {
   const { user, server } = await openEditor(aPost({ featuredImage: 'http://pictures.example/a.png' }))
   const updates = server.on('posts.update', () => saved())

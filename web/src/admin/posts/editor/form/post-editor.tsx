@@ -16,7 +16,7 @@ import { KeptState, OtherEditors, ServerDrafts } from './drafts/server/server-dr
 import { ContentField } from './fields/content-field.tsx'
 import { Panel } from './panel/panel.tsx'
 import type { PostValues } from './post-form.ts'
-import { focusFault } from './room/focus-fault.ts'
+import { focusFault, focusIn } from './room/focus-fault.ts'
 import { SaveAge } from './room/save-age.tsx'
 import { SaveError } from './room/save-error.tsx'
 import { TextLength } from './room/text-length.tsx'
@@ -63,6 +63,9 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
   const [textReady, setTextReady] = useState(false)
   const { errors } = form.formState
   const state = stateOf(post, now, settings)
+  const isLive = post !== undefined && isPublic(post, now)
+  const goToCorrection = () =>
+    focusIn(room.current?.querySelector('[name=correction]'), () => panel.set(true))
   const saveAndStay = () => void save({ stay: true })
   useSaveKeys(saveAndStay)
 
@@ -118,10 +121,11 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
       <TopBar
         history={<HistoryButton postForm={postForm} authors={authors} categories={categories} />}
         isNew={!post}
-        siteAddress={post && isPublic(post, now) ? `/blog/${post.slug}` : undefined}
+        siteAddress={isLive ? `/blog/${post.slug}` : undefined}
         label={saveLabel(post, { status, publishedAt }, now)}
         consequence={consequence(post, { status, publishedAt }, now, settings)}
         onSaveAndStay={saveAndStay}
+        onCorrect={isLive && postForm.isDirty ? goToCorrection : undefined}
         busy={phase !== 'editing'}
         pendingUploads={phase === 'waiting' ? activeUploads : undefined}
         status={

@@ -39,6 +39,8 @@ export function newPostValues(
     featuredImageAlt: '',
     downloadUrl: '',
     downloadCta: '',
+    keyFacts: [],
+    correction: '',
     emailSubscribers: false,
   }
 }
@@ -58,6 +60,8 @@ export const postToValues = (post: Post): PostValues => ({
   featuredImageAlt: post.featuredImageAlt,
   downloadUrl: post.downloadUrl ?? '',
   downloadCta: post.downloadCta ?? '',
+  keyFacts: post.keyFacts ?? [],
+  correction: post.correction?.text ?? '',
   emailSubscribers: post.emailSubscribers,
 })
 
@@ -70,10 +74,14 @@ export function displayedSlug(post: Post | undefined, title: string, ascii: stri
   return slugOf(ascii ?? '')
 }
 
-/** The request body for these values. Empty fields are left out, and a PUT clears the fields that are left out. */
+/** Sent empty too: left out, they would stay as they are. */
+const alwaysSent: ReadonlySet<string> = new Set(['title', 'content', 'correction'])
+
+/** The request body for these values. Empty fields are left out, and a PUT clears most fields that are left out. */
 export function valuesToBody(values: PostValues): PostBody {
-  const filledIn = Object.entries(values).filter(
-    ([name, value]) => (value !== '' && value !== false) || name === 'title' || name === 'content',
+  const keyFacts = values.keyFacts.map((fact) => fact.trim()).filter(Boolean)
+  const filledIn = Object.entries({ ...values, keyFacts }).filter(
+    ([name, value]) => (value !== '' && value !== false) || alwaysSent.has(name),
   )
   return Object.fromEntries(filledIn) as PostBody
 }
@@ -94,6 +102,8 @@ export const fieldLabels: Record<keyof PostValues, string> = {
   featuredImageAlt: 'Description of the featured image',
   downloadUrl: 'Download URL',
   downloadCta: 'Call-to-action text',
+  keyFacts: 'Key facts',
+  correction: 'Correction note',
   emailSubscribers: 'E-mail to subscribers',
 }
 export const isFieldName = (name: string): name is keyof PostValues => Object.hasOwn(fieldLabels, name)

@@ -30,6 +30,7 @@ export function restoredValues(
     featuredImageAlt,
     downloadUrl: revision.downloadUrl ?? '',
     downloadCta: revision.downloadCta ?? '',
+    keyFacts: revision.keyFacts ?? [],
     ...(hasCategory && { category: revision.category }),
     ...(hasAuthor && { authorId: authorId ?? '' }),
   }

@@ -64,5 +64,9 @@ export function previewArticle(
     content: cleanContent(values.content, uploads),
     downloadUrl: download,
     downloadCta: values.downloadCta,
+    keyFacts: values.keyFacts.filter(Boolean),
+    ...(values.correction && {
+      correction: { text: values.correction, at: post?.correction?.at ?? now.toISOString() },
+    }),
   }
 }

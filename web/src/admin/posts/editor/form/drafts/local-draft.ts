@@ -23,10 +23,15 @@ export const newDraftKey = (userId: string, postId: string | undefined): string 
 /** The part of a key that is the editor's own. Its draft on the server has the same id. */
 export const draftIdOf = (key: string): string => key.slice(key.lastIndexOf(':') + 1)
 
+/** The fields that a draft of an older release lacks. */
+const addedSince: Pick<PostValues, 'keyFacts' | 'correction'> = { keyFacts: [], correction: '' }
+
 export function readDraft(key: string): LocalDraft | undefined {
   try {
     const text = localStorage.getItem(key)
-    return text ? (JSON.parse(text) as LocalDraft) : undefined
+    if (!text) return undefined
+    const draft = JSON.parse(text) as LocalDraft
+    return { ...draft, values: { ...addedSince, ...draft.values } }
   } catch {
     return undefined
   }

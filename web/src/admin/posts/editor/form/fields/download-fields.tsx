@@ -12,7 +12,7 @@ const MediaPicker = lazyPart(
   { onFailed: ({ onClose }) => onClose() },
 )
 
-/** The download below the article. Readers do not see it while its text is empty. */
+/** The download beside the article. Readers do not see it while its text is empty. */
 export function DownloadFields({ form }: { form: UseFormReturn<PostValues> }) {
   const [choosing, setChoosing] = useState(false)
   const { errors } = form.formState

@@ -5,7 +5,9 @@ import type { Post } from '#shared/domain/posts/post.ts'
 import { lazyPart } from '../../../../../ui/lazy-part.tsx'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 import { PreviewLinks } from '../../preview/links/preview-links.tsx'
+import { CorrectionField } from '../fields/correction-field.tsx'
 import { DownloadFields } from '../fields/download-fields.tsx'
+import { KeyFactsField } from '../fields/key-facts-field.tsx'
 import { AddressFields, FeaturedImageFields, PublishingFields } from '../fields/post-fields.tsx'
 import { MailingField } from '../mailing/mailing-field.tsx'
 import type { PostValues } from '../post-form.ts'
@@ -47,7 +49,9 @@ export default function PanelFields({
         categories={categories}
         onDateValidityChange={onDateValidityChange}
       />
+      <CorrectionField form={form} post={post} />
       <AddressFields form={form} post={post} />
+      <KeyFactsField form={form} />
       {open && <HowItIsFound form={form} post={post} uploads={uploads} />}
       {open && <BeforeItGoesOut form={form} post={post} uploads={uploads} onGoToText={onGoToText} />}
       <PreviewLinks post={post} />

@@ -16,7 +16,11 @@ export function focusFault(
   message: string | undefined,
   openPanel: () => void,
 ): void {
-  const control = room && (message ? controlOf(room, message) : room.querySelector(faulty))
+  focusIn(room && (message ? controlOf(room, message) : room.querySelector(faulty)), openPanel)
+}
+
+/** Puts the focus on a control, in a panel that may be folded. */
+export function focusIn(control: Element | null | undefined, openPanel: () => void): void {
   if (!(control instanceof HTMLElement)) return
   if (control.closest('.room-panel[hidden]')) flushSync(openPanel)
   control.focus()

@@ -26,6 +26,8 @@ interface TopBarProps {
   onCancel: () => void
   onPreview: () => void
   onSaveAndStay: () => void
+  /** Leads to the correction note; undefined while nothing of a live article has changed. */
+  onCorrect: (() => void) | undefined
   /** Notices about the last save, which must not be out of sight at the top of a long text. */
   children: ReactNode
 }
@@ -46,6 +48,7 @@ export function TopBar({
   onCancel,
   onPreview,
   onSaveAndStay,
+  onCorrect,
   children,
 }: TopBarProps) {
   const waiting = `Waiting for ${pendingUploads === 1 ? 'an upload' : `${pendingUploads} uploads`}...`
@@ -120,6 +123,11 @@ export function TopBar({
           >
             View on site <ExternalLink size={13} aria-hidden />
           </a>
+        )}
+        {onCorrect && (
+          <button type="button" className="min-h-6 cursor-pointer underline" onClick={onCorrect}>
+            Add a correction note
+          </button>
         )}
         <span id="save-consequence" className="ml-auto text-right">
           {consequence}

@@ -1,0 +1,35 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { Post } from '#shared/domain/posts/post.ts'
+import { isPublic } from '#shared/domain/posts/visibility.ts'
+import { TextArea } from '../../../../../ui/field.tsx'
+import { ExactTime } from '../../../../../ui/parts/time.tsx'
+import type { PostValues } from '../post-form.ts'
+
+interface Props {
+  form: UseFormReturn<PostValues>
+  post: Post | undefined
+}
+
+/** What was wrong in an article that readers have read. There is nothing to correct before. */
+export function CorrectionField({ form, post }: Props) {
+  const note = form.watch('correction')
+  if (!note && !(post && isPublic(post, new Date()))) return null
+  const kept = post?.correction?.text === note ? post.correction : undefined
+  return (
+    <TextArea
+      label="Correction note"
+      rows={3}
+      hint={
+        kept ? (
+          <>
+            Above the article since <ExactTime at={kept.at} zoned />. New words have the date of their save.
+          </>
+        ) : (
+          'If the article was wrong: what it said, and what is right. Readers see it above the article with its date, and so do feeds and search engines.'
+        )
+      }
+      error={form.formState.errors.correction?.message}
+      {...form.register('correction')}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useSite } from '../../site.ts'
+import { useHydrated } from '../../start/use-hydrated.ts'
+import { addressOf, type Cited, citationOf } from './citation.ts'
+
+/** False where the browser does not allow it, or has no clipboard for pages without TLS. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * How to pass an article on. Without scripts there is the mail alone. The browser's own way of sharing comes last,
+ * because only the browser knows whether there is one: nothing moves when it appears.
+ */
+export function Share({ article }: { article: Cited }) {
+  const site = useSite()
+  const [said, setSaid] = useState('')
+  const canShare = useHydrated() && 'share' in navigator
+  const url = addressOf(article, site)
+  const mail = `mailto:?subject=${encodeURIComponent(article.title)}&body=${encodeURIComponent(url)}`
+
+  async function copy(text: string, copied: string) {
+    setSaid((await copyText(text)) ? copied : `Copy it from here: ${text}`)
+  }
+  const cite = () => {
+    const citation = citationOf(article, site)
+    return copy(citation, `Copied: ${citation}`)
+  }
+  // Whoever closes the browser's sheet has changed their mind.
+  const share = () => navigator.share({ title: article.title, url }).catch(() => undefined)
+
+  return (
+    <div className="share" role="group" aria-label="Share this article">
+      <a className="text-link" href={mail}>
+        Email
+      </a>
+      <button type="button" className="text-link" onClick={() => void copy(url, 'The link is copied.')}>
+        Copy link
+      </button>
+      <button type="button" className="text-link" onClick={() => void cite()}>
+        Cite
+      </button>
+      <button type="button" className="text-link" onClick={() => window.print()}>
+        Print
+      </button>
+      {canShare && (
+        <button type="button" className="text-link" onClick={() => void share()}>
+          Share…
+        </button>
+      )}
+      <output>{said}</output>
+    </div>
+  )
+}
