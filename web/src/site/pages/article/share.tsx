@@ -35,7 +35,7 @@ export function Share({ article }: { article: Cited }) {
   const share = () => navigator.share({ title: article.title, url }).catch(() => undefined)
 
   return (
-    <div className="share" role="group" aria-label="Share this article">
+    <section className="share" aria-label="Share this article">
       <a className="text-link" href={mail}>
         Email
       </a>
@@ -54,6 +54,6 @@ export function Share({ article }: { article: Cited }) {
         </button>
       )}
       <output>{said}</output>
-    </div>
+    </section>
   )
 }

@@ -3,6 +3,7 @@ import type { Post } from '#shared/domain/posts/post.ts'
 import { isPublic } from '#shared/domain/posts/visibility.ts'
 import { TextArea } from '../../../../../ui/field.tsx'
 import { ExactTime } from '../../../../../ui/parts/time.tsx'
+import { useMinute } from '../../../../../ui/use-minute.ts'
 import type { PostValues } from '../post-form.ts'
 
 interface Props {
@@ -12,8 +13,9 @@ interface Props {
 
 /** What was wrong in an article that readers have read. There is nothing to correct before. */
 export function CorrectionField({ form, post }: Props) {
+  const now = useMinute()
   const note = form.watch('correction')
-  if (!note && !(post && isPublic(post, new Date()))) return null
+  if (!note && !(post && isPublic(post, now))) return null
   const kept = post?.correction?.text === note ? post.correction : undefined
   return (
     <TextArea
