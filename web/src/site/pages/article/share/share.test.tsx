@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SiteContext } from '../../site.ts'
-import { article, site } from '../../testing/open-site.tsx'
+import { SiteContext } from '../../../site.ts'
+import { article, site } from '../../../testing/open-site.tsx'
 import { citationOf } from './citation.ts'
 import { Share } from './share.tsx'
 

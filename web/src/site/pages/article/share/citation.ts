@@ -1,7 +1,7 @@
 import { articlePath } from '#shared/domain/pages.ts'
 import type { Article } from '#shared/domain/posts/post.ts'
-import { formatDate } from '../../articles/dates.ts'
-import type { Site } from '../../site.ts'
+import { formatDate } from '../../../articles/dates.ts'
+import type { Site } from '../../../site.ts'
 
 export type Cited = Pick<Article, 'title' | 'slug' | 'authorName' | 'publishedAt' | 'correction'>
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSite } from '../../site.ts'
-import { useHydrated } from '../../start/use-hydrated.ts'
+import { useSite } from '../../../site.ts'
+import { useHydrated } from '../../../start/use-hydrated.ts'
 import { addressOf, type Cited, citationOf } from './citation.ts'
 
 /** False where the browser does not allow it, or has no clipboard for pages without TLS. */
