@@ -5,9 +5,8 @@ import type { ArticleSummary } from '#shared/domain/posts/post.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { ArchiveLinks } from '../../articles/archive-links.tsx'
 import { archiveRequest, periodOfAddress } from '../../articles/archive-request.ts'
-import { monthName } from '../../articles/dates.ts'
+import { formatDate, monthName } from '../../articles/dates.ts'
 import { withSummaryDefaults } from '../../articles/fill-defaults.ts'
-import { PublishDate } from '../../articles/publish-date.tsx'
 import { LoadError } from '../../errors/load-error.tsx'
 import { useErrorLog } from '../../errors/use-error-log.ts'
 import { titles } from '../../navigation/titles.ts'
@@ -33,7 +32,7 @@ export function ArchivePage() {
         </Link>{' '}
         / Archive
       </p>
-      <h1 className="display mt-3">{period ? periodName(period) : 'No such period'}</h1>
+      <h1 className="display mt-5">{period ? periodName(period) : 'No such period'}</h1>
       {list.error && <LoadError error={list.error} onRetry={() => void list.mutate()} />}
       {period && !posts && !list.error && <ArchiveSkeleton />}
       {(shown?.length === 0 || !period) && (
@@ -43,6 +42,19 @@ export function ArchivePage() {
       {period && shown && <Pages period={period} after={after} next={list.data?.nextCursor} />}
       {list.data?.span && <ArchiveLinks span={list.data.span} {...(period && { current: period })} />}
     </div>
+  )
+}
+
+/** The year stands above the list; whoever hears one row alone hears it too. */
+function Day({ at }: { at: string }) {
+  const { timeZone } = useSite()
+  if (Number.isNaN(Date.parse(at))) return <span />
+  const [day, year] = formatDate(at, timeZone, 'short').split(', ')
+  return (
+    <time dateTime={at} className="label text-tape">
+      {day}
+      <span className="sr-only">, {year}</span>
+    </time>
   )
 }
 
@@ -59,13 +71,12 @@ function byMonth(posts: readonly ArticleSummary[], zone: string): [month: string
 const Months = ({ posts, zone }: { posts: readonly ArticleSummary[]; zone: string }) =>
   byMonth(posts, zone).map(([month, articles]) => (
     <section key={month} className="archive-month" aria-label={month}>
+      <div className="tape" aria-hidden="true" />
       <h2 className="heading">{month}</h2>
       <ul>
         {articles.map((article) => (
           <li key={article.slug} className="archive-row">
-            <span className="label">
-              <PublishDate at={article.publishedAt} length="short" />
-            </span>
+            <Day at={article.publishedAt} />
             <Link to={articlePath(article.slug)} className="archive-title" dir="auto">
               {article.title}
             </Link>
