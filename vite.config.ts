@@ -8,7 +8,10 @@ import { trimEditorStyles } from './scripts/bundles/trim-editor-styles.ts'
 import { routes } from './shared/api/index.ts'
 import { supportedBrowsers } from './web/supported-browsers.ts'
 
-/** Two documents, two entries: the public site (rendered by lambdas/pages, hydrated here) and the admin. */
+/**
+ * Two documents, two entries: the public site (rendered by lambdas/pages, hydrated here) and the admin. The site's
+ * stylesheet is an entry of its own; its loader is not among them, because it stands in the pages (scripts/build.ts).
+ */
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   base: '/',
@@ -27,7 +30,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
-        client: join(import.meta.dirname, 'web/src/site/start/client.ts'),
+        styles: join(import.meta.dirname, 'web/src/styles/site.css'),
         hydrate: join(import.meta.dirname, 'web/src/site/start/hydrate.tsx'),
         admin: join(import.meta.dirname, 'web/admin/index.html'),
       },

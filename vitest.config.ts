@@ -5,7 +5,7 @@ export default defineConfig({
   define: {
     __ROUTES__: JSON.stringify(routes),
     __SITE_ASSETS__: JSON.stringify({
-      script: '/assets/site-test.js',
+      loader: 'void 0',
       scripts: { none: ['/assets/all-test.js'] },
       stylesheet: '/assets/site-test.css',
       styles: [{ css: 'body{color:#111}' }],

@@ -16,6 +16,7 @@ import { build as vite } from 'vite'
 import type { StylePart } from '../lambdas/pages/document/used-styles.ts'
 import { endpointIds, lambdaFile, routes } from '../shared/api/index.ts'
 import { type PageId, pageIds } from '../shared/domain/pages.ts'
+import { supportedBrowsers } from '../web/supported-browsers.ts'
 import { packSharp } from './bundles/pack-sharp.ts'
 import { splitDynamicImports } from './bundles/split-dynamic-imports.ts'
 import { stylesheetParts } from './bundles/stylesheet-parts.ts'
@@ -27,8 +28,8 @@ const root = join(import.meta.dirname, '..')
 
 /** What the pages Lambda has to know about the public bundle; see lambdas/pages. */
 export interface SiteAssets {
-  /** The loader, the first script on every page. */
-  script: string
+  /** The code of the loader, which stands in every page. */
+  loader: string
   /** The scripts that hydrate each page, in the order in which they run. `none` is for addresses without a page. */
   scripts: Partial<Record<PageId | 'none', string[]>>
   /** The whole stylesheet, which scripts load before they change a page. */
@@ -100,9 +101,9 @@ async function readSiteAssets(): Promise<SiteAssets> {
   const file = join(root, 'dist/web/.vite/manifest.json')
   if (!existsSync(file)) throw new Error('The web app is not built yet: run `npm run build` first.')
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest
-  const [loader, hydration] = [manifest['src/site/start/client.ts'], manifest['src/site/start/hydrate.tsx']]
-  if (!loader || !hydration)
-    throw new Error('The web build has no src/site/start/client.ts or src/site/start/hydrate.tsx.')
+  const [styling, hydration] = [manifest['src/styles/site.css'], manifest['src/site/start/hydrate.tsx']]
+  if (!styling || !hydration)
+    throw new Error('The web build has no src/styles/site.css or src/site/start/hydrate.tsx.')
 
   // Each page runs the shared code first, then its own code, then the hydration.
   const common = [...withImports('src/site/start/hydrate.tsx', manifest)].filter(
@@ -112,17 +113,14 @@ async function readSiteAssets(): Promise<SiteAssets> {
     [...chunks, hydration].map(({ file: name }) => `/${name}`)
   const ofPage = (id: PageId) =>
     addresses(withImports(`src/site/pages/${id}/${id}-page.tsx`, manifest, new Set(common)))
-  const styles = await Promise.all(
-    (loader.css ?? []).map((name) => readFile(join(root, 'dist/web', name), 'utf8')),
-  )
-  const all = styles.join('').trim()
+  const all = (await readFile(join(root, 'dist/web', styling.file), 'utf8')).trim()
   const face = /@font-face\s*\{[^}]*\.woff2[^}]*\}/g
   const css = all.replaceAll(face, '')
   const stylesheet = `/assets/site-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
   // Pages contain the fonts themselves: a second declaration of each would make browsers draw the text again.
   await writeFile(join(root, 'dist/web', stylesheet), css)
   return {
-    script: `/${loader.file}`,
+    loader: await bundleLoader(),
     scripts: { ...Object.fromEntries(pageIds.map((id) => [id, ofPage(id)])), none: addresses(common) },
     stylesheet,
     styles: stylesheetParts(css),
@@ -131,6 +129,21 @@ async function readSiteAssets(): Promise<SiteAssets> {
       .sort()
       .map((name) => `/${name}`),
   }
+}
+
+/** The loader in one piece, as it stands in the pages. */
+async function bundleLoader(): Promise<string> {
+  const { outputFiles } = await esbuild({
+    entryPoints: [join(root, 'web/src/site/start/client.ts')],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: Object.entries(supportedBrowsers).map(([name, version]) => name + version),
+  })
+  const code = outputFiles[0]?.text.trim() ?? ''
+  if (!code || /<\/?script|<!--/i.test(code)) throw new Error('The loader cannot stand in a page as it is.')
+  return code
 }
 
 /**

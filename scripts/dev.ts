@@ -29,10 +29,15 @@ const isViteModule = (path: string) => /^\/(@|src\/|node_modules\/|admin\/.*\.\w
 const fromSource = ({ scripts }: SiteAssets): SiteAssets['scripts'] =>
   Object.fromEntries(Object.keys(scripts).map((part) => [part, ['/src/site/start/hydrate.tsx']]))
 
+/** Vite replaces the styles and the loader when they change. */
+const loaderFromSource = ['/src/styles/site.css', '/src/site/start/client.ts']
+  .map((source) => `import ${JSON.stringify(source)}`)
+  .join(';')
+
 async function watchLambdas(): Promise<() => Promise<void>> {
   const assets = await buildWeb()
   const bundles = await context({
-    ...bundleOptions({ ...assets, script: '/src/site/start/client.ts', scripts: fromSource(assets) }),
+    ...bundleOptions({ ...assets, loader: loaderFromSource, scripts: fromSource(assets) }),
     ...readable,
     entryPoints: Object.entries(functionSources()).map(([name, source]) => ({
       in: source,

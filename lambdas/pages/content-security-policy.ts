@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import { providers } from '#shared/domain/posts/embeds/providers.ts'
 import { reportTo } from '#shared/domain/reports/csp-reporting.ts'
-import { themeScriptHash } from './document/theme-script.ts'
+import { speculationRules } from '../../web/src/site/entry-server.tsx'
+import { assets } from './document/assets.ts'
+import { themeScript } from './document/theme-script.ts'
 
-/** The source expression that allows a style element with exactly this text. */
-const styleHash = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+/** The source expression that allows an inline element with exactly this text. */
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The theme's script, the loader, and the rules that the loader adds. */
+const inlineScripts = [themeScript, assets.loader, speculationRules].map(hashOf).join(' ')
 
 /** The bucket to which applicants upload their CVs: the only other origin that a page may connect to. */
 const uploadOrigin = () => process.env['UPLOAD_ORIGIN']
@@ -15,12 +20,12 @@ const uploadOrigin = () => process.env['UPLOAD_ORIGIN']
  */
 const frames = providers.flatMap(({ players }) => players).join(' ')
 
-/** The Content-Security-Policy of a public page; `styles` are the texts of its style elements. A page has one inline script. */
+/** The Content-Security-Policy of a public page; `styles` are the texts of its style elements. */
 export const contentSecurityPolicy = (styles?: readonly string[]): string =>
   [
     "default-src 'none'",
-    `script-src 'self'${styles ? ` ${themeScriptHash}` : ''}`,
-    ["style-src-elem 'self'", ...(styles ?? []).map(styleHash)].join(' '),
+    `script-src 'self'${styles ? ` ${inlineScripts}` : ''}`,
+    ["style-src-elem 'self'", ...(styles ?? []).map(hashOf)].join(' '),
     // Colors and alignment that the editor writes; the sanitizer removes all other styles.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data:",

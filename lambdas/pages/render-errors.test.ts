@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { assets } from './document/assets.ts'
 import { themeScript } from './document/theme-script.ts'
 import { parse, tableWith, visit } from './testing.ts'
 
@@ -52,8 +53,8 @@ test('sends no hidden content that a script would have to move into place', asyn
   for (const address of ['/', '/blog', '/blog/how-to-read-a-13f', '/platform']) {
     const page = parse((await visit(address)).body)
     const inline = page.querySelectorAll<HTMLScriptElement>('script:not([src])')
-    const [theme, ...others] = [...inline].filter(({ type }) => !/^application\/(ld\+)?json$/.test(type))
-    expect([theme?.textContent, others]).toEqual([themeScript, []])
+    const scripts = [...inline].filter(({ type }) => !/^application\/(ld\+)?json$/.test(type))
+    expect(scripts.map(({ textContent }) => textContent)).toEqual([themeScript, assets.loader])
     expect(page.querySelectorAll('div[hidden]')).toHaveLength(0)
   }
 })

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { runInThisContext } from 'node:vm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { providers } from '#shared/domain/posts/embeds/providers.ts'
+import { speculationRules } from '../../web/src/site/entry-server.tsx'
+import { assets } from './document/assets.ts'
 import { themeScript } from './document/theme-script.ts'
 import { parse, tableWith, visit } from './testing.ts'
 
@@ -113,11 +115,10 @@ describe('heads', () => {
       const scripts = [...page.querySelectorAll('script')].map(
         (script) => script.type + (script.getAttribute('src') ?? ''),
       )
-      // Only the theme's, which is always the same.
-      expect(scripts.filter((type) => !/^(application\/(ld\+)?json|module\/assets\/.*)$/.test(type))).toEqual(
-        [''],
-      )
+      // Only the theme's and the loader, which are always the same.
+      expect(scripts.filter((type) => !/^application\/(ld\+)?json$/.test(type))).toEqual(['', 'module'])
       expect(page.querySelector('script:not([type])')?.textContent).toBe(themeScript)
+      expect(page.querySelector('script[type=module]')?.textContent).toBe(assets.loader)
       expect(page.body.textContent).toContain(title)
     }
     const page = parse((await visit('/blog/how-to-read-a-13f')).body)
@@ -277,17 +278,15 @@ describe('headers', () => {
     }
   })
 
-  test('the CSP allows one inline script: the theme’s, by its hash', async () => {
+  test('the CSP allows three inline scripts by their hashes: the theme’s, the loader, and its rules', async () => {
     for (const address of ['/', '/blog/how-to-read-a-13f', '/nothing']) {
       const { headers, body } = await visit(address)
-      const inline = [...parse(body).querySelectorAll('script:not([src]):not([type])')]
-      const hashes = inline.map(({ textContent }) =>
-        createHash('sha256')
-          .update(textContent ?? '')
-          .digest('base64'),
+      const inline = [...parse(body).querySelectorAll('script:not([type*=json])')]
+      const hashes = [...inline.map(({ textContent }) => textContent ?? ''), speculationRules].map(
+        (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
       )
-      expect(hashes).toHaveLength(1)
-      expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hashes[0]}';`)
+      expect(hashes).toHaveLength(3)
+      expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashes.join(' ')};`)
     }
     expect((await visit('/feed.xml')).headers['content-security-policy']).toContain("script-src 'self';")
     expect(themeScript.length).toBeLessThan(150)
@@ -313,6 +312,20 @@ describe('headers', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(runTheme).not.toThrow()
     vi.unstubAllGlobals()
+  })
+
+  test('a page for reading waits for a reader who reaches for something; others do not', async () => {
+    const moment = async (address: string) =>
+      parse((await visit(address)).body)
+        .querySelector('[data-hydrate]')
+        ?.getAttribute('data-hydrate')
+    expect(await moment('/blog/how-to-read-a-13f')).toBe('reached')
+    expect(await moment('/privacy')).toBe('reached')
+    expect(await moment('/nothing')).toBe('reached')
+    expect(await moment('/blog?category=reports')).toBe('wide')
+    expect(await moment('/')).toBe('idle')
+    expect(await moment('/company')).toBe('lively')
+    expect(await moment('/newsletter')).toBe('idle')
   })
 
   test('a cached page expires when the next article appears', async () => {

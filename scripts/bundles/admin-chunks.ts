@@ -8,7 +8,7 @@ type ModuleOf = (id: string) => Module | null
 
 const web = join(import.meta.dirname, '../../web/src')
 const posts = join(web, 'admin/posts')
-const site = [join(web, 'site/start/client.ts'), join(web, 'site/start/hydrate.tsx')]
+const site = [join(web, 'site/start/hydrate.tsx')]
 const signIn = [join(web, 'admin/main.tsx')]
 const desk = [join(web, 'admin/desk.tsx'), join(posts, 'posts-section.tsx')]
 const editor = [join(posts, 'editor/form/post-editor-screen.tsx')]

@@ -96,7 +96,7 @@ test('the document of the admin names the scripts of the editor, which its first
 
 test('the public site loads nothing of the admin, now or later', () => {
   const site = new Set<string>()
-  const open = ['src/site/start/client.ts', 'src/site/start/hydrate.tsx']
+  const open = ['src/site/start/hydrate.tsx']
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (site.has(name)) continue
     site.add(name)

@@ -67,6 +67,11 @@ export function visiblePage(): { path: string; headline: string; text: string } 
   }
 }
 
+/** Moves a pointer over the menu: a page for reading is hydrated when somebody reaches for something. */
+export function reach(): void {
+  document.querySelector('#site button')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+}
+
 /** Whether React has hydrated the page, down to its last link. */
 export function isHydrated(): boolean {
   const last = [...document.querySelectorAll('footer a')].at(-1)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Driver } from './drivers/driver.ts'
-import { clickPoint, isHydrated, selectFocused, type Target, visiblePage } from './page-functions.ts'
+import { clickPoint, isHydrated, reach, selectFocused, type Target, visiblePage } from './page-functions.ts'
 
 declare global {
   interface Window {
@@ -83,8 +83,9 @@ export class Tab {
     await expect.poll(async () => (await this.driver.evaluate(visiblePage)).text).not.toContain(text)
   }
 
-  /** Waits until React has hydrated the page, so that clicks are handled by the script. */
+  /** Reaches for something, and waits until React has hydrated the page, so that clicks are handled by the script. */
   async waitForHydration(): Promise<void> {
+    await this.driver.evaluate(reach)
     await expect.poll(() => this.driver.evaluate(isHydrated)).toBe(true)
   }
 }

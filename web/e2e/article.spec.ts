@@ -166,7 +166,6 @@ test.describe('an article', () => {
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(article)
-    await waitForHydration(page)
     const contents = page.getByRole('navigation', { name: 'Contents' })
     await expect(contents).toHaveCount(1)
     await contents.getByRole('link', { name: 'Five questions for every filing' }).click()

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until React has hydrated every part of the page, so that clicks are handled by the script. */
+/**
+ * Reaches for the menu, which a page for reading waits for, and waits until React has hydrated every part of the page,
+ * so that clicks are handled by the script.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.querySelector('#site button')?.dispatchEvent(new Event('pointerover', { bubbles: true })),
+  )
   await page.waitForFunction(() => {
     const controls = [...document.querySelectorAll('#site footer a, #site button, #site main input')]
     return (

@@ -4,7 +4,7 @@ import type { StylePart } from './used-styles.ts'
 
 /** The public bundle: put in when the Lambdas are built, because only the web build knows the names of its files. */
 declare const __SITE_ASSETS__: {
-  script: string
+  loader: string
   scripts: Record<string, string[]>
   stylesheet: string
   styles: StylePart[]
@@ -12,10 +12,10 @@ declare const __SITE_ASSETS__: {
   fonts: string[]
 }
 
-const { script, scripts, stylesheet, styles, faces, fonts } = __SITE_ASSETS__
+const { loader, scripts, stylesheet, styles, faces, fonts } = __SITE_ASSETS__
 
 export const assets = {
-  script,
+  loader,
   stylesheet,
   styles,
   faces,

@@ -1,8 +1,10 @@
 import { stylesheetPath } from '#shared/domain/custom-stylesheet.ts'
-import { documentPaths } from '#shared/domain/pages.ts'
+import { documentPaths, pageAt } from '#shared/domain/pages.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import {
   dataElementId,
+  hydrationMoments,
+  momentAttribute,
   type PageData,
   renderSite,
   rootElementId,
@@ -75,9 +77,18 @@ const preloads = ({ hasPicture }: Page) =>
     )
     .join('')
 
-/** The loader's script element. It names the scripts of this page, which the loader fetches when the page is idle. */
-const loader = (path: string) =>
-  `<script type="module" fetchpriority="low" src="${assets.script}" ${scriptsAttribute}="${assets.scriptsOf(path).join(' ')}" ${stylesheetAttribute}="${assets.stylesheet}"></script>`
+/** The loader. Its element names what it fetches for this page, and when. */
+function loader({ location, missing }: Page): string {
+  const path = location.replace(/\?.*/s, '')
+  const id = missing ? undefined : pageAt(path)?.id
+  const attributes = {
+    [momentAttribute]: id ? hydrationMoments[id] : 'reached',
+    [scriptsAttribute]: assets.scriptsOf(path).join(' '),
+    [stylesheetAttribute]: assets.stylesheet,
+  }
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
+  return `<script type="module"${written.join('')}>${assets.loader}</script>`
+}
 
 /** Every document of the site. */
 export function toDocument(parts: DocumentParts): Document {
@@ -135,7 +146,7 @@ export async function renderPage(page: Page, site: Site, settings: Settings): Pr
     settings,
     siteName: site.name,
     head: headTags(page.head, site, settings),
-    lateHead: preloads(page) + loader(page.location.replace(/\?.*/s, '')),
+    lateHead: preloads(page) + loader(page),
     body: `${html}<script type="application/json" id="${dataElementId}">${scriptJson(sent)}</script>`,
     hasPicture: page.hasPicture,
   })

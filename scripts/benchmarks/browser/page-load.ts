@@ -57,13 +57,21 @@ function observe(): void {
   watch('longtask', ({ startTime, duration }) => seen.long.push([startTime, duration]))
 }
 
-/** Waits until React has hydrated the page down to its last link, if the page has scripts. */
+/** Reaches for the menu, and waits until React has hydrated the page down to its last link. */
 export async function waitForHydration(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.querySelector('#site button')?.dispatchEvent(new Event('pointerover', { bubbles: true })),
+  )
   await page.waitForFunction(() => {
     const last = [...document.querySelectorAll('footer a')].at(-1)
-    const alive = last && Object.keys(last).some((key) => key.startsWith('__reactProps'))
-    return alive || !document.querySelector('script[src]')
+    return last && Object.keys(last).some((key) => key.startsWith('__reactProps'))
   })
+}
+
+/** Waits for what a page loads while nobody touches it: at most a second of nothing to do, then its scripts. */
+async function waitUntilStill(page: Page): Promise<void> {
+  await page.waitForTimeout(1500)
+  await page.waitForLoadState('networkidle')
 }
 
 export async function openPage(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> {
@@ -83,7 +91,7 @@ export async function measureVitals(browser: Browser, url: string): Promise<Vita
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu })
     await page.addInitScript(observe)
     await page.goto(url, { waitUntil: 'load' })
-    await waitForHydration(page)
+    await waitUntilStill(page)
     await page.waitForTimeout(1500)
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: Observed }).seen)
     const blocking = seen.long.filter(([start]) => start >= seen.fcp)
@@ -125,7 +133,7 @@ export async function measureSizes(browser: Browser, url: string): Promise<Sizes
   sizes.document = await compressedSize(url)
   try {
     await page.goto(url, { waitUntil: 'load' })
-    await waitForHydration(page)
+    await waitUntilStill(page)
     // Scroll, so that lazy pictures below the fold are counted.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.waitForLoadState('networkidle')

@@ -28,9 +28,10 @@ export {
   listPage,
   listQuery,
 } from './pages/newsroom/newsroom-list.ts'
-export { routeMeta } from './routes.tsx'
+export { hydrationMoments, routeMeta } from './routes.tsx'
 export type { PageData, Site } from './site.ts'
-export { scriptsAttribute, stylesheetAttribute } from './start/page-scripts.ts'
+export { speculationRules } from './start/fetch-ahead.ts'
+export { momentAttribute, scriptsAttribute, stylesheetAttribute } from './start/page-scripts.ts'
 
 /** Loads the newsroom's search: a separate file next to the renderer's bundle, because it is rarely needed. */
 export const loadArticleSearch = () => import('./pages/newsroom/article-search.ts')

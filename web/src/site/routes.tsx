@@ -12,6 +12,7 @@ import { latestRequest } from './pages/home/latest-request.ts'
 import { articleListKey } from './pages/newsroom/newsroom-list.ts'
 import { readNewsroom } from './pages/newsroom/use-newsroom.ts'
 import type { Site } from './site.ts'
+import type { HydrationMoment } from './start/when-wanted.ts'
 
 /** Requests to the API by the SWR key under which the page looks for the response. */
 export type PageReads = Record<string, () => Promise<unknown>>
@@ -80,6 +81,25 @@ export const routes: Readonly<Record<PageId, Route>> = {
 export async function preloadRoute(path: string): Promise<void> {
   const page = pageAt(path)
   if (page) await routes[page.id].Page.preload()
+}
+
+/**
+ * When each page is hydrated, if nobody reaches for something that needs it. Only the renderer uses this table. Addresses
+ * without a page, and articles that do not exist, wait until somebody does.
+ */
+export const hydrationMoments: Readonly<Record<PageId, HydrationMoment>> = {
+  // Its recording has no button to play without scripts.
+  home: 'idle',
+  newsroom: 'wide',
+  platform: 'lively',
+  company: 'lively',
+  contact: 'lively',
+  careers: 'lively',
+  privacy: 'reached',
+  // What its links are for is behind `#`, where only scripts can read it.
+  newsletter: 'idle',
+  archive: 'reached',
+  article: 'reached',
 }
 
 /** What a page is about, for those pages that are not the same for every visitor. */

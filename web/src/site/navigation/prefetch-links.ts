@@ -1,20 +1,11 @@
 import type { ScopedMutator } from 'swr'
 import { preloadRoute } from '../routes.tsx'
 import type { Site } from '../site.ts'
-import { fetchLateFonts } from '../start/late-fonts.ts'
+import { isMetered } from '../start/connection.ts'
 import { prefetchData } from './prefetch-data.ts'
 
 /** What comes before a click: a pointer over a link, a finger on it, keyboard focus. */
 const intents = ['pointerover', 'touchstart', 'focusin'] as const
-
-/** Milliseconds after which the browser has responded to a press, so that fetching fonts does not delay it. */
-const fontDelay = 400
-
-interface Connection {
-  saveData?: boolean
-}
-const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: Connection }).connection?.saveData === true
 
 /**
  * The address that a link on this site leads to, without a trailing slash, from which the edge would redirect;
@@ -38,9 +29,8 @@ export function prefetchLinks(
   const prefetched = new Set<string>()
   const prefetch = ({ target }: Event) => {
     const url = internalUrl(target)
-    if (!url || savesData() || prefetched.has(url.pathname + url.search)) return
+    if (!url || isMetered() || prefetched.has(url.pathname + url.search)) return
     prefetched.add(url.pathname + url.search)
-    setTimeout(fetchLateFonts, fontDelay)
     // If this fails, the page itself says so when it is opened.
     preloadRoute(url.pathname).catch(() => {})
     prefetchData(url, site, isCached, mutate)

@@ -1,12 +1,19 @@
+import type { HydrationMoment } from './when-wanted.ts'
+
 /** The attribute of the loader's script element that lists the page's scripts, in the order to run them. */
 export const scriptsAttribute = 'data-scripts'
 
 /** The attribute of the same element with the address of the whole stylesheet. */
 export const stylesheetAttribute = 'data-stylesheet'
 
+/** The attribute of the same element that says when the page is hydrated. */
+export const momentAttribute = 'data-hydrate'
+
 const attribute = (name: string) => document.querySelector(`[${name}]`)?.getAttribute(name)
 
 export const pageScripts = (): string[] => attribute(scriptsAttribute)?.split(' ') ?? []
+
+export const hydrationMoment = (): HydrationMoment => attribute(momentAttribute) as HydrationMoment
 
 /** The address of the whole stylesheet, of which the page contains only what it uses itself. */
 export const wholeStylesheet = (): string | undefined => attribute(stylesheetAttribute) ?? undefined

@@ -8,7 +8,9 @@ import { wholeStylesheet } from './page-scripts.ts'
 export function loadWholeStylesheet(): Promise<void> {
   const href = wholeStylesheet()
   const used = document.head.querySelector('style')
-  if (!href || !used) return Promise.resolve()
+  // It has been loaded before, if the scripts after it could not be.
+  const loaded = href && document.querySelector(`link[rel=stylesheet][href="${href}"]`)
+  if (!href || !used || loaded) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'

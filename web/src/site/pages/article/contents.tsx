@@ -1,15 +1,17 @@
+import { useEffect } from 'react'
 import type { ContentsEntry } from '#shared/domain/posts/post.ts'
-import { useCurrentSection } from './use-current-section.ts'
+import { contentsShown } from '../../start/contents-shown.ts'
 
 /** The table of contents of a long article: beside the text on wide screens, in a closed `details` above it on narrow ones. */
 export function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
-  const current = useCurrentSection(entries)
+  // The loader marks the current section (start/current-section.ts), which readers have without React.
+  useEffect(() => void document.dispatchEvent(new Event(contentsShown)), [entries])
   if (entries.length === 0) return null
   const list = (
     <ol>
       {entries.map(({ id, title, depth }) => (
         <li key={id} className={depth === 2 ? 'contents-below' : undefined}>
-          <a href={`#${id}`} dir="auto" aria-current={id === current ? 'location' : undefined}>
+          <a href={`#${id}`} dir="auto" suppressHydrationWarning>
             {title}
           </a>
         </li>

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type HydrationMoment, whenWanted, whenWantedAgain } from './when-wanted.ts'
+
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Whether the page is hydrated by now. */
+async function isWanted(wanted: Promise<unknown>): Promise<boolean> {
+  let yes = false
+  void wanted.then(() => (yes = true))
+  await after(20)
+  return yes
+}
+const send = (type: string, selector: string) =>
+  document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }))
+
+function screen({ wide, saveData = false }: { wide: boolean; saveData?: boolean }) {
+  vi.stubGlobal('matchMedia', () => ({ matches: wide }))
+  Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true })
+}
+
+beforeEach(() => {
+  screen({ wide: true })
+  document.body.innerHTML = `<p>Words</p><a href="/">Home</a><span class="theme-switch"><select></select></span>
+    <form><input><button>Search</button></form><figure data-player="p"><a href="/talk"><b>A talk</b></a></figure>`
+})
+
+describe('a page for reading', () => {
+  test.each([
+    ['pointerover', 'button'],
+    ['touchstart', 'input'],
+    ['focusin', 'input'],
+    ['pointerdown', '[data-player] b'],
+    ['submit', 'form'],
+  ])('is hydrated on %s at %s', async (type, selector) => {
+    const wanted = whenWanted('reached')
+    expect(await isWanted(wanted)).toBe(false)
+    send(type, selector)
+    expect(await isWanted(wanted)).toBe(true)
+  })
+
+  test.each([
+    ['pointerover', 'a'],
+    ['focusin', 'a'],
+    ['pointerdown', 'p'],
+    ['click', '.theme-switch select'],
+    ['scroll', 'body'],
+  ])('stays as it is on %s at %s', async (type, selector) => {
+    const wanted = whenWanted('reached')
+    send(type, selector)
+    expect(await isWanted(wanted)).toBe(false)
+  })
+
+  test('is hydrated at once if something has the focus already', async () => {
+    document.querySelector('input')?.focus()
+    expect(await isWanted(whenWanted('reached'))).toBe(true)
+  })
+})
+
+test.each<[HydrationMoment, { wide: boolean; saveData?: boolean }, boolean]>([
+  ['idle', { wide: false, saveData: true }, true],
+  ['lively', { wide: false }, true],
+  ['lively', { wide: true, saveData: true }, false],
+  ['wide', { wide: true }, true],
+  ['wide', { wide: false }, false],
+])('a page that is %s, on a screen like %j, is hydrated by itself: %s', async (moment, kind, expected) => {
+  screen(kind)
+  expect(await isWanted(whenWanted(moment))).toBe(expected)
+})
+
+test('scripts that could not be loaded are asked for again by a press, not by the focus that is still there', async () => {
+  document.querySelector('input')?.focus()
+  const again = whenWantedAgain()
+  send('pointerover', 'button')
+  expect(await isWanted(again)).toBe(false)
+  send('click', 'button')
+  expect(await isWanted(again)).toBe(true)
+})
