@@ -15,7 +15,7 @@ beforeEach(() => {
   readFailure.enabled = false
 })
 
-test('saving sends only the filled-in fields, and offers to publish a draft', async () => {
+test('saving sends only what is filled in, or stays as it was if left out, and offers to publish a draft', async () => {
   const { server, user } = await openNewPost()
   const creates = server.on('posts.create', () => saved({ title: 'My post' }))
   await user.type(screen.getByLabelText('Title'), 'My post')
@@ -26,7 +26,7 @@ test('saving sends only the filled-in fields, and offers to publish a draft', as
   expect(await screen.findByRole('heading', { name: 'Posts' })).toBeTruthy()
   expect(creates).toHaveLength(1)
   expect(Object.keys(creates[0]?.body ?? {}).sort()).toEqual(
-    ['authorId', 'category', 'content', 'id', 'status', 'tags', 'title'].sort(),
+    ['authorId', 'category', 'content', 'correction', 'id', 'keyFacts', 'status', 'tags', 'title'].sort(),
   )
   server.on('posts.get', () => saved({ publishedAt: '2199-01-01T00:00:00.000Z' }))
   const updates = server.on('posts.update', ({ body }) => saved(body as Partial<Post>))
