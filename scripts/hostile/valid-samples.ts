@@ -26,13 +26,16 @@ const texts = [
 
 const schemaOf = (part: Schema | boolean | undefined): Schema => (typeof part === 'object' ? part : {})
 
-/** A value with the schema's structure, filled with the given text and number. */
-function buildValue(schema: Schema, text: string, number: number): unknown {
+/** How many entries a list has that must not be too short, the simplest first. */
+const counts = [1, 3]
+
+/** A value with the schema's structure, filled with the given text and number; its lists have so many entries. */
+function buildValue(schema: Schema, text: string, number: number, count: number): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const options = schema.anyOf ?? schema.oneOf
   if (options) {
-    const values = options.map((option) => buildValue(schemaOf(option), text, number))
+    const values = options.map((option) => buildValue(schemaOf(option), text, number, count))
     return values.find((value) => value !== null && value !== '') ?? values[0]
   }
   switch (schema.type ?? 'string') {
@@ -40,11 +43,13 @@ function buildValue(schema: Schema, text: string, number: number): unknown {
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([name, part]) => [
           name,
-          buildValue(schemaOf(part), text, number),
+          buildValue(schemaOf(part), text, number, count),
         ]),
       )
     case 'array':
-      return [buildValue(Array.isArray(schema.items) ? {} : schemaOf(schema.items), text, number)]
+      return Array.from({ length: count }, () =>
+        buildValue(Array.isArray(schema.items) ? {} : schemaOf(schema.items), text, number, count),
+      )
     case 'integer':
     case 'number':
       return number
@@ -68,8 +73,8 @@ function sampleFields(
   for (const [name, part] of Object.entries(schema.properties ?? {})) {
     const within = (value: unknown) =>
       issuePaths({ ...sample, [name]: value }).filter(([first]) => first === name)
-    const candidates = texts.flatMap((text) =>
-      [1, 60, 5000].map((number) => buildValue(schemaOf(part), text, number)),
+    const candidates = counts.flatMap((count) =>
+      texts.flatMap((text) => [1, 60, 5000].map((number) => buildValue(schemaOf(part), text, number, count))),
     )
     const value = candidates.find((candidate) => within(candidate).length === 0)
     if (value !== undefined) {

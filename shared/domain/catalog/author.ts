@@ -7,8 +7,7 @@ export const Author = z.object({
   id: z.string(),
   name: z.string(),
   bio: z.string(),
-  /** Not checked again when it is read: what was stored under an older rule must not make the author unreadable. */
-  profileImage: z._default(z.nullable(z.string().check(z.maxLength(2000))), null),
+  profileImage: z._default(z.nullable(PictureUrl), null),
   isActive: z.boolean(),
   postCount: z.int(),
   socialLinks: z._default(SocialLinks, {}),
