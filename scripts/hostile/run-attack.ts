@@ -69,6 +69,8 @@ export interface AttackResult {
   problems: string[]
   /** How often each status was received. */
   statuses: Map<number, number>
+  /** The stored data after the last request, where nothing may have changed it since. */
+  stored?: ReadonlyMap<string, string> | undefined
 }
 export const createResult = (): AttackResult => ({ problems: [], statuses: new Map() })
 
@@ -83,11 +85,12 @@ export const formatResult = ({ statuses }: AttackResult): string => {
 export async function sendAll(
   system: SystemUnderTest,
   requests: readonly HostileRequest[],
-  { problems, statuses }: AttackResult,
+  result: AttackResult,
 ): Promise<void> {
+  const { problems, statuses } = result
   for (let start = 0; start < requests.length; start += batchSize) {
     const round = requests.slice(start, start + batchSize)
-    const before = await system.snapshot()
+    const before = result.stored ?? (await system.snapshot())
     const responses = await mapConcurrently(round, async (request) => ({
       request,
       response: await system.send(request),
@@ -98,7 +101,8 @@ export async function sendAll(
       if (problem) problems.push(describe(request, response, problem))
     }
     const changes = responses.some(({ request, response }) => request.method !== 'GET' && isSuccess(response))
-    const changed = changes ? [] : differences(before, await system.snapshot())
+    result.stored = changes ? undefined : await system.snapshot()
+    const changed = result.stored ? differences(before, result.stored) : []
     if (changed.length > 0) {
       const first = round[0]
       problems.push(
