@@ -22,7 +22,5 @@ export const assets = {
   /** The scripts that hydrate the page at this path, in the order to run them. */
   scriptsOf: (path: string): readonly string[] => ownValue(scripts, pageAt(path)?.id ?? 'none') ?? [],
   /** The fonts of every page's first screen: headlines, text, labels. Italics load when a page uses them. */
-  preloadedFonts: fonts.filter((file) =>
-    /newsreader-headline|plex-sans-latin-wght-normal|plex-mono-latin-400-normal/.test(file),
-  ),
+  preloadedFonts: fonts.filter((file) => /newsreader-headline-|plex-sans-(?!italic)|plex-mono-/.test(file)),
 }
