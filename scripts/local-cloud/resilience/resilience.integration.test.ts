@@ -69,7 +69,8 @@ describe.skipIf(missingDynamoDb())(
         expect([...api.statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([])
         // A loaded machine keeps a function longer than the gateway waits; were it many, something would be wrong.
         expect(api.outOfPatience()).toBeLessThan((writers * savesEach) / 50)
-        for (const { hits: times } of hits) expect(times).toBeGreaterThan(savesEach)
+        // Enough of each fault was met; how many is a matter of chance.
+        for (const { hits: times } of hits) expect(times).toBeGreaterThan((writers * savesEach) / 20)
 
         const { auditEntries } = await import('../../../lambdas/testing/table/audit-entries.ts')
         const { queryItems, getItem } = await import('../../../lambdas/data/table/table.ts')
