@@ -71,33 +71,30 @@ export function instantOf(clock: WallClock, zone: string): Date {
   return utc(wallClock(corrected, zone)) === shown ? corrected : guess
 }
 
-/** Formats an instant for staff: `Dec 25, 2024, 9:30 AM`. */
-export const formatInstant = (instant: string | Date, zone: string): string =>
+const formatIn = (
+  instant: string | Date,
+  zone: string,
+  parts: Pick<Intl.DateTimeFormatOptions, 'month' | 'timeZoneName'>,
+): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: ianaZone(zone),
-    month: 'short',
     day: 'numeric',
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
+    ...parts,
   })
     .format(new Date(instant))
     // Newer ICU data has a narrow no-break space before AM and PM, which nobody types.
     .replace(/\u202f/g, ' ')
 
+/** Formats an instant for staff: `Dec 25, 2024, 9:30 AM`. */
+export const formatInstant = (instant: string | Date, zone: string): string =>
+  formatIn(instant, zone, { month: 'short' })
+
 /** Where the minute matters, for readers: `January 15, 2025 at 4:15 PM EST`, with its zone. */
 export const formatMoment = (instant: string, zone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: ianaZone(zone),
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-    .format(new Date(instant))
-    .replace(/\u202f/g, ' ')
+  formatIn(instant, zone, { month: 'long', timeZoneName: 'short' })
 
 /** How staff read dates and times: the zone and the formats of the settings. */
 export interface DateStyle {

@@ -15,7 +15,7 @@ beforeEach(() => {
   readFailure.enabled = false
 })
 
-test('saving sends only what is filled in, or stays as it was if left out, and offers to publish a draft', async () => {
+test('saving leaves out empty fields, but for those that an omission would keep, and offers to publish a draft', async () => {
   const { server, user } = await openNewPost()
   const creates = server.on('posts.create', () => saved({ title: 'My post' }))
   await user.type(screen.getByLabelText('Title'), 'My post')
