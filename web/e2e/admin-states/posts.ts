@@ -79,6 +79,8 @@ export const postStates: States = {
     await open(page, 'posts/new')
     // The words of the state before were kept.
     await press(page, 'Discard')
+    // Until the dialog is gone nothing behind it takes the focus, and what is typed goes nowhere.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByLabel('Title', { exact: true }).fill('Not today')
     await page.locator('.article-editor [contenteditable=true]').first().click()
     await page.keyboard.insertText('A paragraph.')
