@@ -20,8 +20,8 @@ import { queuesSection } from './control-page/sections/queues.ts'
 import { resourcesSection } from './control-page/sections/resources.ts'
 import { schedulesSection } from './control-page/sections/schedules.ts'
 import { streamsSection } from './control-page/sections/streams.ts'
-import { writeDurably } from './data-folder/durable-write.ts'
 import { emptyDataFolder, lockDataFolder } from './data-folder/lock-data-folder.ts'
+import { replaceFile } from './data-folder/replace-file.ts'
 import { createFaults, type Faults } from './faults.ts'
 import type { PolicyEnforcement } from './iam/policy-enforcement.ts'
 import type { Log } from './log.ts'
@@ -171,7 +171,7 @@ async function start(
     unsupported: [...services.system.unsupported].sort(),
   }
   const infoFile = join(folder, 'cloud.json')
-  writeDurably(infoFile, JSON.stringify(info, null, 2))
+  replaceFile(infoFile, JSON.stringify(info, null, 2))
   onStop(() => rmSync(infoFile, { force: true }))
   logInfo(info, performance.now() - started, log)
   services.start()

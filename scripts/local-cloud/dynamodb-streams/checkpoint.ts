@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { writeDurably } from '../data-folder/durable-write.ts'
+import { replaceFile } from '../data-folder/replace-file.ts'
 
 const StoredCheckpoint = z.object({
   /** Identifies the stream. A new stream of the same table starts from its beginning. */
@@ -32,7 +32,7 @@ export class Checkpoint {
   /** Saves that everything up to this record was handled. When this returns, it survives a crash. */
   save(sequenceNumber: string): void {
     this.last = sequenceNumber
-    writeDurably(
+    replaceFile(
       this.file,
       JSON.stringify({ label: this.label, after: sequenceNumber } satisfies z.input<typeof StoredCheckpoint>),
     )

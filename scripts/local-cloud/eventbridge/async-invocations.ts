@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
-import { writeDurably } from '../data-folder/durable-write.ts'
 import { makePrivateFolder } from '../data-folder/private-files.ts'
+import { replaceFile } from '../data-folder/replace-file.ts'
 import type { ServicePermissions } from '../iam/service-permissions.ts'
 import { type Functions, isThrottlingError } from '../lambda/functions.ts'
 import { errorMessage, type Log } from '../log.ts'
@@ -71,7 +71,7 @@ export class AsyncInvocations {
   /** Invokes a function for a rule. When this returns, the invocation survives a crash. */
   invoke(to: string, rule: string, payload: AsyncInvocation['payload']): void {
     const delivery: AsyncInvocation = { id: randomUUID(), to, rule, payload }
-    writeDurably(this.file(delivery), JSON.stringify(delivery))
+    replaceFile(this.file(delivery), JSON.stringify(delivery))
     this.start(delivery)
   }
 

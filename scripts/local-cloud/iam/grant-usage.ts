@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { writeDurably } from '../data-folder/durable-write.ts'
+import { replaceFile } from '../data-folder/replace-file.ts'
 import type { RequestedAction } from './evaluate-policy.ts'
 import { type Grant, grantCovers } from './policy-grants.ts'
 
@@ -82,7 +82,7 @@ export class GrantUsage {
         uses,
       }),
     )
-    writeDurably(grantsFile(this.folder), JSON.stringify(records, null, 2))
+    replaceFile(grantsFile(this.folder), JSON.stringify(records, null, 2))
   }
 
   private writeSoon(): void {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeDurably } from '../data-folder/durable-write.ts'
+import { replaceFile } from '../data-folder/replace-file.ts'
 import { shortHash } from '../template/resource-names.ts'
 
 /** Somebody who signs requests: `runner` (scripts and tests) or a Lambda function. */
@@ -22,7 +22,7 @@ export interface Principals {
 /** All keys derive from a random root key in the data folder, so that presigned URLs survive a restart. */
 export function openPrincipals(folder: string): Principals {
   const file = join(folder, 'root-key')
-  if (!existsSync(file)) writeDurably(file, randomBytes(32).toString('hex'))
+  if (!existsSync(file)) replaceFile(file, randomBytes(32).toString('hex'))
   const root = readFileSync(file)
   const principals = new Map<string, Principal>()
   const derive = (purpose: string, name: string) =>

@@ -12,7 +12,6 @@ import {
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { syncFolder } from '../data-folder/durable-write.ts'
 import { makePrivateFolder, privateModes } from '../data-folder/private-files.ts'
 
 export const StoredObject = z.object({
@@ -82,7 +81,7 @@ export class ObjectStore {
   }
 
   /**
-   * Makes a written file the object. When this resolves, it survives a crash. With `onlyNew`, an existing
+   * Makes a written file the object. When this resolves, it survives the end of this process. With `onlyNew`, an existing
    * object stays and the result is false.
    */
   async commit({ path, file }: PendingFile, object: StoredObject, onlyNew = false): Promise<boolean> {
@@ -90,7 +89,6 @@ export class ObjectStore {
     const length = Buffer.alloc(footer)
     length.writeUInt32BE(description.length)
     await file.appendFile(Buffer.concat([description, length]))
-    await file.sync()
     await file.close()
     // No `await` from here to the index update, so that files and index agree when others write the same key.
     const target = this.path(object.key)
@@ -100,14 +98,12 @@ export class ObjectStore {
     }
     renameSync(path, target)
     this.objects.set(object.key, object)
-    syncFolder(this.folder)
     return true
   }
 
   delete(key: string): void {
     if (!this.objects.delete(key)) return
     unlinkSync(this.path(key))
-    syncFolder(this.folder)
   }
 
   private path(key: string): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { writeDurably } from '../data-folder/durable-write.ts'
+import { replaceFile } from '../data-folder/replace-file.ts'
 import type { HttpRequest, HttpResponse } from '../protocol/http-message.ts'
 import { jsonError, jsonInput, jsonResponse, operationName } from '../protocol/json-protocol.ts'
 import type { System } from '../template/deployed-system.ts'
@@ -40,7 +40,7 @@ export function createSecretsManager(system: System, folder: string): SecretsMan
     })
     return { name, arn, current }
   })
-  const keep = () => writeDurably(file, JSON.stringify(stored, null, 2))
+  const keep = () => replaceFile(file, JSON.stringify(stored, null, 2))
   keep()
 
   const find = (id: string) => secrets.find(({ name, arn }) => id === name || id === arn)

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Clock } from '../clock.ts'
-import { writeDurably } from '../data-folder/durable-write.ts'
 import { makePrivateFolder } from '../data-folder/private-files.ts'
+import { replaceFile } from '../data-folder/replace-file.ts'
 import { accountId } from '../template/resource-names.ts'
 import { readMime } from './read-mime.ts'
 import type { SesDefinition } from './ses-definition.ts'
@@ -129,7 +129,7 @@ export class OutgoingMails {
   }
 
   private store(mail: StoredMail): void {
-    writeDurably(join(this.folder, `${mail.id}.json`), JSON.stringify(mail))
+    replaceFile(join(this.folder, `${mail.id}.json`), JSON.stringify(mail))
   }
 
   /** Notes what became of a mail, and sends its event if the configuration set asks for it. */

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Clock } from '../clock.ts'
-import { writeDurably } from '../data-folder/durable-write.ts'
 import { makePrivateFolder } from '../data-folder/private-files.ts'
+import { replaceFile } from '../data-folder/replace-file.ts'
 import type { System } from '../template/deployed-system.ts'
 import { type QueueDefinition, queueDefinitions } from './sqs-definition.ts'
 
@@ -87,7 +87,7 @@ export class Queues {
     const { source, delay = this.definition(queue)?.delay ?? 0 } = options
     const message: Message = { id, sent: this.clock.now().toISOString(), body, ...(source && { source }) }
     const messages = this.open(queue)
-    writeDurably(this.file(queue, id), JSON.stringify(message, null, 2))
+    replaceFile(this.file(queue, id), JSON.stringify(message, null, 2))
     messages.set(id, {
       message,
       receiveCount: 0,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Clock } from '../../clock.ts'
-import { writeDurably } from '../../data-folder/durable-write.ts'
+import { replaceFile } from '../../data-folder/replace-file.ts'
 import { accountId } from '../../template/resource-names.ts'
 import type { AsyncInvocations } from '../async-invocations.ts'
 import type { RuleDefinition } from '../eventbridge-definition.ts'
@@ -95,7 +95,7 @@ export class Schedules {
     const firstSeen = Object.fromEntries(
       scheduled.map(({ name }) => [name, stored[name] ?? now.toISOString()]),
     )
-    if (scheduled.length > 0) writeDurably(file, JSON.stringify(firstSeen, null, 2))
+    if (scheduled.length > 0) replaceFile(file, JSON.stringify(firstSeen, null, 2))
     return firstSeen
   }
 
