@@ -72,7 +72,8 @@ export default defineConfig<TestOptions, PlatformOptions>({
   // Generous: a busy machine must not fail a test that is right.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // One per platform: the browser waits for the server, and the server for the browser.
+  workers: 3,
   projects: full ? [...projects, ...smaller, day] : projects,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',

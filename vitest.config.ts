@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { routes } from './shared/api/index.ts'
 
@@ -36,8 +37,8 @@ export default defineConfig({
     // Generous: a busy machine must not fail a test that is right.
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    // Two cores: more workers than that only take turns.
-    maxWorkers: 2,
+    // Tests wait four tenths of their time, so two cores have work for three. A whole cloud takes up to 5 GB.
+    maxWorkers: totalmem() > 12 * 2 ** 30 ? 3 : 2,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
