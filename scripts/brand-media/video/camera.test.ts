@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filmSeconds, planShots, sceneStart, viewAt } from './camera.ts'
 
-const frame = { x: 0, y: 0, width: 1152, height: 720 }
+const frame = { x: 0, y: 0, width: 1232, height: 770 }
 const panel = (x: number, y: number) => ({ x, y, width: 380, height: 320 })
 const panels = [panel(0, 46), panel(384, 46), panel(768, 46), panel(0, 368), panel(580, 368)]
 const shots = planShots(panels, frame)

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Box } from './camera.ts'
 
 /** The Terminal's layout size in CSS pixels. The film has the same aspect ratio. */
-export const frame: Box = { x: 0, y: 0, width: 1152, height: 720 }
+export const frame: Box = { x: 0, y: 0, width: 1232, height: 770 }
 /** The device pixel ratio of the recording. Frames are scaled down, so that text moves smoothly with the camera. */
 const density = 2
 export const filmSize = { width: 1280, height: 800 }
