@@ -29,7 +29,7 @@ export function fingerprint(item: RawItem): string {
 }
 
 /** Whether time to live has ended an item, which DynamoDB may not have deleted yet. */
-const isExpired = (item: RawItem, now: Date): boolean =>
+export const isExpired = (item: RawItem, now: Date): boolean =>
   item['expiresAt']?.N !== undefined && Number(item['expiresAt'].N) * 1000 <= now.getTime()
 
 /**

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -157,6 +158,106 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
     expect(saved.status).toBe(200)
     expect((await restore('--to', to, '--clean')).output).toContain('Deleted the table')
   }, 900_000)
+
+  test('files and long texts that were deleted or overwritten come back from the versions of their buckets', async () => {
+    const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } = await import(
+      '@aws-sdk/client-s3'
+    )
+    const { bindUploadEtag, createUpload, findMedia, markReady, mediaItemKey } = await import(
+      '../../lambdas/data/uploads/media.ts'
+    )
+    const { readMediaTotals } = await import('../../lambdas/data/uploads/media-totals.ts')
+    const api = client(cloud, () => cookie)
+    const s3 = new S3Client({})
+    const at = (url: string) => ({ Bucket: process.env['MEDIA_BUCKET'], Key: url.slice(1) })
+    const store = (url: string, Body: string) =>
+      s3.send(new PutObjectCommand({ ...at(url), Body, CacheControl: 'immutable' }))
+    const read = async (url: string) => {
+      const { Body, CacheControl } = await s3.send(new GetObjectCommand(at(url)))
+      return `${await Body?.transformToString()}, ${CacheControl}`
+    }
+    const remove = (Bucket: string | undefined, Key: string) =>
+      s3.send(new DeleteObjectCommand({ Bucket, Key }))
+    const aFile = async (extension: string, contentType: string) => {
+      const id = randomUUID()
+      const uploadedBy = { id: 'someone', name: 'Ines Calder' }
+      const upload = { id, filename: `file.${extension}`, contentType, size: 5, extension, uploadedBy }
+      await createUpload(upload, new Date())
+      await bindUploadEtag(id, '"etag"')
+      const media = await findMedia(id)
+      if (media) await markReady(media, '"etag"')
+      const url = `/media/${id}.${extension}`
+      await store(url, `first ${extension}`)
+      return { id, url }
+    }
+    const picture = await aFile('jpg', 'image/jpeg')
+    const small = picture.url.replace('.jpg', '-640.webp')
+    await store(small, 'small')
+    const report = await aFile('pdf', 'application/pdf')
+    // Too long for an item, so that it is an object.
+    const content = `<p>${randomBytes(200_000).toString('base64')}</p>`
+    const made = await api.send('POST', '/api/admin/posts', {
+      title: 'With a picture',
+      content,
+      status: 'draft',
+      featuredImage: picture.url,
+      featuredImageAlt: 'A picture',
+    })
+    expect(made.status).toBe(201)
+    const { id = '' } = made.body.post ?? {}
+    const moment = new Date()
+    while (new Date().getUTCSeconds() === moment.getUTCSeconds()) await sleep(20)
+    const to = ['--to', `${moment.toISOString().slice(0, 19)}Z`]
+    const apply = ['--apply', '--confirm', table]
+
+    await store(picture.url, 'another')
+    await remove(process.env['MEDIA_BUCKET'], small.slice(1))
+    await remove(process.env['MEDIA_BUCKET'], report.url.slice(1))
+    const { loadPost } = await import('../../lambdas/data/posts/load-post.ts')
+    const textKey = (await loadPost(id))?.body.stored.htmlKey ?? ''
+    await remove(process.env['BODY_BUCKET'], textKey)
+    expect((await api.send('GET', `/api/admin/posts/${id}`)).status).toBe(500)
+
+    // One article with its picture; said first.
+    const said = await restore(...to, '--post', id)
+    expect(said.output).toContain('“file.jpg” comes back, with 2 objects.')
+    expect(await read(picture.url)).toBe('another, immutable')
+    const one = await restore(...to, '--post', id, ...apply)
+    expect(one).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('goes back to version 1') as string,
+    })
+    expect(await read(picture.url)).toBe('first jpg, immutable')
+    expect(await read(small)).toBe('small, immutable')
+    expect((await api.send('GET', `/api/admin/posts/${id}`)).body.post).toMatchObject({ content })
+
+    // Everything.
+    await remove(process.env['MEDIA_BUCKET'], small.slice(1))
+    const dry = await restore(...to, '--set', 'newsroom')
+    expect(dry.output).toContain('2  objects are not what they were and come back')
+    await expect(read(report.url)).rejects.toMatchObject({ name: 'NoSuchKey' })
+    const all = await restore(...to, '--set', 'newsroom', ...apply)
+    expect(all.output).toContain('and 2 objects.')
+    expect([await read(report.url), await read(small)]).toEqual(['first pdf, immutable', 'small, immutable'])
+    expect((await restore(...to, '--set', 'newsroom')).output).toContain('Nothing differs')
+
+    // One file whose record is gone, and with it the file, by the job that erases it.
+    const { DeleteItemCommand } = await import('@aws-sdk/client-dynamodb')
+    const { pk, sk } = mediaItemKey(report.id)
+    await dynamo.send(new DeleteItemCommand({ TableName: table, Key: { pk: { S: pk }, sk: { S: sk } } }))
+    await expect
+      .poll(() => read(report.url).catch((error: Error) => error.name), { timeout: 20_000 })
+      .toBe('NoSuchKey')
+    const before = await readMediaTotals()
+    const file = await restore(...to, '--file', report.url, ...apply)
+    expect(file.output).toContain('“file.pdf” comes back to the library, with an object.')
+    expect(await read(report.url)).toBe('first pdf, immutable')
+    expect((await readMediaTotals()).documents).toBe(before.documents + 1)
+    expect((await restore(...to, '--file', report.url)).output).toContain('“file.pdf” is what it was.')
+    const none = await restore(...to, '--file', `/media/${randomUUID()}.pdf`)
+    expect(none).toMatchObject({ status: 1, output: expect.stringContaining('had no file') as string })
+    s3.destroy()
+  }, 300_000)
 
   test('a time without a zone, and a set that there is not, are refused with a sentence', async () => {
     const noZone = await restore('--to', '2026-11-20T14:05:00')

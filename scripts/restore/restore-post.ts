@@ -7,6 +7,8 @@ import { dynamo, tableName } from '../../lambdas/data/table/client.ts'
 import { accept } from '../../lambdas/posts/accept.ts'
 import type { User } from '../../shared/domain/staff/user.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
+import { bringBackFormer, lostObjects, type NamedObject } from './former-objects.ts'
+import { type RecordRestore, restoreFile } from './restore-file.ts'
 
 const operations: User = {
   id: 'ops',
@@ -49,34 +51,52 @@ async function absence(id: string, idOrSlug: string): Promise<string> {
     : `There was no article ${idOrSlug} at that time, and there is none now. Was it created later, and deleted since?`
 }
 
+/** Brings back the files that an article showed, where they are not what they were. Says what came back, and what cannot. */
+async function restoreFilesOf(ids: readonly string[], restore: RecordRestore): Promise<string[]> {
+  const sentences: string[] = []
+  for (const id of ids) {
+    try {
+      const sentence = await restoreFile(id, restore)
+      if (sentence.includes('comes back')) sentences.push(sentence)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      sentences.push(`One of its files does not come back. ${error.message}`)
+    }
+  }
+  return sentences
+}
+
 /**
  * Writes one article as it was in a restored table, as its next version, the way a save does: slugs, counts and tags
  * stay right, and the version that it replaces stays in its history. An article that is gone for good comes back under
- * its id as a draft, which somebody has to publish. `apply: false` only says what would happen. Throws a `Refusal` for
- * an article that the restored table does not have, or that is in the trash.
+ * its id as a draft, which somebody has to publish. Its text and files come back from their buckets' versions if they
+ * were deleted. `apply: false` only says what would happen. Throws a `Refusal` for an article that the restored table
+ * does not have, or that is in the trash.
  */
-export async function restorePost(
-  restored: string,
-  idOrSlug: string,
-  { now, apply }: { now: Date; apply: boolean },
-): Promise<string> {
+export async function restorePost(idOrSlug: string, restore: RecordRestore): Promise<string[]> {
+  const { restored, now, apply, s3, moment } = restore
   const id = await idOf(restored, idOrSlug)
   const then = toStoredPost(await query(restored, `POST#${id}`))
   if (!then) throw new Refusal(await absence(id, idOrSlug))
-  const content = await loadHtml(then.body.stored).catch((error: unknown) => {
-    if (error instanceof Error && error.name === 'NoSuchKey')
-      throw new Refusal(
-        'The text of that version was in the bucket and is deleted there: bring its object back first.',
-      )
-    throw error
-  })
+  const { htmlKey } = then.body.stored
+  const text: NamedObject[] = htmlKey === undefined ? [] : [{ bucket: 'BODY_BUCKET', key: htmlKey }]
+  const { lost, gone } = await lostObjects(s3, text, moment, ({ key }) => key)
+  if (gone.length > 0) throw new Refusal('No version of that text is left in its bucket.')
   const { before, directory } = await loadForChange(id)
   const title = `“${then.summary.title}”`
   if (before?.summary.deletedAt) throw new Refusal(`${title} is in the trash: restore it there first.`)
-  const outcome = before
-    ? `${title} goes back to version ${then.summary.version}, as version ${before.summary.version + 1}.`
-    : `${title} comes back as a draft.`
+  const outcome = [
+    before
+      ? `${title} goes back to version ${then.summary.version}, as version ${before.summary.version + 1}.`
+      : `${title} comes back as a draft.`,
+    ...(await restoreFilesOf(
+      then.body.media.map((file) => file.id),
+      restore,
+    )),
+  ]
   if (!apply) return outcome
+  await bringBackFormer(s3, lost)
+  const content = await loadHtml(then.body.stored)
 
   const old = toPost(then, directory, content, now)
   const accepted = await accept(

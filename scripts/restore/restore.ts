@@ -4,7 +4,9 @@
  * the environment. docs/operations.md says when to use what.
  *
  *   npm run restore -- --to 2026-11-20T14:05:00Z --post /blog/third-quarter
- *                                   one article, as its next version
+ *                                   one article, as its next version, with its files
+ *   npm run restore -- --to 2026-11-20T14:05:00Z --file /media/….jpg
+ *                                   one file that was deleted for good or overwritten
  *   npm run restore -- --to 2026-11-20T14:05:00Z --set newsroom
  *                                   all posts, tags, categories, authors and media records, exactly as they were
  *   npm run restore -- --to 2026-11-20T14:05:00Z
@@ -22,6 +24,7 @@
  *   --table NAME       instead: the table of a stage (output `TableName` of its data stack)
  *   --data .local      folder of the local cloud
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { createClient } from '../../lambdas/data/aws/create-client.ts'
@@ -30,14 +33,14 @@ import { connectToStage } from '../stage/connect-to-stage.ts'
 import { connectToTable, Refusal } from '../stage/connect-to-table.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
 import { copyBack } from './copy-back.ts'
-import { type Difference, differences, type RawItem, textOf } from './differences.ts'
+import { type Difference, differences, isExpired, type RawItem, textOf } from './differences.ts'
 import { brokenInvariants } from './invariants.ts'
 import { momentOf } from './moment.ts'
-import { itemKindOf, type RestoreSet, restoreSets, usualSets } from './policies.ts'
+import { itemKindOf, type RestoreSet, restoreMode, restoreSets, usualSets } from './policies.ts'
 import { deleteRestored, itemsOf, restoreTable } from './restored-table.ts'
 
 const usage =
-  'Usage: npm run restore -- --to TIME | --from FOLDER [--post ADDRESS | --set NAME] [--apply] | --check (see scripts/restore/restore.ts)'
+  'Usage: npm run restore -- --to TIME | --from FOLDER [--post ADDRESS | --file ADDRESS | --set NAME] [--apply] | --check (see scripts/restore/restore.ts)'
 
 function commandLine() {
   try {
@@ -47,6 +50,7 @@ function commandLine() {
         to: { type: 'string' },
         from: { type: 'string' },
         post: { type: 'string' },
+        file: { type: 'string' },
         set: { type: 'string', multiple: true },
         apply: { type: 'boolean', default: false },
         confirm: { type: 'string' },
@@ -115,30 +119,54 @@ async function check(client: DynamoDBClient, table: string): Promise<void> {
 interface Source {
   moment: string
   items: () => AsyncIterable<RawItem>
-  objects: (found: readonly Difference[]) => Promise<{ missing: number; bringBack: () => Promise<void> }>
+  objects: (
+    found: readonly Difference[],
+  ) => Promise<{ missing: number; gone: string[]; bringBack: () => Promise<void> }>
 }
 
-/** An earlier second of the table itself. Its objects are in their buckets, for 35 days. */
-const recovered = (client: DynamoDBClient, table: string, moment: string): Source => ({
-  moment,
-  items: () => itemsOf(client, table),
-  objects: async () => ({ missing: 0, bringBack: async () => {} }),
-})
+const s3Client = async () => {
+  const { S3Client } = await import('@aws-sdk/client-s3')
+  return createClient(S3Client, { requestTimeout: 60_000 })
+}
+const knowsBuckets = () =>
+  process.env['BODY_BUCKET'] !== undefined && process.env['MEDIA_BUCKET'] !== undefined
+
+/** An earlier second of the table itself. Its objects are in their buckets' versions, for 35 days. */
+function recovered(client: DynamoDBClient, table: string, moment: Date, sets: readonly RestoreSet[]): Source {
+  const items = () => itemsOf(client, table)
+  return {
+    moment: moment.toISOString(),
+    items,
+    async objects() {
+      if (!knowsBuckets()) {
+        say('Texts and files in the buckets are left alone: name the --stage instead of the --table.')
+        return { missing: 0, gone: [], bringBack: async () => {} }
+      }
+      const { bringBackFormer, lostObjects, objectsNamedBy } = await import('./former-objects.ts')
+      const s3 = await s3Client()
+      const named = []
+      for await (const item of items())
+        if (restoreMode(textOf(item, 'pk'), sets) && !isExpired(item, new Date()))
+          named.push(...objectsNamedBy(item))
+      const { lost, gone } = await lostObjects(s3, named, moment)
+      return { missing: lost.length, gone, bringBack: () => bringBackFormer(s3, lost) }
+    },
+  }
+}
 
 async function exported(path: string, sets: readonly RestoreSet[]): Promise<Source> {
   const { ExportedFolder } = await import('../export/exported-folder.ts')
   const { bringBackObjects, missingObjects, objectsOf } = await import('../export/copy-objects.ts')
-  const { S3Client } = await import('@aws-sdk/client-s3')
   const folder = new ExportedFolder(path)
   const faults = await folder.faults()
   if (faults.length > 0) throw new Refusal(faults.join('\n'))
-  const s3 = createClient(S3Client, { requestTimeout: 60_000 })
+  const s3 = await s3Client()
   return {
     moment: folder.summary().moment,
     items: () => folder.items(),
     async objects(found) {
       const missing = await missingObjects(s3, objectsOf(folder.objects(), sets, found))
-      return { missing: missing.length, bringBack: () => bringBackObjects(s3, folder, missing) }
+      return { missing: missing.length, gone: [], bringBack: () => bringBackObjects(s3, folder, missing) }
     },
   }
 }
@@ -147,19 +175,24 @@ async function restoreSetsOf(line: CommandLine, client: DynamoDBClient, table: s
   const sets = setsOf(line.set)
   const compare = () => differences(source.items(), itemsOf(client, table), { sets, now: new Date() })
   const found = await compare()
-  const { missing, bringBack } = await source.objects(found)
+  const { missing, gone, bringBack } = await source.objects(found)
   for (const text of report(found)) say(text)
-  if (missing > 0) say(`${String(missing).padStart(7)}  objects are missing in their buckets and come back`)
+  if (missing > 0) say(`${String(missing).padStart(7)}  objects are not what they were and come back`)
+  for (const key of gone) say(`Nothing is left of ${key}.`)
   if (found.length + missing === 0) return say(`Nothing differs in ${sets.join(', ')}.`)
   if (!line.apply) return say(`Nothing was changed. To do it: --apply --confirm ${table}`)
   say(`To take this back later: --to ${new Date().toISOString().slice(0, 19)}Z, and the same sets.`)
+  // What is written in the same second could not be told from what was there.
+  await sleep(1000)
   await bringBack()
   await copyBack(client, table, found, (done) => {
     if (done % 1000 === 0) say(`${done} of ${found.length}`)
   })
   // Somebody may have gone on working, and an index of the comparison may have been a moment behind.
   const rest = await compare()
-  if (rest.length > 0) throw new Refusal(`${rest.length} items were changed meanwhile. Run it again.`)
+  const left = await source.objects(rest)
+  if (rest.length + left.missing > 0)
+    throw new Refusal(`${rest.length + left.missing} items or objects were changed meanwhile. Run it again.`)
   const { auditEntry } = await import('../../lambdas/data/audit/audit.ts')
   const { transact } = await import('../../lambdas/data/table/transact.ts')
   await transact(
@@ -188,8 +221,8 @@ async function run(): Promise<void> {
   }
   const sets = setsOf(line.set)
   if (line.from !== undefined) {
-    if (line.to !== undefined || line.post !== undefined)
-      throw new Refusal('--from takes whole sets of an export: leave out --to and --post.')
+    if (line.to !== undefined || line.post !== undefined || line.file !== undefined)
+      throw new Refusal('--from takes whole sets of an export: leave out --to, --post and --file.')
     confirmed()
     return restoreSetsOf(line, client, table, await exported(line.from, sets))
   }
@@ -201,9 +234,19 @@ async function run(): Promise<void> {
   }
   confirmed()
   const restored = await restoreTable(client, table, moment, { say })
-  if (line.post === undefined) return restoreSetsOf(line, client, table, recovered(client, restored, line.to))
-  const { restorePost } = await import('./restore-post.ts')
-  say(await restorePost(restored, line.post, { now: new Date(), apply: line.apply }))
+  const { post, file, apply } = line
+  if (post === undefined && file === undefined)
+    return restoreSetsOf(line, client, table, recovered(client, restored, moment, sets))
+  if (!knowsBuckets()) throw new Refusal('--post and --file need the buckets too: name the --stage.')
+  const record = { client, s3: await s3Client(), restored, moment, now: new Date(), apply }
+  if (post !== undefined) {
+    const { restorePost } = await import('./restore-post.ts')
+    for (const sentence of await restorePost(post, record)) say(sentence)
+  }
+  if (file !== undefined) {
+    const { restoreFile } = await import('./restore-file.ts')
+    say(await restoreFile(file, record))
+  }
   if (!line.apply) say(`Nothing was changed. To do it: --apply --confirm ${table}`)
 }
 

@@ -44,7 +44,7 @@ export class Buckets {
     this.clock = clock
     this.buckets = new Map(
       bucketDefinitions(system).map((definition) => {
-        const store = new ObjectStore(join(folder, 's3', definition.name))
+        const store = new ObjectStore(join(folder, 's3', definition.name), definition)
         return [definition.name, { ...definition, store, uploads: new MultipartUploads(store) }]
       }),
     )
@@ -77,15 +77,19 @@ export class Buckets {
         headers,
         crc32: written.crc32,
       }
-      if (!(await bucket.store.commit(draft, object, ifNoneMatch))) {
-        throw preconditionFailed()
-      }
-      if (bucket.eventBridgeEnabled) this.created({ bucket: bucket.name, object, reason })
-      return object
+      const stored = await bucket.store.commit(draft, object, ifNoneMatch)
+      if (!stored) throw preconditionFailed()
+      if (bucket.eventBridgeEnabled) this.created({ bucket: bucket.name, object: stored, reason })
+      return stored
     } catch (error) {
       await bucket.store.discard(draft)
       throw error
     }
+  }
+
+  /** Deletes an object; in a bucket with versions, what it was stays. */
+  delete(bucket: Bucket, key: string): void {
+    bucket.store.delete(key, this.clock.now())
   }
 
   /** Copies an object with its headers or with other ones. */
@@ -96,7 +100,7 @@ export class Buckets {
     key: string,
     headers = source.headers,
   ): Promise<StoredObject> {
-    const content = from.store.openContent(source.key)
+    const content = from.store.openContent(source)
     if (source.size === 0) closeSync(content)
     const body =
       source.size === 0 ? nothing() : createReadStream('', { fd: content, start: 0, end: source.size - 1 })

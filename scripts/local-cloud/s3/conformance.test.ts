@@ -9,6 +9,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
@@ -225,6 +226,70 @@ describe('an object that arrives in parts', () => {
     const only = await part(1, large)
     await s3.client.send(new AbortMultipartUploadCommand({ Bucket, Key: 'aborted.csv', UploadId }))
     await expect(complete([only])).rejects.toMatchObject({ name: 'NoSuchUpload' })
+  })
+})
+
+describe('a bucket with versions', () => {
+  const Bucket = 'versioned'
+  const write = (Key: string, Body: string) =>
+    s3.client.send(new PutObjectCommand({ Bucket, Key, Body, CacheControl: 'immutable' }))
+  const remove = (Key: string) => s3.client.send(new DeleteObjectCommand({ Bucket, Key }))
+  const list = (more: object) => s3.client.send(new ListObjectVersionsCommand({ Bucket, ...more }))
+  const readVersion = async (Key: string, VersionId?: string) =>
+    (await s3.client.send(new GetObjectCommand({ Bucket, Key, VersionId }))).Body?.transformToString()
+
+  test('keeps what is replaced or deleted, newest first, and a copy brings a version back as it was', async () => {
+    await write('a b/é.txt', 'first')
+    await write('a b/é.txt', 'second')
+    await remove('a b/é.txt')
+    await expect(readVersion('a b/é.txt')).rejects.toMatchObject({ name: 'NoSuchKey' })
+    const { Versions = [], DeleteMarkers = [] } = await list({ Prefix: 'a b/' })
+    expect(DeleteMarkers).toMatchObject([{ Key: 'a b/é.txt', IsLatest: true }])
+    expect(Versions).toMatchObject([{ IsLatest: false }, { IsLatest: false }])
+    const [second, first] = Versions.map(({ VersionId }) => VersionId)
+    expect([await readVersion('a b/é.txt', first), await readVersion('a b/é.txt', second)]).toEqual([
+      'first',
+      'second',
+    ])
+    await expect(readVersion('a b/é.txt', DeleteMarkers[0]?.VersionId)).rejects.toMatchObject({
+      name: 'MethodNotAllowed',
+    })
+    await expect(readVersion('a b/é.txt', 'none')).rejects.toMatchObject({ name: 'NoSuchVersion' })
+
+    const CopySource = `${Bucket}/a%20b/%C3%A9.txt?versionId=${first}`
+    await s3.client.send(new CopyObjectCommand({ Bucket, Key: 'a b/é.txt', CopySource }))
+    expect(await readVersion('a b/é.txt')).toBe('first')
+    const head = await s3.client.send(new HeadObjectCommand({ Bucket, Key: 'a b/é.txt' }))
+    expect(head.CacheControl).toBe('immutable')
+    expect((await list({ Prefix: 'a b/' })).Versions).toHaveLength(3)
+  })
+
+  test('lists them by page', async () => {
+    for (const key of ['page/1', 'page/2']) for (const body of ['x', 'y', 'z']) await write(key, body)
+    await remove('page/2')
+    const seen: string[] = []
+    let markers: object | undefined = {}
+    while (markers) {
+      const page: Awaited<ReturnType<typeof list>> = await list({ Prefix: 'page/', MaxKeys: 2, ...markers })
+      for (const { Key, VersionId } of [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])])
+        seen.push(`${Key} ${VersionId}`)
+      markers = page.IsTruncated
+        ? { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker }
+        : undefined
+    }
+    expect(new Set(seen).size).toBe(7)
+    expect(seen).toHaveLength(7)
+  })
+
+  test('has them after a restart too', async () => {
+    await write('old', 'before')
+    await write('old', 'now')
+    await remove('old')
+    const { VersionId } = (await list({ Prefix: 'old' })).Versions?.[1] ?? {}
+    const { store } = new Buckets(s3.system, s3.folder, () => {}, s3.clock).get(Bucket)
+    expect(store.find('old')).toBeUndefined()
+    expect(store.versionsOf('old').map(({ isMarker = false }) => isMarker)).toEqual([true, false, false])
+    expect(store.versionsOf('old').at(-1)?.version).toBe(VersionId)
   })
 })
 

@@ -42,6 +42,16 @@ test('objects expire at midnight, and only if the template says so', async () =>
             },
           },
           Media: { Type: 'AWS::S3::Bucket', Properties: { BucketName: 'media' } },
+          Kept: {
+            Type: 'AWS::S3::Bucket',
+            Properties: {
+              BucketName: 'kept',
+              VersioningConfiguration: { Status: 'Enabled' },
+              LifecycleConfiguration: {
+                Rules: [rule({ NoncurrentVersionExpiration: { NoncurrentDays: 2 } })],
+              },
+            },
+          },
         },
       }),
     ),
@@ -61,6 +71,17 @@ test('objects expire at midnight, and only if the template says so', async () =>
   expect(left()).toEqual(['kept/b', 'landing/a', 'landing/c'])
   clock.move(2 * hour)
   expect(left()).toEqual(['kept/b', 'landing/c'])
+
+  // What was replaced is kept for its days; what is current stays for good, and so does the word that one is deleted.
+  const kept = buckets.get('kept')
+  for (const key of ['stays', 'stays', 'goes']) await put('kept', key)
+  buckets.delete(kept, 'goes')
+  const versions = () => ['stays', 'goes'].map((key) => kept.store.versionsOf(key).length)
+  clock.move(24 * hour)
+  expect(versions()).toEqual([2, 2])
+  clock.move(3 * 24 * hour)
+  expect(versions()).toEqual([1, 1])
+  expect(kept.store.keys()).toEqual(['stays'])
 
   stop()
 })

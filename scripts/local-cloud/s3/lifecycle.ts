@@ -10,19 +10,24 @@ const day = 24 * 60 * 60 * 1000
 const expiryTime = (modified: string, days: number) =>
   Math.ceil((Date.parse(modified) + days * day) / day) * day
 
-/** Deletes expired objects. Returns how many. */
-function deleteExpiredObjects(buckets: Buckets, rules: readonly ExpirationRule[], now: Date): number {
-  let deleted = 0
-  for (const { bucket, prefix, days } of rules) {
+function deleteExpiredObjects(buckets: Buckets, rules: readonly ExpirationRule[], now: Date): void {
+  const isOver = (since: string, days: number) => expiryTime(since, days) <= now.getTime()
+  for (const { bucket, prefix, days, of } of rules) {
     const { store } = buckets.get(bucket)
-    for (const key of store.keys().filter((name) => name.startsWith(prefix))) {
-      const object = store.find(key)
-      if (!object || expiryTime(object.modified, days) > now.getTime()) continue
-      store.delete(key)
-      deleted += 1
+    for (const key of store.keysWithVersions().filter((name) => name.startsWith(prefix))) {
+      const versions = store.versionsOf(key)
+      if (of === 'objects') {
+        const object = store.find(key)
+        if (object && isOver(object.modified, days)) store.delete(key, now)
+        continue
+      }
+      for (const [index, version] of versions.entries()) {
+        const next = versions[index - 1]
+        // A marker that says that an object is deleted stays, as on AWS, until nothing is left to be hidden.
+        if (next && isOver(next.modified, days)) store.deleteFormer(version)
+      }
     }
   }
-  return deleted
 }
 
 /** Deletes expired objects every minute. Returns a function that stops it. */

@@ -73,6 +73,7 @@ export function readObject(
   const common = {
     etag: object.etag,
     'last-modified': new Date(object.modified).toUTCString(),
+    ...(object.version && { 'x-amz-version-id': object.version }),
     ...(object.headers['cache-control'] && { 'cache-control': object.headers['cache-control'] }),
   }
   if (checkConditions(object, headers) === 'not modified')
@@ -96,7 +97,7 @@ export function readObject(
     body: emptyBody,
   }
   if (method === 'GET' && last >= first) {
-    response.body = createReadStream('', { fd: store.openContent(object.key), start: first, end: last })
+    response.body = createReadStream('', { fd: store.openContent(object), start: first, end: last })
   }
   return response
 }

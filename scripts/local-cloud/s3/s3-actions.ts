@@ -79,9 +79,11 @@ export function s3Actions(operation: S3Operation): RequestedAction[] {
   if (method === 'GET' || method === 'HEAD') return [s3Action(`GetObject${versioned}`, arn)]
 
   const source = percentDecode(headers['x-amz-copy-source'] ?? '').replace(/^\//, '')
-  const [from = '', ...rest] = source.split('?')[0]?.split('/') ?? []
+  const [path = '', wanted = ''] = source.split('?')
+  const [from = '', ...rest] = path.split('/')
+  const reading = wanted.startsWith('versionId=') ? 'GetObjectVersion' : 'GetObject'
   return [
-    ...(source ? [s3Action('GetObject', objectArn(from, rest.join('/')))] : []),
+    ...(source ? [s3Action(reading, objectArn(from, rest.join('/')))] : []),
     s3Action('PutObject', arn),
     ...(headers['x-amz-tagging'] === undefined ? [] : [s3Action('PutObjectTagging', arn)]),
     ...(headers['x-amz-acl'] === undefined ? [] : [s3Action('PutObjectAcl', arn)]),

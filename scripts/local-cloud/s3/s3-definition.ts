@@ -6,6 +6,7 @@ const LifecycleRule = z.object({
   Status: z.string(),
   Prefix: z.string().default(''),
   ExpirationInDays: z.coerce.number().optional(),
+  NoncurrentVersionExpiration: z.object({ NoncurrentDays: z.coerce.number() }).optional(),
 })
 const BucketProperties = z.object({
   CorsConfiguration: z.object({ CorsRules: z.array(CorsRule) }).optional(),
@@ -15,6 +16,7 @@ const BucketProperties = z.object({
     })
     .optional(),
   LifecycleConfiguration: z.object({ Rules: z.array(LifecycleRule) }).optional(),
+  VersioningConfiguration: z.object({ Status: z.string() }).optional(),
 })
 /** CDK switches a bucket's events on with this custom resource. */
 const NotificationsProperties = z.object({
@@ -37,13 +39,19 @@ export interface BucketDefinition {
   cors: CorsRule[]
   /** Sends its events to EventBridge. */
   eventBridgeEnabled: boolean
+  /** Keeps what is replaced or deleted. */
+  versioned: boolean
 }
 
-/** The objects of a bucket whose keys begin with a prefix are deleted after so many days. */
+/**
+ * The objects of a bucket whose keys begin with a prefix are deleted after so many days, or former versions so many days
+ * after they were replaced.
+ */
 export interface ExpirationRule {
   bucket: string
   prefix: string
   days: number
+  of: 'objects' | 'former versions'
 }
 
 /** Files that a CDK BucketDeployment copies into a bucket. */
@@ -59,6 +67,7 @@ export function bucketDefinitions(system: System): BucketDefinition[] {
   return system.resources('AWS::S3::Bucket', BucketProperties).map(({ name, properties }) => ({
     name,
     cors: properties.CorsConfiguration?.CorsRules ?? [],
+    versioned: properties.VersioningConfiguration?.Status === 'Enabled',
     eventBridgeEnabled:
       withCustomResource.has(name) ||
       (properties.NotificationConfiguration?.EventBridgeConfiguration?.EventBridgeEnabled ?? false),
@@ -68,11 +77,15 @@ export function bucketDefinitions(system: System): BucketDefinition[] {
 export const expirationRules = (system: System): ExpirationRule[] =>
   system
     .resources('AWS::S3::Bucket', BucketProperties)
-    .flatMap(({ name, properties }) =>
-      (properties.LifecycleConfiguration?.Rules ?? []).flatMap(
-        ({ Status, Prefix, ExpirationInDays: days }) =>
-          Status === 'Enabled' && days !== undefined ? { bucket: name, prefix: Prefix, days } : [],
-      ),
+    .flatMap(({ name: bucket, properties }) =>
+      (properties.LifecycleConfiguration?.Rules ?? [])
+        .filter(({ Status }) => Status === 'Enabled')
+        .flatMap(({ Prefix: prefix, ExpirationInDays: days, NoncurrentVersionExpiration: former }) => [
+          ...(days === undefined ? [] : [{ bucket, prefix, days, of: 'objects' as const }]),
+          ...(former
+            ? [{ bucket, prefix, days: former.NoncurrentDays, of: 'former versions' as const }]
+            : []),
+        ]),
     )
 
 export const deploymentDefinitions = (system: System): DeploymentDefinition[] =>

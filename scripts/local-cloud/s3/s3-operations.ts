@@ -7,9 +7,10 @@ import { element, elementTexts, xmlResponse } from '../protocol/xml.ts'
 import type { Bucket, Buckets } from './buckets.ts'
 import { corsHeaders } from './cors.ts'
 import { listObjects } from './list-objects.ts'
+import { listVersions } from './list-versions.ts'
 import { beginUpload, completeUpload, uploadPart } from './multipart/multipart-operations.ts'
 import { decodeAwsChunked, verifyBody } from './object-body.ts'
-import type { StoredObject } from './object-store.ts'
+import { firstVersion, type StoredObject } from './object-store.ts'
 import { objectHeaders, readObject, requestedHeaders } from './read-object.ts'
 import { listBucketAction, objectArn, s3Action, s3Actions } from './s3-actions.ts'
 import { accessDenied, methodNotAllowed, noSuchKey, notImplemented, preconditionFailed } from './s3-error.ts'
@@ -36,7 +37,6 @@ const unsupportedSubresources = [
   'location',
   'policy',
   'tagging',
-  'versions',
   'versioning',
 ]
 
@@ -51,12 +51,12 @@ export async function handleS3Request(buckets: Buckets, request: S3Request): Pro
   if (name === '' || other) throw notImplemented(other ?? 'ListBuckets')
   const bucket = buckets.get(name)
   request.authorize(s3Actions({ ...request, bucket: name, key, query }))
-  if (key === '') return handleBucketRequest(bucket, request, query)
+  if (key === '') return handleBucketRequest(buckets, bucket, request, query)
   switch (request.method) {
     case 'GET':
     case 'HEAD': {
       if (query.has('uploadId')) throw notImplemented('listing parts')
-      const object = findObject(bucket, key, request)
+      const object = findObject(bucket, key, request, query.get('versionId'))
       const response = readObject(bucket.store, object, request.method, request.headers)
       return { ...response, headers: { ...response.headers, ...requestedHeaders(query) } }
     }
@@ -71,19 +71,31 @@ export async function handleS3Request(buckets: Buckets, request: S3Request): Pro
         : copyObject(buckets, bucket, key, request)
     case 'DELETE':
       if (query.has('uploadId')) await bucket.uploads.remove(query.get('uploadId') ?? '', key)
-      else bucket.store.delete(key)
+      else if (query.has('versionId')) throw notImplemented('deleting a version')
+      else buckets.delete(bucket, key)
       return { status: 204, headers: {}, body: emptyBody }
     default:
       throw methodNotAllowed()
   }
 }
 
-/** Finds an object. Without ListBucket, a missing object is reported as 403. */
-function findObject(bucket: Bucket, key: string, { authorize }: S3Request): StoredObject {
-  const object = bucket.store.find(key)
+/** Finds an object, or a version of it. Without ListBucket, a missing object is reported as 403. */
+function findObject(
+  { store, name }: Bucket,
+  key: string,
+  { authorize }: S3Request,
+  versionId?: string,
+): StoredObject {
+  const object =
+    versionId === undefined
+      ? store.find(key)
+      : store.versionsOf(key).find(({ version = firstVersion }) => version === versionId)
+  if (object?.isMarker) throw methodNotAllowed()
   if (object) return object
-  authorize([listBucketAction(bucket.name)])
-  throw noSuchKey()
+  authorize([listBucketAction(name)])
+  throw versionId === undefined
+    ? noSuchKey()
+    : new AwsError(404, 'NoSuchVersion', 'There is no such version.')
 }
 
 function preflight(bucket: Bucket, request: S3Request): HttpResponse {
@@ -95,6 +107,7 @@ function preflight(bucket: Bucket, request: S3Request): HttpResponse {
 }
 
 async function handleBucketRequest(
+  buckets: Buckets,
   bucket: Bucket,
   request: S3Request,
   query: Map<string, string>,
@@ -103,24 +116,35 @@ async function handleBucketRequest(
   if (request.method === 'GET' && query.get('list-type') === '2') {
     return xmlResponse(200, listObjects(bucket.name, bucket.store, query))
   }
+  if (request.method === 'GET' && query.has('versions')) {
+    return xmlResponse(200, listVersions(bucket.name, bucket.store, query))
+  }
   if (request.method === 'POST' && query.has('delete')) {
     const xml = (await buffer(request.body)).toString()
     const quiet = elementTexts(xml, 'Quiet')[0] === 'true'
-    const results = elementTexts(xml, 'Key').map((key) => deleteListedObject(bucket, key, request, quiet))
+    const results = elementTexts(xml, 'Key').map((key) =>
+      deleteListedObject(buckets, bucket, key, request, quiet),
+    )
     return xmlResponse(200, `<DeleteResult>${results.join('')}</DeleteResult>`)
   }
   throw notImplemented(`${request.method} on a bucket`)
 }
 
 /** Deletes one of several objects. A denial becomes an entry of the response. */
-function deleteListedObject(bucket: Bucket, key: string, { authorize }: S3Request, quiet: boolean): string {
+function deleteListedObject(
+  buckets: Buckets,
+  bucket: Bucket,
+  key: string,
+  { authorize }: S3Request,
+  quiet: boolean,
+): string {
   try {
     authorize([s3Action('DeleteObject', objectArn(bucket.name, key))])
   } catch (error) {
     if (!(error instanceof AwsError)) throw error
     return `<Error>${element('Key', key)}${element('Code', error.code)}${element('Message', error.message)}</Error>`
   }
-  bucket.store.delete(key)
+  buckets.delete(bucket, key)
   return quiet ? '' : `<Deleted>${element('Key', key)}</Deleted>`
 }
 
@@ -152,6 +176,7 @@ async function putObject(
     headers: {
       etag: object.etag,
       'x-amz-server-side-encryption': 'AES256',
+      ...(object.version && { 'x-amz-version-id': object.version }),
       ...(object.crc32 && { 'x-amz-checksum-crc32': object.crc32 }),
     },
     body: emptyBody,
@@ -182,11 +207,12 @@ async function copyObject(
   request: S3Request,
 ): Promise<HttpResponse> {
   const { headers } = request
-  const [sourceBucket = '', ...sourceKey] = percentDecode(headers['x-amz-copy-source'] ?? '')
-    .replace(/^\//, '')
-    .split('/')
+  // The version is not part of the encoded path.
+  const [path = '', wanted = ''] = (headers['x-amz-copy-source'] ?? '').split('?')
+  const [sourceBucket = '', ...sourceKey] = percentDecode(path).replace(/^\//, '').split('/')
   const from = buckets.get(sourceBucket)
-  const source = findObject(from, sourceKey.join('/'), request)
+  const version = new URLSearchParams(wanted).get('versionId') ?? undefined
+  const source = findObject(from, sourceKey.join('/'), request, version)
   checkCopyConditions(source, headers)
   const replace = headers['x-amz-metadata-directive'] === 'REPLACE'
   const object = await buckets.copy(

@@ -12,7 +12,7 @@ import { createS3 } from '../s3/s3-service.ts'
 import { describeSystem } from '../template/deployed-system.ts'
 import { anAssembly, aStack } from './templates.ts'
 
-/** The local S3 with two buckets, one of them with CORS, and the SDK's client for it. */
+/** The local S3 with three buckets, one of them with CORS and one with versions, and the SDK's client for it. */
 export async function startS3({ allowedOrigin = 'http://localhost:3000', plainBucket = 'plain' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'local-s3-'))
   const stack = aStack('Test', {
@@ -34,18 +34,18 @@ export async function startS3({ allowedOrigin = 'http://localhost:3000', plainBu
           NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
         },
       },
+      Versioned: {
+        Type: 'AWS::S3::Bucket',
+        Properties: { BucketName: 'versioned', VersioningConfiguration: { Status: 'Enabled' } },
+      },
       Plain: { Type: 'AWS::S3::Bucket', Properties: { BucketName: plainBucket } },
     },
   })
   const created: ObjectCreated[] = []
   const clock = createClock()
   const faults = createFaults()
-  const buckets = new Buckets(
-    describeSystem(anAssembly(stack)),
-    folder,
-    (event) => created.push(event),
-    clock,
-  )
+  const system = describeSystem(anAssembly(stack))
+  const buckets = new Buckets(system, folder, (event) => created.push(event), clock)
   const principals = openPrincipals(folder)
   const endpointPort = await reservePort({ port: 0, flag: '--aws-port' })
   // Permissions are tested elsewhere.
@@ -78,6 +78,7 @@ export async function startS3({ allowedOrigin = 'http://localhost:3000', plainBu
     writer: principals.get('writer'),
     created,
     folder,
+    system,
     async stop() {
       client.destroy()
       await endpointPort.close()

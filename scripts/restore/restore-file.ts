@@ -1,0 +1,67 @@
+import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { mediaIdOf } from '#shared/domain/media.ts'
+import { auditEntry } from '../../lambdas/data/audit/audit.ts'
+import { dynamo, tableName } from '../../lambdas/data/table/client.ts'
+import { transact } from '../../lambdas/data/table/transact.ts'
+import { findMedia, isExpired, Media, mediaItemKey } from '../../lambdas/data/uploads/media.ts'
+import { countStep } from '../../lambdas/data/uploads/media-totals.ts'
+import { Refusal } from '../stage/connect-to-table.ts'
+import { bringBackFormer, lostObjects, objectsNamedBy } from './former-objects.ts'
+
+/** Where a record comes from, and whether it is brought back or only said what would be. */
+export interface RecordRestore {
+  client: DynamoDBClient
+  s3: S3Client
+  /** The table that holds the moment. */
+  restored: string
+  moment: Date
+  now: Date
+  apply: boolean
+}
+
+/**
+ * Brings back one file of the library by its address or id: what was deleted or overwritten of its objects, and its
+ * record if that is gone. What staff have written about it since stays. Resolves to what it does, as a sentence. Throws a
+ * `Refusal` for a file that the library did not have then, or of which nothing is left.
+ */
+export async function restoreFile(idOrAddress: string, restore: RecordRestore): Promise<string> {
+  const { client, s3, restored, moment, now, apply } = restore
+  const id = mediaIdOf(idOrAddress) ?? idOrAddress
+  const { pk, sk } = mediaItemKey(id)
+  const named = { TableName: restored, ConsistentRead: true }
+  const { Item: record } = await dynamo.send(new GetCommand({ ...named, Key: { pk, sk } }))
+  if (!record || record['status'] !== 'ready')
+    throw new Refusal(`The library had no file ${idOrAddress} at that time.`)
+  const then = Media.parse(record)
+  const name = `“${then.filename}”`
+  if (then.deletedAt) throw new Refusal(`${name} was already deleted at that time: choose an earlier one.`)
+
+  const { Item: raw = {} } = await client.send(
+    new GetItemCommand({ ...named, Key: { pk: { S: pk }, sk: { S: sk } } }),
+  )
+  const { lost, gone } = await lostObjects(s3, objectsNamedBy(raw), moment, () => `media/${id}`)
+  if (gone.length > 0) throw new Refusal(`No version of ${name} is left in its bucket.`)
+  const present = await findMedia(id)
+  const isGone = !present || isExpired(present, now)
+  if (!isGone && lost.length === 0)
+    return present.deletedAt
+      ? `${name} is complete, and in the library's trash: restore it there.`
+      : `${name} is what it was.`
+  if (apply) {
+    await bringBackFormer(s3, lost)
+    const by = { id: 'ops', name: 'Operations' }
+    const audit = await auditEntry(
+      { now, audited: true },
+      by,
+      'ops.restore',
+      { kind: 'media', id, name: then.filename },
+      { after: { to: moment.toISOString(), objects: lost.length } },
+    )
+    const Put = { TableName: tableName(), Item: record }
+    await transact([...(isGone ? [{ Put }, countStep(then, 1)] : []), ...audit])
+  }
+  const objects = lost.length === 1 ? 'an object' : `${lost.length} objects`
+  return `${name} comes back${isGone ? ' to the library' : ''}, with ${objects}.`
+}
