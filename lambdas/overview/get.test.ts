@@ -126,12 +126,15 @@ test('refused uploads are shown with the reason; to authors only their own', asy
   expect(await of('author')).toMatchObject([{ filename: 'chart-1.png', reason: 'The file contains markup.' }])
 })
 
-test('only those who may read the audit log get what staff did', async () => {
-  expect((await send<Overview>(handler, { as: signedIn(table, { role: 'admin' }) })).body).not.toHaveProperty(
-    'activity',
-  )
+test('only those who may read the audit log get what staff did and what the walls turned away', async () => {
+  table
+    .on(QueryCommand, { KeyConditionExpression: 'pk = :walls AND sk >= :since' })
+    .resolves({ Items: [{ policyReports: 12 }, { policyReports: 1, refusedForms: 4 }] })
+  const admin = await send<Overview>(handler, { as: signedIn(table, { role: 'admin' }) })
+  for (const what of ['activity', 'lockedSignIns', 'policyReports', 'refusedForms'])
+    expect(admin.body).not.toHaveProperty(what)
   const { body } = await send<Overview>(handler, { as: signedIn(table, { role: 'superadmin' }) })
-  expect(body).toMatchObject({ activity: [], refusedSignIns: 0 })
+  expect(body).toMatchObject({ activity: [], refusedSignIns: 0, policyReports: 13, refusedForms: 4 })
 })
 
 test('what somebody only looked at is no change, however often', async () => {

@@ -6,6 +6,7 @@ import { readDirectory } from '../data/directory/directory.ts'
 import { listFailedMails } from '../data/outbox/waiting-mails.ts'
 import { readDeskPosts } from '../data/overview/desk-posts.ts'
 import { readWaitingDrafts } from '../data/overview/waiting-drafts.ts'
+import { readWallCounts } from '../data/rate-limits/wall-counts.ts'
 import { listRefusedMedia } from '../data/uploads/library.ts'
 import { implement } from '../http/implement.ts'
 
@@ -29,11 +30,13 @@ export const handler = implement(overview, 'overview.get', async ({ user, reques
   const own = restrictedToAuthor(user)
   const publishes = can(user, 'posts:publish')
   const directory = readDirectory()
-  const [{ drafts, ...posts }, waiting, refused, log, purges, mails] = await Promise.all([
+  const readsAudit = can(user, 'audit:read')
+  const [{ drafts, ...posts }, waiting, refused, log, walls, purges, mails] = await Promise.all([
     directory.then((read) => readDeskPosts(read, own, now, shown)),
     publishes && own === null ? readWaitingDrafts(directory, shown) : undefined,
     listRefusedMedia(maxRefusedUploads, since),
-    can(user, 'audit:read') ? listAuditEntries({ from: since }, { limit: maxAuditEntries, now }) : undefined,
+    readsAudit ? listAuditEntries({ from: since }, { limit: maxAuditEntries, now }) : undefined,
+    readsAudit ? readWallCounts(since) : undefined,
     publishes ? listFailedPurges(now, shown) : undefined,
     can(user, 'inbox:read') ? listFailedMails(now, shown) : undefined,
   ])
@@ -72,6 +75,8 @@ export const handler = implement(overview, 'overview.get', async ({ user, reques
         .filter(({ action }) => !action.startsWith('session.') && !onlyRead.test(action))
         .slice(0, shown),
       refusedSignIns: log.entries.filter(({ actor }) => actor === null).length,
+      lockedSignIns: log.entries.filter(({ action }) => action === 'session.locked').length,
     }),
+    ...walls,
   }
 })

@@ -1,15 +1,19 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { send, viewerHost } from '../testing/send.ts'
+import { mockTable } from '../testing/staff/signed-in.ts'
 import { handler } from './csp.ts'
 
 const site = `https://${viewerHost}`
 let logged: Record<string, unknown>[]
+let table: ReturnType<typeof mockTable>
 let now = Date.parse('2026-11-20T12:00:00Z')
 beforeEach(() => {
   // Each test has a minute of its own.
   now += 60_000
   vi.useFakeTimers({ now, toFake: ['Date'] })
   logged = []
+  table = mockTable()
   vi.spyOn(console, 'log').mockImplementation((line: Record<string, unknown>) => {
     if (line['report']) logged.push(line)
   })
@@ -125,10 +129,23 @@ test('of many reports each tenth is kept and stands for ten, and of a flood no m
   expect(weights()).toEqual(Array.from({ length: 20 }, () => 1))
   await send(100)
   expect(weights().slice(20)).toEqual(Array.from({ length: 10 }, () => 10))
+  // Each request is one write, whatever it brings, and none where nothing of it is kept.
+  const written = () =>
+    table
+      .commandCalls(UpdateCommand)
+      .map(({ args: [{ input }] }): unknown => input.ExpressionAttributeValues?.[':times'])
+  expect(written()).toEqual([20, 100])
   for (let flood = 0; flood < 20; flood++) await send(100)
   expect(logged).toHaveLength(60)
+  expect(written()).toEqual([20, 100, 100, 100, 100])
   vi.setSystemTime(now + 60_000)
   now += 60_000
   await send(1)
   expect(logged).toHaveLength(61)
+})
+
+test('a table that does not answer changes nothing for the browser', async () => {
+  table.on(UpdateCommand).rejects(new Error('no table'))
+  expect((await sendReports(oldReport())).status).toBe(200)
+  expect(logged).toHaveLength(1)
 })

@@ -1,14 +1,21 @@
 import { reports } from '#shared/api/public/reports.ts'
+import { countAtWall } from '../data/rate-limits/wall-counts.ts'
 import { implementPublic } from '../http/implement-public.ts'
 import { log } from '../logging/log.ts'
 import { readReports } from './read-reports.ts'
 import { weightOf } from './sample.ts'
 
-/** Logs what content security policies refuse in browsers, as a sample, for the query in docs/operations.md. */
+/**
+ * Logs what content security policies refuse in browsers, as a sample, for the query in docs/operations.md, and counts it
+ * for the first screen of the staff area.
+ */
 export const handler = implementPublic(reports, 'reports.csp', async ({ body, request }) => {
+  let counted = 0
   for (const violation of readReports(body, request.origin)) {
     const weight = weightOf(request.now)
     if (weight > 0) log({ level: 'info', report: 'csp', ...violation, weight })
+    counted += weight
   }
+  if (counted > 0) await countAtWall('policyReports', counted, request.now)
   return { success: true }
 })

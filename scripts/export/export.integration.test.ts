@@ -125,7 +125,7 @@ describe.skipIf(!everything || missingDynamoDb())('npm run export', () => {
 
     const from = ['--stage', 'dev', '--from', folder, '--set', 'newsroom']
     const dry = await run('restore', ...from)
-    expect(dry.output).toContain('2  objects are missing in their buckets and come back')
+    expect(dry.output).toContain('2  objects are not what they were and come back')
     expect(dry.output).toContain('Nothing was changed.')
     expect((await run('restore', ...from, '--apply')).output).toContain('Confirm its name')
     const all = await run('restore', ...from, '--apply', '--confirm', nameOf('TABLE_NAME'))

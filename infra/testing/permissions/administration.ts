@@ -7,6 +7,7 @@ export const administrationPermissions: Permissions = {
     ...staff,
     directory,
     'Table FAILEDPURGE: Query',
+    'Table LIMIT#*: Query',
     'Table POST#*: BatchGetItem',
     'Table WAITING: Query',
     'Table/index/byAuthor AUTHOR#*: Query',

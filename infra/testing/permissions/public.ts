@@ -20,7 +20,7 @@ export const publicPermissions: Permissions = {
 
   'docs-openapi': [],
 
-  'reports-csp': [],
+  'reports-csp': ['Table LIMIT#*: UpdateItem'],
 
   'newsletter-subscribe': [
     ...limits,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import { type LocalTable, missingTable, startLocalTable } from '../../testing/table/local-table.ts'
+import { readWallCounts } from '../rate-limits/wall-counts.ts'
 import { countSubmission, hourlyLimits } from './form-limits.ts'
 
 const now = new Date('2026-11-20T12:20:00.000Z')
@@ -45,6 +46,16 @@ describe.skipIf(missingTable)('the hourly limit of a form', () => {
   test('allows an IPv4 /24 the same share', async () => {
     expect(await counted(150, (index) => `203.0.113.${index}`)).toBe(hourlyLimits.site)
     expect(await waitOf('203.0.114.1')).toBeUndefined()
+  })
+
+  test('counts what it refuses by day, for a week of days', async () => {
+    const submit = (count: number, at: Date) =>
+      Promise.all(Array.from({ length: count }, () => waitOf('203.0.113.1', at)))
+    await submit(13, now)
+    expect(await readWallCounts('2026-11-20T23:00:00.000Z')).toEqual({ policyReports: 0, refusedForms: 3 })
+    await submit(11, new Date('2026-11-21T12:20:00.000Z'))
+    expect(await readWallCounts('2026-11-14T12:00:00.000Z')).toEqual({ policyReports: 0, refusedForms: 4 })
+    expect(await readWallCounts('2026-11-21T00:00:00.000Z')).toEqual({ policyReports: 0, refusedForms: 1 })
   })
 
   test('allows a provider a tenth of it, even if all its sites submit', async () => {

@@ -4,6 +4,7 @@ import { normalizedEmail } from '#shared/domain/text/email-address.ts'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import { networkPrefix } from '../rate-limits/network.ts'
 import { countInWindow } from '../rate-limits/sliding-window.ts'
+import { countAtWall } from '../rate-limits/wall-counts.ts'
 import { widerNetworks } from '../rate-limits/wider-network.ts'
 import { keyedHash } from '../secrets/keyed-hash.ts'
 import { updateIf } from '../table/update-if.ts'
@@ -39,6 +40,19 @@ interface CountedSubmission {
  * what others need. A submission that is stored already counts too, so that the response does not reveal it.
  */
 export async function countSubmission(
+  form: FormName | 'upload',
+  submission: CountedSubmission,
+  now: Date,
+): Promise<void> {
+  try {
+    await countByEach(form, submission, now)
+  } catch (error) {
+    if (error instanceof Problem) await countAtWall('refusedForms', 1, now)
+    throw error
+  }
+}
+
+async function countByEach(
   form: FormName | 'upload',
   { id, viewerAddress, email }: CountedSubmission,
   now: Date,

@@ -37,6 +37,6 @@ export const scheduleLifecycle = (
   { clock, log }: { clock: Clock; log: Log },
 ): (() => void) =>
   poll(clock, {
-    check: () => void deleteExpiredObjects(buckets, rules, clock.now()),
+    check: () => deleteExpiredObjects(buckets, rules, clock.now()),
     onError: (error) => log(`S3: expired objects were not deleted: ${errorMessage(error)}`),
   })

@@ -86,6 +86,12 @@ export const overview = {
       ),
       /** Sign-ins that were refused in the last week, among the last entries of the audit log. */
       refusedSignIns: z.optional(Count),
+      /** How many of them used up the attempts at a name, which nobody could sign in by for a while. */
+      lockedSignIns: z.optional(Count),
+      /** Violations of the content security policies that browsers reported in the last week. */
+      policyReports: z.optional(Count),
+      /** Submissions of public forms in the last week that were refused because there were too many. */
+      refusedForms: z.optional(Count),
     }),
     problems: ['unauthenticated', 'forbidden'],
   }),

@@ -15,7 +15,7 @@ export const administrationGrants: Record<
     lists('published', 'articles'),
     lists('changed', 'posts', 'refusedMedia', 'failedMail', 'audit'),
     lists('byAuthor', 'posts'),
-    items('Query', 'directory', 'waiting', 'failedPurge'),
+    items('Query', 'directory', 'waiting', 'failedPurge', 'limit'),
     items('BatchGetItem', 'post'),
   ],
 

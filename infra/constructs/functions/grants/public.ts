@@ -49,8 +49,8 @@ export const publicGrants: Record<
 
   'docs.openapi': [],
 
-  // Only its log.
-  'reports.csp': [],
+  // Its log, and a count for staff beside the counters of the forms.
+  'reports.csp': [items('UpdateItem', 'limit')],
 
   'newsletter.subscribe': [
     ...formLimits,

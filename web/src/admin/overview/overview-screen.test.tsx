@@ -114,11 +114,17 @@ test('superadmins see who did what', async () => {
       },
     ],
     refusedSignIns: 3,
+    lockedSignIns: 1,
+    policyReports: 1200,
+    refusedForms: 1,
   }))
   expect((await screen.findByText('Maren Osei')).parentElement?.textContent).toContain(
     'changed post “Results”',
   )
   expect(screen.getByText('3 sign-ins were refused')).toBeTruthy()
+  expect(screen.getByText('1 lock for a while, after too many wrong passwords.')).toBeTruthy()
+  expect(screen.getByText('1 form was refused as one too many')).toBeTruthy()
+  expect(screen.getByText('1,200 violations of the content security policy')).toBeTruthy()
 })
 
 test('a quiet newsroom says so, and a failure offers to try again', async () => {

@@ -62,6 +62,9 @@ function Panels({
   refusedUploads,
   activity,
   refusedSignIns = 0,
+  lockedSignIns = 0,
+  policyReports = 0,
+  refusedForms = 0,
 }: Overview) {
   const { user } = useSession()
   return (
@@ -77,7 +80,7 @@ function Panels({
           purges={failedPurges}
           mails={failedMails}
           uploads={refusedUploads}
-          refusedSignIns={refusedSignIns}
+          walls={{ refusedSignIns, lockedSignIns, policyReports, refusedForms }}
         />
       </div>
     </div>

@@ -17,12 +17,24 @@ interface ProblemsProps {
   purges: readonly FailedPurge[]
   mails: readonly FailedMail[]
   uploads: Overview['refusedUploads']
-  refusedSignIns: number
+  walls: Walls
 }
 
-/** What went wrong: refused uploads and sign-ins of the last week, mails that nobody got, and purges of the edge that nothing has made up for. */
-export function Problems({ purges, mails, uploads, refusedSignIns }: ProblemsProps) {
-  if (purges.length === 0 && mails.length === 0 && uploads.length === 0 && refusedSignIns === 0) {
+/** What was turned away in the last week. */
+interface Walls {
+  refusedSignIns: number
+  lockedSignIns: number
+  policyReports: number
+  refusedForms: number
+}
+
+/**
+ * What went wrong: refused uploads of the last week and what was turned away at the walls, mails that nobody got, and
+ * purges of the edge that nothing has made up for.
+ */
+export function Problems({ purges, mails, uploads, walls }: ProblemsProps) {
+  const isQuiet = Object.values(walls).every((count) => count === 0)
+  if (purges.length === 0 && mails.length === 0 && uploads.length === 0 && isQuiet) {
     return (
       <Panel title="Went wrong">
         <Nothing>Nothing this week.</Nothing>
@@ -45,13 +57,7 @@ export function Problems({ purges, mails, uploads, refusedSignIns }: ProblemsPro
             </span>
           </Row>
         ))}
-        {refusedSignIns > 0 && (
-          <Row aside={<Link to="/audit-log">Audit log</Link>}>
-            <StatusDot tone="caution">
-              {refusedSignIns === 1 ? '1 sign-in was refused' : `${refusedSignIns} sign-ins were refused`}
-            </StatusDot>
-          </Row>
-        )}
+        <TurnedAway {...walls} />
         {uploads.map(({ id, filename, reason, uploadedBy, createdAt }) => (
           <Row key={id} aside={<RelativeTime at={createdAt} />}>
             <StatusDot tone="danger">Upload refused</StatusDot>
@@ -65,6 +71,49 @@ export function Problems({ purges, mails, uploads, refusedSignIns }: ProblemsPro
         ))}
       </Rows>
     </Panel>
+  )
+}
+
+const times = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`
+
+/** What the walls have turned away, for those who may read the audit log. */
+function TurnedAway({ refusedSignIns, lockedSignIns, policyReports, refusedForms }: Walls) {
+  return (
+    <>
+      {refusedSignIns > 0 && (
+        <Row aside={<Link to="/audit-log">Audit log</Link>}>
+          <StatusDot tone="caution">
+            {times(refusedSignIns, 'sign-in was refused', 'sign-ins were refused')}
+          </StatusDot>
+          {lockedSignIns > 0 && (
+            <span className="block text-[13px] text-muted">
+              {times(lockedSignIns, 'lock', 'locks')} for a while, after too many wrong passwords.
+            </span>
+          )}
+        </Row>
+      )}
+      {refusedForms > 0 && (
+        <Row>
+          <StatusDot tone="caution">
+            {times(refusedForms, 'form was refused', 'forms were refused')} as one too many
+          </StatusDot>
+          <span className="block text-[13px] text-muted">
+            Somebody sent more messages, applications or subscriptions than an hour allows.
+          </span>
+        </Row>
+      )}
+      {policyReports > 0 && (
+        <Row>
+          <StatusDot tone="caution">
+            {times(policyReports, 'violation', 'violations')} of the content security policy
+          </StatusDot>
+          <span className="block text-[13px] text-muted">
+            Reported by browsers, often because of their extensions. The log says what was blocked.
+          </span>
+        </Row>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,52 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { epochSeconds } from '#shared/epoch-seconds.ts'
+import * as z from '#shared/zod.ts'
+import { describeError, log } from '../../logging/log.ts'
+import { dynamo, queryItems, tableName } from '../table/table.ts'
+
+/** One item for each day (UTC), beside the counters of the forms. */
+const wallsKey = 'LIMIT#walls'
+/** Seconds for which a day is kept: the first screen shows a week. */
+const lifetime = 9 * 24 * 60 * 60
+
+const count = z._default(z.number(), 0)
+const WallCounts = z.object({
+  /** Violations of a content security policy that browsers reported. */
+  policyReports: count,
+  /** Submissions of public forms that were refused because there were too many. */
+  refusedForms: count,
+})
+export type WallCounts = z.infer<typeof WallCounts>
+
+/** Counts what a wall has turned away. The answer to whoever was turned away never depends on it. */
+export async function countAtWall(what: keyof WallCounts, times: number, now: Date): Promise<void> {
+  try {
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: { pk: wallsKey, sk: now.toISOString().slice(0, 10) },
+        UpdateExpression: 'ADD #what :times SET expiresAt = :end',
+        ExpressionAttributeNames: { '#what': what },
+        ExpressionAttributeValues: { ':times': times, ':end': epochSeconds(now) + lifetime },
+      }),
+    )
+  } catch (error) {
+    log({
+      level: 'error',
+      fault: 'What a wall turned away was not counted',
+      what,
+      cause: describeError(error),
+    })
+  }
+}
+
+/** What the walls have turned away since the beginning of the day of an instant (UTC). */
+export async function readWallCounts(since: string): Promise<WallCounts> {
+  const days = await queryItems({
+    KeyConditionExpression: 'pk = :walls AND sk >= :since',
+    ExpressionAttributeValues: { ':walls': wallsKey, ':since': since.slice(0, 10) },
+  })
+  const counts = days.map((day) => WallCounts.parse(day))
+  const sum = (what: keyof WallCounts) => counts.reduce((total, day) => total + day[what], 0)
+  return { policyReports: sum('policyReports'), refusedForms: sum('refusedForms') }
+}
