@@ -123,7 +123,7 @@ test('superadmins see who did what', async () => {
   )
   expect(screen.getByText('3 sign-ins were refused')).toBeTruthy()
   expect(screen.getByText('1 lock for a while, after too many wrong passwords.')).toBeTruthy()
-  expect(screen.getByText('1 form was refused as one too many')).toBeTruthy()
+  expect(screen.getByText('1 form was refused by an hourly limit')).toBeTruthy()
   expect(screen.getByText('1,200 violations of the content security policy')).toBeTruthy()
 })
 

@@ -94,19 +94,27 @@ function TurnedAway({ refusedSignIns, lockedSignIns, policyReports, refusedForms
         </Row>
       )}
       {refusedForms > 0 && (
-        <Row>
+        <Row aside="7 days">
           <StatusDot tone="caution">
-            {times(refusedForms, 'form was refused', 'forms were refused')} as one too many
+            {times(
+              refusedForms,
+              'form was refused by an hourly limit',
+              'forms were refused by hourly limits',
+            )}
           </StatusDot>
           <span className="block text-[13px] text-muted">
-            Somebody sent more messages, applications or subscriptions than an hour allows.
+            Somebody sent messages, applications or subscriptions faster than people do.
           </span>
         </Row>
       )}
       {policyReports > 0 && (
-        <Row>
+        <Row aside="7 days">
           <StatusDot tone="caution">
-            {times(policyReports, 'violation', 'violations')} of the content security policy
+            {times(
+              policyReports,
+              'violation of the content security policy',
+              'violations of the content security policy',
+            )}
           </StatusDot>
           <span className="block text-[13px] text-muted">
             Reported by browsers, often because of their extensions. The log says what was blocked.
