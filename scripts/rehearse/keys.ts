@@ -53,7 +53,10 @@ class Browser {
   }
 }
 
-/** Rotates the keys that sign sessions: two are live, and nobody is signed out. */
+/**
+ * Rotates the keys that sign sessions: two are live, and nobody is signed out. Then both at once, for an emergency:
+ * everybody is, within a minute.
+ */
 export async function rehearseKeys(stage: PracticeStage, rehearsal: Rehearsal): Promise<void> {
   await stage.deploy()
   const { siteUrl } = stage.cloud
@@ -108,4 +111,20 @@ export async function rehearseKeys(stage: PracticeStage, rehearsal: Rehearsal): 
     assert.equal(await present.asks(await present.forge(first, now())), 401),
   )
   await rehearsal.prove('whoever works notices nothing', async () => assert.equal(await present.asks(), 200))
+
+  rehearsal.step('An emergency: somebody has the key that signs now. New values for both, and no waiting')
+  const stolen = await stage.readSecret('SessionKeysB')
+  const forged = await present.forge(stolen, now())
+  assert.equal(await present.asks(forged), 200)
+  await stage.renewSecret('SessionKeys', 'A')
+  await stage.renewSecret('SessionKeys', 'B')
+  stage.cloud.clock.move(minute)
+  await rehearsal.prove('a minute later nobody is signed in any more, the thief included', async () => {
+    for (const token of [present.token, forged, await present.forge(stolen, now())])
+      assert.equal(await present.asks(token), 401)
+  })
+  await rehearsal.prove('and staff can sign in again', async () => {
+    await present.signIn('linked')
+    assert.equal(await present.asks(), 200)
+  })
 }

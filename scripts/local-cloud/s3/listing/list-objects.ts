@@ -1,6 +1,6 @@
-import { percentEncode } from '../protocol/signature.ts'
-import { element } from '../protocol/xml.ts'
-import type { ObjectStore } from './object-store.ts'
+import { percentEncode } from '../../protocol/signature.ts'
+import { element } from '../../protocol/xml.ts'
+import type { ObjectStore } from '../object-store.ts'
 
 /** ListObjectsV2 as XML: prefix, delimiter, start-after, continuation tokens, at most 1000 rows a page. */
 export function listObjects(bucket: string, store: ObjectStore, query: ReadonlyMap<string, string>): string {

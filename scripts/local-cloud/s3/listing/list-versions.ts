@@ -1,6 +1,6 @@
-import { percentEncode } from '../protocol/signature.ts'
-import { element } from '../protocol/xml.ts'
-import { firstVersion, type ObjectStore, type StoredObject } from './object-store.ts'
+import { percentEncode } from '../../protocol/signature.ts'
+import { element } from '../../protocol/xml.ts'
+import { firstVersion, type ObjectStore, type StoredObject } from '../object-store.ts'
 
 const idOf = ({ version = firstVersion }: StoredObject) => version
 
