@@ -13,17 +13,18 @@ const signIn = [join(web, 'admin/main.tsx')]
 const desk = [join(web, 'admin/desk.tsx'), join(posts, 'posts-section.tsx')]
 const editor = [join(posts, 'editor/form/post-editor-screen.tsx')]
 const text = [join(posts, 'editor/rich-text/rich-text.tsx')]
+const toolbar = [join(posts, 'editor/rich-text/toolbar/toolbar.tsx')]
 /** What it imports is not what is used of it. */
 const barrel = /node_modules\/(?:radix-ui|@radix-ui|lucide-react)\//
 /** Of these the desk uses everything, and the public site nothing. */
 const ofDesk =
   /@radix-ui\/react-(?:menu|dropdown-menu|roving-focus|alert-dialog|dialog|focus-guards)\/|node_modules\/(?:react-remove-scroll|react-remove-scroll-bar|aria-hidden|use-sidecar|react-style-singleton|use-callback-ref|get-nonce|tslib)\//
-const ofText = /@radix-ui\/react-(?:toolbar|separator|toggle|toggle-group)\//
+const ofToolbar = /@radix-ui\/react-(?:toolbar|separator|toggle|toggle-group)\//
 /** Large and seldom changed: a new version of the admin does not load it anew. */
 const library = /node_modules\/@editorjs\//
 
 /**
- * Names the chunks of what is loaded first in the admin: the sign-in, the desk, the editor's form and its text. Without it
+ * Names the chunks of what is loaded first in the admin: the sign-in, the desk, the editor's form, its text and its toolbar. Without it
  * each few lines that two screens share are a file, and on a slow network the way to a hundred files takes longer than they do. What
  * the public site loads too, and what only one other screen loads, stays in chunks of its own.
  */
@@ -31,7 +32,7 @@ export function adminChunks(): (id: string, context: { getModuleInfo: ModuleOf }
   let names: ReadonlyMap<string, string> | undefined
   return (id, context) => {
     names ??= nameModules((each) => context.getModuleInfo(each))
-    return ofDesk.test(id) ? 'desk' : ofText.test(id) ? 'rich-text' : (names.get(id) ?? null)
+    return ofDesk.test(id) ? 'desk' : ofToolbar.test(id) ? 'toolbar' : (names.get(id) ?? null)
   }
 }
 
@@ -73,5 +74,6 @@ function nameModules(moduleOf: ModuleOf): ReadonlyMap<string, string> {
     [...ofEditor].filter((id) => library.test(id)),
   )
   take('rich-text', withImports(text))
+  take('toolbar', withImports(toolbar))
   return names
 }

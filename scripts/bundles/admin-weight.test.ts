@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
@@ -92,6 +92,14 @@ test('the document of the admin names the scripts of the editor, which its first
     .filter((file) => file.endsWith('.js'))
   expect(files.filter((file) => !named.includes(file) && !html.includes(`"${file}"`))).toEqual([])
   expect(named.filter((file) => !files.includes(file))).toEqual([])
+})
+
+test('no style of the admin asks what the whole document contains: each change would draw all of it again', () => {
+  const sheets = readdirSync(join(web, 'assets')).filter((name) => /^sign-in-.*\.css$/.test(name))
+  expect(sheets).toHaveLength(1)
+  const css = readFileSync(join(web, 'assets', sheets[0] ?? ''), 'utf8')
+  expect(css).toContain('.room-bar')
+  expect(css.match(/(?:^|[\s},])(?::root|html|body)[^\s{},]*:has\([^{]*/g) ?? []).toEqual([])
 })
 
 test('the public site loads nothing of the admin, now or later', () => {

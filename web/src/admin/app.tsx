@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
+import { lazyOrPrepared } from '../ui/prepared.tsx'
 import { Loading } from './session/loading.tsx'
 import { RequireSignIn } from './session/require-sign-in.tsx'
 import { loadDesk, startDesk } from './start-early.ts'
 import { welcomePath } from './welcome/link-token.ts'
 
-const Desk = lazy(loadDesk)
+const Desk = lazyOrPrepared(loadDesk)
 const WelcomeScreen = lazy(() => import('./welcome/welcome-screen.tsx'))
 
 /**

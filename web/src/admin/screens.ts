@@ -1,4 +1,6 @@
-import { editedPost, loadPostEditor, loadPostList, loadRichText } from './posts/parts.ts'
+import { prepare } from '../ui/prepared.tsx'
+import { loadRichText } from './posts/editor/rich-text/load-rich-text.ts'
+import { editedPost, loadPostEditor, loadPostList } from './posts/parts.ts'
 
 /**
  * The code of each screen, by the first part of its address below `/admin`. It is loaded when the screen is first
@@ -20,13 +22,16 @@ export const screens = {
   account: () => import('./account/account-screen.tsx'),
 }
 
-/** Starts to load the screen at an address. A failure is shown once the screen is opened. */
-export function prefetchScreen(path: string): void {
+/**
+ * Loads the screen at an address. Resolves once it is there, or could not be loaded: the failure is shown when the screen is
+ * opened.
+ */
+export async function prefetchScreen(path: string): Promise<void> {
   const [name = ''] = path.replace(/^\/(admin\/?)?/, '').split('/')
-  const loads: (() => Promise<unknown>)[] = Object.entries(screens)
+  const parts = Object.entries(screens)
     .filter(([id]) => id === (name || 'overview'))
-    .map(([, load]) => load)
-  if (editedPost(path)) loads.push(loadPostEditor, loadRichText)
-  else if (name === 'posts') loads.push(loadPostList)
-  for (const load of loads) load().catch(() => undefined)
+    .map(([, load]) => prepare(load))
+  if (editedPost(path)) parts.push(prepare(loadPostEditor), prepare(loadRichText))
+  else if (name === 'posts') parts.push(prepare(loadPostList))
+  await Promise.allSettled(parts)
 }

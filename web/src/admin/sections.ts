@@ -13,7 +13,7 @@ import {
   Tag,
   Users,
 } from 'lucide-react'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import { can, type Permission } from '#shared/domain/staff/permissions.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 import { screens } from './screens.ts'
@@ -30,7 +30,7 @@ export interface Section {
   group: 'first' | 'content' | 'second'
   /** The letter that opens it after `g`. */
   key: string
-  Screen: LazyExoticComponent<ComponentType>
+  Screen: ComponentType
 }
 
 /** The sections in the order of the sidebar. Each screen is loaded when it is first opened. */

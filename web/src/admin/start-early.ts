@@ -1,3 +1,4 @@
+import { prepare } from '../ui/prepared.tsx'
 import { editedPost } from './posts/parts.ts'
 import { prefetchScreen } from './screens.ts'
 import { askEarly } from './session/early-answers.ts'
@@ -5,6 +6,9 @@ import { isSignOutPending } from './session/sign-out.ts'
 import { welcomePath } from './welcome/link-token.ts'
 
 export const loadDesk = () => import('./desk.tsx')
+
+/** Milliseconds. On a slow network somebody rather sees the desk without its screen than nothing. */
+const patience = 1500
 
 /**
  * Starts what has a way over the network before it, while the fonts are loaded and nothing is rendered yet: who is signed in,
@@ -15,8 +19,7 @@ export function startEarly(): void {
   if (pathname === welcomePath || isSignOutPending()) return
   askEarly('session.get', {})
   if (!editedPost(pathname)) return
-  loadDesk().catch(() => undefined)
-  prefetchScreen(pathname)
+  void loadParts(pathname)
   // Beside the session instead of after it: whoever is not signed in is only refused three times instead of once.
   askForEditor(pathname)
 }
@@ -30,10 +33,16 @@ function askForEditor(pathname: string): void {
   if (post !== 'new') askEarly('posts.get', { params: { id: post } })
 }
 
-/** Somebody is signed in: the desk and its first screen come together, and so does what the editor asks for first. */
-export function startDesk(): void {
+/** The desk and its first screen. A failure is shown when they are. */
+const loadParts = (pathname: string) => Promise.allSettled([prepare(loadDesk), prefetchScreen(pathname)])
+
+/**
+ * Somebody is signed in: the desk and its first screen come together, and so does what the editor asks for first. Resolves once
+ * both can be shown at once, or it has taken long enough.
+ */
+export async function startDesk(): Promise<void> {
   const { pathname } = location
-  loadDesk().catch(() => undefined)
-  prefetchScreen(pathname)
+  const parts = loadParts(pathname)
   askForEditor(pathname)
+  await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, patience))])
 }

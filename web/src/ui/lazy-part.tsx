@@ -1,4 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { useToast } from './toast.tsx'
 
 interface LazyPartOptions<Props> {
@@ -38,7 +45,8 @@ export function lazyPart<Props extends object>(
       load().then(
         (module) => {
           known = module.default
-          if (isShown) setLoaded(() => module.default)
+          // Somebody may be typing beside it: drawn between the keys.
+          if (isShown) startTransition(() => setLoaded(() => module.default))
         },
         (error: unknown) => isShown && fail(error),
       )

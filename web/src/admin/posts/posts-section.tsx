@@ -5,10 +5,8 @@ import { NotFound } from '../shell/not-found.tsx'
 import { loadPostEditor, loadPostList } from './parts.ts'
 
 // The list and the editor are loaded apart: neither waits for the other.
-const PostsScreen = lazyScreen(() => loadPostList().then((module) => ({ default: module.PostsScreen })))
-const PostEditorScreen = lazyScreen(() =>
-  loadPostEditor().then((module) => ({ default: module.PostEditorScreen })),
-)
+const PostsScreen = lazyScreen(loadPostList)
+const PostEditorScreen = lazyScreen(loadPostEditor)
 
 /** The list of posts and the editor. */
 export default function PostsSection() {

@@ -22,21 +22,20 @@ export interface SignedInProps extends SignedIn {
 }
 
 interface RequireSignInProps {
-  /** Called once it is known that somebody is signed in, before anything is rendered for them. A constant. */
-  onSignedIn?: () => void
+  /**
+   * Called once it is known that somebody is signed in, before anything is rendered for them; who was signed in before sees
+   * nothing else until it resolves. A constant.
+   */
+  onSignedIn?: () => Promise<void>
   children: (session: SignedInProps) => ReactNode
 }
 
 /** Shows its children to signed-in staff, and the login screen to everyone else. */
 export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
   const [state, setState] = useState<State>({ phase: 'loading' })
-  const enter = useCallback(
-    ({ user, settings, mustAddSecondFactor }: SignedIn) => {
-      onSignedIn?.()
-      setState({ phase: 'signed-in', user, settings, mustAddSecondFactor })
-    },
-    [onSignedIn],
-  )
+  const enter = useCallback(({ user, settings, mustAddSecondFactor }: SignedIn) => {
+    setState({ phase: 'signed-in', user, settings, mustAddSecondFactor })
+  }, [])
 
   useEffect(() => {
     if (isSignOutPending()) {
@@ -46,7 +45,11 @@ export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
     }
     const unmounted = new AbortController()
     const session = takeEarly('session.get', {}) ?? call('session.get', {}, unmounted.signal)
-    session.then(enter, (error: unknown) => {
+    const enterPrepared = async (signedIn: SignedIn) => {
+      await onSignedIn?.()
+      enter(signedIn)
+    }
+    session.then(enterPrepared, (error: unknown) => {
       if (unmounted.signal.aborted) return
       const unreachable = !(error instanceof CallError) || error.code === 'network'
       const isInactive = error instanceof CallError && error.code === 'account_inactive'
@@ -54,7 +57,12 @@ export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
       setState({ phase: 'signed-out', ...(text && { error: text }) })
     })
     return () => unmounted.abort()
-  }, [enter])
+  }, [enter, onSignedIn])
+
+  const enterFirst = (signedIn: SignedIn) => {
+    void onSignedIn?.()
+    enter(signedIn)
+  }
 
   const knownName = state.phase === 'signed-in' ? state.settings.siteName : undefined
   const siteName = useSiteName(knownName, state.phase === 'signed-out')
@@ -65,7 +73,7 @@ export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
 
   if (state.phase === 'loading') return <Loading />
   if (state.phase === 'signed-out')
-    return <LoginScreen siteName={siteName} error={state.error} onSignedIn={enter} />
+    return <LoginScreen siteName={siteName} error={state.error} onSignedIn={enterFirst} />
   const { user, settings, mustAddSecondFactor } = state
   const session: SignedInProps = {
     user,

@@ -7,6 +7,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/page/tabs.tsx'
+import { useRootAttribute } from '../../ui/use-root-attribute.ts'
 import { useSession } from '../session/session-context.ts'
 import { useUnsavedChangesGuard } from '../shell/navigation-guard.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -45,6 +46,7 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
     return leaves
   }, [confirm])
   useUnsavedChangesGuard(isDirty, confirmLeave)
+  useRootAttribute('data-bottom-bar', isDirty ? '' : undefined)
 
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -106,10 +108,7 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
         <TabContent tab={tab} form={form} />
       </Tabs>
       {isDirty && (
-        <div
-          data-bottom-bar
-          className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-ink bg-paper px-4 py-3 md:mx-0 md:px-0"
-        >
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-ink bg-paper px-4 py-3 md:mx-0 md:px-0">
           <output className="text-[13px] text-muted">
             {changed.length === 1 ? 'One change' : `${changed.length} changes`}, not saved yet
           </output>

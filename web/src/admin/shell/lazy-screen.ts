@@ -1,16 +1,13 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyOrPrepared } from '../../ui/prepared.tsx'
 
 /** The code of a screen could not be loaded: there is no network, or a newer version has replaced it. */
 export class ScreenNotLoaded extends Error {
   override name = 'ScreenNotLoaded'
 }
 
-/** A screen whose code is loaded when it is first opened. */
-export const lazyScreen = (
-  load: () => Promise<{ default: ComponentType }>,
-): LazyExoticComponent<ComponentType> =>
-  lazy(() =>
-    load().catch((cause: unknown) => {
-      throw new ScreenNotLoaded('The code of a screen could not be loaded', { cause })
-    }),
-  )
+/** A screen whose code is loaded when it is first opened, unless it was prepared. */
+export const lazyScreen = (load: () => Promise<{ default: ComponentType }>): ComponentType =>
+  lazyOrPrepared(load, (cause) => {
+    throw new ScreenNotLoaded('The code of a screen could not be loaded', { cause })
+  })

@@ -1,5 +1,5 @@
 // Runs in the head of the admin's document, before anything is painted: the theme, see theme.ts, and what would otherwise be
-// asked for one after the other: who is signed in, and at an address of the editor its scripts.
+// asked for one after the other: who is signed in, and at an address of the editor its scripts and what it shows.
 var signsOut = false
 try {
   var chosen = localStorage.getItem('admin-theme')
@@ -9,16 +9,22 @@ try {
 } catch {
   // Without storage the system's wish decides.
 }
+var edited = /^\/admin\/posts\/([\w-]+)\/?$/.exec(location.pathname)
 // Only where start-early.ts takes the answer at once: one that lies unused would be given to a later call, when it is stale.
 if (!signsOut && location.pathname !== '/admin/welcome') {
-  var session = document.createElement('link')
-  session.rel = 'preload'
-  session.as = 'fetch'
-  session.crossOrigin = ''
-  session.href = '/api/admin/me'
-  document.head.append(session)
+  var asked = ['me']
+  if (edited) asked.push('authors', 'categories')
+  if (edited && edited[1] !== 'new') asked.push('posts/' + edited[1])
+  for (var path of asked) {
+    var answer = document.createElement('link')
+    answer.rel = 'preload'
+    answer.as = 'fetch'
+    answer.crossOrigin = ''
+    answer.href = '/api/admin/' + path
+    document.head.append(answer)
+  }
 }
-if (/^\/admin\/posts\/[\w-]+\/?$/.test(location.pathname)) {
+if (edited) {
   var scripts = document.querySelector('meta[name="editor-scripts"]')?.getAttribute('content')
   for (var name of scripts ? scripts.split(' ') : []) {
     var link = document.createElement('link')

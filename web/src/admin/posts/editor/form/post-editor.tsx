@@ -1,5 +1,5 @@
 import { Minimize, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { isPublic } from '#shared/domain/posts/visibility.ts'
 import { IconButton } from '../../../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { StatusDot } from '../../../../ui/parts/status-dot.tsx'
 import { useMinute } from '../../../../ui/use-minute.ts'
+import { useRootAttribute } from '../../../../ui/use-root-attribute.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { useActiveUploadCount, useUploads } from '../../../uploads/use-uploads.ts'
 import { HistoryButton } from '../history/history-button.tsx'
@@ -59,6 +60,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
   const now = useMinute()
   const panel = usePanel()
   const focusMode = useFocusMode()
+  useRootAttribute('data-room', panel.isSheet ? 'sheet' : '')
   const room = useRef<HTMLFormElement>(null)
   const [textReady, setTextReady] = useState(false)
   const { errors } = form.formState
@@ -70,10 +72,10 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
   useSaveKeys(saveAndStay)
 
   /** The text takes keys: now comes what is only needed later. */
-  function startRest() {
+  const startRest = useCallback(() => {
     setTextReady(true)
     prepareValidation()
-  }
+  }, [])
 
   /** Shows a field with a fault, wherever it is, and puts the focus there. */
   function goToFault(name?: keyof PostValues) {
@@ -139,7 +141,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
             <KeptState postForm={postForm} />
             <OtherEditors postForm={postForm} />
             <span className="hidden sm:inline">
-              <TextLength form={form} />
+              <TextLength postForm={postForm} ready={textReady} />
             </span>
           </>
         }

@@ -1,3 +1,4 @@
+import { whenIdle } from '../../../../ui/when-idle.ts'
 import type { Uploads } from '../../../uploads/uploads.ts'
 import { BlockEditor, emptyParagraph } from './block-editor.ts'
 import type { Point } from './caret-at.ts'
@@ -46,6 +47,10 @@ const sameBlocks = (a: readonly Block[], b: readonly Block[]): boolean =>
   a.length === b.length &&
   a.every((block, index) => block === b[index] || JSON.stringify(block) === JSON.stringify(b[index]))
 
+/** Milliseconds that what is not urgent waits for a quiet moment, and those that it then takes at most. */
+const patience = 250
+const slice = 8
+
 /** The rich text editor without its toolbar: the blocks, the commands on them, and undo and redo. */
 export class ArticleEditor {
   readonly ready: Promise<void>
@@ -59,6 +64,7 @@ export class ArticleEditor {
   /** What each block is in HTML: a block that nobody changed is written once. */
   private readonly written = new WeakMap<Block, string>()
   private readonly stopListening: () => void
+  private stopWaiting: (() => void) | undefined
 
   constructor(options: Options) {
     this.options = options
@@ -70,7 +76,10 @@ export class ArticleEditor {
       holder,
       blocks,
       uploads,
-      onChange: () => void this.takeSnapshot(),
+      onChange: () => {
+        this.stopWaiting?.()
+        this.stopWaiting = whenIdle(() => void this.takeSnapshot(), patience)
+      },
       onSelect,
     })
     this.stopListening = snapshotOnInput(holder, () => void this.takeSnapshot())
@@ -83,8 +92,25 @@ export class ArticleEditor {
     restoreCaret()
     if (this.destroyed) return
     // The history starts with the blocks as Editor.js returns them, including the ids that it assigns.
-    this.history = new History(await this.blockEditor.read(), sameBlocks)
+    const blocks = await this.blockEditor.read()
+    this.history = new History(blocks, sameBlocks)
     this.blockEditor.selection.listen()
+    this.writeAhead(blocks)
+  }
+
+  /** Writes the blocks in quiet moments: the first letters in a long article do not wait for all of it. */
+  private writeAhead(blocks: readonly Block[]): void {
+    const left = blocks.values()
+    const some = () => {
+      const until = performance.now() + slice
+      while (performance.now() < until) {
+        const { value, done } = left.next()
+        if (done || this.destroyed) return
+        this.write(value)
+      }
+      whenIdle(some, patience)
+    }
+    whenIdle(some, patience)
   }
 
   get selection(): EditorSelection {
@@ -221,6 +247,7 @@ export class ArticleEditor {
   destroy(): void {
     this.destroyed = true
     this.stopListening()
+    this.stopWaiting?.()
     this.blockEditor.destroy()
   }
 }

@@ -30,6 +30,8 @@ export class EditorSelection {
   private readonly onChange: () => void
   private range: Range | undefined
   private blockId: string | undefined
+  /** The element of that block. */
+  private currentHolder: HTMLElement | undefined
 
   constructor(holder: HTMLElement, editor: () => EditorJS, onChange: () => void) {
     this.holder = holder
@@ -57,7 +59,9 @@ export class EditorSelection {
     const element =
       focused instanceof Element ? focused : focused instanceof Node ? focused.parentElement : null
     const block = element?.closest<HTMLElement>('.ce-block')
-    if (block && this.holder.contains(block))
+    // Editor.js looks for a block among all of them. At most keys it is the one of before.
+    if (block && block === this.currentHolder) this.onChange()
+    else if (block && this.holder.contains(block))
       this.setCurrentBlock(this.editor().blocks.getBlockByElement(block))
     else if (inside) this.onChange()
   }
@@ -76,6 +80,7 @@ export class EditorSelection {
 
   setCurrentBlock(block: BlockAPI | undefined): void {
     this.blockId = block?.id
+    this.currentHolder = block?.holder
     this.onChange()
   }
 

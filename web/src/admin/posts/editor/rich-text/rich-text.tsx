@@ -1,5 +1,15 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import {
+  memo,
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import { whenIdle } from '../../../../ui/when-idle.ts'
 import type { Uploads } from '../../../uploads/uploads.ts'
 import { ArticleEditor } from './article-editor.ts'
 import type { Command } from './commands/command.ts'
@@ -10,8 +20,8 @@ import { listenToEditorEvents } from './editor-events.ts'
 import type { FailedPicture } from './failed-pictures.ts'
 import { useSlashMenu } from './insert-menu/use-slash-menu.tsx'
 import { PasteNotice } from './paste/paste-notice.tsx'
-import { Toolbar } from './toolbar/toolbar.tsx'
 import { initialToolbarState, readToolbarState } from './toolbar/toolbar-state.ts'
+import { Tools } from './toolbar/tools.tsx'
 import { usePicturePicker } from './toolbar/use-picture-picker.tsx'
 import { listenForMarkdown } from './typing/markdown.ts'
 
@@ -29,8 +39,9 @@ const closes = { onFailed: ({ onClose }: { onClose: () => void }) => onClose() }
 const LinkDialog = lazyPart(async () => ({ default: (await loadLinkDialog()).LinkDialog }), closes)
 const PictureDialog = lazyPart(async () => ({ default: (await loadPictureDialog()).PictureDialog }), closes)
 
-/** Milliseconds without a key after which the toolbar shows what is selected. */
+/** Milliseconds without a key after which the toolbar shows what is selected, and those that it then waits for a quiet moment. */
 const toolbarPause = 150
+const toolbarPatience = 300
 
 /** What a key opens has to be there before it: what is typed next would otherwise replace the selected words. */
 function prepareDialogs(): void {
@@ -63,7 +74,7 @@ const isOnScrollbar = (element: HTMLElement, { clientX }: MouseEvent) =>
   clientX > element.getBoundingClientRect().left + element.clientWidth
 
 /** The rich text editor: a sticky toolbar above Editor.js. */
-export default function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichTextProps) {
+function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichTextProps) {
   const holder = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const [start] = useState(initialHtml)
@@ -89,6 +100,11 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
     const element = document.createElement('div')
     holder.current.append(element)
     let toolbarTimer: ReturnType<typeof setTimeout> | undefined
+    let stopWaiting: (() => void) | undefined
+    const leaveToolbar = () => {
+      clearTimeout(toolbarTimer)
+      stopWaiting?.()
+    }
     const newEditor: ArticleEditor = new ArticleEditor({
       holder: element,
       html: start,
@@ -97,8 +113,10 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
       onSelect: () => {
         handleSelect(element)
         // Asking the browser for the formats at the caret takes longer than a letter, so not between two of them.
-        clearTimeout(toolbarTimer)
-        toolbarTimer = setTimeout(() => showState(newEditor), toolbarPause)
+        leaveToolbar()
+        toolbarTimer = setTimeout(() => {
+          stopWaiting = whenIdle(() => showState(newEditor), toolbarPatience)
+        }, toolbarPause)
       },
     })
     const stop = listenToEditorEvents(element, {
@@ -116,7 +134,7 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
     })
     return () => {
       unmounted = true
-      clearTimeout(toolbarTimer)
+      leaveToolbar()
       setReady(false)
       stop()
       stopMarkdown()
@@ -167,6 +185,11 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
     [editor, start],
   )
 
+  // Stable, because the toolbar is drawn again only when what it shows has changed.
+  const openLink = useCallback(() => setDialog('link'), [])
+  const openImage = useCallback(() => setDialog('image'), [])
+  const openKeys = useCallback(() => setDialog('keys'), [])
+
   // A dialog traps the focus until it is gone, so its command runs only after it has closed.
   const pendingCommand = useRef<Command>(undefined)
   function closeWith(command: Command) {
@@ -182,13 +205,14 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
   return (
     <fieldset aria-label={label} className="min-w-0">
       <div className="room-tools">
-        <Toolbar
+        <Tools
+          wanted={ready}
           editor={editor}
           state={state}
           toolbarRef={toolbar}
-          onLink={() => setDialog('link')}
-          onImage={() => setDialog('image')}
-          onKeys={() => setDialog('keys')}
+          onLink={openLink}
+          onImage={openImage}
+          onKeys={openKeys}
         />
       </div>
       <div className="relative">
@@ -225,3 +249,6 @@ export default function RichText({ ref, initialHtml, label, uploads, onChange, o
     </fieldset>
   )
 }
+
+// Only what it is given draws it again: the room around it changes with each save and each draft that is kept.
+export default memo(RichText)

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { snapshotOnInput } from './snapshot-on-input.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 function listen() {
   const holder = document.createElement('div')
@@ -49,4 +52,27 @@ test('leaving or hiding the page takes a snapshot', () => {
   stop()
   window.dispatchEvent(new Event('pagehide'))
   expect(takeSnapshot).toHaveBeenCalledTimes(2)
+})
+
+test('a snapshot waits for a moment between two keys, a quarter of a second at most', () => {
+  const waiting: (() => void)[] = []
+  const idle = vi.fn<(run: () => void, options: { timeout: number }) => unknown>((run, { timeout }) => {
+    waiting.push(run)
+    return setTimeout(run, timeout)
+  })
+  vi.stubGlobal('requestIdleCallback', idle)
+  vi.stubGlobal('cancelIdleCallback', clearTimeout)
+  const { holder, takeSnapshot, stop } = listen()
+  type(holder, { seconds: 1.1, every: 100 })
+  expect(idle).toHaveBeenCalledTimes(1)
+  expect(takeSnapshot).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(250)
+  expect(takeSnapshot).toHaveBeenCalledTimes(1)
+
+  type(holder, { seconds: 1.1, every: 100 })
+  waiting[1]?.()
+  expect(takeSnapshot).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(250)
+  expect(takeSnapshot).toHaveBeenCalledTimes(2)
+  stop()
 })

@@ -1,5 +1,9 @@
+import { whenIdle } from '../../../../ui/when-idle.ts'
+
 /** Milliseconds. Not more often, because reading all blocks of a long article is slow. */
 const snapshotInterval = 1000
+/** Milliseconds that a snapshot waits for a moment between two keys, so that no letter waits for it. */
+const patience = 250
 
 /**
  * Calls `takeSnapshot` at most once a second during typing, and immediately when the page is hidden or left.
@@ -7,13 +11,20 @@ const snapshotInterval = 1000
  */
 export function snapshotOnInput(holder: HTMLElement, takeSnapshot: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const run = () => {
+  let stopWaiting: (() => void) | undefined
+  const stop = () => {
     clearTimeout(timer)
-    timer = undefined
+    stopWaiting?.()
+    timer = stopWaiting = undefined
+  }
+  const run = () => {
+    stop()
     takeSnapshot()
   }
   const onInput = () => {
-    timer ??= setTimeout(run, snapshotInterval)
+    timer ??= setTimeout(() => {
+      stopWaiting = whenIdle(run, patience)
+    }, snapshotInterval)
   }
   const onVisibilityChange = () => {
     if (document.visibilityState === 'hidden') run()
@@ -22,7 +33,7 @@ export function snapshotOnInput(holder: HTMLElement, takeSnapshot: () => void): 
   window.addEventListener('pagehide', run)
   document.addEventListener('visibilitychange', onVisibilityChange)
   return () => {
-    clearTimeout(timer)
+    stop()
     holder.removeEventListener('input', onInput)
     window.removeEventListener('pagehide', run)
     document.removeEventListener('visibilitychange', onVisibilityChange)

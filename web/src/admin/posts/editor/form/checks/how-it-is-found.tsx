@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { socialImageOf } from '#shared/domain/media.ts'
 import { articlePath } from '#shared/domain/pages.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
@@ -20,13 +21,10 @@ interface HowItIsFoundProps extends Pick<PostForm, 'form'> {
 /** The article as a search result and as a link in a message, with the lengths at which they cut. */
 export default function HowItIsFound({ form, post, uploads }: HowItIsFoundProps) {
   const { settings, call } = useSession()
-  const [title, excerpt, description, slug, picture] = form.watch([
-    'title',
-    'excerpt',
-    'description',
-    'slug',
-    'featuredImage',
-  ])
+  const [title, excerpt, description, slug, picture] = useWatch({
+    control: form.control,
+    name: ['title', 'excerpt', 'description', 'slug', 'featuredImage'],
+  })
   const shared = isImageUrl(picture) ? picture : ''
   const [facts, setFacts] = useState<PictureFacts & { of: string }>()
   useEffect(() => {

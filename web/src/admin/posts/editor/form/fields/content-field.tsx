@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
+import { lazyOrPrepared } from '../../../../../ui/prepared.tsx'
 import { Spinner } from '../../../../../ui/spinner.tsx'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 import { EarlyText } from '../../rich-text/early-text.tsx'
+import { loadRichText } from '../../rich-text/load-rich-text.ts'
 import type { PostForm } from '../use-post-form.ts'
 
-const RichText = lazy(() => import('../../rich-text/rich-text.tsx'))
+const RichText = lazyOrPrepared(loadRichText)
 
 /**
  * The article's text. The rich text editor is large, so it is loaded lazily; until it is ready, a plain field stands in
@@ -24,13 +26,16 @@ export function ContentField({
   const { content } = form.formState.errors
   const [readyKey, setReadyKey] = useState<number>()
 
-  function handOver() {
+  // Stable, so that the text is not drawn again with each change of the room around it.
+  const { key } = richTextSource
+  const handOver = useCallback(() => {
     earlyText.current?.handOver((input) => {
       if (input.focused || input.text) richText.current?.takeOver(input)
-      setReadyKey(richTextSource.key)
+      setReadyKey(key)
       onReady()
     })
-  }
+  }, [earlyText, richText, key, onReady])
+  const change = useCallback((html: string) => form.setValue('content', html, { shouldDirty: true }), [form])
 
   return (
     <div className="grid gap-1.5">
@@ -43,16 +48,16 @@ export function ContentField({
           }
         >
           <RichText
-            key={richTextSource.key}
+            key={key}
             ref={richText}
             label="Content"
             initialHtml={richTextSource.html}
             uploads={uploads}
-            onChange={(html) => form.setValue('content', html, { shouldDirty: true })}
+            onChange={change}
             onReady={handOver}
           />
         </Suspense>
-        {readyKey !== richTextSource.key && <EarlyText key={richTextSource.key} ref={earlyText} />}
+        {readyKey !== key && <EarlyText key={key} ref={earlyText} />}
       </div>
       {content && (
         <p role="alert" className="text-sm text-danger sm:px-11">

@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { isPublic } from '#shared/domain/posts/visibility.ts'
 import { TextArea } from '../../../../../ui/field.tsx'
@@ -14,7 +14,9 @@ interface Props {
 /** What was wrong in an article that readers have read. There is nothing to correct before. */
 export function CorrectionField({ form, post }: Props) {
   const now = useMinute()
-  const note = form.watch('correction')
+  const { control } = form
+  const note = useWatch({ control, name: 'correction' })
+  const { errors } = useFormState({ control })
   if (!note && !(post && isPublic(post, now))) return null
   const kept = post?.correction?.text === note ? post.correction : undefined
   return (
@@ -30,7 +32,7 @@ export function CorrectionField({ form, post }: Props) {
           'If the article was wrong: what it said, and what is right. Readers see it above the article with its date, and so do feeds and search engines.'
         )
       }
-      error={form.formState.errors.correction?.message}
+      error={errors.correction?.message}
       {...form.register('correction')}
     />
   )

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { Button } from '../../../../../ui/button.tsx'
 import { TextField } from '../../../../../ui/field.tsx'
 import { lazyPart } from '../../../../../ui/lazy-part.tsx'
@@ -15,7 +15,7 @@ const MediaPicker = lazyPart(
 /** The download beside the article. Readers do not see it while its text is empty. */
 export function DownloadFields({ form }: { form: UseFormReturn<PostValues> }) {
   const [choosing, setChoosing] = useState(false)
-  const { errors } = form.formState
+  const { errors } = useFormState({ control: form.control })
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-[15px] font-medium">Download</legend>

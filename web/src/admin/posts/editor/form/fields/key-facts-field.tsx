@@ -1,17 +1,19 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { TextArea } from '../../../../../ui/field.tsx'
 import type { PostValues } from '../post-form.ts'
 
 /** The key facts beside the article, one on each line. */
 export function KeyFactsField({ form }: { form: UseFormReturn<PostValues> }) {
-  const facts = form.watch('keyFacts')
+  const { control } = form
+  const facts = useWatch({ control, name: 'keyFacts' })
+  const { errors } = useFormState({ control })
   const set = (next: string[]) => form.setValue('keyFacts', next, { shouldDirty: true })
   return (
     <TextArea
       label="Key facts"
       rows={4}
       hint="Three to five short sentences beside the article, one on each line."
-      error={form.formState.errors.keyFacts?.message}
+      error={errors.keyFacts?.message}
       value={facts.join('\n')}
       onChange={(event) => set(event.target.value.split('\n'))}
       onBlur={() => set(facts.map((fact) => fact.trim()).filter(Boolean))}

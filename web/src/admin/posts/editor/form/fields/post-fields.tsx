@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { Author } from '#shared/domain/catalog/author.ts'
 import type { Category } from '#shared/domain/catalog/category.ts'
 import { defaultAuthorName } from '#shared/domain/catalog/default-author.ts'
@@ -21,14 +21,14 @@ type Form = UseFormReturn<PostValues>
 const markDirty = { shouldDirty: true, shouldValidate: false } as const
 
 function useErrors(form: Form) {
-  const { errors } = form.formState
+  const { errors } = useFormState({ control: form.control })
   return (name: keyof PostValues) => errors[name]?.message
 }
 
 /** Slug, excerpt and description: how the post is found. */
 export function AddressFields({ form, post }: { form: Form; post: Post | undefined }) {
   const error = useErrors(form)
-  const [title, slug] = form.watch(['title', 'slug'])
+  const [title, slug] = useWatch({ control: form.control, name: ['title', 'slug'] })
   const followsTitle = slug === ''
   const titleSlug = displayedSlug(post, title, useAscii(title))
   const typed = useAscii(slug)
@@ -91,7 +91,10 @@ export function PublishingFields({
 }: PublishingFieldsProps) {
   const { user } = useSession()
   const error = useErrors(form)
-  const [authorId, category, publishedAt, tags] = form.watch(['authorId', 'category', 'publishedAt', 'tags'])
+  const [authorId, category, publishedAt, tags] = useWatch({
+    control: form.control,
+    name: ['authorId', 'category', 'publishedAt', 'tags'],
+  })
   const publishDenied = publishDeniedReason(user)
   const ownAuthorId = restrictedToAuthor(user)
   const selectableAuthors = authors.filter((author) => author.isActive || author.id === authorId)
@@ -153,7 +156,7 @@ export function FeaturedImageFields({
   onUpload: (id: string | undefined) => void
 }) {
   const error = useErrors(form)
-  const [url, alt] = form.watch(['featuredImage', 'featuredImageAlt'])
+  const [url, alt] = useWatch({ control: form.control, name: ['featuredImage', 'featuredImageAlt'] })
   return (
     <FeaturedImageField
       url={url}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { Mailing, Recipients } from '#shared/domain/mailings.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
@@ -22,7 +22,9 @@ interface MailingFieldProps {
 export function MailingField({ form, post }: MailingFieldProps) {
   const { user } = useSession()
   const mayPublish = can(user, 'posts:publish')
-  const [status, category] = form.watch(['status', 'category'])
+  const { control } = form
+  const [status, category] = useWatch({ control, name: ['status', 'category'] })
+  const { isDirty } = useFormState({ control })
   const { data, error } = useStaffApi('mailings.recipients', mayPublish ? { query: { category } } : null)
   const [wasOn, setWasOn] = useState(false)
   if (data?.mailIsOn && !wasOn) setWasOn(true)
@@ -37,7 +39,7 @@ export function MailingField({ form, post }: MailingFieldProps) {
   return (
     <section aria-label="Subscribers" className="grid gap-3 border-t border-line pt-4">
       {post ? <OfPost post={post} wish={wish} /> : wish()}
-      <TestMailButton post={post} changed={form.formState.isDirty} />
+      <TestMailButton post={post} changed={isDirty} />
     </section>
   )
 }
@@ -71,8 +73,13 @@ interface WishProps {
 function Wish({ form, counts, failed, stopped }: WishProps) {
   const { settings } = useSession()
   const hint = useId()
-  const [wanted, category, publishedAt] = form.watch(['emailSubscribers', 'category', 'publishedAt'])
-  const problem = form.formState.errors.emailSubscribers?.message
+  const { control } = form
+  const [wanted, category, publishedAt] = useWatch({
+    control,
+    name: ['emailSubscribers', 'category', 'publishedAt'],
+  })
+  const { errors } = useFormState({ control })
+  const problem = errors.emailSubscribers?.message
   const label = stopped ? 'E-mail this to the other subscribers' : 'E-mail this to subscribers'
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1">

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { lazyPart } from '../../../../../ui/lazy-part.tsx'
 import { Notice } from '../../../../../ui/notice.tsx'
@@ -26,9 +26,9 @@ const Fields = lazyPart<PanelFieldsProps & { onFailed: () => void }>(() => impor
 
 /**
  * The panel beside the text. It is loaded once the text takes keys: words come first, and what is only chosen later, such as
- * a date, brings code of its own.
+ * a date, brings code of its own. Its fields follow the form by themselves: only what it is given draws it again.
  */
-export function Panel({ wanted, ...fields }: PanelFieldsProps & { wanted: boolean }) {
+export const Panel = memo(function Panel({ wanted, ...fields }: PanelFieldsProps & { wanted: boolean }) {
   const [failed, setFailed] = useState(false)
   if (failed)
     return (
@@ -44,4 +44,4 @@ export function Panel({ wanted, ...fields }: PanelFieldsProps & { wanted: boolea
       </Notice>
     )
   return wanted ? <Fields {...fields} onFailed={() => setFailed(true)} /> : <Places />
-}
+})

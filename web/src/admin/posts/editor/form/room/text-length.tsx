@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { whenIdle } from '../../../../../ui/when-idle.ts'
 import type { PostForm } from '../use-post-form.ts'
-import { lengthOf } from './words.ts'
+import { lengthOf, wordsIn } from './words.ts'
 
 /**
  * Milliseconds without a change before a text is counted. While somebody types, changes come once a second: a long text is counted
@@ -8,25 +9,45 @@ import { lengthOf } from './words.ts'
  */
 const pause = 1500
 
-/** How many words the text has, and how long it takes to read. */
-export function TextLength({ form }: Pick<PostForm, 'form'>) {
-  const [length, setLength] = useState(() => lengthOf(form.getValues('content')))
+interface TextLengthProps {
+  postForm: Pick<PostForm, 'form' | 'richText'>
+  /** The text takes keys. */
+  ready: boolean
+}
+
+/**
+ * How many words the text has, and how long it takes to read. The minutes are counted from the text as it would be saved, before
+ * the first change too: the same article may be stored with other white space, and the minutes would change with the first key.
+ */
+export function TextLength({ postForm: { form, richText }, ready }: TextLengthProps) {
+  const [length, setLength] = useState(() => wordsIn(form.getValues('content')))
   useEffect(() => {
+    if (!ready) return
+    let gone = false
+    const count = async () => {
+      const stored = form.getValues('content')
+      // What Editor.js cannot read is counted as it was when it was last read.
+      const html = (await richText.current?.html().catch(() => undefined)) ?? stored
+      if (!gone) setLength(lengthOf(html))
+    }
     let timer: ReturnType<typeof setTimeout> | undefined
-    let last: string | undefined
+    let last = form.getValues('content')
+    const stopWaiting = whenIdle(() => void count(), pause)
     const stop = form.subscribe({
       formState: { values: true },
       callback({ values }) {
         if (values.content === last) return
         last = values.content
         clearTimeout(timer)
-        timer = setTimeout(() => setLength(lengthOf(values.content)), pause)
+        timer = setTimeout(() => void count(), pause)
       },
     })
     return () => {
+      gone = true
+      stopWaiting()
       clearTimeout(timer)
       stop()
     }
-  }, [form])
+  }, [form, richText, ready])
   return <span className="tabular-nums">{length}</span>
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isModalOpen } from '../../../../../ui/is-typing.ts'
+import { useRootAttribute } from '../../../../../ui/use-root-attribute.ts'
 
 export const focusKeys = (): string =>
   /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Shift F' : 'Ctrl Shift F'
@@ -11,11 +12,11 @@ const isFocusKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
 export function useFocusMode() {
   const [on, setOn] = useState(false)
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    const menu = document.querySelector('[role=menu], [role=listbox]')
-    if (isModalOpen() || menu) return
-    if (isFocusKey(event)) setOn(!on)
-    else if (on && event.key === 'Escape' && !event.defaultPrevented) setOn(false)
-    else return
+    const ends = on && event.key === 'Escape' && !event.defaultPrevented
+    if (!ends && !isFocusKey(event)) return
+    // Looked for only then: looking through a long article at each key would slow the typing down.
+    if (isModalOpen() || document.querySelector('[role=menu], [role=listbox]')) return
+    setOn(!on)
     event.preventDefault()
   })
   useEffect(() => {
@@ -23,9 +24,6 @@ export function useFocusMode() {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-focus-mode', on)
-    return () => document.documentElement.removeAttribute('data-focus-mode')
-  }, [on])
+  useRootAttribute('data-focus-mode', on ? '' : undefined)
   return { on, set: setOn }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { isModalOpen } from '../../../../../ui/is-typing.ts'
 import { useMediaQuery, useNarrow } from '../../../../../ui/use-media-query.ts'
 
@@ -50,5 +50,6 @@ export function usePanel() {
     }
   }, [isSheet])
 
-  return { open, isSheet, set, closeSheet: () => setSheet(false) }
+  const closeSheet = useCallback(() => setSheet(false), [])
+  return { open, isSheet, set, closeSheet }
 }

@@ -50,9 +50,17 @@ export function savedAgo(at: number, now: number): string {
 /** Letters and figures, with what holds them together: `Q3's`, `12,500.5`, `year-end`. */
 const word = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu
 
-/** How long a text is: `812 words · 4 min`. The minutes are those that readers see. */
-export function lengthOf(html: string): string {
+const noWords = 'No words yet'
+
+/** How many words a text has: `812 words`. */
+export function wordsIn(html: string): string {
   const text = html.replace(/<[^>]+>|&(?:[a-z]+|#\w+);/gi, ' ')
   const words = text.match(word)?.length ?? 0
-  return words === 0 ? 'No words yet' : `${count(words, 'word')} · ${readTime(html)} min`
+  return words === 0 ? noWords : count(words, 'word')
+}
+
+/** How long a text is: `812 words · 4 min`. The minutes are those that readers see. */
+export function lengthOf(html: string): string {
+  const words = wordsIn(html)
+  return words === noWords ? words : `${words} · ${readTime(html)} min`
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { formatDateTime } from '#shared/domain/time-zone.ts'
@@ -158,6 +158,14 @@ export function useSavePost(
     void navigate(listAddress())
   }
 
+  // Stable, so that the panel is not drawn again with each change of the room around it.
+  const setDateValidity = useCallback((valid: boolean) => {
+    dateValid.current = valid
+  }, [])
+  const setFeaturedUpload = useCallback((id: string | undefined) => {
+    featuredUpload.current = id
+  }, [])
+
   return {
     phase,
     error,
@@ -176,11 +184,7 @@ export function useSavePost(
         postForm.joinValues(values, conflict.theirs).catch(reportUnreadable)
       },
     },
-    setDateValidity: (valid: boolean) => {
-      dateValid.current = valid
-    },
-    setFeaturedUpload: (id: string | undefined) => {
-      featuredUpload.current = id
-    },
+    setDateValidity,
+    setFeaturedUpload,
   }
 }

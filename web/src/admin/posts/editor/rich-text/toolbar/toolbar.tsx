@@ -26,7 +26,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { Toolbar as Primitive } from 'radix-ui'
-import type { ReactNode, RefObject } from 'react'
+import { memo, type ReactNode, type RefObject } from 'react'
 import { controlClass } from '../../../../../ui/field.tsx'
 import type { ArticleEditor } from '../article-editor.ts'
 import { type Alignment, alignments } from '../block-style.ts'
@@ -65,7 +65,7 @@ const Group = ({ children }: { children: ReactNode }) => (
   <div className="flex gap-0.5 align-middle sm:mr-2.5 sm:inline-flex sm:flex-wrap">{children}</div>
 )
 
-interface ToolbarProps {
+export interface ToolbarProps {
   editor: ArticleEditor | undefined
   state: ToolbarState
   toolbarRef: RefObject<HTMLDivElement | null>
@@ -75,7 +75,14 @@ interface ToolbarProps {
 }
 
 /** The formatting toolbar. Alt+F10 moves the focus here from the text. */
-export function Toolbar({ editor, state, toolbarRef, onLink, onImage, onKeys }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({
+  editor,
+  state,
+  toolbarRef,
+  onLink,
+  onImage,
+  onKeys,
+}: ToolbarProps) {
   const run = (command: Command) => () => void editor?.run(command)
   const heading = /^h[1-6]$/.test(state.kind) ? state.kind : state.kind === 'paragraph' ? 'paragraph' : ''
   return (
@@ -214,4 +221,4 @@ export function Toolbar({ editor, state, toolbarRef, onLink, onImage, onKeys }: 
       </Primitive.Root>
     </div>
   )
-}
+})

@@ -24,7 +24,16 @@ export function useServerDrafts(key: string, postId: string | undefined) {
   const post = useMemo(() => (postId === undefined ? {} : { post: postId }), [postId])
   const id = draftIdOf(key)
 
-  const sync = useMemo(() => createDraftSync(id, { isPassing, onState: setState, onOthers: setOthers }), [id])
+  // Mostly they are the same people, or nobody, and then nothing is drawn again.
+  const showOthers = useCallback(
+    (found: readonly OtherEditor[]) =>
+      setOthers((shown) => (JSON.stringify(shown) === JSON.stringify(found) ? shown : found)),
+    [],
+  )
+  const sync = useMemo(
+    () => createDraftSync(id, { isPassing, onState: setState, onOthers: showOthers }),
+    [id, showOthers],
+  )
   useEffect(() => {
     const params = { id: sync.id }
     sync.connect({
@@ -55,7 +64,7 @@ export function useServerDrafts(key: string, postId: string | undefined) {
       call('drafts.list', { query: post }, left.signal).then(
         (found) => {
           if (left.signal.aborted) return
-          setOthers(found.others)
+          showOthers(found.others)
           // A draft that this browser has too is offered by what is stored on this device.
           const here = new Set(findDrafts(user.id, postId).map((draft) => draftIdOf(draft.key)))
           if (first) setDrafts(found.drafts.filter((draft) => draft.id !== id && !here.has(draft.id)))
@@ -76,7 +85,7 @@ export function useServerDrafts(key: string, postId: string | undefined) {
       left.abort()
       clearInterval(timer)
     }
-  }, [call, id, post, postId, user.id, sync])
+  }, [call, id, post, postId, user.id, sync, showOthers])
 
   const forgetOther = useCallback(
     async ({ id: other, seq }: Pick<Draft, 'id' | 'seq'>) => {

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { afterEach, expect, test } from 'vitest'
+import { aPost } from '#shared/testing/builders.ts'
+import type { RichTextHandle } from '../../rich-text/rich-text.tsx'
+import { type PostValues, postToValues } from '../post-form.ts'
+import { TextLength } from './text-length.tsx'
+
+afterEach(cleanup)
+
+const words = `<p>${'word '.repeat(190).trim()}</p>`
+const stored = `${words}${'\n'.repeat(200)}`
+
+function Shown({ ready, html }: { ready: boolean; html: () => Promise<string> }) {
+  const form = useForm<PostValues>({ defaultValues: postToValues(aPost({ content: stored })) })
+  const handle: RichTextHandle = {
+    html,
+    failedPictures: () => Promise.resolve([]),
+    replace: () => Promise.resolve(),
+    takeOver: () => undefined,
+  }
+  return <TextLength postForm={{ form, richText: { current: handle } }} ready={ready} />
+}
+
+test('the minutes are those of the text as it would be saved, before the first key too', async () => {
+  const html = () => Promise.resolve(words)
+  const { rerender } = render(<Shown ready={false} html={html} />)
+  expect(screen.getByText('190 words')).toBeTruthy()
+  rerender(<Shown ready html={html} />)
+  expect(await screen.findByText('190 words · 1 min')).toBeTruthy()
+})
+
+test('a text that cannot be read is counted as it is stored', async () => {
+  render(<Shown ready html={() => Promise.reject(new Error('A block cannot be read'))} />)
+  expect(await screen.findByText('190 words · 2 min')).toBeTruthy()
+})

@@ -1,0 +1,26 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../../../ui/button.tsx'
+import { lazyPart } from '../../../../../ui/lazy-part.tsx'
+import type { ToolbarProps } from './toolbar.tsx'
+
+const Place = () => <div className="room-tools-place" />
+
+const Toolbar = lazyPart<ToolbarProps & { onFailed: () => void }>(
+  async () => ({ default: (await import('./toolbar.tsx')).Toolbar }),
+  { placeholder: <Place />, onFailed: ({ onFailed }) => onFailed() },
+)
+
+/** The toolbar, whose many buttons and menus come once the text takes keys. Its place is kept until then. */
+export function Tools({ wanted, ...props }: ToolbarProps & { wanted: boolean }) {
+  const [failed, setFailed] = useState(false)
+  if (failed)
+    return (
+      <div className="room-tools-place grid place-items-center">
+        <Button onClick={() => setFailed(false)}>
+          <RotateCw size={16} aria-hidden /> Load the toolbar
+        </Button>
+      </div>
+    )
+  return wanted ? <Toolbar {...props} onFailed={() => setFailed(true)} /> : <Place />
+}

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { lazyOrPrepared, prepare } from './prepared.tsx'
+
+afterEach(cleanup)
+
+const part = (words: string) => () => Promise.resolve({ default: () => <p>{words}</p> })
+const show = (Part: React.ComponentType) =>
+  render(
+    <Suspense fallback="Loading">
+      <Part />
+    </Suspense>,
+  )
+
+test('code that was prepared is shown at once, without the fallback', async () => {
+  const load = part('Room')
+  const Part = lazyOrPrepared(load)
+  await prepare(load)
+  show(Part)
+  expect(screen.queryByText('Loading')).toBeNull()
+  expect(screen.getByText('Room')).toBeTruthy()
+})
+
+test('other code is loaded when it is shown', async () => {
+  show(lazyOrPrepared(part('Room')))
+  expect(screen.getByText('Loading')).toBeTruthy()
+  expect(await screen.findByText('Room')).toBeTruthy()
+})
