@@ -12,7 +12,7 @@ const Places = () => (
     <output className="sr-only">Loading the details...</output>
     {['status', 'author', 'category', 'date', 'tags', 'slug'].map((name) => (
       <div key={name} className="grid gap-1.5">
-        <Skeleton className="w-1/3" />
+        <Skeleton className="my-[5px] w-1/3" />
         <Skeleton className="h-(--control)" />
       </div>
     ))}

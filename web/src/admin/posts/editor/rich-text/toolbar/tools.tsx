@@ -17,7 +17,7 @@ export function Tools({ wanted, ...props }: ToolbarProps & { wanted: boolean }) 
   if (failed)
     return (
       <div className="room-tools-place grid place-items-center">
-        <Button onClick={() => setFailed(false)}>
+        <Button variant="bare" onClick={() => setFailed(false)}>
           <RotateCw size={16} aria-hidden /> Load the toolbar
         </Button>
       </div>
