@@ -45,6 +45,15 @@ const neededElsewhere: readonly { grant: string; because: string }[] = [
   })),
 ]
 
+/** What the release before knows, though no week went by while it was recorded: `plan-digest.ts` and `mail-kinds.ts` of 474811a. */
+const knownThen = [
+  'mailing *: askedBy is NULL, which was S.',
+  'mailing *: kind is S digest, which was S alert.',
+  'mailing *: postId is NULL, which was S.',
+]
+const isKnownThen = (sentence: string) =>
+  knownThen.includes(sentence) || sentence.startsWith('outbox OUTBOX: kind is S staff-digest, which was ')
+
 const nameOf = ({ owner, action, resource, key }: Grant) =>
   [owner, action, resource, key].filter((part) => part !== undefined).join(' ')
 
@@ -94,8 +103,10 @@ describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
   test.skipIf(!isFull)(
     'what they store could be read by the release before, so that it can be rolled back to',
     () => {
-      const { itemShapes } = readRecord()
-      expect(unreadable(itemShapes, written)).toEqual([])
+      const { itemShapes, release } = readRecord()
+      // What the next record lacks has to be looked up in its own code.
+      expect(release.commit).toBe('474811a')
+      expect(unreadable(itemShapes, written).filter((sentence) => !isKnownThen(sentence))).toEqual([])
       // Some live for a moment only. Nearly all are seen.
       const seen = Object.keys(itemShapes).filter((kind) => written[kind])
       expect(seen.length).toBeGreaterThan(Object.keys(itemShapes).length * 0.8)
