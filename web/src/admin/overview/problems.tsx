@@ -94,7 +94,7 @@ function TurnedAway({ refusedSignIns, lockedSignIns, policyReports, refusedForms
         </Row>
       )}
       {refusedForms > 0 && (
-        <Row aside="7 days">
+        <Row aside={null}>
           <StatusDot tone="caution">
             {times(
               refusedForms,
@@ -103,12 +103,12 @@ function TurnedAway({ refusedSignIns, lockedSignIns, policyReports, refusedForms
             )}
           </StatusDot>
           <span className="block text-[13px] text-muted">
-            Somebody sent messages, applications or subscriptions faster than people do.
+            This week somebody sent messages, applications or subscriptions faster than people do.
           </span>
         </Row>
       )}
       {policyReports > 0 && (
-        <Row aside="7 days">
+        <Row aside={null}>
           <StatusDot tone="caution">
             {times(
               policyReports,
@@ -117,7 +117,7 @@ function TurnedAway({ refusedSignIns, lockedSignIns, policyReports, refusedForms
             )}
           </StatusDot>
           <span className="block text-[13px] text-muted">
-            Reported by browsers, often because of their extensions. The log says what was blocked.
+            Reported by browsers this week, often because of their extensions. The log says what was blocked.
           </span>
         </Row>
       )}
