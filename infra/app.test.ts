@@ -43,7 +43,7 @@ test('hashed files are immutable, others are not', () => {
   expect(folderOf('favicon.svg')).not.toEqual(folderOf('site-DlK2f0_x.js'))
 })
 
-test('stacks depend one way: data and web, then functions of staff, the API, the jobs, the edge, and what watches', () => {
+test('stacks depend one way: data and web, then functions of staff, the API, the jobs, the edge, and what watches (R439)', () => {
   const { data, web, staff, api, jobs, edge, watch } = dev
   expect([data, web, staff, api, jobs, edge, watch].map(({ dependencies }) => new Set(dependencies))).toEqual(
     [
@@ -58,7 +58,7 @@ test('stacks depend one way: data and web, then functions of staff, the API, the
   )
 })
 
-test('SES holds back what bounced, and leaves complaints to the sender, who knows what staff need', () => {
+test('SES holds back what bounced, and leaves complaints to the sender, who knows what staff need (R436)', () => {
   const [set] = ofType(resourcesOf(dev.data), 'AWS::SES::ConfigurationSet')
   expect(set?.Properties).toMatchObject({ SuppressionOptions: { SuppressedReasons: ['BOUNCE'] } })
 })

@@ -63,7 +63,7 @@ const routeKeysOf = (id: EndpointId): string[] => {
 }
 
 describe.each(endpointIds)('%s', (id) => {
-  test('has one route, to a function of its own', () => {
+  test('has one route, to a function of its own (R433)', () => {
     const keys = routeKeysOf(id)
     const own = routes.filter((route) => keys.includes(String(routeKeyOf(route))))
     expect(own).toHaveLength(keys.length)
@@ -115,7 +115,7 @@ test('concurrency is reserved only where a stage asks for it: a new account has 
   expect(Object.values(floodLimits).reduce((sum, one) => sum + one, 0)).toBeLessThan(100)
 })
 
-test('only the contract, pages, authorizer and jobs are deployed', () => {
+test('only the contract, pages, authorizer and jobs are deployed (R433)', () => {
   const others = [
     'pages',
     'origin-authorize',

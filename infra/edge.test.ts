@@ -43,7 +43,7 @@ test.each([
   ['/media/3f.jpg', 'media then api', ['api']],
   ['/api/admin/posts', 'api', ['api']],
   ['/api/blog/posts', 'api', ['api']],
-])('%s is answered by %s', (path, origin, functions) => {
+])('%s is answered by %s, at one origin (R437)', (path, origin, functions) => {
   expect(originOf(path)).toBe(origin)
   expect(functionOf(path)).toEqual(functions)
 })

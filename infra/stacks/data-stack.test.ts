@@ -32,7 +32,14 @@ describe('the data of a retained stage', () => {
   })
 })
 
-test('the table has the schema of the data code and is billed by request', () => {
+test('there is one table, for everything (R434)', () => {
+  const tables = Object.values(raised('prod').stacks).flatMap((stack) =>
+    stack ? Object.values(resourcesOf(stack)).filter(({ Type }) => Type.startsWith('AWS::DynamoDB::')) : [],
+  )
+  expect(tables.map(({ Type }) => Type)).toEqual(['AWS::DynamoDB::GlobalTable'])
+})
+
+test('the table has the schema of the data code and is billed by request (R434)', () => {
   const [table] = ofType(lost, 'AWS::DynamoDB::GlobalTable')
   expect(table?.Properties).toMatchObject({
     BillingMode: 'PAY_PER_REQUEST',

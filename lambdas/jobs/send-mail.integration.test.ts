@@ -109,7 +109,7 @@ describe.skipIf(missingTable)('the sender of the outbox', () => {
   const mails = () => ses.commandCalls(SendRawEmailCommand).map(({ args }) => args[0].input)
   const recipients = () => mails().flatMap(({ Destinations = [] }) => Destinations)
 
-  test('mails a message to sales, who can answer the visitor, and a receipt to the visitor', async () => {
+  test('mails a message to sales, who can answer the visitor, and a receipt to the visitor (R436)', async () => {
     ses.on(SendRawEmailCommand).resolves({ MessageId: 'm' })
     const about = await write('a')
     await workOff()

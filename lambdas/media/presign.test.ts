@@ -27,7 +27,7 @@ const written = () =>
     .commandCalls(TransactWriteCommand)
     .flatMap(({ args }) => (args[0].input.TransactItems ?? []).map(({ Put }) => Put?.Item ?? {}))
 
-test('signs a URL with a generated key', async () => {
+test('signs a URL with a generated key (R282)', async () => {
   const { status, body } = await ask(picture)
 
   const [, id] = /^\/media\/([0-9a-f-]{36})\.png$/.exec(body.publicUrl) ?? []
@@ -37,7 +37,7 @@ test('signs a URL with a generated key', async () => {
   expect(body.uploadUrl).not.toContain('Chart')
 })
 
-test('signs type, length and no overwrite for five minutes, without a checksum', async () => {
+test('signs type, length and no overwrite for five minutes, without a checksum (R284, R435)', async () => {
   const { body } = await ask(picture)
 
   const query = new URL(body.uploadUrl).searchParams
@@ -99,7 +99,7 @@ describe('is refused', () => {
     expect(written()).toEqual([])
   })
 
-  test('a request without a session', async () => {
+  test('a request without a session (R283)', async () => {
     expect(await send(handler, { body: picture })).toMatchObject({ status: 401 })
   })
 })

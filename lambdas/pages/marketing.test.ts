@@ -30,7 +30,7 @@ const six = [
 ]
 
 describe('the home page', () => {
-  test('names eight capabilities in order, each with its figure', async () => {
+  test('names eight capabilities in order, each with its figure (R5, R12, R13, R14)', async () => {
     const { texts, text } = await pageAt('/')
     expect(texts('.capability h3')).toEqual([...six, 'IR Inbox Management', 'Issuer Channel Management'])
     expect(texts('.capability .figure-value')).toEqual([
@@ -53,15 +53,34 @@ describe('the home page', () => {
       expect(text).toContain(threat)
   })
 
-  test('says Leveling the Playing Field with three figures, each with what it measures', async () => {
+  test('says in each card what it covers (R6 to R13)', async () => {
+    const { texts } = await pageAt('/')
+    const said = texts('.capability').map((card) => card?.replace(/\s+/g, ' '))
+    const covered = [
+      ['Short interest', 'sentiment', 'activists', 'competitors', 'real-time alerts', 'Threat detection'],
+      ['AI drafting', 'compliance review', 'omnichannel distribution to 1000+ outlets'],
+      ['Script generation', 'Q&A scenarios', 'benchmarking', 'post-call analysis'],
+      ['SEC-compliant identification', 'outreach'],
+      ['Price correlation with IR activity'],
+      ['Banking and deal analysis'],
+      ['Routing', 'templates', 'priority filtering'],
+      ['Automated announcements', 'social channels', 'Reg-FD compliant'],
+    ]
+    expect(said).toHaveLength(covered.length)
+    for (const [index, words] of covered.entries())
+      for (const word of words) expect(said[index]).toContain(word)
+  })
+
+  test('says Leveling the Playing Field with three figures, each with what it measures (R15)', async () => {
     const { all, texts, text } = await pageAt('/')
     expect(text).toContain('Leveling the Playing Field')
     expect(texts('.price-value')).toEqual(['78%', '92%', '63%'])
     expect(all('.price').every((price) => (price.lastElementChild?.textContent.length ?? 0) > 40)).toBe(true)
   })
 
-  test('draws company, AI intermediary and investors, and describes the drawing to screen readers', async () => {
+  test('draws Man vs. Machine: company, AI intermediary and investors, described to screen readers (R16)', async () => {
     const { texts } = await pageAt('/')
+    expect(texts('#man-vs-machine h2')).toEqual(['Man vs. Machine'])
     const words = texts('#man-vs-machine .lane text')
     for (const party of ['Public company', 'AI intermediary', 'Index funds']) expect(words).toContain(party)
     expect(texts('#man-vs-machine .sr-only').join(' ')).toMatch(
@@ -69,7 +88,7 @@ describe('the home page', () => {
     )
   })
 
-  test('shows five media names, four promises, three plans and the Terminal with its version', async () => {
+  test('shows five media names, four promises, three plans and the Terminal with its version (R3, R17, R18, R19, R24)', async () => {
     const { texts, text, page } = await pageAt('/')
     expect(text).toContain('As featured in')
     expect(texts('.outlet')).toHaveLength(5)
@@ -84,7 +103,7 @@ describe('the home page', () => {
     expect(text).toContain('intelligence terminal')
   })
 
-  test('Learn More leads to the enterprise-grade IR solution', async () => {
+  test('Learn More leads to the enterprise-grade IR solution (R58, R59)', async () => {
     const { page, all } = await pageAt('/')
     const more = all('a').find((link) => link.textContent === 'Learn More')
     expect(more?.getAttribute('href')).toBe('/#ir-solution')
@@ -93,13 +112,13 @@ describe('the home page', () => {
 })
 
 describe('the platform page', () => {
-  test('shows six capabilities and not the two of the home page', async () => {
+  test('shows six capabilities and not the two of the home page (R62, R63)', async () => {
     const { texts, text } = await pageAt('/platform')
     expect(texts('.capability h3')).toEqual(six)
     expect(text).not.toMatch(/IR Inbox Management|Issuer Channel Management/)
   })
 
-  test('integrates in three steps with five kinds of systems', async () => {
+  test('integrates in three steps with five kinds of systems (R64, R65)', async () => {
     const { texts } = await pageAt('/platform')
     expect(texts('.step h3')).toEqual(['Quick Setup', 'Secure Integration', 'Immediate Impact'])
     expect(texts('.connection h3')).toEqual([
@@ -113,7 +132,14 @@ describe('the platform page', () => {
 })
 
 describe('the company page', () => {
-  test('shows six people, the sixth of them with initials', async () => {
+  test('has its mission, its founders and the targets of the footer’s links (R66, R67, R71)', async () => {
+    const { texts, page } = await pageAt('/company')
+    for (const id of ['mission', 'founders', 'team', 'careers'])
+      expect(page.querySelector(`#${id} :is(h1, h2)`)?.textContent).toBeTruthy()
+    expect(texts('#founders .founder').filter(Boolean)).toHaveLength(2)
+  })
+
+  test('shows six people, the sixth of them with initials (R69, R70)', async () => {
     const { all } = await pageAt('/company')
     const members = all('#team .member')
     expect(members).toHaveLength(6)
@@ -128,7 +154,7 @@ describe('the company page', () => {
     expect(members[5]?.querySelector('.monogram')?.textContent).toBe('SQ')
   })
 
-  test('links three articles on example domains, in new tabs without an opener', async () => {
+  test('links three articles on example domains, in new tabs without an opener (R68)', async () => {
     const links = (await pageAt('/company')).all('#media a')
     expect(links).toHaveLength(3)
     for (const link of links) {
@@ -191,38 +217,65 @@ test('takes contact addresses and the office from the settings on every page tha
   }
 })
 
-test('the privacy policy has all required sections, as of January 1, 2025', async () => {
-  const { texts, text } = await pageAt('/privacy')
-  expect(text).toContain('Last updated: January 1, 2025')
-  expect(texts('.policy-part h2')).toEqual([
-    'Introduction',
-    'Information we collect',
-    'How we use information',
-    'How we share information',
-    'Data security',
-    'International transfers',
-    'Your rights and choices',
-    'Additional provisions',
-    'European Economic Area: rights under the GDPR',
-    'California: rights under the CCPA',
-    'Contact: data protection officer',
-  ])
-  for (const part of [
-    ['Information you provide', 'Information collected automatically', 'Information from third parties'],
-    ['No selling', 'Service providers', 'Legal', 'Business transfers', 'Players in articles', 'Consent'],
-    ['Access', 'Marketing opt-out', 'Cookies', 'Deletion', 'Under 18', 'Changes to this policy', 'Retention'],
-    ['Rectification', 'Erasure', 'Restriction', 'Objection', 'Portability'],
+describe('the privacy policy', () => {
+  test('has all required sections, as of January 1, 2025 (R122, R123, R125, R127, R128, R131)', async () => {
+    const { texts, text } = await pageAt('/privacy')
+    expect(text).toContain('Last updated: January 1, 2025')
+    expect(texts('.policy-part h2')).toEqual([
+      'Introduction',
+      'Information we collect',
+      'How we use information',
+      'How we share information',
+      'Data security',
+      'International transfers',
+      'Your rights and choices',
+      'Additional provisions',
+      'European Economic Area: rights under the GDPR',
+      'California: rights under the CCPA',
+      'Contact: data protection officer',
+    ])
+    for (const id of ['introduction', 'use', 'security'])
+      expect(texts(`#${id} p`).join().length).toBeGreaterThan(100)
+    expect(texts('#transfers p').join()).toContain('We are based in Israel')
+    expect(texts('#data-protection-officer address').join()).toMatch(
+      /Data Protection Officer.*Tel Aviv, Israel.*legal@bellcast\.example/,
+    )
+  })
+
+  test.each([
     [
-      'Right to know',
-      'Right to delete',
-      'Right to correct',
-      'Right to opt out of sale',
-      'Right to non-discrimination',
+      'collection (R124)',
+      ['Information you provide', 'Information collected automatically', 'Information from third parties'],
     ],
-  ].flat())
-    expect(texts('.policy-points dt')).toContain(part)
-  expect(text).toContain('your browser asks it for nothing before you press the card')
-  expect(texts('.policy-address').join()).toMatch(/Tel Aviv, Israel.*legal@bellcast\.example/)
+    [
+      'sharing (R126)',
+      ['No selling', 'Service providers', 'Legal', 'Business transfers', 'Players in articles', 'Consent'],
+    ],
+    ['rights (R129)', ['Access', 'Marketing opt-out', 'Cookies', 'Deletion']],
+    ['additional (R130)', ['Under 18', 'Changes to this policy', 'Retention']],
+    ['gdpr (R132)', ['Access', 'Rectification', 'Erasure', 'Restriction', 'Objection', 'Portability']],
+    [
+      'ccpa (R133)',
+      [
+        'Right to know',
+        'Right to delete',
+        'Right to correct',
+        'Right to opt out of sale',
+        'Right to non-discrimination',
+      ],
+    ],
+  ])('has every point of %s', async (section, points) => {
+    const id = section.split(' ')[0]
+    const { texts } = await pageAt('/privacy')
+    expect(texts(`#${id} dt`)).toEqual(points)
+    expect(texts(`#${id} dd`).every((text) => (text?.length ?? 0) > 30)).toBe(true)
+  })
+
+  test('takes deletion by e-mail, and says what a player in an article asks for (R129)', async () => {
+    const { texts } = await pageAt('/privacy')
+    expect(texts('#rights dd').join()).toContain('Email legal@bellcast.example')
+    expect(texts('#sharing dd').join()).toContain('your browser asks it for nothing before you press the card')
+  })
 })
 
 describe('how long the privacy policy says that submissions are kept', () => {
@@ -251,6 +304,32 @@ test('the contact form says to what its sender agrees', async () => {
     'By sending this message, you agree to our privacy policy.',
   )
   expect(all('form a[href="/privacy"]')).toHaveLength(1)
+})
+
+test.each([
+  ['/', 'R27'],
+  ['/platform', 'R28'],
+  ['/company', 'R29'],
+  ['/blog', 'R30'],
+  ['/contact', 'R32'],
+  ['/careers', 'R33'],
+  ['/privacy', 'R34'],
+])('%s has header, content and footer for everybody, and the site’s navigation (R32, R33, R41, R42, R43, R44) (%s)', async (path) => {
+  const { status, all, texts } = await pageAt(path)
+  expect(status).toBe(200)
+  expect(texts('main h1')).toHaveLength(1)
+  expect(all('footer.site-footer')).toHaveLength(1)
+  const links = all('header nav[aria-label=Pages] a')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/'],
+    ['Company', '/company'],
+    ['Insights', '/blog'],
+    ['Contact Us', '/contact'],
+  ])
+  const current = links.filter((link) => link.hasAttribute('aria-current'))
+  expect(current.map((link) => link.getAttribute('href'))).toEqual(
+    links.map((link) => link.getAttribute('href')).filter((href) => href === path),
+  )
 })
 
 describe('every marketing page', () => {
@@ -286,7 +365,7 @@ describe('every marketing page', () => {
     expect(await kinds('/blog/how-to-read-a-13f')).toEqual(['Article', 'BreadcrumbList'])
   })
 
-  test('the footer has all specified links, the company, 2025, Tel Aviv and social profiles', async () => {
+  test('the footer has all specified links, the company, 2025, Tel Aviv and social profiles (R21, R22, R23, R47, R50, R52, R54)', async () => {
     const { all, text } = await pageAt('/platform')
     const links = all('.site-footer a').map((link) => link.getAttribute('href'))
     for (const path of [
@@ -306,7 +385,7 @@ describe('every marketing page', () => {
     expect(text).toContain('Tel Aviv, Israel. Founded 2021.')
   })
 
-  test('shows no prices: the only amount is the sample issuer’s revenue', async () => {
+  test('shows no prices: the only amount is the sample issuer’s revenue (R20)', async () => {
     for (const path of Object.keys(pages)) {
       const { text } = await pageAt(path)
       expect(text).not.toMatch(/\bUSD\b|per month/)

@@ -73,7 +73,7 @@ const authorCount = async (id: string) => {
 const tagItem = (slug: string) => getItem({ pk: `TAG#${slug}`, sk: 'TAG' }, { consistent: true })
 
 describe.skipIf(missingTable)('a post', () => {
-  test('is stored as it was written, and can be found', async () => {
+  test('is stored as it was written, and can be found (R249, R252)', async () => {
     const written = {
       title: 'Guidance season',
       content: '<p>Say <strong>less</strong>.</p>',
@@ -107,7 +107,7 @@ describe.skipIf(missingTable)('a post', () => {
     expect(found.body.post).toEqual(post)
   })
 
-  test('can refer to its category by name, slug or id, and is in Blog without one', async () => {
+  test('can refer to its category by name, slug or id, and is in Blog without one (R254)', async () => {
     for (const category of ['reports', 'REPORTS', reports.id]) {
       expect(await created({ category })).toMatchObject({ category: 'Reports', categoryId: reports.id })
     }
@@ -164,8 +164,15 @@ describe.skipIf(missingTable)('a post', () => {
     expect(await revisedAt(post.id)).toBe(updatedAt)
   })
 
-  test('is replaced as a whole, so fields that are left out are cleared', async () => {
-    const post = await created({ excerpt: 'Old', tags: ['Cleared'], category: 'Reports', authorId: ines.id })
+  test('is replaced as a whole, so fields that are left out are cleared (R250, R251, R253, R254)', async () => {
+    const post = await created({
+      excerpt: 'Old',
+      tags: ['Cleared'],
+      category: 'Reports',
+      authorId: ines.id,
+      downloadUrl: 'https://example.com/a.pdf',
+      downloadCta: 'Read it',
+    })
 
     const { body } = await save(post.id, { title: 'Replaced', version: 1 })
 
@@ -175,12 +182,23 @@ describe.skipIf(missingTable)('a post', () => {
       tags: [],
       category: 'Blog',
       authorId: null,
+      downloadUrl: null,
+      downloadCta: null,
       version: 2,
       createdAt: post.createdAt,
     })
     const found = await send<Saved>(get, { as, params: { id: post.id } })
     expect(found.body.post).toEqual(body.post)
   })
+
+  const statuses = ['draft', 'published', 'archived'] as const
+  test.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))(
+    'goes from %s to %s (R248)',
+    async (from, to) => {
+      const { id } = await created({ status: from })
+      expect((await save(id, { status: to, version: 1 })).body.post).toMatchObject({ status: to, version: 2 })
+    },
+  )
 
   test('that is saved from an old version is refused, naming who saved since, and when', async () => {
     const post = await created()

@@ -69,7 +69,7 @@ describe('staff read', () => {
     expect(body.post).toEqual(aPost({ category: 'Reports', categoryId: 'c1', tags: ['Earnings'] }))
   })
 
-  test('categories and authors with their post counts', async () => {
+  test('categories and authors with their post counts (R280, R281)', async () => {
     const as = signedIn(table)
 
     expect((await send(listCategories, { as })).body).toMatchObject({

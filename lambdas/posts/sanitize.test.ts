@@ -186,7 +186,7 @@ describe('an article', () => {
     )
   })
 
-  test('keeps everything that the editor writes', () => {
+  test('keeps everything that the editor writes (R256, R257)', () => {
     const whole = [
       '<h1>One</h1><h6 style="text-align:center">Six</h6>',
       '<p style="text-align:right">A <strong>b</strong> <em>i</em> <u>u</u> <s>s</s> <code>c</code><br />',
@@ -222,13 +222,20 @@ describe('an article', () => {
     )
   })
 
+  test('leaves links of other schemes without an address (R260)', () => {
+    for (const address of ['http://a.example', 'https://a.example', 'mailto:a@b.example', 'tel:+123'])
+      expect(sanitize(`<a href="${address}">x</a>`)).toContain(`href="${address}"`)
+    for (const address of ['javascript:alert(1)', 'ftp://a.example', 'data:text/html,x', 'vbscript:x'])
+      expect(sanitize(`<a href="${address}">x</a>`)).toBe('<a>x</a>')
+  })
+
   test('keeps the text of unknown elements, and drops scripts and frames entirely', () => {
     expect(sanitize('<center><font size=7>Big</font></center><script>x()</script><iframe>y</iframe>')).toBe(
       'Big',
     )
   })
 
-  test('keeps only pictures from the web and from our library', () => {
+  test('keeps only pictures from the web and from our library (R262)', () => {
     expect(
       sanitize(
         '<img src="https://a.example/a.png"><img src="/media/b.png"><img src="c.png"><img alt="none">',

@@ -40,7 +40,7 @@ const entries = () =>
   writes().flatMap(({ Put }) => (String(Put?.Item?.['pk']).startsWith('AUDIT#') ? [Put?.Item] : []))
 const actions = () => entries().map((entry) => String(entry?.['action']))
 
-test('starts a session, sets the device cookie and resets the counters', async () => {
+test('starts a session, sets the device cookie and resets the counters (R199, R438)', async () => {
   const answer = await send(handler, { body })
 
   expect(answer.status).toBe(200)

@@ -33,7 +33,7 @@ describe.skipIf(missingTable)('signing in', () => {
     vi.mocked(passwords.passwordMatches).mockClear()
   })
 
-  test('accepts username or e-mail in any case, and sets SameSite=Strict cookies', async () => {
+  test('accepts username or e-mail in any case, and sets SameSite=Strict cookies (R198, R438)', async () => {
     const user = await createStaffUser()
 
     for (const name of [user.username, user.username.toUpperCase(), ` ${user.email.toLowerCase()} `]) {

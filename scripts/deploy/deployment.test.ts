@@ -42,7 +42,7 @@ function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
   return { tools, said, run }
 }
 
-test('asks for the stage’s name, deploys, says what somebody needs, and tries it without a first sign-in', async () => {
+test('asks for the stage’s name, deploys, says what somebody needs, and tries it without a first sign-in (R439)', async () => {
   const { tools, said, run } = setUp()
   await run()
   expect(tools.ask).toHaveBeenCalledWith('Deploy this to prod in 123456789012? Type prod: ')

@@ -102,7 +102,7 @@ test.describe('an article', () => {
       const both = Boolean(downloadUrl && downloadCta)
       const url = downloadUrl ? 'a URL' : 'no URL'
       const text = downloadCta ? 'a text' : 'no text'
-      test(`${both ? 'shows' : 'hides'} a download with ${url} and ${text} (R158, R159)`, async ({
+      test(`${both ? 'shows' : 'hides'} a download with ${url} and ${text} (R158, R159, R277)`, async ({
         page,
       }) => {
         await openFromList(page, withPostFields({ downloadUrl, downloadCta }))

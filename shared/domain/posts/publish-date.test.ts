@@ -18,7 +18,7 @@ describe.each(zones)('in the time zone %s', (zone) => {
     return date ? formatInstant(date, zone) : date
   }
 
-  test('now and today are the current instant', () => {
+  test('now and today are the current instant (R265)', () => {
     expect(parsePublishDate('now', now, zone)).toEqual(now)
     expect(parsePublishDate(' Today ', now, zone)).toEqual(now)
   })
@@ -45,7 +45,7 @@ describe.each(zones)('in the time zone %s', (zone) => {
     ['past Mon', 'Jan 26, 2026, 9:30 AM'],
     ['monday next week', 'Feb 2, 2026, 9:30 AM'],
     ['friday last week', 'Jan 23, 2026, 9:30 AM'],
-  ])('%s keeps the time of day and becomes %s', (text, expected) => {
+  ])('%s keeps the time of day and becomes %s (R266, R267, R268)', (text, expected) => {
     expect(read(text)).toBe(expected)
   })
 
@@ -62,7 +62,7 @@ describe.each(zones)('in the time zone %s', (zone) => {
     ['12/25/2026', 'Dec 25, 2026, 12:00 AM'],
     ['2026-11-20 14:30', 'Nov 20, 2026, 2:30 PM'],
     ['Jul 4, 2026, 6:00 AM', 'Jul 4, 2026, 6:00 AM'],
-  ])('%s becomes %s', (text, expected) => {
+  ])('%s becomes %s (R269)', (text, expected) => {
     expect(read(text)).toBe(expected)
   })
 
@@ -73,7 +73,7 @@ describe.each(zones)('in the time zone %s', (zone) => {
     )
   })
 
-  test('a formatted date can be parsed again', () => {
+  test('a formatted date can be parsed again (R272)', () => {
     const shown = formatInstant('2026-07-04T18:45:00Z', zone)
     expect(parsePublishDate(shown, now, zone)).toEqual(new Date('2026-07-04T18:45:00Z'))
   })
@@ -98,7 +98,7 @@ describe.each(zones)('in the time zone %s', (zone) => {
     expect(parsePublishDate(text, now, zone)).toBeUndefined()
   })
 
-  test('an empty text clears the date', () => {
+  test('an empty text clears the date (R270)', () => {
     expect(parsePublishDate('   ', now, zone)).toBeNull()
   })
 })

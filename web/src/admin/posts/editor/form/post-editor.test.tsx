@@ -15,7 +15,7 @@ vi.mock('../preview/site-document.ts', () => ({
 }))
 vi.mock('../rich-text/rich-text.tsx', () => import('../testing/plain-text.tsx'))
 
-test('a new post defaults to draft, the first author, the first category and the current time', async () => {
+test('a new post defaults to draft, the first author, the first category and the current time (R237, R244, R245, R246, R247, R272, R280, R281)', async () => {
   await openNewPost()
   expect(screen.getByRole('heading', { name: 'Create New Post' })).toBeTruthy()
   expect(valueOf('Status')).toBe('draft')
@@ -24,7 +24,28 @@ test('a new post defaults to draft, the first author, the first category and the
   expect(valueOf('Publish date')).toMatch(/^\w{3} \d+, \d{4}, \d+:\d\d [AP]M$/)
 })
 
-test('a date in words is parsed and echoed, and an invalid date shows an error', async () => {
+test('has a field for everything that a post says, and takes pictures only (R243, R263, R277)', async () => {
+  await openNewPost()
+  for (const field of [
+    'Title',
+    'Excerpt',
+    'Content',
+    'Status',
+    'Author',
+    'Image address',
+    'Category',
+    'Publish date',
+    'Tags',
+    'Download URL',
+    'Call-to-action text',
+  ])
+    expect(screen.getByLabelText(field, { selector: 'input, textarea, select' })).toBeTruthy()
+  const upload = screen.getByLabelText('Upload image', { selector: 'input' })
+  expect(upload.getAttribute('accept')).toBe('image/*')
+  expect(describedAs('Call-to-action text')).toBe('The download is hidden while this is empty.')
+})
+
+test('a date in words is parsed and echoed, and an invalid date shows an error (R264, R269, R270, R271, R272)', async () => {
   const { user } = await openNewPost()
   const date = screen.getByLabelText('Publish date')
   await user.clear(date)
@@ -43,7 +64,7 @@ test('a date in words is parsed and echoed, and an invalid date shows an error',
   expect(describedAs('Publish date')).toContain('No date')
 })
 
-test('tags are added with Enter and the plus button; blank and duplicate tags are ignored', async () => {
+test('tags are added with Enter and the plus button; blank and duplicate tags are ignored (R273, R274, R275)', async () => {
   const { user } = await openNewPost()
   const field = screen.getByLabelText('Tags')
   await user.type(field, ' Peers {Enter}')
@@ -67,7 +88,7 @@ test('without publish permission, "Published" is disabled and the reason is show
   expect(describedAs('Status')).toMatch(/permission to publish/)
 })
 
-test('a linked author can only write under their own name', async () => {
+test('a linked author can only write under their own name (R246)', async () => {
   await openNewPost(aUser({ role: 'author', authorId: anAuthor().id }))
   expect(screen.getByLabelText('Author')).toHaveProperty('readOnly', true)
   expect(valueOf('Author')).toBe(anAuthor().name)
@@ -93,7 +114,7 @@ test('a blocked preview window falls back to a dialog, and its content is saniti
   expect(frame.style.width).toBe('768px')
 })
 
-test('(R278) Preview opens a window with the article as it is on the screen', async () => {
+test('Preview opens a window with the article as it is on the screen (R278, R279)', async () => {
   const other = document.createElement('iframe')
   document.body.append(other)
   const opened = other.contentDocument
@@ -125,6 +146,17 @@ test('(R278) Preview opens a window with the article as it is on the screen', as
     content: '<p>Body</p>',
   })
   other.remove()
+})
+
+test('the preview of what is not a draft is not called one (R279)', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  const { user } = await openEditor(
+    aPost({ status: 'published', publishedAt: '2026-01-05T14:30:00.000Z', content: '<p>Body</p>' }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  const panel = await screen.findByRole('dialog', { name: 'Preview' })
+  expect(await within(panel).findByTitle("The article's page")).toBeTruthy()
+  expect(within(panel).queryByText('Draft Preview')).toBeNull()
 })
 
 test('a preview that cannot be drawn says so', async () => {

@@ -18,7 +18,7 @@ test('unsaved text survives a closed tab and can be restored', async () => {
   expect(valueOf('Title')).toBe('How to read a 13F kept')
 })
 
-test('Cancel asks for confirmation before it discards changes', async () => {
+test('Cancel asks for confirmation before it discards changes (R239)', async () => {
   const { user } = await openEditor(aPost())
   await user.type(screen.getByLabelText('Title'), '!')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { History } from './history.ts'
 
-test('changes within a second are one undo step', () => {
+test('changes within a second are one undo step (R258)', () => {
   const history = new History('')
   history.record('a', 0)
   history.record('ab', 600)
@@ -27,7 +27,7 @@ test('a step that was ended takes in no later change, however soon', () => {
   expect(history.undo()).toBe('')
 })
 
-test('(R258) at most 100 steps are kept', () => {
+test('at most 100 steps are kept (R258)', () => {
   const history = new History(0)
   for (let n = 1; n <= 150; n += 1) history.record(n, n * 2000)
   let undone = 0
@@ -50,7 +50,7 @@ test('recording an equal snapshot adds no step', () => {
   expect(history.canUndo).toBe(false)
 })
 
-test('(R258) a hundred steps back and forward again lead through the same states', () => {
+test('a hundred steps back and forward again lead through the same states (R258)', () => {
   const text = (length: number) => [{ type: 'paragraph', data: { text: 'a'.repeat(length) } }]
   const history = new History(text(0))
   const states = Array.from({ length: 101 }, (_, length) => text(length))

@@ -24,7 +24,7 @@ const draft = aPost({ status: 'draft', publishedAt: null })
 const scheduled = aPost({ status: 'published', publishedAt: future })
 const published = aPost({ status: 'published', publishedAt: past })
 
-test('the button of a stored post says what changes for readers', () => {
+test('the button of a stored post says what changes for readers (R238)', () => {
   expect(saveLabel(draft, { status: 'draft', publishedAt: '' }, now)).toBe('Save Changes')
   expect(saveLabel(draft, { status: 'published', publishedAt: '' }, now)).toBe('Publish')
   expect(saveLabel(draft, { status: 'published', publishedAt: future }, now)).toBe('Schedule')

@@ -15,7 +15,7 @@ beforeEach(() => {
   readFailure.enabled = false
 })
 
-test('saving leaves out empty fields, but for those that an omission would keep, and offers to publish a draft', async () => {
+test('saving leaves out empty fields, but for those that an omission would keep, and offers to publish a draft (R238, R240, R249, R251)', async () => {
   const { server, user } = await openNewPost()
   const creates = server.on('posts.create', () => saved({ title: 'My post' }))
   await user.type(screen.getByLabelText('Title'), 'My post')
@@ -67,7 +67,7 @@ test('a date that nobody chose is not sent, so that a post gets the date of its 
   expect(creates[0]?.body).not.toHaveProperty('publishedAt')
 })
 
-test('a chosen date is sent, and its post is scheduled by the button that says so', async () => {
+test('a chosen date is sent, and its post is scheduled by the button that says so (R252)', async () => {
   const { server, user } = await openNewPost()
   const creates = server.on('posts.create', ({ body }) => saved(body as Partial<Post>))
   await user.type(screen.getByLabelText('Title'), 'Next century')
@@ -87,7 +87,7 @@ test('a blank title is rejected before anything is sent', async () => {
   expect(creates).toEqual([])
 })
 
-test('a failed save keeps the text and shows the server messages at their fields', async () => {
+test('a failed save keeps the text and shows the server messages at their fields (R241, R242)', async () => {
   const { server, user } = await openEditor(aPost())
   server.on(
     'posts.update',
@@ -103,7 +103,7 @@ test('a failed save keeps the text and shows the server messages at their fields
   expect(valueOf('Title')).toBe('How to read a 13F!')
 })
 
-test('a save that fails without a reason asks to check the fields', async () => {
+test('a save that fails without a reason asks to check the fields (R242)', async () => {
   const { server, user } = await openEditor(aPost())
   server.on('posts.update', () => new Response('', { status: 502 }))
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -286,7 +286,7 @@ test('saving asks for confirmation if a picture failed to upload', async () => {
   await waitFor(() => expect(updates).toHaveLength(1))
 })
 
-test('a failed featured image can be retried, and saving without it needs confirmation', async () => {
+test('a failed featured image can be retried, and saving without it needs confirmation (R286)', async () => {
   URL.createObjectURL = () => 'blob:local'
   URL.revokeObjectURL = () => undefined
   const { server, user } = await openEditor(aPost())

@@ -27,7 +27,7 @@ function openDialog() {
   return { insert, onInsert }
 }
 
-test('the address field explains which addresses are valid', async () => {
+test('the address field explains which addresses are valid (R261, R262)', async () => {
   const { insert, onInsert } = openDialog()
   expect(describedAs('Or the address of a picture')).toContain('starts with https://')
 
