@@ -274,7 +274,9 @@ describe('the privacy policy', () => {
   test('takes deletion by e-mail, and says what a player in an article asks for (R129)', async () => {
     const { texts } = await pageAt('/privacy')
     expect(texts('#rights dd').join()).toContain('Email legal@bellcast.example')
-    expect(texts('#sharing dd').join()).toContain('your browser asks it for nothing before you press the card')
+    expect(texts('#sharing dd').join()).toContain(
+      'your browser asks it for nothing before you press the card',
+    )
   })
 })
 
@@ -314,23 +316,26 @@ test.each([
   ['/contact', 'R32'],
   ['/careers', 'R33'],
   ['/privacy', 'R34'],
-])('%s has header, content and footer for everybody, and the site’s navigation (R32, R33, R41, R42, R43, R44) (%s)', async (path) => {
-  const { status, all, texts } = await pageAt(path)
-  expect(status).toBe(200)
-  expect(texts('main h1')).toHaveLength(1)
-  expect(all('footer.site-footer')).toHaveLength(1)
-  const links = all('header nav[aria-label=Pages] a')
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Home', '/'],
-    ['Company', '/company'],
-    ['Insights', '/blog'],
-    ['Contact Us', '/contact'],
-  ])
-  const current = links.filter((link) => link.hasAttribute('aria-current'))
-  expect(current.map((link) => link.getAttribute('href'))).toEqual(
-    links.map((link) => link.getAttribute('href')).filter((href) => href === path),
-  )
-})
+])(
+  '%s has header, content and footer for everybody, and the site’s navigation (R32, R33, R41, R42, R43, R44) (%s)',
+  async (path) => {
+    const { status, all, texts } = await pageAt(path)
+    expect(status).toBe(200)
+    expect(texts('main h1')).toHaveLength(1)
+    expect(all('footer.site-footer')).toHaveLength(1)
+    const links = all('header nav[aria-label=Pages] a')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Company', '/company'],
+      ['Insights', '/blog'],
+      ['Contact Us', '/contact'],
+    ])
+    const current = links.filter((link) => link.hasAttribute('aria-current'))
+    expect(current.map((link) => link.getAttribute('href'))).toEqual(
+      links.map((link) => link.getAttribute('href')).filter((href) => href === path),
+    )
+  },
+)
 
 describe('every marketing page', () => {
   const pages = {

@@ -279,7 +279,7 @@ test('deleting a used file names the posts; it can be undone, and is restored fr
   await expect(card(page, 'to restore.png')).toBeVisible()
 })
 
-test('the editor takes pictures and documents from the library, with their words (R283-R287)', async ({
+test('the editor takes pictures and documents from the library, with their words (R276, R283-R287)', async ({
   page,
 }) => {
   await page.goto('/admin/posts/new')

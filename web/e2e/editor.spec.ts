@@ -198,10 +198,13 @@ const storedText = (page: Page, id: string): Promise<string> =>
     return ((await answer.json()) as { post: { content: string } }).post.content
   }, id)
 
-test('blocks are made by keyboard alone: with Markdown, with a slash and from the toolbar', async ({
+test('blocks are made by keyboard alone: with Markdown, with a slash and from the toolbar (R255, R256)', async ({
   page,
 }) => {
   await signIn(page)
+  await page.goto('/admin/posts/new')
+  await expect(page.locator('.article-editor')).toHaveCSS('height', '400px')
+  await expect(page.locator('.article-editor')).toHaveCSS('min-height', '300px')
   const id = await storePost(page, { title: 'Every block', content: '<p>Begun</p>' })
   const editor = await openPost(page, id)
   await editor.getByText('Begun').click()

@@ -260,7 +260,9 @@ test.describe('the careers page', () => {
     }
   })
 
-  test('an application with a CV is sent (R104, R109, R113, R115, R117, R118, R121)', async ({ page }) => {
+  test('an application with a CV is sent (R104, R107, R109, R113, R115, R117, R118, R121)', async ({
+    page,
+  }) => {
     await fillApplication(page)
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Browse Files' }).click()
