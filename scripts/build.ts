@@ -93,7 +93,10 @@ function withImports(key: string, manifest: Manifest, found = new Set<ManifestCh
 /** Builds the site and the admin. Returns what the renderer needs to know about the result. */
 export async function buildWeb(): Promise<SiteAssets> {
   await vite({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
-  return readSiteAssets()
+  const assets = await readSiteAssets()
+  // For tests, which render pages as they are deployed.
+  await writeFile(join(root, 'dist/site-assets.json'), JSON.stringify(assets))
+  return assets
 }
 
 /** Reads the manifest of the web build. Throws a readable error if there is none. */
@@ -109,16 +112,18 @@ async function readSiteAssets(): Promise<SiteAssets> {
   const common = [...withImports('src/site/start/hydrate.tsx', manifest)].filter(
     (chunk) => chunk !== hydration,
   )
-  const addresses = (chunks: Iterable<ManifestChunk>) =>
-    [...chunks, hydration].map(({ file: name }) => `/${name}`)
+  const start = await writeHashed('start', '.js', await bundleStart('start'))
+  const addresses = (chunks: Iterable<ManifestChunk>) => [
+    start,
+    ...[...chunks, hydration].map(({ file: name }) => `/${name}`),
+  ]
   const ofPage = (id: PageId) =>
     addresses(withImports(`src/site/pages/${id}/${id}-page.tsx`, manifest, new Set(common)))
   const all = (await readFile(join(root, 'dist/web', styling.file), 'utf8')).trim()
   const face = /@font-face\s*\{[^}]*\.woff2[^}]*\}/g
   const css = all.replaceAll(face, '')
-  const stylesheet = `/assets/site-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
   // Pages contain the fonts themselves: a second declaration of each would make browsers draw the text again.
-  await writeFile(join(root, 'dist/web', stylesheet), css)
+  const stylesheet = await writeHashed('site', '.css', css)
   return {
     loader: await bundleLoader(),
     scripts: { ...Object.fromEntries(pageIds.map((id) => [id, ofPage(id)])), none: addresses(common) },
@@ -131,17 +136,30 @@ async function readSiteAssets(): Promise<SiteAssets> {
   }
 }
 
-/** The loader in one piece, as it stands in the pages. */
-async function bundleLoader(): Promise<string> {
+/** Writes a file whose name contains its hash beside those of the web build. Returns its address. */
+async function writeHashed(name: string, extension: string, content: string): Promise<string> {
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
+  const address = `/assets/${name}-${hash}${extension}`
+  await writeFile(join(root, 'dist/web', address), content)
+  return address
+}
+
+/** One of the two scripts that load the others, in one piece. */
+async function bundleStart(name: 'client' | 'start'): Promise<string> {
   const { outputFiles } = await esbuild({
-    entryPoints: [join(root, 'web/src/site/start/client.ts')],
+    entryPoints: [join(root, `web/src/site/start/${name}.ts`)],
     bundle: true,
     write: false,
     minify: true,
     format: 'esm',
-    target: Object.entries(supportedBrowsers).map(([name, version]) => name + version),
+    target: Object.entries(supportedBrowsers).map(([browser, version]) => browser + version),
   })
-  const code = outputFiles[0]?.text.trim() ?? ''
+  return outputFiles[0]?.text.trim() ?? ''
+}
+
+/** The loader, as it stands in the pages. */
+async function bundleLoader(): Promise<string> {
+  const code = await bundleStart('client')
   if (!code || /<\/?script|<!--/i.test(code)) throw new Error('The loader cannot stand in a page as it is.')
   return code
 }

@@ -25,9 +25,10 @@ const root = join(import.meta.dirname, '..')
 const isAdminPage = (path: string) => path === '/admin' || path.startsWith('/admin/')
 const isViteModule = (path: string) => /^\/(@|src\/|node_modules\/|admin\/.*\.\w+$)/.test(path)
 
-/** Every page needs only the hydration script here, because Vite serves whatever that imports. */
+/** Every page needs only these here, because Vite serves whatever they import. */
+const sources = ['/src/site/start/start.ts', '/src/site/start/hydrate.tsx']
 const fromSource = ({ scripts }: SiteAssets): SiteAssets['scripts'] =>
-  Object.fromEntries(Object.keys(scripts).map((part) => [part, ['/src/site/start/hydrate.tsx']]))
+  Object.fromEntries(Object.keys(scripts).map((part) => [part, sources]))
 
 /** Vite replaces the styles and the loader when they change. */
 const loaderFromSource = ['/src/styles/site.css', '/src/site/start/client.ts']

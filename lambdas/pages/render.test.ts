@@ -109,10 +109,10 @@ describe('what a reader gets without JavaScript', () => {
     const { body } = await visit('/blog')
     const urgent = [...parse(body).querySelectorAll('img[fetchpriority=high]')]
     expect(urgent.map((image) => image.getAttribute('src'))).toEqual(['/media/first.png'])
-    expect(body).toContain('@media (min-width:40rem){@font-face')
+    expect(body).toContain('<style media="(min-width:40rem)">@font-face')
 
     tableWith([{ slug: 'plain' }])
-    expect((await visit('/blog')).body).not.toContain('@media (min-width:40rem){@font-face')
+    expect((await visit('/blog')).body).not.toContain('<style media')
   })
 
   test('a search is a form with results at its own URL, and finds words of bodies too', async () => {

@@ -11,7 +11,7 @@ describe('a page gets the rules that it uses', () => {
     ['a class that it does not have', '.card{color:red}', '<p class="lead">', false],
     ['only half of a compound selector', '.card.open{color:red}', '<p class="card">', false],
     ['only the end of a descendant selector', '.card .title{color:red}', '<p class="title">', false],
-    ['one selector of several', '.card,.title{color:red}', '<p class="title">', true],
+    ['a rule by one of its selectors', '.title,p{color:red}', '<p class="title">', true],
     ['an element', 'article h2{color:red}', '<article><h2>Q</h2></article>', true],
     ['an element that it does not have', 'table{color:red}', '<article>tables</article>', false],
     ['an element of a drawing, whose name has capitals', 'clipPath{color:red}', '<clipPath id="a">', true],
@@ -19,11 +19,33 @@ describe('a page gets the rules that it uses', () => {
     ['the root', ':root[data-theme=dark]{color:red}', '', true],
     ['what something must not be', 'p:not(.card){color:red}', '<p>', true],
     ['what something may contain', 'p:has(.card){color:red}', '<p>', true],
-    ['one of several in :is()', ':is(.card,.lead) p{color:red}', '<p>', true],
+    ['one of several in :is()', ':is(.card,.lead) p{color:red}', '<p class="lead">', true],
+    ['none of several in :is()', ':is(.card,.lead) p{color:red}', '<p>', false],
+    ['an attribute', '[data-open]{color:red}', '<p data-open="no">', true],
+    ['an attribute that it does not have', '[data-open]{color:red}', '<p data-shut="no">', false],
+    ['an attribute with its value', '[data-open="yes"]{color:red}', '<p data-open="yes">', true],
+    ['an attribute with another value', '[data-open="yes"]{color:red}', '<p data-open="no">', false],
+    ['what the loader marks', '[aria-current=location]{color:red}', '<p>', true],
+    ['a part of a control that it has', '::placeholder{color:red}', '<input placeholder="Name">', true],
+    ['a part of one that it does not have', '::-webkit-datetime-edit{color:red}', '<input type="text">', false],
     ['the only one in :where()', ':where(.card) p{color:red}', '<p>', false],
     ['a state', '.card:hover{color:red}', '<p class="card">', true],
     ['a class with punctuation', '.\\[\\&_a\\]\\:x a{color:red}', '<p class="[&amp;_a]:x"><a>', true],
   ])('%s', (_, css, html, expected) => expect(kept(css, html)).toBe(expected ? css : ''))
+
+  test('only the selectors of a rule that can apply', () => {
+    expect(kept('.card,.title,*{color:red}', '<p class="title">')).toBe('.title,*{color:red}')
+  })
+
+  test('without what older browsers need, and alternatives of what is always set', () => {
+    const css =
+      '@layer properties{@supports (not (margin-trim:inline)){*{--x:initial}}}:root{--ink:#000}' +
+      'p{color:var(--ink,red);color:var(--ink,red);background:var(--other,red)}' +
+      '@supports (color:color-mix(in lab, red, red)){p{color:color-mix(in lab, red, blue)}}'
+    expect(kept(css, '<p>')).toBe(
+      ':root{--ink:#000}p{color:var(--ink);background:var(--other,red)}p{color:color-mix(in lab, red, blue)}',
+    )
+  })
 
   test('groups and layers go where one of their rules does, layers in their first order', () => {
     const css = '@layer base{.a{color:red}}@layer late{@media (width>=40rem){.b{color:red}.c{color:red}}}'

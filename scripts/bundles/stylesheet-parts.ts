@@ -1,32 +1,69 @@
-import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss'
+import postcss, { type AtRule, type ChildNode, type Declaration, type Root, type Rule } from 'postcss'
 import selectorParser, { type Node, type Selector } from 'postcss-selector-parser'
-import type { StylePart } from '../../lambdas/pages/document/used-styles.ts'
+import type { NeededSelector, StylePart } from '../../lambdas/pages/document/used-styles.ts'
 
 const isKeyframes = ({ name }: AtRule) => name.endsWith('keyframes')
 
-/** Class names and elements that something has to have for the selector to apply to it: `.card`, `h2`. */
-function needsOf(selector: Selector): string[] {
-  const needs: string[] = []
-  const add = (node: Node) => {
-    if (node.type === 'class') needs.push(`.${node.value}`)
-    // In XML and SVG the case counts; in HTML it does not, and our markup is in lower case.
-    if (node.type === 'tag') needs.push(node.value.toLowerCase())
-    // Both of these apply where their only alternative does. The others, such as `:not()`, say what is not needed.
-    if (node.type === 'pseudo' && /^:(is|where)$/.test(node.value) && node.nodes.length === 1)
-      node.nodes[0]?.each(add)
-  }
-  selector.each(add)
-  return needs
+/** Attributes that change before the whole stylesheet is there: the loader and the first script set them. */
+const early = ['data-theme', 'aria-current']
+
+const inputs = (...types: string[]) => types.map((type) => [`[type=${type}]`])
+/** Parts that browsers draw only in some controls. */
+const drawnIn: [RegExp, string[][]][] = [
+  [/^::-webkit-(date|calendar)/, inputs('date', 'time', 'datetime-local', 'month', 'week')],
+  [/^::-webkit-(inner|outer)-spin/, inputs('number', 'date', 'time', 'datetime-local', 'month', 'week')],
+  [/^::-webkit-search/, inputs('search')],
+  [/^::file-selector-button/, inputs('file')],
+  [/^::placeholder/, [['[placeholder]']]],
+]
+
+/** What one part of a selector needs, as alternatives. */
+function needsOfNode(node: Node): string[][] {
+  if (node.type === 'class') return [[`.${node.value}`]]
+  // In XML and SVG the case counts; in HTML it does not, and our markup is in lower case.
+  if (node.type === 'tag') return [[node.value.toLowerCase()]]
+  if (node.type === 'attribute' && /^(data|aria)-/.test(node.attribute) && !early.includes(node.attribute))
+    return [[`[${node.attribute}${node.operator === '=' ? `=${node.value ?? ''}` : ''}]`]]
+  if (node.type !== 'pseudo') return [[]]
+  // These apply where one of their alternatives does. The others, such as `:not()`, say what is not needed.
+  if (/^:(is|where)$/.test(node.value)) return node.nodes.flatMap(needsOf)
+  return drawnIn.find(([name]) => name.test(node.value))?.[1] ?? [[]]
 }
 
-/** For each selector of a rule what it needs; nothing if one of them applies to every page. */
-function alternatives({ selector }: Rule): string[][] | undefined {
-  const needs: string[][] = []
-  selectorParser((root) => root.each((one) => void needs.push([...new Set(needsOf(one))]))).processSync(
-    selector,
-  )
-  const always = needs.some((names) => names.every((name) => name === 'html' || name === 'body'))
-  return always ? undefined : needs
+/**
+ * Class names, elements and attributes that something has to have for the selector to apply to it, as alternatives:
+ * `.card`, `h2`, `[data-open=true]`.
+ */
+function needsOf(selector: Selector): string[][] {
+  let found: string[][] = [[]]
+  for (const node of selector.nodes) {
+    const more = needsOfNode(node)
+    found = found.flatMap((names) => more.map((others) => [...names, ...others]))
+  }
+  return found
+}
+
+const isWithin = (one: Set<string>, other: Set<string>) => [...one].every((name) => other.has(name))
+
+/** Without repetitions, and without those that need more than another. */
+function shortest(alternatives: readonly string[][]): string[] {
+  const sets = alternatives.map((names) => new Set(names))
+  return sets
+    .filter((one, index) => !sets.some((other, at) => at !== index && isWithin(other, one) && (at < index || !isWithin(one, other))))
+    .map((one) => [...one].join(' '))
+}
+
+/** Each selector of a rule with what it needs. */
+function selectorsOf({ selector }: Rule): NeededSelector[] {
+  const found: NeededSelector[] = []
+  selectorParser((root) =>
+    root.each((one) => {
+      const needs = needsOf(one)
+      const always = needs.some((names) => names.every((name) => name === 'html' || name === 'body'))
+      found.push([String(one), ...(always ? [] : shortest(needs))])
+    }),
+  ).processSync(selector)
+  return found
 }
 
 /** The custom properties that some declarations read, and the names in their animations. */
@@ -40,15 +77,40 @@ function usesOf(declarations: readonly Declaration[]): { uses?: string[] } {
   return uses.length ? { uses: [...new Set(uses)] } : {}
 }
 
+/** Which custom properties have a value on every page, whatever its settings and its reader's. */
+function setEverywhere(nodes: readonly ChildNode[], found = new Set<string>()): Set<string> {
+  for (const node of nodes) {
+    if (node.type === 'atrule' && node.name === 'layer') setEverywhere(node.nodes ?? [], found)
+    if (node.type !== 'rule' || !/^:root(,:host)?$/.test(node.selector)) continue
+    for (const each of node.nodes)
+      if (each.type === 'decl' && each.prop.startsWith('--') && each.value.trim() && each.value !== 'initial')
+        found.add(each.prop)
+  }
+  return found
+}
+
+/** Leaves out the alternatives of custom properties that are always set. */
+function dropFallbacks(root: Root): void {
+  const always = setEverywhere(root.nodes)
+  root.walkDecls((declaration) => {
+    declaration.value = declaration.value.replaceAll(
+      /var\((--[\w-]+),(?:[^()]|\([^()]*\))*\)/g,
+      (written, name: string) => (always.has(name) ? `var(${name})` : written),
+    )
+  })
+}
+
 /** A rule; custom properties of the whole page become a part of their own, so that each can be left out. */
 function ruleParts(rule: Rule): StylePart[] {
-  const needs = alternatives(rule)
+  const selectors = selectorsOf(rule)
+  const isForAll = selectors.some(({ length }) => length === 1)
   const declarations = rule.nodes.filter((node) => node.type === 'decl')
   if (declarations.length < rule.nodes.filter(({ type }) => type !== 'comment').length)
     throw new Error(`Rules in rules are not understood here: ${rule.selector}`)
-  const custom = needs ? [] : declarations.filter(({ prop }) => prop.startsWith('--'))
+  const custom = isForAll ? declarations.filter(({ prop }) => prop.startsWith('--')) : []
   const others = declarations.filter((one) => !custom.includes(one))
-  const written = `${rule.selector}{${others.map(String).join(';')}}`
+  // The minifier repeats declarations with a prefix.
+  const distinct = others.map(String).filter((one, index, all) => one !== all[index + 1])
   return [
     ...(custom.length
       ? [
@@ -58,7 +120,7 @@ function ruleParts(rule: Rule): StylePart[] {
           },
         ]
       : []),
-    ...(others.length ? [{ css: written, ...(needs && { needs }), ...usesOf(others) }] : []),
+    ...(others.length ? [{ selectors, block: `{${distinct.join(';')}}`, ...usesOf(others) }] : []),
   ]
 }
 
@@ -68,22 +130,36 @@ function declarationsIn(node: AtRule): Declaration[] {
   return found
 }
 
+/** What Tailwind adds for browsers that do not register custom properties, and asks of them: ours all do (supported-browsers.ts). */
+const isForOlderBrowsers = ({ name, params }: AtRule) => name === 'layer' && params === 'properties'
+const mixesColors = '(color:color-mix(in lab, red, red))'
+
 function part(node: ChildNode): StylePart[] {
   if (node.type === 'comment') return []
   if (node.type === 'rule') return ruleParts(node)
   if (node.type !== 'atrule') throw new Error(`The stylesheet has a ${node.type} outside of a rule.`)
+  if (isForOlderBrowsers(node)) return []
+  if (node.params === mixesColors) return (node.nodes ?? []).flatMap(part)
   if (isKeyframes(node)) return [{ css: node.toString(), name: node.params, ...usesOf(declarationsIn(node)) }]
   if (node.name === 'property') return [{ css: node.toString(), name: node.params }]
   if (node.name === 'font-face' || !node.nodes) return [{ css: `${node.toString()}${node.nodes ? '' : ';'}` }]
   return [{ at: `@${node.name} ${node.params}`, parts: node.nodes.flatMap(part) }]
 }
 
+/** The minifier’s names for the two themes are in every color. */
+const shortNames = (css: string) =>
+  css.replaceAll('--lightningcss-light', '--l').replaceAll('--lightningcss-dark', '--d')
+
 /**
  * Takes a minified stylesheet apart, so that each page can have the rules that it uses, in their order. The layers are named
  * first: a layer's place is where its name is first met, and a page may have no rule of an early one.
  */
 export function stylesheetParts(css: string): StylePart[] {
-  const { nodes } = postcss.parse(css)
-  const layers = nodes.flatMap((node) => (node.type === 'atrule' && node.name === 'layer' ? node.params : []))
+  const root = postcss.parse(shortNames(css))
+  dropFallbacks(root)
+  const { nodes } = root
+  const layers = nodes.flatMap((node) =>
+    node.type === 'atrule' && node.name === 'layer' && !isForOlderBrowsers(node) ? node.params : [],
+  )
   return [...(layers.length ? [{ css: `@layer ${layers.join(',')};` }] : []), ...nodes.flatMap(part)]
 }

@@ -38,6 +38,12 @@ const colorScheme = { light: 'light', dark: 'dark', auto: 'light dark' } as cons
 
 const wide = '(min-width:40rem)'
 
+/** A style element; with `media` it holds only where that is true. */
+interface Style {
+  css: string
+  media?: string
+}
+
 /** A whole document, and the texts of its style elements: the Content-Security-Policy allows exactly these. */
 export interface Document {
   html: string
@@ -59,14 +65,17 @@ interface DocumentParts {
 /**
  * The style elements of a page: the rules that its body uses, which scripts replace by the whole stylesheet (see
  * whole-stylesheet.ts), then the fonts and the settings' colors. Where the largest element of the first screen is a
- * picture, phones load no fonts at first: the picture has the narrow connection to itself (see late-fonts.ts).
+ * picture, phones load no fonts at first: the picture has the narrow connection to itself (see held-back-fonts.ts).
  */
-function stylesOf({ settings: { appearance }, body, css = '', hasPicture }: DocumentParts): string[] {
-  const faces = hasPicture ? `@media ${wide}{${assets.faces}}` : assets.faces
-  const fontsAndColors = faces + themeStyle(appearance) + css
+function stylesOf({ settings: { appearance }, body, css = '', hasPicture }: DocumentParts): Style[] {
+  const { faces } = assets
+  const colors = themeStyle(appearance) + css
   // A stylesheet of the issuer's own may refer to any custom property and animation.
   const keepsNames = appearance.stylesheet !== ''
-  return [usedStyles(assets.styles, { html: body, css: fontsAndColors, keepsNames }), fontsAndColors]
+  const used = usedStyles(assets.styles, { html: body, css: faces + colors, keepsNames })
+  return hasPicture
+    ? [{ css: used }, { css: faces, media: wide }, { css: colors }]
+    : [{ css: used }, { css: faces + colors }]
 }
 
 const preloads = ({ hasPicture }: Page) =>
@@ -102,10 +111,10 @@ export function toDocument(parts: DocumentParts): Document {
     '<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml">' +
     `<link rel="manifest" href="${documentPaths.manifest}">` +
     `<link rel="alternate" type="application/atom+xml" title="${escapeText(siteName)}" href="${documentPaths.feed}">` +
-    `<script>${themeScript}</script>${styles.map((style) => `<style>${style}</style>`).join('')}` +
+    `<script>${themeScript}</script>${styles.map(({ css, media }) => `<style${media ? ` media="${media}"` : ''}>${css}</style>`).join('')}` +
     (stylesheet ? `<link rel="stylesheet" href="${stylesheetPath(stylesheet)}">` : '') +
     `${lateHead}</head><body>${body}</body></html>`
-  return { html, styles }
+  return { html, styles: styles.map(({ css }) => css) }
 }
 
 /** What is between the page's body tags, from the data that a browser would hydrate it with. */

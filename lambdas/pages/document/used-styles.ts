@@ -1,11 +1,16 @@
-/** A part of the stylesheet, which goes into a page as a whole or not at all. `uses` are the names that it refers to. */
+/**
+ * A selector, and alternatives of what it needs: it goes into pages that have everything that one of them names, and into
+ * every page if there are none. Names are classes (`.card`), elements (`h2`) and attributes (`[data-open]`,
+ * `[data-open=true]`), with spaces between them.
+ */
+export type NeededSelector = [selector: string, ...needs: string[]]
+
+/** A part of the stylesheet, which goes into a page or not. `uses` are the names that it refers to. */
 export type StylePart =
-  /**
-   * A rule, or a statement. With `needs` it goes into pages that have everything that one of the alternatives names:
-   * classes (`.card`) and elements (`h2`). With a `name` (of keyframes or of a registered property) it goes where that
-   * name is used.
-   */
-  | { css: string; needs?: string[][]; name?: string; uses?: string[] }
+  /** A rule, with those of its selectors that a page can have. */
+  | { selectors: NeededSelector[]; block: string; uses?: string[] }
+  /** A statement. With a `name` (of keyframes or of a registered property) it goes where that name is used. */
+  | { css: string; name?: string; uses?: string[] }
   /** Custom properties that hold for the whole page; each goes where it is used. */
   | { selector: string; properties: { name: string; value: string; uses?: string[] }[] }
   /** A conditional group or a layer, which goes where one of its parts does. */
@@ -15,11 +20,13 @@ const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '
 const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (written, name: string) => characters[name] ?? written)
 
-/** The classes and elements of some markup, written as in `needs`. */
+/** The classes, elements and attributes of some markup, written as in `needs`. */
 function namesIn(html: string): Set<string> {
   const names = new Set(['html', 'body'])
   for (const [, list = ''] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of decode(list).split(/\s+/)) names.add(`.${name}`)
+  for (const [, name = '', value = ''] of html.matchAll(/ (data-[\w-]+|aria-[\w-]+|type|placeholder)="([^"]*)"/gi))
+    names.add(`[${name.toLowerCase()}]`).add(`[${name.toLowerCase()}=${value}]`)
   for (const [, element = ''] of html.matchAll(/<([a-z][a-z0-9]*)/gi)) names.add(element.toLowerCase())
   return names
 }
@@ -45,8 +52,8 @@ export function usedStyles(
   const present = namesIn(html)
   const used = new Set([...variablesIn(html), ...variablesIn(css)])
   const isNamed = (name: string | undefined) => keepsNames || name === undefined || used.has(name)
-  const isUsed = ({ needs, name }: { needs?: string[][]; name?: string }) =>
-    isNamed(name) && (needs === undefined || needs.some((names) => names.every((each) => present.has(each))))
+  const isPresent = ([, ...needs]: NeededSelector) =>
+    needs.length === 0 || needs.some((names) => names.split(' ').every((each) => present.has(each)))
 
   const addNames = (names: readonly string[] = []) => {
     for (const name of names) used.add(name)
@@ -58,12 +65,16 @@ export function usedStyles(
       if ('parts' in part) follow(part.parts)
       else if ('properties' in part)
         part.properties.filter(({ name }) => isNamed(name)).forEach(({ uses }) => addNames(uses))
-      else if (isUsed(part)) addNames(part.uses)
+      else if ('selectors' in part ? part.selectors.some(isPresent) : isNamed(part.name)) addNames(part.uses)
     }
   }
 
   function write(part: StylePart): string {
-    if ('css' in part) return isUsed(part) ? part.css : ''
+    if ('css' in part) return isNamed(part.name) ? part.css : ''
+    if ('selectors' in part) {
+      const present = part.selectors.filter(isPresent).map(([selector]) => selector)
+      return present.length ? present.join() + part.block : ''
+    }
     const inside =
       'parts' in part
         ? part.parts.map(write).join('')

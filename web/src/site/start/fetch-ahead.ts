@@ -19,15 +19,10 @@ export const speculationRules = JSON.stringify({
   ],
 })
 
-/**
- * Lets the browser fetch the page behind a link that somebody points at, where it knows how to. Returns how to stop.
- */
-export function fetchAhead(): () => void {
-  if (isMetered() || !('supports' in HTMLScriptElement && HTMLScriptElement.supports('speculationrules')))
-    return () => {}
-  const rules = document.createElement('script')
-  rules.type = 'speculationrules'
-  rules.textContent = speculationRules
-  document.head.append(rules)
-  return () => rules.remove()
+/** Lets the browser fetch the page behind a link that somebody points at, where it knows how to, until the page is alive. */
+export function fetchAhead(): void {
+  if (isMetered() || !HTMLScriptElement.supports?.('speculationrules')) return
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'speculationrules', textContent: speculationRules }),
+  )
 }

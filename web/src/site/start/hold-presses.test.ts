@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { holdPresses } from './hold-presses.ts'
+import { type HeldPresses, holdPresses } from './hold-presses.ts'
+import { repeatPress } from './repeat-press.ts'
 
-let presses: ReturnType<typeof holdPresses>
+let presses: HeldPresses
 /** What reached the page's own listeners, as React's are. */
 let heard: string[]
 /** Whether they answer for a form, as they do once its part of the page is hydrated. */
 let alive: boolean
 
+const repeat = () => repeatPress(presses.release())
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
 const field = () => document.querySelector<HTMLInputElement>('[name=email]') as HTMLInputElement
 const button = () => document.querySelector<HTMLButtonElement>('[type=submit]') as HTMLButtonElement
@@ -36,7 +38,7 @@ beforeEach(() => {
 })
 
 // All tests share one document, and what listens to it.
-afterEach(() => presses.repeat())
+afterEach(() => repeat())
 
 test('a form that only scripts send can be sent as soon as something is typed, and not when it is empty again', () => {
   type('ann@fund.example')
@@ -50,7 +52,7 @@ test('such a form is sent once, when the page is alive, with what was typed', ()
   button().click()
   button().click()
   expect(heard.filter((each) => each.startsWith('submit'))).toEqual([])
-  presses.repeat()
+  repeat()
   expect(heard.filter((each) => each.startsWith('submit'))).toEqual(['submit Subscribe'])
   expect(field().value).toBe('ann@fund.example')
 })
@@ -60,7 +62,7 @@ test('such a form is sent again until its part of the page is alive', () => {
   type('ann@fund.example')
   button().click()
   alive = false
-  presses.repeat()
+  repeat()
   vi.advanceTimersByTime(70)
   alive = true
   vi.advanceTimersByTime(500)
@@ -71,7 +73,7 @@ test('such a form is sent again until its part of the page is alive', () => {
 test('a button is pressed again when the page is alive', () => {
   press('#copy')
   expect(heard).toEqual([])
-  presses.repeat()
+  repeat()
   expect(heard).toEqual(['click Copy link'])
 })
 
@@ -79,7 +81,7 @@ test('a card is pressed again once it plays, and the last press counts', () => {
   vi.useFakeTimers()
   press('#copy')
   press('[data-player] a')
-  presses.repeat()
+  repeat()
   vi.advanceTimersByTime(500)
   expect(heard).toEqual([])
   document.querySelector('[data-player] a')?.setAttribute('role', 'button')
@@ -92,7 +94,7 @@ test('what works without scripts is left alone', () => {
   press('#menu')
   press('#search button')
   expect(heard).toEqual(['click Menu', 'click Search', 'submit Search'])
-  presses.repeat()
+  repeat()
   expect(heard).toHaveLength(3)
 })
 
@@ -103,7 +105,7 @@ test('a card in a new tab is a link', () => {
 })
 
 test('once the page is alive nothing is held', () => {
-  presses.repeat()
+  repeat()
   press('#copy')
   expect(heard).toEqual(['click Copy link'])
 })
@@ -116,7 +118,7 @@ test('if the scripts cannot be loaded, the form says that it was not sent, and c
   expect(said).toHaveBeenCalledOnce()
   expect(button().validationMessage).toMatch(/not sent/)
   button().click()
-  presses.repeat()
+  repeat()
   expect(heard.filter((each) => each.startsWith('submit'))).toEqual(['submit Subscribe'])
 })
 

@@ -17,6 +17,16 @@ export function keepTyped(): void {
   }
 }
 
+/** Whether something may have been kept for this page. */
+export function mayHaveTyped(): boolean {
+  try {
+    return place in sessionStorage
+  } catch {
+    // The browser blocks it.
+    return false
+  }
+}
+
 /** Types it again, which counts as reaching for the form. */
 export function restoreTyped(): void {
   try {

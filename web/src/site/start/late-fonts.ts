@@ -1,7 +1,19 @@
 import { enhance } from '../errors/enhance.ts'
-import { fontFaces } from './held-back-fonts.ts'
 
 const nameOf = (family: string, style: string) => `${family.replaceAll('"', '')} ${style || 'normal'}`
+
+/** A stylesheet's rules; none for one from another origin, such as a browser extension's, which cannot be read. */
+const readableRules = (sheet: CSSStyleSheet): CSSRule[] => {
+  try {
+    return [...sheet.cssRules]
+  } catch {
+    return []
+  }
+}
+
+/** The font faces of the page, also those that are held back. */
+const fontFaces = (): CSSFontFaceRule[] =>
+  [...document.styleSheets].flatMap(readableRules).filter((rule) => rule instanceof CSSFontFaceRule)
 
 /** Sets `font-display: swap`. False if the browser cannot change font descriptors: Firefox throws. */
 function setSwap(style: CSSStyleDeclaration): boolean {

@@ -9,22 +9,19 @@ export const stylesheetAttribute = 'data-stylesheet'
 /** The attribute of the same element that says when the page is hydrated. */
 export const momentAttribute = 'data-hydrate'
 
-const attribute = (name: string) => document.querySelector(`[${name}]`)?.getAttribute(name)
+const facts = () => document.querySelector<HTMLElement>(`[${scriptsAttribute}]`)?.dataset ?? {}
 
-export const pageScripts = (): string[] => attribute(scriptsAttribute)?.split(' ') ?? []
+export const pageScripts = (): string[] => facts()['scripts']?.split(' ') ?? []
 
-export const hydrationMoment = (): HydrationMoment => attribute(momentAttribute) as HydrationMoment
+export const hydrationMoment = (): HydrationMoment => facts()['hydrate'] as HydrationMoment
 
 /** The address of the whole stylesheet, of which the page contains only what it uses itself. */
-export const wholeStylesheet = (): string | undefined => attribute(stylesheetAttribute) ?? undefined
+export const wholeStylesheet = (): string | undefined => facts()['stylesheet']
 
 /** Fetches and compiles scripts at low priority, without running them. */
 export function preloadScripts(urls: readonly string[]): void {
-  for (const url of urls) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.fetchPriority = 'low'
-    link.href = url
-    document.head.append(link)
-  }
+  for (const href of urls)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }),
+    )
 }

@@ -1,7 +1,6 @@
 import { isMetered } from './connection.ts'
-
-/** Lets other work run first. Resolves in a new task. */
-export type YieldToMain = () => Promise<void>
+import { mayHaveTyped } from './keep-typed.ts'
+import { loadedAndIdle } from './loaded-and-idle.ts'
 
 /**
  * When a page is hydrated, if nobody reaches for anything before:
@@ -12,54 +11,30 @@ export type YieldToMain = () => Promise<void>
  */
 export type HydrationMoment = 'idle' | 'lively' | 'wide' | 'reached'
 
-/** Events that show that somebody is about to use something. */
-const reaching = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'input', 'click', 'submit'] as const
-/** Of these, the ones on which scripts are asked for again that could not be loaded. */
-const insisting = ['focusin', 'click', 'submit'] as const
+/** Events that show that somebody is about to use something. From `focusin` on they also ask again for scripts that could not be loaded. */
+const reaching = ['pointerover', 'pointerdown', 'touchstart', 'input', 'focusin', 'click', 'submit'] as const
+const insisting = reaching.slice(4)
 /** What needs React. Links are page loads without it; the theme's switch and `details` work by themselves. */
-const operable = 'button, input, select, textarea, label, [data-player] a'
+const operable = 'button,input,select,textarea,label,[data-player] a'
 
 const isOperable = (target: EventTarget | null) =>
-  target instanceof HTMLFormElement ||
-  (target instanceof Element && target.closest(operable) !== null && !target.closest('.theme-switch'))
+  target instanceof Element &&
+  (target.matches('form') || target.closest(operable) !== null) &&
+  !target.closest('.theme-switch')
 
-/** Milliseconds to wait at most for a page that is never idle. */
-const idleTimeout = 1000
+const comesByItself = (moment: HydrationMoment): boolean =>
+  moment === 'idle' ||
+  (moment !== 'reached' &&
+    !isMetered() &&
+    (moment === 'lively' || matchMedia('(min-width: 40rem)').matches))
 
-const nextTask: YieldToMain = () => new Promise((resolve) => void setTimeout(resolve))
-
-// Safari has no `requestIdleCallback`.
-const idleTime: YieldToMain = () =>
-  'requestIdleCallback' in window
-    ? new Promise((resolve) => void requestIdleCallback(() => resolve(), { timeout: idleTimeout }))
-    : nextTask()
-
-const once = (target: EventTarget, type: string): Promise<void> =>
-  new Promise((resolve) => target.addEventListener(type, () => resolve(), { once: true }))
-
-/** A page that the browser renders ahead may never be shown. */
-const isAhead = () => (document as Document & { prerendering?: boolean }).prerendering === true
-
-/** Resolves once the page is shown, has loaded, and nothing else is to be done. */
-export async function loadedAndIdle(): Promise<void> {
-  if (isAhead()) await once(document, 'prerenderingchange')
-  if (document.readyState !== 'complete') await once(window, 'load')
-  await idleTime()
-}
-
-const comesByItself = (moment: HydrationMoment): boolean => {
-  if (moment === 'idle') return true
-  if (moment === 'reached' || isMetered()) return false
-  return moment === 'lively' || matchMedia('(min-width: 40rem)').matches
-}
-
-function whenOneOf(events: readonly string[]): Promise<YieldToMain> {
+function whenOneOf(events: readonly string[]): Promise<void> {
   const listening = new AbortController()
   return new Promise((resolve) => {
     const onReach = ({ target }: Event) => {
       if (!isOperable(target)) return
       listening.abort()
-      resolve(nextTask)
+      resolve()
     }
     // While they are captured, because held presses go no further (hold-presses.ts).
     const options = { capture: true, passive: true, signal: listening.signal }
@@ -67,21 +42,21 @@ function whenOneOf(events: readonly string[]): Promise<YieldToMain> {
   })
 }
 
-/** Waits until somebody tries once more to use something whose scripts could not be loaded. */
-export const whenWantedAgain = (): Promise<YieldToMain> => whenOneOf(insisting)
+/** Whether somebody waits for the page, as far as is known by now. */
+export type IsReached = () => boolean
 
-/**
- * Waits until the page is to be hydrated. Resolves to the function with which the following work yields: until the next
- * idle time, or only until the next task once somebody has reached for something.
- */
-export function whenWanted(moment: HydrationMoment): Promise<YieldToMain> {
+/** Waits until somebody tries once more to use something whose scripts could not be loaded. */
+export const whenWantedAgain = (): Promise<IsReached> => whenOneOf(insisting).then(() => () => true)
+
+/** Waits until the page is to be hydrated. */
+export function whenWanted(moment: HydrationMoment): Promise<IsReached> {
   // Something may have the focus before this runs.
-  if (isOperable(document.activeElement)) return Promise.resolve(nextTask)
-  let reached = false
-  const reach = whenOneOf(reaching).then((yieldToMain) => {
+  let reached = isOperable(document.activeElement) || mayHaveTyped()
+  const isReached = () => reached
+  if (reached) return Promise.resolve(isReached)
+  const reach = whenOneOf(reaching).then(() => {
     reached = true
-    return yieldToMain
   })
-  if (!comesByItself(moment)) return reach
-  return Promise.race([reach, loadedAndIdle().then(() => () => (reached ? nextTask() : idleTime()))])
+  const ways = comesByItself(moment) ? [reach, loadedAndIdle()] : [reach]
+  return Promise.race(ways).then(() => isReached)
 }

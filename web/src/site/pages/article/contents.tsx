@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { ContentsEntry } from '#shared/domain/posts/post.ts'
-import { contentsShown } from '../../start/contents-shown.ts'
+import { followContents } from '../../start/current-section.ts'
 
 /** The table of contents of a long article: beside the text on wide screens, in a closed `details` above it on narrow ones. */
 export function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
-  // The loader marks the current section (start/current-section.ts), which readers have without React.
-  useEffect(() => void document.dispatchEvent(new Event(contentsShown)), [entries])
+  // The loader does the same for the page that was loaded, which readers have without React.
+  useEffect(() => followContents(), [entries])
   if (entries.length === 0) return null
   const list = (
     <ol>

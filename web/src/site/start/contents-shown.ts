@@ -1,2 +1,0 @@
-/** The event that a table of contents sends when it has been put into the page. */
-export const contentsShown = 'contents-shown'

@@ -1,0 +1,49 @@
+import { isReachable } from '../../api/reachable.ts'
+import type { HeldPresses } from './hold-presses.ts'
+import { keepTyped, restoreTyped } from './keep-typed.ts'
+import { pageScripts } from './page-scripts.ts'
+import { repeatPress } from './repeat-press.ts'
+import { loadWholeStylesheet } from './whole-stylesheet.ts'
+import { idleTime, nextTask } from './yield-to-main.ts'
+
+/** Hydrates the page, then does what was pressed before. Rejects if that cannot be loaded. */
+export type Start = (loader: {
+  presses: HeldPresses
+  /** How often this page's scripts could not be loaded. */
+  failures: number
+  /** Whether somebody waits for it. */
+  isReached: () => boolean
+}) => Promise<void>
+
+/** The last script of a page, which hydrates it. */
+interface Hydration {
+  hydrated?: Promise<void>
+}
+
+/*
+ * What the loader leaves to the time when a page is hydrated: the first of the page's scripts, bundled apart from the
+ * others (scripts/build.ts). The others are fetched together but run one by one, so that none delays the response to a
+ * touch.
+ */
+export const start: Start = async ({ presses, failures, isReached }) => {
+  restoreTyped()
+  // Some browsers remember that a script could not be loaded, so only the page itself can be asked for again.
+  if (failures > 0 && (await isReachable())) {
+    keepTyped()
+    location.reload()
+    return new Promise(() => {})
+  }
+  const yieldToMain = () => (isReached() ? nextTask() : idleTime())
+  await loadWholeStylesheet()
+  let last: Hydration = {}
+  for (const script of pageScripts().slice(1)) {
+    last = (await import(/* @vite-ignore */ script)) as Hydration
+    await yieldToMain()
+  }
+  await last.hydrated
+  // What the effects of the page began.
+  await yieldToMain()
+  // From here on the site's own code follows links, and fetches what is behind them.
+  document.querySelector('script[type=speculationrules]')?.remove()
+  repeatPress(presses.release())
+}
