@@ -35,6 +35,11 @@ export default defineConfig({
         admin: join(import.meta.dirname, 'web/admin/index.html'),
       },
       output: {
+        // What has `.min.` in its name has a compressed copy beside it (scripts/bundles/pack-assets.ts).
+        entryFileNames: 'assets/[name]-[hash].min.js',
+        chunkFileNames: 'assets/[name]-[hash].min.js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/[name]-[hash]${/\.(css|js)$/.test(name) ? '.min' : ''}[extname]`,
         codeSplitting: {
           groups: [
             {

@@ -13,9 +13,13 @@ const uploads = (stack: Stack) =>
     Properties['SystemMetadata'],
   ])
 
+const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
+
 test('assets are deployed first, then the API, and the admin’s document last; nothing is ever pruned', () => {
   expect(uploads(dev.web)).toEqual([
-    ['assets', false, { 'cache-control': 'public, max-age=31536000, immutable' }],
+    ['assets', false, immutable],
+    ['assets', false, { ...immutable, 'content-encoding': 'br', 'content-type': 'text/javascript' }],
+    ['assets', false, { ...immutable, 'content-encoding': 'br', 'content-type': 'text/css' }],
     ['assets', false, { 'cache-control': 'public, max-age=3600' }],
   ])
   expect(dev.api.dependencies).toContain(dev.web)
@@ -38,9 +42,21 @@ test('what a first creation leaves behind when it fails is deleted, and kept eve
 test('hashed files are immutable, others are not', () => {
   const files = readdirSync(app.outdir, { recursive: true, encoding: 'utf8' })
   const folderOf = (name: string) => files.filter((file) => basename(file) === name).map(dirname)
-  expect(folderOf('site-DlK2f0_x.js')).toHaveLength(1)
+  const script = folderOf('site-DlK2f0_x.min.js')
+  expect(script).toHaveLength(1)
   expect(folderOf('favicon.svg')).toHaveLength(1)
-  expect(folderOf('favicon.svg')).not.toEqual(folderOf('site-DlK2f0_x.js'))
+  expect(folderOf('favicon.svg')).not.toEqual(script)
+})
+
+test('compressed copies are uploaded by kind, apart from what they are copies of', () => {
+  const files = readdirSync(app.outdir, { recursive: true, encoding: 'utf8' })
+  const besides = (name: string) => {
+    const [folder] = files.filter((file) => basename(file) === name).map(dirname)
+    return files.filter((file) => dirname(file) === folder).map((file) => basename(file))
+  }
+  expect(besides('site-DlK2f0_x.min.js')).toEqual(['site-DlK2f0_x.min.js'])
+  expect(besides('site-DlK2f0_x.min.js.br')).toEqual(['site-DlK2f0_x.min.js.br'])
+  expect(besides('site-DlK2f0_x.min.css.br')).toEqual(['site-DlK2f0_x.min.css.br'])
 })
 
 test('stacks depend one way: data and web, then functions of staff, the API, the jobs, the edge, and what watches (R439)', () => {

@@ -29,7 +29,7 @@ function originOf(path: string): string {
 
 const functionOf = (path: string) =>
   behaviorOf(path).FunctionAssociations?.map(
-    ({ FunctionARN }) => /(page|api|admin)request/.exec(FunctionARN['Fn::GetAtt'][0])?.[1],
+    ({ FunctionARN }) => /(page|api|admin|asset)request/.exec(FunctionARN['Fn::GetAtt'][0])?.[1],
   )
 
 test.each([
@@ -37,7 +37,8 @@ test.each([
   ['/blog/results-2026', 'api', ['page']],
   ['/administration', 'api', ['page']],
   ['/preview/3f2c/b9d1', 'api', ['page']],
-  ['/assets/site-8f2c.js', 'assets', undefined],
+  ['/assets/site-8f2c.min.js', 'assets', ['asset']],
+  ['/assets/newsreader-8f2c.woff2', 'assets', undefined],
   ['/admin', 'assets', ['admin']],
   ['/admin/posts/1', 'assets', ['admin']],
   ['/media/3f.jpg', 'media then api', ['api']],

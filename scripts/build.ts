@@ -17,6 +17,7 @@ import type { StylePart } from '../lambdas/pages/document/used-styles.ts'
 import { endpointIds, lambdaFile, routes } from '../shared/api/index.ts'
 import { type PageId, pageIds } from '../shared/domain/pages.ts'
 import { supportedBrowsers } from '../web/supported-browsers.ts'
+import { packAssets } from './bundles/pack-assets.ts'
 import { packSharp } from './bundles/pack-sharp.ts'
 import { splitDynamicImports } from './bundles/split-dynamic-imports.ts'
 import { stylesheetParts } from './bundles/stylesheet-parts.ts'
@@ -94,6 +95,7 @@ function withImports(key: string, manifest: Manifest, found = new Set<ManifestCh
 export async function buildWeb(): Promise<SiteAssets> {
   await vite({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
   const assets = await readSiteAssets()
+  await packAssets(join(root, 'dist/web'))
   // For tests, which render pages as they are deployed.
   await writeFile(join(root, 'dist/site-assets.json'), JSON.stringify(assets))
   return assets
@@ -112,7 +114,7 @@ async function readSiteAssets(): Promise<SiteAssets> {
   const common = [...withImports('src/site/start/hydrate.tsx', manifest)].filter(
     (chunk) => chunk !== hydration,
   )
-  const start = await writeHashed('start', '.js', await bundleStart('start'))
+  const start = await writeHashed('start', '.min.js', await bundleStart('hydration/start'))
   const addresses = (chunks: Iterable<ManifestChunk>) => [
     start,
     ...[...chunks, hydration].map(({ file: name }) => `/${name}`),
@@ -123,7 +125,7 @@ async function readSiteAssets(): Promise<SiteAssets> {
   const face = /@font-face\s*\{[^}]*\.woff2[^}]*\}/g
   const css = all.replaceAll(face, '')
   // Pages contain the fonts themselves: a second declaration of each would make browsers draw the text again.
-  const stylesheet = await writeHashed('site', '.css', css)
+  const stylesheet = await writeHashed('site', '.min.css', css)
   return {
     loader: await bundleLoader(),
     scripts: { ...Object.fromEntries(pageIds.map((id) => [id, ofPage(id)])), none: addresses(common) },
@@ -145,7 +147,7 @@ async function writeHashed(name: string, extension: string, content: string): Pr
 }
 
 /** One of the two scripts that load the others, in one piece. */
-async function bundleStart(name: 'client' | 'start'): Promise<string> {
+async function bundleStart(name: 'client' | 'hydration/start'): Promise<string> {
   const { outputFiles } = await esbuild({
     entryPoints: [join(root, `web/src/site/start/${name}.ts`)],
     bundle: true,

@@ -26,7 +26,7 @@ const isAdminPage = (path: string) => path === '/admin' || path.startsWith('/adm
 const isViteModule = (path: string) => /^\/(@|src\/|node_modules\/|admin\/.*\.\w+$)/.test(path)
 
 /** Every page needs only these here, because Vite serves whatever they import. */
-const sources = ['/src/site/start/start.ts', '/src/site/start/hydrate.tsx']
+const sources = ['/src/site/start/hydration/start.ts', '/src/site/start/hydrate.tsx']
 const fromSource = ({ scripts }: SiteAssets): SiteAssets['scripts'] =>
   Object.fromEntries(Object.keys(scripts).map((part) => [part, sources]))
 

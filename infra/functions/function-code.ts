@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { documentPaths, pageDefinitions } from '#shared/domain/pages.ts'
 
-export const viewerFunctions = ['api-request', 'page-request', 'admin-request'] as const
+export const viewerFunctions = ['api-request', 'page-request', 'admin-request', 'asset-request'] as const
 export type ViewerFunction = (typeof viewerFunctions)[number]
 
 /** Every address that the renderer knows, with its query parameters; a path that ends in `*` is a prefix. */
@@ -18,6 +18,6 @@ const sourceOf = (name: string): string => readFileSync(join(import.meta.dirname
  * put in front, and the page registry is put in as a constant.
  */
 export function functionCode(name: ViewerFunction): string {
-  const shared = name === 'admin-request' ? '' : sourceOf('forward-request')
+  const shared = ['api-request', 'page-request'].includes(name) ? sourceOf('forward-request') : ''
   return shared + sourceOf(name).replace('__KNOWN_ADDRESSES__', JSON.stringify(knownAddresses))
 }

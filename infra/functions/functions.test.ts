@@ -138,6 +138,36 @@ describe('unknown query parameters are dropped', () => {
   })
 })
 
+describe('scripts and style sheets come compressed', () => {
+  const served = (uri: string, accepted?: string) =>
+    run('asset-request', uri, {
+      headers: {
+        host: { value: 'h' },
+        ...(accepted !== undefined && { 'accept-encoding': { value: accepted } }),
+      },
+    }).uri
+
+  test.each(['br', 'gzip, deflate, br, zstd', 'gzip;q=0.5,br;q=0.9', 'br ; q=0.001', 'BR'])(
+    'to %s',
+    (accepted) => {
+      expect(served('/assets/react-8f2c.min.js', accepted)).toBe('/assets/react-8f2c.min.js.br')
+      expect(served('/assets/site-8f2c.min.css', accepted)).toBe('/assets/site-8f2c.min.css.br')
+    },
+  )
+  test.each([undefined, '', 'gzip', 'gzip, br;q=0', 'br;q=0.000, gzip', 'brotli', '*'])(
+    'not to %s',
+    (accepted) => {
+      expect(served('/assets/react-8f2c.min.js', accepted)).toBe('/assets/react-8f2c.min.js')
+    },
+  )
+  test.each(['/assets/react-8f2c.js', '/assets/plex.min.woff2', '/assets/react-8f2c.min.js.br'])(
+    '%s as it is',
+    (uri) => {
+      expect(served(uri, 'br')).toBe(uri)
+    },
+  )
+})
+
 test.each(['/admin', '/admin/', '/admin/posts/1f0c/edit'])('%s serves the admin document', (uri) => {
   expect(run('admin-request', uri).uri).toBe('/admin/index.html')
 })

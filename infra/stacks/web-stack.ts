@@ -12,8 +12,19 @@ interface WebStackProps extends StackProps {
   dist: string
 }
 
+/** The copies of scripts and style sheets that the build has compressed (scripts/bundles/pack-assets.ts). */
+const packedTypes = { Scripts: ['.js.br', 'text/javascript'], Styles: ['.css.br', 'text/css'] } as const
+
 /** Files with a content hash in their name: `site-DlK2f0_x.js`. Other files may change under the same name. */
 const hashedName = '*-????????.*'
+
+interface Upload {
+  from: ISource
+  to: string
+  cacheControl: string
+  contentType?: string
+  contentEncoding?: string
+}
 
 /**
  * The files that browsers load. It is deployed before the API, since a page must never name a script that does not
@@ -33,11 +44,21 @@ export class WebStack extends Stack {
 
     const assets = join(dist, 'web/assets')
     const upload = this.uploads(this)
+    const forEver = 'public, max-age=31536000, immutable'
+    const only = (...names: string[]) => ({ exclude: ['*', ...names], ignoreMode: IgnoreMode.GLOB })
     upload('Hashed', {
-      from: Source.asset(assets, { exclude: ['*', `!${hashedName}`], ignoreMode: IgnoreMode.GLOB }),
+      from: Source.asset(assets, only(`!${hashedName}`, '*.br')),
       to: 'assets',
-      cacheControl: 'public, max-age=31536000, immutable',
+      cacheControl: forEver,
     })
+    for (const [kind, [extension, contentType]] of Object.entries(packedTypes))
+      upload(`Packed${kind}`, {
+        from: Source.asset(assets, only(`!*${extension}`)),
+        to: 'assets',
+        cacheControl: forEver,
+        contentType,
+        contentEncoding: 'br',
+      })
     upload('Named', {
       from: Source.asset(assets, { exclude: [hashedName], ignoreMode: IgnoreMode.GLOB }),
       to: 'assets',
@@ -61,8 +82,9 @@ export class WebStack extends Stack {
       retention: this.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    return (id: string, { from, to, cacheControl }: { from: ISource; to: string; cacheControl: string }) =>
+    return (id: string, { from, to, cacheControl, ...headers }: Upload) =>
       new BucketDeployment(scope, id, {
+        ...headers,
         sources: [from],
         destinationBucket: this.assets,
         destinationKeyPrefix: to,

@@ -14,7 +14,9 @@ export function placeholderBuild(dist: string): void {
     writeFileSync(join(dist, 'lambdas', bundle, 'index.js'), bundle)
   }
   for (const file of [
-    'assets/site-DlK2f0_x.js',
+    'assets/site-DlK2f0_x.min.js',
+    'assets/site-DlK2f0_x.min.js.br',
+    'assets/site-DlK2f0_x.min.css.br',
     'assets/favicon.svg',
     'admin/index.html',
     '.vite/manifest.json',

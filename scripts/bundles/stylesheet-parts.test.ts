@@ -27,7 +27,12 @@ describe('a page gets the rules that it uses', () => {
     ['an attribute with another value', '[data-open="yes"]{color:red}', '<p data-open="no">', false],
     ['what the loader marks', '[aria-current=location]{color:red}', '<p>', true],
     ['a part of a control that it has', '::placeholder{color:red}', '<input placeholder="Name">', true],
-    ['a part of one that it does not have', '::-webkit-datetime-edit{color:red}', '<input type="text">', false],
+    [
+      'a part of one that it does not have',
+      '::-webkit-datetime-edit{color:red}',
+      '<input type="text">',
+      false,
+    ],
     ['the only one in :where()', ':where(.card) p{color:red}', '<p>', false],
     ['a state', '.card:hover{color:red}', '<p class="card">', true],
     ['a class with punctuation', '.\\[\\&_a\\]\\:x a{color:red}', '<p class="[&amp;_a]:x"><a>', true],
@@ -45,6 +50,13 @@ describe('a page gets the rules that it uses', () => {
     expect(kept(css, '<p>')).toBe(
       ':root{--ink:#000}p{color:var(--ink);background:var(--other,red)}p{color:color-mix(in lab, red, blue)}',
     )
+  })
+
+  test('italic fonts go where something is in italics', () => {
+    const css =
+      '@font-face{font-family:F;font-style:italic;src:local(F)}@font-face{font-family:F;src:local(F)}'
+    expect(kept(css, '<p>')).toBe('@font-face{font-family:F;src:local(F)}')
+    expect(kept(css, '<em>')).toBe(css)
   })
 
   test('groups and layers go where one of their rules does, layers in their first order', () => {

@@ -49,7 +49,12 @@ const isWithin = (one: Set<string>, other: Set<string>) => [...one].every((name)
 function shortest(alternatives: readonly string[][]): string[] {
   const sets = alternatives.map((names) => new Set(names))
   return sets
-    .filter((one, index) => !sets.some((other, at) => at !== index && isWithin(other, one) && (at < index || !isWithin(one, other))))
+    .filter(
+      (one, index) =>
+        !sets.some(
+          (other, at) => at !== index && isWithin(other, one) && (at < index || !isWithin(one, other)),
+        ),
+    )
     .map((one) => [...one].join(' '))
 }
 
@@ -134,6 +139,12 @@ function declarationsIn(node: AtRule): Declaration[] {
 const isForOlderBrowsers = ({ name, params }: AtRule) => name === 'layer' && params === 'properties'
 const mixesColors = '(color:color-mix(in lab, red, red))'
 
+/** What browsers draw in italics. */
+const italics = ['em', 'i', 'cite', 'dfn', 'var', 'address']
+const isItalic = ({ name, nodes = [] }: AtRule) =>
+  name === 'font-face' &&
+  nodes.some((one) => one.type === 'decl' && one.prop === 'font-style' && one.value === 'italic')
+
 function part(node: ChildNode): StylePart[] {
   if (node.type === 'comment') return []
   if (node.type === 'rule') return ruleParts(node)
@@ -142,6 +153,8 @@ function part(node: ChildNode): StylePart[] {
   if (node.params === mixesColors) return (node.nodes ?? []).flatMap(part)
   if (isKeyframes(node)) return [{ css: node.toString(), name: node.params, ...usesOf(declarationsIn(node)) }]
   if (node.name === 'property') return [{ css: node.toString(), name: node.params }]
+  if (isItalic(node))
+    return [{ selectors: [[`@${node.name}`, ...italics]], block: `{${node.nodes?.join(';')}}` }]
   if (node.name === 'font-face' || !node.nodes) return [{ css: `${node.toString()}${node.nodes ? '' : ';'}` }]
   return [{ at: `@${node.name} ${node.params}`, parts: node.nodes.flatMap(part) }]
 }

@@ -12,7 +12,7 @@ test('a tab of the release before offers a reload, which keeps the article that 
   await page.route('**/admin', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue()
     const response = await route.fetch()
-    const body = (await response.text()).replace(/\/assets\/admin-[\w-]+\.js/, '/assets/admin-newer000.js')
+    const body = (await response.text()).replace(/\/assets\/admin-[\w.-]+\.js/, '/assets/admin-newer000.js')
     return route.fulfill({ response, body })
   })
   await page.clock.fastForward('11:00')

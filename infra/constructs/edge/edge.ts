@@ -138,6 +138,13 @@ export class Edge extends Construct {
       functionAssociations: [viewerRequestFunction('admin-request')],
     }
 
+    const asset: BehaviorOptions = {
+      ...read,
+      origin: assets,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headers.plain,
+    }
+
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: {
         ...publicRead,
@@ -147,12 +154,9 @@ export class Edge extends Construct {
         functionAssociations: [pageRequest],
       },
       additionalBehaviors: {
-        '/assets/*': {
-          ...read,
-          origin: assets,
-          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-          responseHeadersPolicy: headers.plain,
-        },
+        // Scripts and style sheets of the build. Fonts and drawings have no use for the function.
+        '/assets/*.min.*': { ...asset, functionAssociations: [viewerRequestFunction('asset-request')] },
+        '/assets/*': asset,
         // Nothing of an article that is not public is kept at the edge.
         [`${previewPrefix}*`]: {
           ...publicRead,

@@ -79,7 +79,7 @@ export class HeaderPolicies extends Construct {
   readonly media: ResponseHeadersPolicy
   /** Pages behind a secret address, which nobody keeps, finds or is told of. */
   readonly previews: ResponseHeadersPolicy
-  /** Uncached API responses and hashed assets, which have their own Cache-Control. */
+  /** Uncached API responses and assets, which have their own Cache-Control. Both are compressed for those who read it. */
   readonly plain: ResponseHeadersPolicy
 
   constructor(scope: Construct, id: string, { uploadOrigin, hsts }: HeaderPoliciesProps) {
@@ -138,6 +138,10 @@ export class HeaderPolicies extends Construct {
     })
     this.plain = new ResponseHeadersPolicy(this, 'Plain', {
       securityHeadersBehavior: { ...common, contentSecurityPolicy: noDocument },
+      customHeadersBehavior: {
+        // Files that are stored compressed come without it.
+        customHeaders: [{ header: 'Vary', value: 'Accept-Encoding', override: false }],
+      },
     })
   }
 }

@@ -25,7 +25,9 @@ function namesIn(html: string): Set<string> {
   const names = new Set(['html', 'body'])
   for (const [, list = ''] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of decode(list).split(/\s+/)) names.add(`.${name}`)
-  for (const [, name = '', value = ''] of html.matchAll(/ (data-[\w-]+|aria-[\w-]+|type|placeholder)="([^"]*)"/gi))
+  for (const [, name = '', value = ''] of html.matchAll(
+    / (data-[\w-]+|aria-[\w-]+|type|placeholder)="([^"]*)"/gi,
+  ))
     names.add(`[${name.toLowerCase()}]`).add(`[${name.toLowerCase()}=${value}]`)
   for (const [, element = ''] of html.matchAll(/<([a-z][a-z0-9]*)/gi)) names.add(element.toLowerCase())
   return names

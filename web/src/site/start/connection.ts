@@ -6,5 +6,5 @@ interface Connection {
 /** Whether data is dear or the connection very slow: then nothing is fetched that nobody has asked for. */
 export function isMetered(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
-  return connection?.saveData === true || Boolean(connection?.effectiveType?.endsWith('2g'))
+  return Boolean(connection && (connection.saveData || connection.effectiveType?.endsWith('2g')))
 }

@@ -16,8 +16,7 @@ export function followContents(): () => void {
         const current = links
           .map(targetOf)
           .findLast((heading) => heading && heading.getBoundingClientRect().top < line)
-        for (const link of links)
-          link.ariaCurrent = current && targetOf(link) === current ? 'location' : null
+        for (const link of links) link.ariaCurrent = current && targetOf(link) === current ? 'location' : null
       },
       { rootMargin: `-${line}px 0px 10000000px` },
     )

@@ -23,6 +23,9 @@ export const speculationRules = JSON.stringify({
 export function fetchAhead(): void {
   if (isMetered() || !HTMLScriptElement.supports?.('speculationrules')) return
   document.head.append(
-    Object.assign(document.createElement('script'), { type: 'speculationrules', textContent: speculationRules }),
+    Object.assign(document.createElement('script'), {
+      type: 'speculationrules',
+      textContent: speculationRules,
+    }),
   )
 }

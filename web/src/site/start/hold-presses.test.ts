@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type HeldPresses, holdPresses } from './hold-presses.ts'
-import { repeatPress } from './repeat-press.ts'
+import { repeatPress } from './hydration/repeat-press.ts'
 
 let presses: HeldPresses
 /** What reached the page's own listeners, as React's are. */

@@ -17,7 +17,7 @@ export interface HeldPresses {
 }
 
 /**
- * Keeps what somebody presses before React is there, so that it can be repeated then (repeat-press.ts). Until this runs,
+ * Keeps what somebody presses before React is there, so that it can be repeated then (hydration/repeat-press.ts). Until this runs,
  * a form that only scripts send has a disabled button; from then on it can be sent as soon as something is typed.
  */
 export function holdPresses(): HeldPresses {
@@ -32,7 +32,8 @@ export function holdPresses(): HeldPresses {
     document.addEventListener(
       type,
       (event) => {
-        const found = event.target instanceof Element && listener(event as HTMLElementEventMap[K], event.target)
+        const found =
+          event.target instanceof Element && listener(event as HTMLElementEventMap[K], event.target)
         if (!found) return
         event.preventDefault()
         // React, which may be hydrating already, would act on it as well.
@@ -46,7 +47,8 @@ export function holdPresses(): HeldPresses {
   listen('input', (_, target) => {
     const form = target.closest('form')
     const button = form && isSentByScript(form) && buttonOf(form)
-    if (button) button.disabled = ![...new FormData(form).values()].some((value) => typeof value === 'string' && value)
+    if (button)
+      button.disabled = ![...new FormData(form).values()].some((value) => typeof value === 'string' && value)
     return undefined
   })
   listen('submit', (_, target) => isSentByScript(target) && target)

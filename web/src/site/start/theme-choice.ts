@@ -7,7 +7,7 @@ export function followThemeSwitch(): void {
   const field = document.querySelector<HTMLSelectElement>('.theme-switch select')
   if (field) field.value = root['theme'] ?? field.value
   document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLSelectElement) || !target.closest('.theme-switch')) return
+    if (!(target instanceof HTMLSelectElement && target.closest('.theme-switch'))) return
     root['theme'] = target.value
     try {
       localStorage['theme'] = target.value

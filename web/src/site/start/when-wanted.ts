@@ -24,9 +24,7 @@ const isOperable = (target: EventTarget | null) =>
 
 const comesByItself = (moment: HydrationMoment): boolean =>
   moment === 'idle' ||
-  (moment !== 'reached' &&
-    !isMetered() &&
-    (moment === 'lively' || matchMedia('(min-width: 40rem)').matches))
+  (moment !== 'reached' && !isMetered() && (moment === 'lively' || matchMedia('(min-width: 40rem)').matches))
 
 function whenOneOf(events: readonly string[]): Promise<void> {
   const listening = new AbortController()

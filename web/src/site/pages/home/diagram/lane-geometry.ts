@@ -51,17 +51,36 @@ export const arrivals: Record<Kind, readonly (string | undefined)[]> = {
 export const rowOf = (size: Size, index: number) =>
   size.height / 2 + (index - (investors.length - 1) / 2) * size.gap
 
-const round = (value: number) => value.toFixed(1)
+/** Whole units, which are pixels at most: a page pays for every digit. */
+const round = Math.round
+
+/** Curves of which the tangle is made. */
+const curves = 80
 
 /** The tangle into which a message gets between desks. It is always the same line. */
-export function tangle({ middle, height }: Size): string {
-  const points = Array.from({ length: 241 }, (_, index) => {
-    const t = (index / 240) * Math.PI * 2
-    const x = middle.x + middle.radius * 1.5 * (0.62 * Math.sin(5 * t + 0.4) + 0.36 * Math.sin(8 * t))
-    const y = height / 2 + middle.radius * (0.6 * Math.sin(6 * t + 1.1) + 0.38 * Math.cos(9 * t))
-    return `${round(x)} ${round(y)}`
+export function tangle({ middle: { x, radius }, height }: Size): string {
+  /** Where the line is after so many curves, and where it would be a third of a curve later if it went straight on. */
+  const pointAt = (index: number) => {
+    const t = (index / curves) * Math.PI * 2
+    const ahead = (Math.PI * 2) / curves / 3
+    const [wide, high] = [radius * 1.5, radius]
+    const across = x + wide * (0.62 * Math.sin(5 * t + 0.4) + 0.36 * Math.sin(8 * t))
+    const down = height / 2 + high * (0.6 * Math.sin(6 * t + 1.1) + 0.38 * Math.cos(9 * t))
+    return {
+      x: round(across),
+      y: round(down),
+      dx: round(ahead * wide * (3.1 * Math.cos(5 * t + 0.4) + 2.88 * Math.cos(8 * t))),
+      dy: round(ahead * high * (3.6 * Math.cos(6 * t + 1.1) - 3.42 * Math.sin(9 * t))),
+    }
+  }
+  const start = pointAt(0)
+  // Each curve goes on as the one before ended.
+  const steps = Array.from({ length: curves }, (_, index) => {
+    const [from, to] = [pointAt(index), pointAt(index + 1)]
+    return [to.x - from.x - to.dx, to.y - from.y - to.dy, to.x - from.x, to.y - from.y]
   })
-  return `M${points.join('L')}z`
+  const path = `M${start.x} ${start.y}c${start.dx} ${start.dy} ${steps.map((step) => step.join(' ')).join('s')}z`
+  return path.replaceAll(' -', '-')
 }
 
 /** The path of one message from the company to an investor, or to where it is lost. */

@@ -1,4 +1,4 @@
-import { wholeStylesheet } from './page-scripts.ts'
+import { wholeStylesheet } from '../page-scripts.ts'
 
 /**
  * Replaces the rules in the page, which are those that it used when it was rendered, by the whole stylesheet: scripts show

@@ -1,4 +1,4 @@
-import { isSentByScript } from './hold-presses.ts'
+import { isSentByScript } from '../hold-presses.ts'
 
 /** Milliseconds between attempts to repeat something in a part of the page that is not hydrated yet, and how many for a link. */
 const pause = 50

@@ -1,10 +1,10 @@
-import { isReachable } from '../../api/reachable.ts'
-import type { HeldPresses } from './hold-presses.ts'
-import { keepTyped, restoreTyped } from './keep-typed.ts'
-import { pageScripts } from './page-scripts.ts'
+import { isReachable } from '../../../api/reachable.ts'
+import type { HeldPresses } from '../hold-presses.ts'
+import { keepTyped, restoreTyped } from '../keep-typed.ts'
+import { pageScripts } from '../page-scripts.ts'
+import { idleTime, nextTask } from '../yield-to-main.ts'
 import { repeatPress } from './repeat-press.ts'
 import { loadWholeStylesheet } from './whole-stylesheet.ts'
-import { idleTime, nextTask } from './yield-to-main.ts'
 
 /** Hydrates the page, then does what was pressed before. Rejects if that cannot be loaded. */
 export type Start = (loader: {
