@@ -156,6 +156,31 @@ test('the renderer lists every script that hydration needs', async ({ page }) =>
   }
 })
 
+test('scripts and the style sheet come as the build compressed them, where that is read', async ({
+  page,
+  request,
+}) => {
+  await page.goto(article)
+  const loader = page.locator('script[data-scripts]')
+  const scripts = (await loader.getAttribute('data-scripts'))?.split(' ') ?? []
+  for (const path of [...scripts, (await loader.getAttribute('data-stylesheet')) ?? '']) {
+    const ask = async (encoding: string) => {
+      const response = await request.get(path, { headers: { 'accept-encoding': encoding } })
+      expect(response.status(), path).toBe(200)
+      return { headers: response.headers(), text: await response.text() }
+    }
+    const [packed, plain] = [await ask('gzip, br'), await ask('identity')]
+    expect(packed.headers, path).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': plain.headers['content-type'],
+      'cache-control': plain.headers['cache-control'],
+      vary: 'Accept-Encoding',
+    })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(packed.text, path).toBe(plain.text)
+  }
+})
+
 test('a click before hydration causes a page load', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/blog')

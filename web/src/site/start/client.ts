@@ -11,7 +11,7 @@ import { whenWanted, whenWantedAgain } from './when-wanted.ts'
  * The loader: the only script that every page runs. It stands in the page itself (scripts/build.ts bundles it, apart
  * from the others), so every visit pays for each of its bytes. The page is complete without scripts, so React arrives
  * when somebody reaches for something that needs it, and on livelier pages once the page has loaded and the browser is
- * idle. Until then links are page loads. What is needed only from then on is in start.ts.
+ * idle. Until then links are page loads. What is needed only from then on is in hydration/start.ts.
  */
 
 followThemeSwitch()
