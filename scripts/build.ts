@@ -123,7 +123,7 @@ async function readSiteAssets(): Promise<SiteAssets> {
     addresses(withImports(`src/site/pages/${id}/${id}-page.tsx`, manifest, new Set(common)))
   const all = (await readFile(join(root, 'dist/web', styling.file), 'utf8')).trim()
   const face = /@font-face\s*\{[^}]*\.woff2[^}]*\}/g
-  const css = all.replaceAll(face, '')
+  const css = shortNames(all.replaceAll(face, ''))
   // Pages contain the fonts themselves: a second declaration of each would make browsers draw the text again.
   const stylesheet = await writeHashed('site', '.min.css', css)
   return {
@@ -137,6 +137,10 @@ async function readSiteAssets(): Promise<SiteAssets> {
       .map((name) => `/${name}`),
   }
 }
+
+/** The minifier's names for the two themes stand in every color. */
+const shortNames = (css: string) =>
+  css.replaceAll('--lightningcss-light', '--l').replaceAll('--lightningcss-dark', '--d')
 
 /** Writes a file whose name contains its hash beside those of the web build. Returns its address. */
 async function writeHashed(name: string, extension: string, content: string): Promise<string> {

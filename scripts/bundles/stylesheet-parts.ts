@@ -159,16 +159,12 @@ function part(node: ChildNode): StylePart[] {
   return [{ at: `@${node.name} ${node.params}`, parts: node.nodes.flatMap(part) }]
 }
 
-/** The minifier’s names for the two themes are in every color. */
-const shortNames = (css: string) =>
-  css.replaceAll('--lightningcss-light', '--l').replaceAll('--lightningcss-dark', '--d')
-
 /**
  * Takes a minified stylesheet apart, so that each page can have the rules that it uses, in their order. The layers are named
  * first: a layer's place is where its name is first met, and a page may have no rule of an early one.
  */
 export function stylesheetParts(css: string): StylePart[] {
-  const root = postcss.parse(shortNames(css))
+  const root = postcss.parse(css)
   dropFallbacks(root)
   const { nodes } = root
   const layers = nodes.flatMap((node) =>
