@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type * as Testing from '../../lambdas/pages/testing.ts'
 import type { SiteAssets } from '../build.ts'
 import { builtAssembly } from '../local-cloud/testing/built-assembly.ts'
 import { articles } from '../sample-content/articles/index.ts'
 
 /* What pages weigh on the wire, with the style sheet and the loader of the real build. */
 
-type Testing = typeof import('../../lambdas/pages/testing.ts')
-let pages: Testing
+let pages: typeof Testing
 
 beforeAll(async () => {
   await builtAssembly()

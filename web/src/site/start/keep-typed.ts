@@ -20,7 +20,7 @@ export function keepTyped(): void {
 /** Whether something may have been kept for this page. */
 export function mayHaveTyped(): boolean {
   try {
-    return place in sessionStorage
+    return sessionStorage.getItem(place) !== null
   } catch {
     // The browser blocks it.
     return false
