@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { context } from 'esbuild'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { buildWeb, bundleOptions, functionSources, readable, type SiteAssets } from './build.ts'
+import { keepLoaderFacts } from './dev/keep-loader-facts.ts'
 import {
   openInspector,
   printSignIn,
@@ -27,18 +28,22 @@ const isViteModule = (path: string) => /^\/(@|src\/|node_modules\/|admin\/.*\.\w
 
 /** Every page needs only these here, because Vite serves whatever they import. */
 const sources = ['/src/site/start/hydration/start.ts', '/src/site/start/hydrate.tsx']
-const fromSource = ({ scripts }: SiteAssets): SiteAssets['scripts'] =>
-  Object.fromEntries(Object.keys(scripts).map((part) => [part, sources]))
+/**
+ * With their origin: Vite marks imports of other addresses, and a module that was imported under two addresses, by a page
+ * and by its own hot reload, runs twice.
+ */
+const fromSource = ({ scripts }: SiteAssets, origin: string): SiteAssets['scripts'] =>
+  Object.fromEntries(Object.keys(scripts).map((part) => [part, sources.map((source) => origin + source)]))
 
 /** Vite replaces the styles and the loader when they change. */
 const loaderFromSource = ['/src/styles/site.css', '/src/site/start/client.ts']
   .map((source) => `import ${JSON.stringify(source)}`)
   .join(';')
 
-async function watchLambdas(): Promise<() => Promise<void>> {
+async function watchLambdas(origin: string): Promise<() => Promise<void>> {
   const assets = await buildWeb()
   const bundles = await context({
-    ...bundleOptions({ ...assets, loader: loaderFromSource, scripts: fromSource(assets) }),
+    ...bundleOptions({ ...assets, loader: loaderFromSource, scripts: fromSource(assets, origin) }),
     ...readable,
     entryPoints: Object.entries(functionSources()).map(([name, source]) => ({
       in: source,
@@ -74,7 +79,7 @@ function forward(vite: ViteDevServer, port: number, from: IncomingMessage, to: S
       const parts: Buffer[] = []
       reply.on('data', (part: Buffer) => parts.push(part))
       reply.on('end', () => {
-        vite.transformIndexHtml(from.url ?? '/', Buffer.concat(parts).toString()).then(
+        vite.transformIndexHtml(from.url ?? '/', keepLoaderFacts(Buffer.concat(parts).toString())).then(
           (html) => to.writeHead(reply.statusCode ?? 502, headers).end(html),
           (error: unknown) => to.writeHead(500).end(String(error)),
         )
@@ -86,7 +91,8 @@ function forward(vite: ViteDevServer, port: number, from: IncomingMessage, to: S
 }
 
 const { inspectPort, ...flags } = startFlags()
-const stopBundling = await watchLambdas()
+const origin = `http://localhost:${flags.port}`
+const stopBundling = await watchLambdas(origin)
 execFileSync(process.execPath, [join(root, 'infra/app.ts')], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
@@ -129,7 +135,7 @@ front.on('request', (from: IncomingMessage, to: ServerResponse) => {
     forward(vite, cloudPort, from, to)
   }
 })
-front.listen(flags.port, 'localhost', () => printSignIn(`http://localhost:${flags.port}`, platform))
+front.listen(flags.port, 'localhost', () => printSignIn(origin, platform))
 stopOnSignal(async () => {
   await vite.close()
   front.close()
