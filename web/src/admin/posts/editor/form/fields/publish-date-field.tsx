@@ -57,9 +57,12 @@ export function PublishDateField({
       value={draft ?? shown}
       error={invalid ? publishDateError : error}
       hint={
-        value
-          ? `${inFuture ? 'Not before ' : ''}${formatDate(value)} (${timezone})`
-          : `No date chosen: it will be the moment of publishing. Times are ${timezone}.`
+        // Beside a text that cannot be read, the date of before would look like what was understood.
+        invalid
+          ? undefined
+          : value
+            ? `${inFuture ? 'Not before ' : ''}${formatDate(value)} (${timezone})`
+            : `No date chosen: it will be the moment of publishing. Times are ${timezone}.`
       }
       onChange={(event) => setDraft(event.target.value)}
       onBlur={parseDraft}
