@@ -26,8 +26,8 @@ export function median(figures: readonly number[]): number {
 
 const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 
-/** A section as Markdown. The first column is text, the others are figures. */
-export function markdown({ title, introduction, columns, rows, targets }: Section): string {
+/** A section as Markdown. The first column is text, the others are figures. `measured` says when and on what. */
+export function markdown({ title, introduction, columns, rows, targets }: Section, measured: string): string {
   const table = [
     line(columns),
     line(columns.map((_, index) => (index ? '---:' : '---'))),
@@ -37,7 +37,24 @@ export function markdown({ title, introduction, columns, rows, targets }: Sectio
     ({ what, figure, met, because }) =>
       `- ${met ? 'met' : '**missed**'}: ${what}: ${figure}${!met && because ? `. ${because}` : ''}`,
   )
-  return [`## ${title}`, introduction, table, results.join('\n')].filter(Boolean).join('\n\n')
+  return [`## ${title}`, `*${measured}*`, introduction, table, results.join('\n')]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/**
+ * The report with these sections, in Markdown, in place of the ones with the same titles. Throws if it has none with one
+ * of them: sections stand in an order of their own, which only a whole run knows.
+ */
+export function replaceSections(report: string, sections: readonly string[]): string {
+  const parts = report.trimEnd().split(/\n\n(?=## )/)
+  const titleOf = (part: string) => part.split('\n', 1)[0]
+  for (const section of sections) {
+    const at = parts.findIndex((part) => titleOf(part) === titleOf(section))
+    if (at < 0) throw new Error(`The report has no section “${titleOf(section)}”: write all of it.`)
+    parts[at] = section
+  }
+  return `${parts.join('\n\n')}\n`
 }
 
 export const fixed = (digits: number) => (figure: number) => figure.toFixed(digits)
