@@ -1,10 +1,9 @@
 /**
  * `npm run bench`: measures the cost of the platform on this machine and prints Markdown tables.
  *
- *   npm run bench -- [--only lambdas|capacity|mailing|throughput|weight|admin|admin-scale|vitals|interactions|editor] [--cpu-share] [--write] [--no-build]
+ *   npm run bench -- [--only lambdas|capacity|mailing|throughput|weight|admin|admin-scale|vitals|interactions|editor] [--write] [--no-build]
  *
  * `--write` writes docs/bench.md, with `--only` that section of it.
- * `--cpu-share` adds the time that Lambdas would take with the CPU share that comes with their memory.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -28,13 +27,12 @@ const root = join(import.meta.dirname, '../..')
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    'cpu-share': { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
   },
 })
 const sections: Record<string, (open: () => Promise<BenchmarkCloud>) => Promise<Section>> = {
-  lambdas: (open) => lambdaColdStarts(open, { cpuShare: values['cpu-share'] }),
+  lambdas: lambdaColdStarts,
   capacity: capacityUnits,
   mailing: mailingCost,
   throughput,

@@ -32,7 +32,10 @@ export interface BundledFunctionProps {
   /** Folder under `dist/lambdas`; also the function's name behind the stage's prefix. */
   bundle: string
   description: string
-  /** MB. The share of CPU grows with it. */
+  /**
+   * MB; 512 unless said. The share of CPU grows with it, so the price of a request hardly does: it is chosen by how soon a
+   * first request is answered, and by what the function holds (`npm run bench -- --only lambdas` says both).
+   */
   memory?: number
   /** Longer than the SDK's attempts, shorter than the caller's timeout. */
   timeout?: Duration

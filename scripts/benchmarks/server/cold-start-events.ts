@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointId } from '#shared/api/index.ts'
-import { routes } from '#shared/api/index.ts'
+import { endpointIds, routes } from '#shared/api/index.ts'
 import { aPostInput } from '#shared/testing/builders.ts'
 import type { BenchmarkCloud } from './benchmark-cloud.ts'
 import { uploadPicture } from './uploaded-picture.ts'
@@ -79,14 +79,10 @@ const parts: { [Id in EndpointId]?: (cloud: BenchmarkCloud) => RequestParts | Pr
   'media.presign': () => ({ body: { filename: 'a.png', contentType: 'image/png', size: 1000 } }),
 }
 
-/** GET endpoints without parameters. */
-const bare: readonly EndpointId[] = [
-  'blog.categories',
-  'docs.openapi',
-  'session.get',
-  'categories.list',
-  'authors.list',
-]
+/** What can be asked for by its path alone. */
+const bare = endpointIds.filter(
+  (id) => routes[id].method === 'GET' && !routes[id].path.includes('{') && !parts[id],
+)
 
 /** Makes a realistic first event for each function, by its name. Functions without one are only loaded. */
 export function coldStartEvents(cloud: BenchmarkCloud): Map<string, () => Promise<unknown>> {
