@@ -31,6 +31,24 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+/** What the fixed offsets of the settings are called, all year round: readers do not think in offsets. */
+const fixedNames: Readonly<Record<string, { short: string; long: string }>> = {
+  'Etc/GMT+8': { short: 'PST', long: 'Pacific Standard Time' },
+  'Etc/GMT+5': { short: 'EST', long: 'Eastern Standard Time' },
+  'Etc/GMT-1': { short: 'CET', long: 'Central European Standard Time' },
+}
+
+/** The name of a zone at an instant: `EST`, or `Eastern Standard Time`. */
+export function zoneNameAt(instant: string | Date, zone: string, length: 'short' | 'long'): string {
+  const timeZone = ianaZone(zone)
+  const fixed = fixedNames[timeZone]
+  if (fixed) return fixed[length]
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: length }).formatToParts(
+    new Date(instant),
+  )
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
+
 const utc = ({ year, month, day, hour, minute, second }: WallClock): number =>
   Date.UTC(year, month - 1, day, hour, minute, second)
 
@@ -74,7 +92,7 @@ export function instantOf(clock: WallClock, zone: string): Date {
 const formatIn = (
   instant: string | Date,
   zone: string,
-  parts: Pick<Intl.DateTimeFormatOptions, 'month' | 'timeZoneName'>,
+  parts: Pick<Intl.DateTimeFormatOptions, 'month'>,
 ): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: ianaZone(zone),
@@ -94,7 +112,7 @@ export const formatInstant = (instant: string | Date, zone: string): string =>
 
 /** Where the minute matters, for readers: `January 15, 2025 at 4:15 PM EST`, with its zone. */
 export const formatMoment = (instant: string, zone: string): string =>
-  formatIn(instant, zone, { month: 'long', timeZoneName: 'short' })
+  `${formatIn(instant, zone, { month: 'long' })} ${zoneNameAt(instant, zone, 'short')}`
 
 /** How staff read dates and times: the zone and the formats of the settings. */
 export interface DateStyle {

@@ -1,4 +1,4 @@
-import { ianaZone } from '#shared/domain/time-zone.ts'
+import { ianaZone, zoneNameAt } from '#shared/domain/time-zone.ts'
 
 const formatted = (instant: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: ianaZone(zone), ...options })
@@ -15,16 +15,7 @@ export function timeWithZone(instant: string, zone: string): string {
     hour: 'numeric',
     minute: '2-digit',
   }).replace(' at ', ', ')
-  return `${time} ${zoneName(instant, zone)}`
-}
-
-/** `Eastern Standard Time`; a fixed offset of the settings has its own name. */
-function zoneName(instant: string, zone: string): string {
-  if (zone.startsWith('UTC')) return zone.replace('-', '\u2212')
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'long' }).formatToParts(
-    new Date(instant),
-  )
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  return `${time} ${zoneNameAt(instant, zone, 'long')}`
 }
 
 /** `November 22, 2026` */

@@ -1,10 +1,21 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { formatDate, reuseRenderedDates } from './dates.ts'
+import { formatDate, formatMoment, reuseRenderedDates } from './dates.ts'
 
 test('formats a date in the long and the short American form', () => {
   expect(formatDate('2025-01-15T14:30:00.000Z', 'UTC', 'long')).toBe('January 15, 2025')
   expect(formatDate('2025-01-15T14:30:00.000Z', 'UTC', 'short')).toBe('Jan 15, 2025')
+})
+
+test.each([
+  ['America/New_York', '2025-01-15T21:15:00.000Z', 'January 15, 2025 at 4:15 PM EST'],
+  ['America/New_York', '2025-07-15T21:15:00.000Z', 'July 15, 2025 at 5:15 PM EDT'],
+  ['Etc/GMT+5', '2025-07-15T21:15:00.000Z', 'July 15, 2025 at 4:15 PM EST'],
+  ['Etc/GMT+8', '2025-07-15T21:15:00.000Z', 'July 15, 2025 at 1:15 PM PST'],
+  ['Etc/GMT-1', '2025-07-15T21:15:00.000Z', 'July 15, 2025 at 10:15 PM CET'],
+  ['UTC', '2025-07-15T21:15:00.000Z', 'July 15, 2025 at 9:15 PM UTC'],
+])('where the minute matters, in %s, the zone has its name and never a bare offset', (zone, at, text) => {
+  expect(formatMoment(at, zone)).toBe(text)
 })
 
 test('formats a date in the zone of the settings, not the reader’s', () => {

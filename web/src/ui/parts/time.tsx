@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { type DateStyle, formatDateTime, ianaZone } from '#shared/domain/time-zone.ts'
+import { type DateStyle, formatDateTime, ianaZone, zoneNameAt } from '#shared/domain/time-zone.ts'
 
 const StyleContext = createContext<DateStyle>({
   timezone: 'UTC',
@@ -15,13 +15,9 @@ export const DateStyleProvider = ({ style, children }: { style: DateStyle; child
 /** The time zone and formats in which times are shown. */
 export const useDateStyle = (): DateStyle => useContext(StyleContext)
 
-/** The short name of a zone at an instant: `EST`; a fixed offset is its own name. */
+/** The short name of a zone at an instant: `EST`; to staff, who chose it, a fixed offset is its own name. */
 export const zoneName = (instant: string | Date, zone: string): string =>
-  zone.startsWith('UTC')
-    ? zone
-    : (new Intl.DateTimeFormat('en-US', { timeZone: ianaZone(zone), timeZoneName: 'short' })
-        .formatToParts(new Date(instant))
-        .find(({ type }) => type === 'timeZoneName')?.value ?? zone)
+  zone.startsWith('UTC') ? zone : zoneNameAt(instant, zone, 'short')
 
 const minute = 60
 const hour = 60 * minute
