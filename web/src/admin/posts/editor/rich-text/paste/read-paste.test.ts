@@ -40,6 +40,23 @@ test('empty list items and quotes of a word processor are removed', () => {
   expect(pasted.kind === 'blocks' && blocksToHtml(pasted.blocks)).toBe('<ul><li>a</li></ul>\n<p>b</p>')
 })
 
+test('code that is only indented becomes code, and code that is quoted with words stays as it is', () => {
+  const indented = clipboard({
+    html: '<p>Run:</p><blockquote>\n<pre>npm start</pre>\n</blockquote><p>Then open it.</p>',
+  })
+  expect(indented.kind === 'blocks' && indented.blocks.map(({ type }) => type)).toEqual([
+    'paragraph',
+    'code',
+    'paragraph',
+  ])
+  const quoted = clipboard({
+    html: '<p>She wrote:</p><blockquote>Run this:<pre>npm start</pre></blockquote>',
+  })
+  expect(quoted.kind === 'blocks' && blocksToHtml(quoted.blocks)).toMatch(
+    /<blockquote>.*<pre>.*<\/blockquote>/s,
+  )
+})
+
 test('line breaks that only kept a distance are gone, and the text can be edited', () => {
   const pasted = clipboard({
     html: '<p>One<br>more<br>\n<br></p><ul><li>a<br><br>\n</li><li>b<br><ul><li>c</li></ul></li></ul>',

@@ -71,6 +71,9 @@ function flattenItem(item: Element): void {
 }
 const isBlank = (node: Node) => node.nodeType === Node.TEXT_NODE && !node.nodeValue?.trim()
 
+const hasLooseText = (box: Element) =>
+  [...box.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && !isBlank(node))
+
 function readLists(body: HTMLElement): void {
   for (const menu of body.querySelectorAll('menu, dir')) rename(menu, 'ul')
   readDefinitions(body)
@@ -213,6 +216,10 @@ export function readStructure(body: HTMLElement): void {
   flattenBoxes(body)
   for (const item of innermostFirst(body, 'li')) flattenItem(item)
   readFigures(body)
+  // Indented code, as documentation writes it, is no quotation.
+  for (const quote of innermostFirst(body, 'blockquote:has(> pre)'))
+    if ([...quote.children].every(({ localName }) => localName === 'pre') && !hasLooseText(quote))
+      unwrap(quote)
   readCells(body)
   splitParagraphs(body)
   trimBreaks(body)
