@@ -413,7 +413,7 @@ describe.skipIf(missingTable)('the inbox', () => {
     const { Body, Key } = s3.commandCalls(PutObjectCommand)[0]?.args[0].input ?? {}
     expect(Key).toMatch(/^exports\//)
     expect(Buffer.isBuffer(Body) && Body.toString()).toBe(
-      '\ufeffReceived,Name,E-mail,Company,How did you find us,Message,State,Assigned to,Kept until,Agreed to policy of\r\n' +
+      '\ufeffReceived,Name,Email,Company,How did you find us,Message,State,Assigned to,Kept until,Agreed to policy of\r\n' +
         `2026-11-20T12:00:01.000Z,'=cmd(),ann@fund.example,Lee Capital,A colleague,"Two\nlines, ""quoted""",new,,2028-11-20T12:00:01.000Z,2025-01-01\r\n`,
     )
     expect((await stored())['AUDIT']).toMatchObject([{ action: 'inbox.export', actorId: 'maren' }])

@@ -10,16 +10,16 @@ import { implement } from '../http/implement.ts'
 import { requireEntry } from './require-entry.ts'
 
 const why: Readonly<Record<Exclude<ResumeState, 'ready'>, string>> = {
-  pending: 'This CV is still being checked. Please try again in a minute.',
-  scanning: 'This CV is still being scanned for malware. Please try again in a few minutes.',
-  refused: 'This CV was refused when it was checked, and cannot be opened.',
+  pending: 'This resume is still being checked. Please try again in a minute.',
+  scanning: 'This resume is still being scanned for malware. Please try again in a few minutes.',
+  refused: 'This resume was refused when it was checked, and cannot be opened.',
 }
 
 /** Makes a link to an application’s CV that lives for a minute. The audit log has it, whatever the settings say of the log. */
 export const handler = implement(inbox, 'inbox.resume', async ({ params, user, request }) => {
   const loaded = await requireEntry('applications', params.id)
   const { resume } = loaded
-  if (!resume) throw new Problem('not_found', 'This application has no CV.')
+  if (!resume) throw new Problem('not_found', 'This application has no resume.')
   const state = resumeState(resume)
   if (state !== 'ready') throw new Problem('conflict', why[state])
 

@@ -162,7 +162,7 @@ describe.skipIf(missingTable)('the mailing of a post', () => {
     const post = await published()
     const first = (await mailingOf(post))?.id ?? ''
     const ask = () => send<{ mailing: Mailing } & ProblemBody>(again, { as, params: { id: post.id } })
-    expect((await ask()).body.error).toBe('This article is being e-mailed already.')
+    expect((await ask()).body.error).toBe('This article is being emailed already.')
     await finish(first)
     const { body } = await ask()
     expect(body.mailing).toMatchObject({ state: 'planned', postId: post.id })
@@ -182,7 +182,7 @@ describe.skipIf(missingTable)('the mailing of a post', () => {
     await finish((await mailingOf(post))?.id ?? '')
     await save(post.id, { status: 'draft' })
     const { status, body } = await send<ProblemBody>(again, { as, params: { id: post.id } })
-    expect([status, body.error]).toEqual([409, 'Only a public article can be e-mailed again.'])
+    expect([status, body.error]).toEqual([409, 'Only a public article can be emailed again.'])
   })
 
   test('belongs to those who may publish the post', async () => {

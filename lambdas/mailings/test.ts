@@ -26,7 +26,7 @@ export const handler = implement(mailings, 'mailings.test', async ({ params, use
   const key = { pk: `LIMIT#test-mail-${user.id}`, sk: 'LIMIT' }
   const retryAfter = await countInWindow({ key, limit, period: 3600 }, randomUUID(), epochSeconds(now))
   if (retryAfter > 0)
-    throw new Problem('too_many_requests', 'You have had many test mails. Please wait a while.', {
+    throw new Problem('too_many_requests', 'You have had many test emails. Please wait a while.', {
       retryAfter,
     })
   const settings = mailSite(await readSettings())
@@ -46,7 +46,7 @@ export const handler = implement(mailings, 'mailings.test', async ({ params, use
   if (outcome === 'refused')
     throw new Problem(
       'unavailable',
-      `The mail to ${user.email} was refused. Check your address under Account.`,
+      `The email to ${user.email} was refused. Check your address under Account.`,
     )
   if (outcome === 'later') throw new Problem('unavailable', 'No mail can be sent right now. Try again later.')
   return { success: true, to: user.email }

@@ -104,7 +104,7 @@ describe.skipIf(missingTable)('what staff do about subscribers', () => {
       counts: { imported: 1, known: 2, ended: 2, refused: 2 },
       refused: [
         { line: 3, why: expect.stringMatching(/has not given it/) as string },
-        { line: 7, why: 'There is no e-mail address in it.' },
+        { line: 7, why: 'There is no email address in it.' },
       ],
     })
     expect(

@@ -144,7 +144,10 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
       output: expect.stringContaining(`--confirm ${table}`) as string,
     })
     expect(await newsroom()).not.toEqual(model)
-    const all = await restore('--to', to, '--set', 'newsroom', '--apply', '--confirm', table)
+    const everything = () => restore('--to', to, '--set', 'newsroom', '--apply', '--confirm', table)
+    let all = await everything()
+    // What follows edits in the background may still have been at work, which the command says.
+    for (let again = 0; again < 3 && all.output.includes('Run it again.'); again++) all = await everything()
     expect(all.output).toContain('Posts, addresses, counts and the audit log fit together.')
     expect(await newsroom()).toEqual(model)
 
@@ -246,7 +249,7 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
     const { pk, sk } = mediaItemKey(report.id)
     await dynamo.send(new DeleteItemCommand({ TableName: table, Key: { pk: { S: pk }, sk: { S: sk } } }))
     await expect
-      .poll(() => read(report.url).catch((error: Error) => error.name), { timeout: 20_000 })
+      .poll(() => read(report.url).catch((error: Error) => error.name), { timeout: 60_000 })
       .toBe('NoSuchKey')
     const before = await readMediaTotals()
     const file = await restore(...to, '--file', report.url, ...apply)

@@ -192,7 +192,9 @@ async function restoreSetsOf(line: CommandLine, client: DynamoDBClient, table: s
   const rest = await compare()
   const left = await source.objects(rest)
   if (rest.length + left.missing > 0)
-    throw new Refusal(`${rest.length + left.missing} items or objects were changed meanwhile. Run it again.`)
+    throw new Refusal(
+      `Changed in the meantime: ${rest.length + left.missing} of the items and objects. Run it again.`,
+    )
   const { auditEntry } = await import('../../lambdas/data/audit/audit.ts')
   const { transact } = await import('../../lambdas/data/table/transact.ts')
   await transact(

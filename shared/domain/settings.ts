@@ -98,7 +98,7 @@ export const settingsFields = {
     /** Minutes of inactivity after which a session ends. */
     sessionTimeout: limited('sessionTimeout'),
     strongPasswords: Toggle,
-    /** Sign-ins are recorded in any case. */
+    /** Sign-ins are always recorded. */
     enableAuditLog: Toggle,
   },
   /** Mails to `general.adminEmail`. */

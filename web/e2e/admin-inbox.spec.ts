@@ -45,7 +45,7 @@ test('a message of a visitor is found, assigned, noted, closed and kept by the a
   await expect(read.getByText('https://not-a-link.example')).toBeVisible()
   await expect(read.getByRole('link', { name: /not-a-link/ })).toHaveCount(0)
   await expect(page.getByText('then deleted by itself')).toBeVisible()
-  expect(await page.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')).toMatch(
+  expect(await page.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toMatch(
     /^mailto:w\.ostrander@fund\.example\?subject=/,
   )
 
@@ -91,9 +91,9 @@ test('a CV is saved as a file of its own type', async ({ page }) => {
   await openInbox(page, 'Applications')
   await row(page, 'Marguerite Oyelaran').click()
   const { name, content } = await savedBy(page, () =>
-    page.getByRole('button', { name: 'Save the CV' }).click(),
+    page.getByRole('button', { name: 'Save the resume' }).click(),
   )
-  expect(name).toBe('Marguerite Oyelaran CV.pdf')
+  expect(name).toBe('Marguerite Oyelaran resume.pdf')
   expect(content).toMatch(/^%PDF-/)
 })
 
@@ -107,7 +107,7 @@ test('a folder is exported as CSV that no spreadsheet calculates', async ({ page
   await toast(page, 'Export complete')
   expect(name).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/)
   const [header, ...rows] = content.replace('\u00ef\u00bb\u00bf', '').split('\r\n')
-  expect(header).toMatch(/^Subscribed,E-mail,First name/)
+  expect(header).toMatch(/^Subscribed,Email,First name/)
   expect(rows.filter((line) => line.includes('f.adeyemi@mail.example'))).toHaveLength(1)
   expect(content).not.toContain('bulk.example')
 })

@@ -108,7 +108,7 @@ test('an application is mailed without its CV, which staff find behind the link,
   await page.goto(link)
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByText('Amsel, Lior.pdf')).toBeVisible()
-  const save = page.getByRole('button', { name: 'Save the CV' })
+  const save = page.getByRole('button', { name: 'Save the resume' })
   await expect(async () => {
     // The screen shows how far the check was when it was opened.
     if (!(await save.isVisible())) await page.reload()

@@ -20,7 +20,7 @@ test('a superadmin hands out and erases what somebody sent, and keeps the receip
 
   await page.getByRole('link', { name: 'Privacy', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible()
-  await page.getByLabel('E-mail address').fill(email.toUpperCase())
+  await page.getByLabel('Email address').fill(email.toUpperCase())
   await page.getByRole('button', { name: 'Look up' }).click()
   const person = page.getByRole('region', { name: email })
   await expect(person.getByText('2 messages')).toBeVisible()

@@ -115,7 +115,7 @@ test.describe('settings', () => {
       await expect(field(page, label)).toBeChecked({ checked: states[index] ?? false })
     await field(page, 'Email notifications').click()
     for (const label of choices) await expect(field(page, label)).toHaveCount(0)
-    await expect(page.getByText('Off: none of them.')).toBeVisible()
+    await expect(page.getByText('Off: none of these are sent.')).toBeVisible()
     await showTab(page, 'Appearance')
     await expect(values('Theme')).toHaveCount(3)
     await expect(field(page, 'Theme')).toHaveValue('dark')

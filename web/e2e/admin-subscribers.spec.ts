@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('subscribers are counted, and shown by their status', async ({ page }) => {
-  await expect(page.getByText('Get one mail a week')).toBeVisible()
+  await expect(page.getByText('Get one email a week')).toBeVisible()
   await page.goto('/admin/inbox/subscribers?status=unsubscribed')
   await expect(row(page, 'm.sandoval@mail.example')).toContainText('Unsubscribed')
   await expect(row(page, 'f.adeyemi@mail.example')).toHaveCount(0)
@@ -24,7 +24,7 @@ test('subscribers are counted, and shown by their status', async ({ page }) => {
 test('somebody is added, has to confirm, and is unsubscribed with a reason', async ({ page }) => {
   const email = unique('ada')
   await page.getByRole('button', { name: 'Add' }).click()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Ask to confirm' }).click()
   await expect(page.getByText('Please give a reason')).toBeVisible()
   await page.getByLabel('Reason').fill('Asked by phone')
@@ -55,7 +55,7 @@ test('a file is imported with its consent, and the report names refused rows', a
   await dialog.getByLabel('When they agreed').fill('2026-01-02')
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(dialog.getByText('The import is complete.')).toBeVisible()
-  await expect(dialog.getByText('Line 3: There is no e-mail address in it.')).toBeVisible()
+  await expect(dialog.getByText('Line 3: There is no email address in it.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(row(page, email)).toContainText('Confirmed')
   await page.goto('/admin/inbox/subscribers?status=unsubscribed')

@@ -81,7 +81,7 @@ async function authorDrafts(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(passwordOf('jonas.aldercott'))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(panel(page, 'Drafts')).toBeVisible()
-  await expect(panel(page, 'Came in')).toHaveCount(0)
+  await expect(panel(page, 'Incoming')).toHaveCount(0)
   await look(page, 'author-overview')
 
   await page.getByRole('link', { name: 'Add New Post' }).click()

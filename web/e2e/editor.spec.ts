@@ -653,7 +653,7 @@ test('undo without a focused field only undoes the text if it was changed last',
   await expect(first.locator(':focus')).toHaveCount(1)
 
   await page.keyboard.type(' again')
-  await page.getByLabel('Excerpt').fill('Changed last')
+  await page.getByLabel('Excerpt').fill('Recently changed')
   await leave()
   await page.keyboard.press('Control+z')
   await expect(first).toHaveText('Line 1 again')

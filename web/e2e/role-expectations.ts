@@ -56,8 +56,8 @@ export const screens: readonly Screen[] = [
     heading: 'Overview',
     parts: {
       'link: Add New Post': everybody,
-      'heading: Went wrong': everybody,
-      'heading: Came in': managers,
+      'heading: Problems': everybody,
+      'heading: Incoming': managers,
     },
   },
   {

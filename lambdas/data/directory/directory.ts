@@ -25,7 +25,7 @@ export type StoredAuthor = z.infer<typeof StoredAuthor>
 
 /** All categories and authors, and when scheduled posts appear: small enough to be read in one query. */
 export interface Directory {
-  /** In the order in which the newsroom offers them. */
+  /** In the order readers see them. */
   categories: StoredCategory[]
   authors: StoredAuthor[]
   /** Tags that were renamed, merged or deleted, and that some posts still have. */

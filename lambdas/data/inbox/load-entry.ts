@@ -74,7 +74,7 @@ export function openedEntry({ kind, entry, content, noteList, resume }: LoadedEn
     state: resumeState(resume),
     reason: whyRefused(resume),
   }
-  const gone = { filename: 'CV', state: 'refused' as const, reason: 'The file has been deleted.' }
+  const gone = { filename: 'Resume', state: 'refused' as const, reason: 'The file has been deleted.' }
   return toEntry(kind, {
     entry,
     content,

@@ -22,11 +22,11 @@ interface Again {
 export async function planAgain(post: PostSummary, again: Again): Promise<string> {
   const { by, now } = again
   const current = await findMailing(post.id, { consistent: true })
-  if (!isPublic(post, now)) throw new Problem('conflict', 'Only a public article can be e-mailed again.')
+  if (!isPublic(post, now)) throw new Problem('conflict', 'Only a public article can be emailed again.')
   if (!post.mailed || !current) throw new Problem('conflict', 'This article did not go out yet.')
   const wasTakenBack = current.state === 'withdrawn'
   if (current.state !== 'sent' && !wasTakenBack)
-    throw new Problem('conflict', 'This article is being e-mailed already.')
+    throw new Problem('conflict', 'This article is being emailed already.')
   const id = mailingId(post.id, roundNumber(numberOf(current) + (wasTakenBack ? 0 : 1)))
   const plan = { id, kind: 'alert' as const, title: post.title, postId: post.id, askedBy: by.name }
   const onConditionFailed = () => new VersionConflict()

@@ -129,7 +129,7 @@ function moveSteps(
   ]
 }
 
-const tooLate = 'It is too late to e-mail this article to the others.'
+const tooLate = 'It is too late to email this article to the others.'
 
 /** Goes on where it was stopped: those who got it are known by their claims. */
 function restSteps(current: StoredMailing, { at, now }: { at: string; now: Date }): TransactionStep[] {

@@ -106,7 +106,7 @@ async function nextBatch(job: ImportJob, now: Date): Promise<ImportJob> {
   if (!columns) {
     throw new Problem(
       'unprocessable',
-      'The first line names no column “E-mail”. Is this a CSV file with headings?',
+      'The first line names no column “Email”. Is this a CSV file with headings?',
     )
   }
   const rows = (isFirst ? part.records.slice(1) : part.records).flatMap(

@@ -68,7 +68,7 @@ export function rowOf(
   const valueOf = (column: Column) => values[columns[column] ?? -1] ?? ''
   if (isOpen) return refused('A quotation mark opens in it that none closes.')
   const email = normalizedEmail(valueOf('email'))
-  if (!isEmailAddress(email)) return refused('There is no e-mail address in it.')
+  if (!isEmailAddress(email)) return refused('There is no email address in it.')
   const status = valueOf('status').toLowerCase()
   if (!subscribed.has(status)) {
     return refused(`Its status is “${status.slice(0, 40)}”: only who is confirmed can be imported.`)

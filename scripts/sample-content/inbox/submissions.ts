@@ -102,7 +102,7 @@ export const applications: readonly (Sample &
     publicCompany: 'Northmole Cement: everybody looks at its energy bill, nobody at the quarry that it owns.',
     coverLetter:
       'For six years I prepared quarterly calls, and each time I copied the same figures into four places by hand. I would like to build the tool that I was missing. I write TypeScript, know what a 10-Q is, and have been on both ends of a question at an annual meeting.',
-    cv: 'Marguerite Oyelaran CV.pdf',
+    cv: 'Marguerite Oyelaran resume.pdf',
   },
   {
     hoursAgo: 73,

@@ -55,7 +55,7 @@ export const inbox = {
   'inbox.get': endpoint({
     method: 'GET',
     path: '/api/admin/inbox/{kind}/{id}',
-    summary: 'Open an entry with its text, notes and CV; the audit log records who did',
+    summary: 'Open an entry with its text, notes and resume; the audit log records who did',
     access: 'inbox:read',
     params: one,
     response: z.object({ success: z.literal(true), entry: InboxEntry }),
@@ -89,7 +89,7 @@ export const inbox = {
   'inbox.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/inbox/{kind}/{id}',
-    summary: 'Delete an entry for good, with its notes, its CV and the mail that is due about it',
+    summary: 'Delete an entry for good, with its notes, its resume and the mail that is due about it',
     access: 'inbox:write',
     params: one,
     query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(0)) }),
@@ -99,7 +99,7 @@ export const inbox = {
   'inbox.resume': endpoint({
     method: 'POST',
     path: '/api/admin/inbox/applications/{id}/resume-link',
-    summary: 'Get a link to an application’s CV that lives for a minute; the audit log records it',
+    summary: 'Get a link to an application’s resume that lives for a minute; the audit log records it',
     access: 'inbox:read',
     params: z.strictObject({ id: EntryId }),
     response: z.object({ success: z.literal(true), url: z.string() }),

@@ -57,7 +57,7 @@ export const mailings = {
   'mailings.again': endpoint({
     method: 'POST',
     path: '/api/admin/posts/{id}/mailing',
-    summary: 'E-mail a public article once more to everybody, after it went out before',
+    summary: 'Email a public article once more to everybody, after it went out before',
     access: 'posts:publish',
     params: byPost,
     response: z.object({ success: z.literal(true), mailing: Mailing }),
@@ -66,7 +66,7 @@ export const mailings = {
   'mailings.test': endpoint({
     method: 'POST',
     path: '/api/admin/posts/{id}/mailing-test',
-    summary: 'E-mail a stored post to oneself, as subscribers would get it',
+    summary: 'Email a stored post to oneself, as subscribers would get it',
     access: 'posts:publish',
     params: byPost,
     response: z.object({ success: z.literal(true), to: z.string() }),

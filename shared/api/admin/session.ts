@@ -57,12 +57,12 @@ export const session = {
     method: 'POST',
     path: '/api/admin/login',
     summary:
-      'Sign in with a username or e-mail address and a password. Sets a session cookie and a device cookie; for a user with a second factor only a cookie for `session.verify`, and `secondStep` says what is asked for',
+      'Sign in with a username or email address and a password. Sets a session cookie and a device cookie; for a user with a second factor only a cookie for `session.verify`, and `secondStep` says what is asked for',
     access: 'public',
     body: z.strictObject({
       username: z
         .string()
-        .check(z.trim(), z.minLength(1, 'Enter your username or e-mail address'), z.maxLength(254)),
+        .check(z.trim(), z.minLength(1, 'Enter your username or email address'), z.maxLength(254)),
       password: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(1000)),
     }),
     response: z.union([

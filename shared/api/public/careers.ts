@@ -19,7 +19,7 @@ export const careers = {
     method: 'POST',
     path: '/api/career-applications/upload-url',
     summary:
-      'Get a signed URL to PUT a CV to, with `If-None-Match: *`, and the key that names it in an application',
+      'Get a signed URL to PUT a resume to, with `If-None-Match: *`, and the key that names it in an application',
     access: 'public',
     body: z.strictObject({
       filename: Line(255).check(z.minLength(1)),

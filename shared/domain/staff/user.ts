@@ -39,7 +39,7 @@ export const UserInput = z.strictObject({
   username: z
     .string()
     .check(z.trim(), z.regex(usernamePattern, 'Use 3 to 32 letters, digits, dots, hyphens or underscores')),
-  email: z.string().check(z.trim(), z.refine(isEmailAddress, 'Enter a valid e-mail address')),
+  email: z.string().check(z.trim(), z.refine(isEmailAddress, 'Enter a valid email address')),
   name: z
     .string()
     .check(

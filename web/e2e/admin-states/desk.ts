@@ -40,7 +40,7 @@ export const deskStates: States = {
       .getByRole('list')
       .getByRole('link', { name: /Marguerite/ })
       .click()
-    await expect(page.getByRole('button', { name: 'Save the CV' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save the resume' })).toBeVisible()
   },
   'the question before a message is deleted': async (page) => {
     await open(page, 'inbox/messages?folder=all')

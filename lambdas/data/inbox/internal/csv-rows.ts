@@ -19,7 +19,7 @@ type Column = [title: string, value: (entry: StoredEntry, content: StoredContent
 const received: Column = ['Received', receivedAt]
 const sender: Column[] = [
   ['Name', nameOf],
-  ['E-mail', ({ email }) => email],
+  ['Email', ({ email }) => email],
 ]
 const work: Column[] = [
   ['State', ({ state, suspicion }) => (suspicion ? 'spam' : state)],
@@ -45,13 +45,13 @@ const columns: Readonly<Record<InboxKind, readonly Column[]>> = {
     ['LinkedIn', (_, content) => content.linkedinUrl],
     ['Cover letter', (_, content) => content.coverLetter],
     ['Underrated public company', (_, content) => content.publicCompany],
-    ['CV', (entry) => (toRow(entry).hasResume ? 'yes' : 'no')],
+    ['Resume', (entry) => (toRow(entry).hasResume ? 'yes' : 'no')],
     ...work,
     consent,
   ],
   subscribers: [
     ['Subscribed', receivedAt],
-    ['E-mail', ({ email }) => email],
+    ['Email', ({ email }) => email],
     ['First name', ({ firstName }) => firstName],
     ['Last name', ({ lastName }) => lastName],
     ['Status', ({ suspicion, status }) => (suspicion ? 'spam' : status)],

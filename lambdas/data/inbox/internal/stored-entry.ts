@@ -113,7 +113,7 @@ function detailsOf(kind: InboxKind, entry: StoredEntry, content: StoredContent):
     subscribers: [
       ['Form', entry.source],
       ['Interests', entry.interests.join(', ')],
-      ['Gets', entry.delivery === 'weekly' ? 'One mail a week' : 'A mail for each article'],
+      ['Gets', entry.delivery === 'weekly' ? 'One email a week' : 'An email for each article'],
       ['Categories', entry.categories ? `${entry.categories.length} chosen` : 'All'],
       ['Confirmed on', entry.confirmedAt?.slice(0, 10) ?? ''],
       ['Since', entry.statusAt?.slice(0, 10) ?? ''],

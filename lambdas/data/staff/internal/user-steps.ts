@@ -72,7 +72,7 @@ export function validateNames({ username, email }: Pick<User, 'username' | 'emai
       : [{ path: 'username', message: 'Use 3 to 32 letters, digits, dots, hyphens or underscores' }]),
     ...(z.email().check(z.maxLength(254)).safeParse(email).success
       ? []
-      : [{ path: 'email', message: 'Enter a valid e-mail address' }]),
+      : [{ path: 'email', message: 'Enter a valid email address' }]),
   ]
   if (issues.length) throw new Problem('invalid_request', 'Some fields need attention.', { issues })
 }

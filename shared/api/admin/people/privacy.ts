@@ -11,7 +11,7 @@ export const privacy = {
   'privacy.find': endpoint({
     method: 'POST',
     path: '/api/admin/privacy/searches',
-    summary: 'Count what is here about an e-mail address',
+    summary: 'Count what is stored about an email address',
     access: 'privacy:manage',
     body: about,
     response: z.object({ success: z.literal(true), found: PersonFound }),
@@ -20,7 +20,7 @@ export const privacy = {
   'privacy.export': endpoint({
     method: 'POST',
     path: '/api/admin/privacy/exports',
-    summary: 'Write everything about an e-mail address to a JSON file; the audit log records who did',
+    summary: 'Write everything about an email address to a JSON file; the audit log records who did',
     access: 'privacy:manage',
     body: about,
     response: z.object({
@@ -35,7 +35,7 @@ export const privacy = {
     method: 'POST',
     path: '/api/admin/privacy/erasures',
     summary:
-      'Erase everything about an e-mail address, which is typed twice; if the answer says `running`, go on with `privacy.continue`, or wait for the job that does',
+      'Erase everything about an email address, which is typed twice; if the answer says `running`, go on with `privacy.continue`, or wait for the job that does',
     access: 'privacy:manage',
     body: z.strictObject({ email: EmailAddress(), confirmation: EmailAddress() }),
     response: erasure,

@@ -127,7 +127,7 @@ export default function AuditLogScreen() {
           { by: 'time', options: periods, value: state.days, onChange: (chosen) => set({ days: chosen }) },
         ]}
         onClear={isFiltered ? () => reset() : undefined}
-        result={log.entries && `${log.entries.length}${log.hasMore ? '+' : ''} entries`}
+        result={log.entries && entriesText(log.entries.length, log.hasMore)}
       >
         {state.actor && (
           <Button onClick={() => reset('actor', 'actorName')}>
@@ -163,6 +163,9 @@ export default function AuditLogScreen() {
     </Page>
   )
 }
+
+const entriesText = (count: number, hasMore: boolean) =>
+  count === 1 && !hasMore ? '1 entry' : `${count}${hasMore ? '+' : ''} entries`
 
 const sentenceStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

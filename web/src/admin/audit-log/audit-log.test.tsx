@@ -73,7 +73,7 @@ describe('the audit log', () => {
     await user.selectOptions(await screen.findByLabelText('Filter by record'), 'post')
     await user.click(await screen.findByRole('button', { name: /Only what Maren Osei did/ }))
     await user.click(await screen.findByRole('button', { name: /Everything that was done to post/ }))
-    expect(await screen.findByText('1 entries')).toBeTruthy()
+    expect(await screen.findByText('1 entry')).toBeTruthy()
     expect(last()).toEqual({ kind: 'post', actor: 'u1', record: 'post:p1' })
 
     await user.click(screen.getByRole('button', { name: 'Clear all' }))

@@ -50,7 +50,7 @@ const verbs: Readonly<Record<string, string>> = {
   read: 'opened',
   export: 'exported',
   list: 'listed',
-  resume: 'opened the CV of',
+  resume: 'opened the resume of',
 }
 
 /** What was done, as the words between who did it and what it was done to: `changed`. */
@@ -62,7 +62,7 @@ export function describeAction(action: string): string {
 }
 
 /** Whose doing it was, where nobody was signed in. */
-export const nobody = 'Nobody signed in'
+export const nobody = 'Not signed in'
 
 export const actorName = ({ actor }: AuditEntry): string => (actor ? (actor.name ?? 'Erased name') : nobody)
 

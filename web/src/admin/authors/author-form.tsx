@@ -122,7 +122,7 @@ export function AuthorForm({ author }: { author?: EditableAuthor }) {
       dialog={dialog}
       preview={<Preview {...values} profileImage={shownPicture} />}
     >
-      <FormRow label="Name" hint="Stands above the articles." error={faults['name']}>
+      <FormRow label="Name" hint="Shown above articles." error={faults['name']}>
         {(control) => (
           <input
             {...control}

@@ -103,7 +103,9 @@ export function AuthorList() {
             ? isChanged()
               ? `${shown.length} of ${all.length} authors`
               : `${all.length} ${all.length === 1 ? 'author' : 'authors'}`
-            : 'Loading...'
+            : error
+              ? undefined
+              : 'Loading...'
         }
         onClear={isChanged() ? () => reset() : undefined}
       />

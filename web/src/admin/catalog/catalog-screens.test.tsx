@@ -94,3 +94,18 @@ test('who may not change tags sees them without any button for it', async () => 
   expect(screen.queryByRole('link', { name: 'New Tag' })).toBeNull()
   expect(screen.queryByLabelText('Select Earnings')).toBeNull()
 })
+
+test.each([
+  ['/categories', 'Categories'],
+  ['/tags', 'Tags'],
+  ['/authors', 'Authors'],
+] as const)('%s that could not be loaded says so, and no longer that it is loading', async (at, what) => {
+  const { server } = openAdmin({ at })
+  const fails = () => new Problem('unavailable', 'Please wait a moment.')
+  server.on('categories.list', fails)
+  server.on('tags.list', fails)
+  server.on('authors.list', fails)
+  expect(await screen.findByText(`${what} could not be loaded.`)).toBeTruthy()
+  expect(screen.queryByText('Loading...')).toBeNull()
+  expect(document.querySelector('.skeleton')).toBeNull()
+})

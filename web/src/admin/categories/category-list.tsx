@@ -45,10 +45,7 @@ export function CategoryList() {
     const confirmed = await confirm({
       title: `Delete “${name}”?`,
       text: 'Are you sure you want to delete this category? This will remove the category from all posts.',
-      effects: [
-        postCount === 1 ? '1 post moves to Blog' : `${postCount} posts move to Blog`,
-        'Links to its page in the newsroom lead to Blog',
-      ],
+      effects: [movedText(postCount), 'Links to its page in the newsroom lead to Blog'],
       action: 'Delete',
       danger: true,
     })
@@ -74,7 +71,7 @@ export function CategoryList() {
     <Page>
       <PageHeader
         title="Categories"
-        subtitle={may ? 'In the order in which the newsroom offers them.' : 'The parts of the newsroom.'}
+        subtitle={may ? 'In the order readers see them.' : 'The parts of the newsroom.'}
         headingRef={heading}
         actions={may && add}
       />
@@ -88,8 +85,10 @@ export function CategoryList() {
           ordered && shown
             ? wanted
               ? `${shown.length} of ${ordered.length} categories`
-              : `${ordered.length} ${ordered.length === 1 ? 'category' : 'categories'}${canOrder ? ', drag to order them, or use the arrow keys on a handle' : ''}`
-            : 'Loading...'
+              : `${ordered.length} ${ordered.length === 1 ? 'category' : 'categories'}${canOrder ? '. Drag to reorder, or use the arrow keys on a handle.' : ''}`
+            : error
+              ? undefined
+              : 'Loading...'
         }
       />
       <LoadState
@@ -139,4 +138,9 @@ export function CategoryList() {
       <output className="sr-only">{announcement}</output>
     </Page>
   )
+}
+
+function movedText(posts: number): string {
+  if (posts === 0) return 'No post is in it'
+  return posts === 1 ? '1 post moves to Blog' : `${posts} posts move to Blog`
 }

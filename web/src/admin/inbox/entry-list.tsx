@@ -78,7 +78,7 @@ function Row({ kind, entry }: { kind: InboxKind; entry: InboxRow }) {
           <span className="ml-auto flex items-center gap-2.5">
             {hasResume && (
               <span className="inline-flex items-center gap-1">
-                <FileText size={13} aria-hidden /> CV
+                <FileText size={13} aria-hidden /> Resume
               </span>
             )}
             {notes > 0 && (

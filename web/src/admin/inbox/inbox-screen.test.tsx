@@ -91,7 +91,7 @@ test('lists messages, and opens one beside the list as plain text', async () => 
   expect(screen.getByText(/https:\/\/evil\.example/)).toBeDefined()
   expect(screen.queryByRole('link', { name: /evil/ })).toBeNull()
   expect(screen.getByText('A colleague')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')).toMatch(
+  expect(screen.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toMatch(
     /^mailto:t\.quill@harrow\.example\?subject=Your%20message/,
   )
 })
@@ -185,7 +185,7 @@ test('suspected spam says why, and can be no spam', async () => {
   })
   const updates = saves(server, { spam: null })
   expect(await screen.findByText(/A field that people do not see was filled in/)).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Reply by mail' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Reply by email' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Not spam' }))
   await waitFor(() => expect(updates[0]?.body).toEqual({ version: 1, spam: false }))
 })
@@ -199,7 +199,7 @@ describe('a CV', () => {
       entry: anEntry({ resume: { filename: 'Quill.pdf', state: 'ready', reason: null } }),
     })
     const links = server.on('inbox.resume', () => ({ success: true, url: 'https://bucket.example/cv' }))
-    await user.click(await screen.findByRole('button', { name: 'Save the CV' }))
+    await user.click(await screen.findByRole('button', { name: 'Save the resume' }))
     await waitFor(() => expect(click).toHaveBeenCalled())
     expect(links[0]?.params['id']).toBe('message-00000000000001')
     const followed = click.mock.contexts.at(-1)
@@ -215,7 +215,7 @@ describe('a CV', () => {
       }),
     })
     expect(await screen.findByText('It contains a script.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Save the CV' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save the resume' })).toBeNull()
   })
 })
 
@@ -240,7 +240,7 @@ test('an export goes on until the file is complete', async () => {
 describe('states of the list', () => {
   test('empty', async () => {
     openInbox({ rows: [] })
-    expect(await screen.findByText('No messages wait')).toBeDefined()
+    expect(await screen.findByText('No messages waiting')).toBeDefined()
   })
 
   test('nothing matches', async () => {

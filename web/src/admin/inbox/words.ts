@@ -14,15 +14,15 @@ export const kinds: readonly KindWords[] = [
     id: 'messages',
     label: 'Messages',
     one: 'message',
-    empty: 'No messages wait',
+    empty: 'No messages waiting',
     help: 'What visitors send with the contact form arrives here.',
   },
   {
     id: 'applications',
     label: 'Applications',
     one: 'application',
-    empty: 'No applications wait',
-    help: 'What people send with the form of the careers page arrives here, with their CVs.',
+    empty: 'No applications waiting',
+    help: 'What people send with the form of the careers page arrives here, with their resumes.',
   },
   {
     id: 'subscribers',

@@ -71,7 +71,7 @@ export function MailingList() {
     <Page>
       <PageHeader
         title="Mailings"
-        subtitle="What goes out to the newsletter’s subscribers, and what became of it."
+        subtitle="What went out to newsletter subscribers, and how it was delivered."
       />
       <DataTable
         what="mailings"
@@ -84,8 +84,8 @@ export function MailingList() {
         more={hasMore ? { onMore: loadMore, busy: isLoadingMore } : undefined}
         empty={
           <EmptyState
-            title="Nothing was mailed yet"
-            help="Tick “E-mail this to subscribers” when you publish a post. It goes out as soon as the post is public."
+            title="Nothing has been sent yet"
+            help="Check “Email this to subscribers” when you publish a post. It goes out as soon as the post is public."
           />
         }
       />

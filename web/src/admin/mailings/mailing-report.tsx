@@ -109,8 +109,8 @@ function Report({ mailing }: { mailing: Mailing }) {
         </dl>
       </Panel>
       <p className="max-w-prose text-[13px] text-muted">
-        Delivered means that the recipient’s mail server took the mail. Whether somebody opened it or followed
-        a link is not measured.
+        Delivered means that the recipient’s mail server took the email. Whether somebody opened it or
+        followed a link is not measured.
       </p>
     </>
   )
@@ -129,8 +129,8 @@ function Explanation({ mailing: { state, counts } }: { mailing: Mailing }) {
     return <Notice tone="plain">It was taken back before it went out. Nobody got it.</Notice>
   if (state === 'stopped')
     return (
-      <Notice tone="caution" title="It was stopped before everybody had it.">
-        {counts.sent === 0 ? 'Nobody got it.' : `${subscribers(counts.sent)} got it.`} Tick “E-mail this to
+      <Notice tone="caution" title="It was stopped before everybody got it.">
+        {counts.sent === 0 ? 'Nobody got it.' : `${subscribers(counts.sent)} got it.`} Check “Email this to
         subscribers” in the post to reach the others.
       </Notice>
     )

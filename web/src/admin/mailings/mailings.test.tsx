@@ -46,7 +46,7 @@ test('one that was taken back shows when that was, not when it would have gone o
 test('an empty list says how to begin', async () => {
   const { server } = openAdmin({ at: '/mailings' })
   server.on('mailings.list', () => ({ success: true, mailings: [] }))
-  expect(await screen.findByText('Nothing was mailed yet')).toBeTruthy()
+  expect(await screen.findByText('Nothing has been sent yet')).toBeTruthy()
 })
 
 test('a failure offers to try again, and a missing report says so', async () => {

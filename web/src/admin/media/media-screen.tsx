@@ -65,6 +65,7 @@ function Library() {
       />
       <StatTiles
         label="The whole library"
+        failed={library.error !== undefined}
         stats={[
           { label: 'Total Files', value: totals?.files },
           { label: 'Images', value: totals?.images },

@@ -16,7 +16,9 @@ const AllDrafts = () => <Link to="/posts?status=draft">All drafts</Link>
 export const WaitingDrafts = ({ posts }: { posts: Waiting }) => (
   <Panel title="Waiting to be published" aside={<AllDrafts />}>
     {posts.length === 0 ? (
-      <Nothing>No draft waits. Drafts of colleagues who cannot publish themselves appear here.</Nothing>
+      <Nothing>
+        No drafts are waiting. Drafts of colleagues who cannot publish themselves appear here.
+      </Nothing>
     ) : (
       <Rows>
         {posts.map((post) => (

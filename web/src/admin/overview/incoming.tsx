@@ -10,16 +10,14 @@ const figure = (count: number, more: boolean) => `${count.toLocaleString('en-US'
 /** The server counts no more of the spam folder. */
 const maxSpam = 100
 
-/** Everything that is not closed, new or not: so it names its own sum. */
+/** Everything that is unresolved, new or not: so it names its own sum. */
 function waiting({ fresh, open, more, unassigned, mine, spam }: InboxCounts['messages']): string {
-  const whose = [unassigned > 0 && `${unassigned} with nobody`, mine > 0 && `${mine} with you`].filter(
-    Boolean,
-  )
+  const whose = [unassigned > 0 && `${unassigned} unassigned`, mine > 0 && `${mine} yours`].filter(Boolean)
   const waits = fresh + open
   return [
     waits > 0
-      ? [`${figure(waits, more)} not closed`, whose.join(', ')].filter(Boolean).join(': ')
-      : 'nothing waits',
+      ? [`${figure(waits, more)} unresolved`, whose.join(', ')].filter(Boolean).join(': ')
+      : 'nothing waiting',
     ...(spam > 0 ? [`${figure(spam, spam === maxSpam)} suspected spam`] : []),
   ].join('; ')
 }
@@ -49,7 +47,7 @@ export function Incoming() {
     },
   ]
   return (
-    <Panel title="Came in">
+    <Panel title="Incoming">
       {error ? (
         <LoadFailure what="the inbox" error={error} onRetry={() => mutate()} />
       ) : (

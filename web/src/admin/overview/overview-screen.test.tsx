@@ -55,12 +55,12 @@ test('it says what is next with its exact time and zone, what waits, what came i
   expect(part('Waiting to be published').getByText(/Jonas Aldercott, begun/).textContent).toBe(
     'Jonas Aldercott, begun Jan 2',
   )
-  expect(part('Changed last').getByText('Archived')).toBeTruthy()
-  expect(part('Went wrong').getByText('chart.png')).toBeTruthy()
-  expect(await part('Came in').findByText('300+')).toBeTruthy()
-  expect(part('Came in').getByText('3 not closed: 2 with nobody, 1 with you')).toBeTruthy()
+  expect(part('Recently changed').getByText('Archived')).toBeTruthy()
+  expect(part('Problems').getByText('chart.png')).toBeTruthy()
+  expect(await part('Incoming').findByText('300+')).toBeTruthy()
+  expect(part('Incoming').getByText('3 unresolved: 2 unassigned, 1 yours')).toBeTruthy()
   expect(
-    part('Came in').getByText('301+ not closed: 2 with nobody, 1 with you; 100+ suspected spam'),
+    part('Incoming').getByText('301+ unresolved: 2 unassigned, 1 yours; 100+ suspected spam'),
   ).toBeTruthy()
 })
 
@@ -68,7 +68,7 @@ test('an author sees no inbox, and nothing is asked for it', async () => {
   const { server } = open('author')
   const asked = server.on('inbox.overview', () => ({ success: true, counts, assignees: [] }))
   await screen.findByText('Results')
-  expect(screen.queryByRole('region', { name: 'Came in' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Incoming' })).toBeNull()
   expect(asked).toEqual([])
 })
 
@@ -81,7 +81,7 @@ test('somebody who cannot publish sees what is theirs to finish', async () => {
 })
 
 test.each([
-  ['2199-01-06T13:30:00.000Z', 'CloudFront refuses a purge', /tried again by itself until/],
+  ['2199-01-06T13:30:00.000Z', 'CloudFront refuses a purge', /retried automatically until/],
   ['2026-01-06T13:30:00.000Z', 'CloudFront was not purged', /save a change in the settings/],
 ])('a refused purge says since when, where, and what to do: until %s', async (triedUntil, title, help) => {
   const { server } = open()

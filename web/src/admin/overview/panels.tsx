@@ -19,7 +19,7 @@ export const Scheduled = ({ posts }: { posts: readonly PostRow[] }) => (
     aside={posts.length > 0 && <Link to="/posts?status=scheduled">All scheduled</Link>}
   >
     {posts.length === 0 ? (
-      <Nothing>Nothing is scheduled. A published post with a date in the future appears by itself.</Nothing>
+      <Nothing>Nothing is scheduled. A published post with a future date goes live automatically.</Nothing>
     ) : (
       <Rows>
         {posts.map((post) => (
@@ -48,7 +48,7 @@ export const Scheduled = ({ posts }: { posts: readonly PostRow[] }) => (
 export function Changed({ posts }: { posts: readonly PostRow[] }) {
   const [now] = useState(() => new Date())
   return (
-    <Panel title="Changed last" aside={<Link to="/posts">All posts</Link>}>
+    <Panel title="Recently changed" aside={<Link to="/posts">All posts</Link>}>
       {posts.length === 0 ? (
         <Nothing>No posts yet.</Nothing>
       ) : (
@@ -77,7 +77,7 @@ export function Changed({ posts }: { posts: readonly PostRow[] }) {
 
 /** Who did what, from the audit log. */
 export const Activity = ({ entries }: { entries: NonNullable<Overview['activity']> }) => (
-  <Panel title="Changed last" aside={<Link to="/audit-log">Audit log</Link>}>
+  <Panel title="Recently changed" aside={<Link to="/audit-log">Audit log</Link>}>
     <Rows>
       {entries.map((entry) => (
         <Row key={entry.id} aside={<RelativeTime at={entry.at} />}>

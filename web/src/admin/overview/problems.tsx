@@ -36,13 +36,13 @@ export function Problems({ purges, mails, uploads, walls }: ProblemsProps) {
   const isQuiet = Object.values(walls).every((count) => count === 0)
   if (purges.length === 0 && mails.length === 0 && uploads.length === 0 && isQuiet) {
     return (
-      <Panel title="Went wrong">
+      <Panel title="Problems">
         <Nothing>Nothing this week.</Nothing>
       </Panel>
     )
   }
   return (
-    <Panel title="Went wrong" aside={purges.length + mails.length === 0 && 'in the last 7 days'}>
+    <Panel title="Problems" aside={purges.length + mails.length === 0 && 'in the last 7 days'}>
       <Rows>
         {purges.map((purge) => (
           <Row key={purge.changedAt + purge.paths.join()} aside={<RelativeTime at={purge.changedAt} />}>
@@ -51,7 +51,7 @@ export function Problems({ purges, mails, uploads, walls }: ProblemsProps) {
         ))}
         {mails.map(({ id, kind, why, at }) => (
           <Row key={id} aside={<RelativeTime at={at} />}>
-            <StatusDot tone="danger">A mail was not sent</StatusDot>
+            <StatusDot tone="danger">An email was not sent</StatusDot>
             <span className="block text-[13px] text-muted">
               {kind.replaceAll('-', ' ')}: {why}. What it was about is kept.
             </span>
@@ -158,7 +158,7 @@ function RefusedPurge({ paths, triedUntil }: FailedPurge) {
           </>
         ) : (
           <>
-            Readers may see these pages outdated for up to an hour. It is tried again by itself until{' '}
+            Readers may see these pages outdated for up to an hour. It is retried automatically until{' '}
             <ExactTime at={triedUntil} zoned />.
           </>
         )}

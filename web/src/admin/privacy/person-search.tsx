@@ -64,7 +64,7 @@ export function PersonSearch({ onErased }: { onErased: (erasure: Erasure) => voi
   async function erase({ email: address, found }: Found) {
     const confirmed = await confirm({
       title: 'Erase everything about this address?',
-      text: 'This cannot be undone. Nothing is mailed to the address any more, unless its owner asks for it.',
+      text: 'This cannot be undone. Nothing will be emailed to the address anymore, unless its owner asks for it.',
       effects: foundLines(found),
       typed: address,
       action: 'Erase everything',
@@ -87,7 +87,7 @@ export function PersonSearch({ onErased }: { onErased: (erasure: Erasure) => voi
       <form noValidate className="flex flex-wrap items-end gap-3" onSubmit={search}>
         <TextField
           ref={field}
-          label="E-mail address"
+          label="Email address"
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -138,9 +138,9 @@ function Person({ email, found, busy, onExport, onErase }: PersonProps) {
           ))}
         </ul>
       )}
-      {isEmpty && <p className="text-muted">Nothing is here about this address.</p>}
+      {isEmpty && <p className="text-muted">Nothing is stored about this address.</p>}
       {found.suppressed && (
-        <p className="text-muted">Nothing is mailed to it any more ({found.suppressed}).</p>
+        <p className="text-muted">Nothing is emailed to it anymore ({found.suppressed}).</p>
       )}
       {found.staff && (
         <Notice tone="caution" title={`This is the address of ${found.staff}, who is a member of staff.`}>

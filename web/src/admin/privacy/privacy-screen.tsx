@@ -11,7 +11,7 @@ export default function PrivacyScreen() {
     <Page>
       <PageHeader
         title="Privacy"
-        subtitle="What somebody may ask of us: a copy of everything about an address, or its erasure."
+        subtitle="What people may ask for: a copy of everything stored about their address, or its erasure."
       />
       <div className="grid gap-8">
         <PersonSearch onErased={erasures.add} />

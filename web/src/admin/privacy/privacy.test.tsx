@@ -43,7 +43,7 @@ async function lookUp(found: PersonFound, erasures: Erasure[] = []) {
   const admin = openAdmin({ at: '/privacy', as: aUser({ role: 'superadmin' }) })
   admin.server.on('privacy.list', () => ({ success: true, erasures }))
   const searches = admin.server.on('privacy.find', () => ({ success: true, found }))
-  await admin.user.type(await screen.findByLabelText('E-mail address'), ` ${email.toUpperCase()}`)
+  await admin.user.type(await screen.findByLabelText('Email address'), ` ${email.toUpperCase()}`)
   await admin.user.click(screen.getByRole('button', { name: 'Look up' }))
   return { ...admin, searches }
 }
@@ -62,7 +62,7 @@ describe('the privacy screen', () => {
 
   test('offers nothing where nothing is', async () => {
     await lookUp(nothing)
-    expect(await screen.findByText('Nothing is here about this address.')).toBeTruthy()
+    expect(await screen.findByText('Nothing is stored about this address.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Erase/ })).toBeNull()
   })
 
@@ -81,7 +81,7 @@ describe('the privacy screen', () => {
       ),
     ).toBeTruthy()
     expect(erasures.at(-1)?.body).toEqual({ email, confirmation: email })
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Email address'))
   })
 
   test('saves a receipt as a file', async () => {

@@ -71,7 +71,7 @@ export const Receipts = ({ erasures }: { erasures: Erasures }) => (
       <div className="mt-4">
         <EmptyState
           title="Nothing was erased yet"
-          help="An erasure leaves a receipt here: how much was erased, when, and until when copies exist that nobody can delete."
+          help="An erasure leaves a receipt here: how much was erased, when, and when the last backup expires."
         />
       </div>
     }

@@ -7,7 +7,7 @@ const subscriptions: Readonly<Record<string, string>> = {
   pending: 'a subscription that was never confirmed',
   confirmed: 'a subscription',
   unsubscribed: 'a subscription that has ended',
-  suppressed: 'a subscription that gets no mail any more',
+  suppressed: 'a subscription that gets no email anymore',
   spam: 'a subscription that looks like spam',
 }
 

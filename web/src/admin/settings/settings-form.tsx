@@ -37,7 +37,7 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
   const confirmLeave = useCallback(async () => {
     const leaves = await confirm({
       title: 'Leave without saving?',
-      text: 'Your changes of the settings are lost.',
+      text: 'Your changes to the settings will be lost.',
       action: 'Discard changes',
       cancel: 'Keep editing',
       danger: true,

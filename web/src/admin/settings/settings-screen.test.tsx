@@ -99,7 +99,7 @@ test('faults of the server stand at their fields, and the first one’s tab is s
 
   const field = await screen.findByLabelText('Posts per page')
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  const summary = screen.getByText('One entry needs a look.').closest('[role=alert]')
+  const summary = screen.getByText('One field needs attention.').closest('[role=alert]')
   await user.click(screen.getByRole('tab', { name: 'General' }))
   await user.click(within(summary as HTMLElement).getByRole('link'))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Posts per page')))
@@ -170,7 +170,7 @@ describe('fields and their limits', () => {
 
   test('choices of mails are there only while mails are on (R410) (R412)', async () => {
     const { user } = await open('notifications')
-    expect(screen.getByText(/They go to .*, the admin address/)).toBeTruthy()
+    expect(screen.getByText(/They go to .*, the admin email/)).toBeTruthy()
     expect(screen.getAllByRole('switch')).toHaveLength(5)
     await user.click(screen.getByLabelText('Email notifications'))
     expect(screen.getAllByRole('switch')).toHaveLength(1)

@@ -30,7 +30,7 @@ function LoadedSettings() {
               Last saved by {saved.updatedBy} <RelativeTime at={saved.updatedAt} />
             </>
           ) : (
-            'For the site, for everybody on staff.'
+            'For the whole site and everybody on staff.'
           )
         }
       />

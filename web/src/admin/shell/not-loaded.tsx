@@ -66,7 +66,7 @@ export function NotLoaded({ reload = () => location.reload() }: { reload?: () =>
     >
       {state === 'failed'
         ? 'The server answers, but not with this screen. If it happens again, tell your administrator.'
-        : 'This screen has not been loaded yet. It opens by itself as soon as there is a network.'}
+        : 'This screen has not been loaded yet. It opens automatically once you are back online.'}
     </Notice>
   )
 }

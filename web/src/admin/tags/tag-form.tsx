@@ -88,7 +88,7 @@ export function TagForm({ tag }: { tag?: EditableTag }) {
         set={set}
         faults={faults}
         maxNameLength={50}
-        nameHint="Stands below articles."
+        nameHint="Shown below articles."
         descriptionHint="What it is for, for colleagues."
       />
     </RecordForm>

@@ -68,12 +68,7 @@ export function TagList() {
         tags.length === 1
           ? 'Are you sure you want to delete this tag?'
           : `Are you sure you want to delete these ${tags.length} tags?`,
-      effects: [
-        tags.length === 1
-          ? `${postsText(posts)} ${posts === 1 ? 'loses' : 'lose'} it`
-          : `They are removed from their posts (${posts} ${posts === 1 ? 'use' : 'uses'})`,
-        'Links to their pages in the newsroom lead to all articles',
-      ],
+      effects: [lossText(tags.length, posts), 'Links to their pages in the newsroom lead to all articles'],
       action: tags.length === 1 ? 'Delete' : `Delete ${tags.length} tags`,
       danger: true,
     })
@@ -99,6 +94,7 @@ export function TagList() {
       />
       <StatTiles
         label="Figures"
+        failed={error !== undefined}
         stats={[
           { label: 'Total Tags', value: all?.length },
           { label: 'Total Uses', value: uses },
@@ -116,7 +112,9 @@ export function TagList() {
             ? wanted
               ? `${shown.length} of ${all.length} tags`
               : `${all.length} ${all.length === 1 ? 'tag' : 'tags'}`
-            : 'Loading...'
+            : error
+              ? undefined
+              : 'Loading...'
         }
       />
       <div className="flex min-w-0 flex-col gap-5">
@@ -150,7 +148,7 @@ export function TagList() {
           selection={may ? selection : undefined}
           onClearFilters={wanted ? () => reset('search') : undefined}
           empty={
-            <EmptyState title="No tags yet" help="They also come into being with the posts that name them.">
+            <EmptyState title="No tags yet" help="Tags are also created when a post uses a new one.">
               {may && add}
             </EmptyState>
           }
@@ -191,4 +189,10 @@ export function TagList() {
       />
     </Page>
   )
+}
+
+function lossText(tags: number, posts: number): string {
+  if (posts === 0) return tags === 1 ? 'No post has it' : 'No post has any of them'
+  if (tags === 1) return `${postsText(posts)} ${posts === 1 ? 'loses' : 'lose'} it`
+  return `They are removed from their posts (${posts} ${posts === 1 ? 'use' : 'uses'})`
 }

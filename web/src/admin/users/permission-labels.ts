@@ -51,12 +51,12 @@ export const permissionGroups: readonly PermissionGroup[] = [
     },
   },
   {
-    title: 'Users and the record',
+    title: 'Users and audit log',
     permissions: {
       'users:read': 'See users',
       'users:write': 'Create, change and delete users',
       'audit:read': 'Read the audit log',
-      'privacy:manage': 'Hand out and erase what somebody sent',
+      'privacy:manage': 'Export and erase personal data',
     },
   },
 ]

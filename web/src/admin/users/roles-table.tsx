@@ -17,7 +17,7 @@ const notes: Partial<Record<Permission, string>> = {
 export const RolesTable = () => (
   <div className="grid max-w-4xl gap-3">
     <p className="text-[13px] text-muted">
-      The server checks every request against this table. A role is given to a user in the user’s form.
+      The server checks every request against this table. Roles are assigned in each user’s form.
     </p>
     <table className="w-full border-collapse">
       <caption className="sr-only">Permissions by role</caption>

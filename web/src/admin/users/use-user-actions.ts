@@ -130,7 +130,7 @@ export function useUserActions() {
   async function resetSecondFactor(user: StaffMember): Promise<void> {
     const confirmed = await confirm({
       title: `Remove the second factors of ${user.name}?`,
-      text: 'For somebody who has lost phone and recovery codes. Make sure that it is them who ask.',
+      text: 'For somebody who has lost their phone and recovery codes. Make sure the request really comes from them.',
       effects: [
         'They are signed out everywhere.',
         'They sign in with the password alone, and can add new ones.',

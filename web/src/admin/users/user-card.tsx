@@ -87,7 +87,7 @@ export function UserCard({ user, isSelf, linkedTo, busy, ...actions }: UserCardP
               ...(onMailLink
                 ? [
                     {
-                      label: user.invited ? 'Send the invitation by mail' : 'Send a reset link by mail',
+                      label: user.invited ? 'Send the invitation by email' : 'Send a reset link by email',
                       icon: <MailPlus size={15} aria-hidden />,
                       onSelect: onMailLink,
                     },

@@ -40,7 +40,7 @@ export type Faults = Partial<Record<keyof UserFormValues, string>>
 export function missingFields(values: UserFormValues, isNew: boolean): Faults {
   return {
     ...(values.username.trim() === '' && { username: 'Enter a username' }),
-    ...(values.email.trim() === '' && { email: 'Enter an e-mail address' }),
+    ...(values.email.trim() === '' && { email: 'Enter an email address' }),
     ...(values.name.trim() === '' && { name: 'Enter the full name' }),
     ...(isNew && values.password === '' && { password: 'Enter a password' }),
   }

@@ -90,22 +90,22 @@ export function UserForm({ isSelf, onCancel, ...options }: UserFormProps) {
           )}
         </div>
         {values.role === 'author' && values.authorId === null && (
-          <Notice tone="caution" title="This author works on everybody’s posts">
+          <Notice tone="caution" title="This author can work on everybody’s posts">
             {values.canPublish
-              ? 'Without a linked author they change, publish and delete every post. Link their profile, or take “Can publish” away, if that is too much.'
-              : 'Without a linked author they change every draft. Link their profile if that is too much.'}
+              ? 'Without a linked author they can change, publish and delete every post. To limit that, link their profile or turn off “Can publish”.'
+              : 'Without a linked author they can change every draft. To limit that, link their profile.'}
           </Notice>
         )}
         <div className="grid gap-3 border-t border-line pt-4">
           <Switch
             label="Can publish"
-            hint="Without it, they write drafts and leave published posts alone. Super admins always can."
+            hint="Without it, they can write drafts but not change published posts. Super admins can always publish."
             checked={values.canPublish}
             onChange={(canPublish) => change({ canPublish })}
           />
           <Switch
             label="Is active"
-            hint="Whoever is inactive cannot sign in, and is signed out at once. What they wrote stays."
+            hint="Inactive users cannot sign in, and are signed out at once. What they wrote stays."
             checked={values.isActive}
             onChange={(isActive) => change({ isActive })}
           />
@@ -123,10 +123,10 @@ export function UserForm({ isSelf, onCancel, ...options }: UserFormProps) {
 }
 
 function passwordHint(user: StaffMember | undefined, isSelf: boolean): string {
-  if (!user) return 'They choose one of their own at the first sign-in.'
+  if (!user) return 'They choose their own at the first sign-in.'
   return isSelf
     ? 'Leave blank to keep your password. A new one signs you out everywhere.'
-    : 'Leave blank to keep the current password. They replace a new one at the next sign-in.'
+    : 'Leave blank to keep the current password. They have to replace a new one at the next sign-in.'
 }
 
 interface LinkedAuthorProps {

@@ -381,7 +381,7 @@ describe('a link', () => {
     const { server, user } = openUsers({ sendsMail: true })
     const sent = server.on('users.mailLink', () => ({ success: true, sentTo: 'mara@bellcast.example' }))
     await user.click(await screen.findByRole('button', { name: 'More actions for Mara Lind' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Send a reset link by mail' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Send a reset link by email' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     expect(dialog.getByText('The link goes to mara@bellcast.example.')).toBeDefined()
     expect(sent).toEqual([])
@@ -395,7 +395,7 @@ describe('a link', () => {
     const { user } = openUsers()
     await user.click(await screen.findByRole('button', { name: 'More actions for Mara Lind' }))
     await screen.findByRole('menuitem', { name: 'Remove second factors' })
-    expect(screen.queryByRole('menuitem', { name: /by mail/ })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: /by email/ })).toBeNull()
   })
 
   test('is not offered for oneself or for who is inactive', async () => {

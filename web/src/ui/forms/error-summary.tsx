@@ -30,7 +30,7 @@ export function ErrorSummary({ faults, attempt, onFollow }: ErrorSummaryProps) {
       className="rounded-sm border border-l-4 border-danger bg-raised px-4 py-3"
     >
       <p className="font-medium">
-        {count === 1 ? 'One entry needs a look.' : `${count} entries need a look.`}
+        {count === 1 ? 'One field needs attention.' : `${count} fields need attention.`}
       </p>
       <ul className="mt-1 grid gap-0.5">
         {faults.map((fault) => {

@@ -12,8 +12,15 @@ export interface Stat {
   to?: string
 }
 
+interface StatTilesProps {
+  label: string
+  stats: readonly Stat[]
+  /** Nothing is being loaded: what is missing stays missing. */
+  failed?: boolean
+}
+
 /** A row of figures, set like prices, between hairlines. */
-export const StatTiles = ({ label, stats }: { label: string; stats: readonly Stat[] }) => (
+export const StatTiles = ({ label, stats, failed = false }: StatTilesProps) => (
   <dl aria-label={label} className="stat-tiles">
     {stats.map(({ label: name, value, hint, to }) => (
       <div key={name} className="relative grid content-start gap-0.5 px-3 py-3">
@@ -26,7 +33,7 @@ export const StatTiles = ({ label, stats }: { label: string; stats: readonly Sta
             name
           )}
         </dt>
-        <dd className="figure">{value ?? <Skeleton className="h-7 w-14" />}</dd>
+        <dd className="figure">{value ?? (failed ? '–' : <Skeleton className="h-7 w-14" />)}</dd>
         {hint !== undefined && <dd className="text-[13px] text-muted">{hint}</dd>}
       </div>
     ))}

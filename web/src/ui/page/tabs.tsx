@@ -31,11 +31,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   }, [value])
   return (
     <Primitive.Root value={value} onValueChange={onChange} className="grid min-w-0 gap-5">
-      <Primitive.List
-        ref={list}
-        aria-label={label}
-        className="flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line"
-      >
+      <Primitive.List ref={list} aria-label={label} className="scroll-row flex gap-5 border-b border-line">
         {tabs.map(({ id, label: name, count }) => (
           <Primitive.Trigger
             key={id}

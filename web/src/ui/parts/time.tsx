@@ -33,7 +33,8 @@ const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 
 /** `3 min. ago`, `in 2 hr.`, `yesterday`; a date once it is weeks away. */
 export function formatRelative(instant: string | Date, now: Date, zone: string): string {
   const seconds = (new Date(instant).getTime() - now.getTime()) / 1000
-  if (Math.abs(seconds) < 45) return 'now'
+  // What just happened may be a moment ahead of this computer's clock.
+  if (Math.abs(seconds) < 45) return seconds > 15 ? 'now' : 'just now'
   const step = steps.find(([limit]) => Math.abs(seconds) < limit)
   if (step) return relative.format(Math.round(seconds / step[1]), step[2])
   if (seconds > -daysBack && seconds < daysAhead) return relative.format(Math.round(seconds / day), 'day')

@@ -25,7 +25,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
     <PasskeyNameDialog
       title="Add a passkey"
       description="Your browser asks where to keep it: on this device, in your password manager, or on a security key."
-      hint="By which you recognize it later, such as “Work laptop”."
+      hint="To recognize it later, such as “Work laptop”."
       action="Continue"
       onClose={onClose}
       onName={add}

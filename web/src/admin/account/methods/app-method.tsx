@@ -46,7 +46,7 @@ export function AppMethod({ app, onAdded, onChanged }: AppMethodProps) {
             )}
           </>
         ) : (
-          'A code of six digits from an app on your phone, after the password.'
+          'A six-digit code from an app on your phone, after the password.'
         )
       }
       action={

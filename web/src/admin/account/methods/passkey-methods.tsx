@@ -45,7 +45,7 @@ export function PasskeyMethods({ passkeys, onAdded, onChanged }: PasskeyMethodsP
   return (
     <MethodRow
       title="Passkeys"
-      text="Your fingerprint, face or PIN on a device, instead of password and code. It works only on this site, so nobody can trick you out of it."
+      text="Your fingerprint, face or PIN on a device, instead of password and code. It works only on this site, so it cannot be phished."
       action={
         <Button
           onClick={() => setAdding(true)}

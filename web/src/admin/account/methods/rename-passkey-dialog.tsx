@@ -23,7 +23,7 @@ export function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePassk
   return (
     <PasskeyNameDialog
       title="Rename passkey"
-      hint="Your device goes on calling it what it does."
+      hint="Your device keeps its own name for it."
       initialName={passkey.name}
       action="Rename"
       onClose={onClose}

@@ -52,14 +52,14 @@ export function EntryActions({
         ...(entry.notes > 0
           ? [entry.notes === 1 ? 'Its note is deleted.' : `Its ${entry.notes} notes are deleted.`]
           : []),
-        ...(entry.hasResume ? ['The CV is deleted.'] : []),
+        ...(entry.hasResume ? ['The resume is deleted.'] : []),
         ...(isWork
           ? []
           : entry.status === 'pending' || entry.spam
-            ? ['The confirmation that they have is void. They can be entered and imported again.']
+            ? ['The confirmation link they got stops working. They can be entered and imported again.']
             : [
-                'They get no newsletter any more.',
-                'A code of their address stays, so that no import brings them back. They can subscribe again themselves.',
+                'They no longer get the newsletter.',
+                'A hash of their address is kept, so that no import brings them back. They can subscribe again themselves.',
               ]),
       ],
       action: isWork ? 'Delete' : 'Remove',
@@ -93,7 +93,7 @@ export function EntryActions({
             className={buttonClass('primary')}
             onClick={take}
           >
-            <Reply size={15} aria-hidden /> Reply by mail
+            <Reply size={15} aria-hidden /> Reply by email
           </a>
           <Button aria-keyshortcuts="e" busy={busy === 'state'} onClick={() => void toggleClosed()}>
             {busy !== 'state' &&

@@ -6,7 +6,7 @@ const consentSources: ReadonlyMap<string, string> = new Map([
   ['website', 'A form on the site'],
   ['blog', 'The form below the list of articles'],
   ['blog-post', 'The form below an article'],
-  ['staff', 'Added by staff, who mailed a confirmation'],
+  ['staff', 'Added by staff, who emailed a confirmation'],
 ])
 
 /**

@@ -19,7 +19,7 @@ export function ResumePanel({ id, resume, attempt }: ResumePanelProps) {
   const [busy, setBusy] = useState(false)
   async function open() {
     setBusy(true)
-    await attempt('resume', 'The CV was not opened', async () => {
+    await attempt('resume', 'The resume was not opened', async () => {
       followLink((await call('inbox.resume', { params: { id } })).url)
     })
     setBusy(false)
@@ -35,7 +35,7 @@ export function ResumePanel({ id, resume, attempt }: ResumePanelProps) {
       </span>
       {resume.state === 'ready' && (
         <Button busy={busy} onClick={() => void open()}>
-          Save the CV
+          Save the resume
         </Button>
       )}
     </div>

@@ -48,7 +48,7 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
       })
       toast({
         title: 'Asked to confirm',
-        text: 'They are subscribed once they follow the link in their mail.',
+        text: 'They are subscribed once they follow the link in their email.',
       })
       onAdded()
       onClose()
@@ -65,7 +65,7 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
       open
       onClose={onClose}
       title="Add a subscriber"
-      description="We mail them a link to confirm. Nobody can be subscribed without it."
+      description="We email them a link to confirm. Nobody can be subscribed without it."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -77,7 +77,7 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
     >
       <form id={form} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
         {failure && failure.issues.length === 0 && <Notice>{failure.message}</Notice>}
-        <TextField label="E-mail" name="email" type="email" required error={errorOf('email')} />
+        <TextField label="Email" name="email" type="email" required error={errorOf('email')} />
         <TextField label="First name" name="firstName" error={errorOf('firstName')} />
         <TextField label="Last name" name="lastName" error={errorOf('lastName')} />
         <TextArea
@@ -85,7 +85,7 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
           name="reason"
           required
           rows={2}
-          hint="Such as: asked for it by phone. It is kept with the subscription."
+          hint="For example: asked for it by phone. It is kept with the subscription."
           error={errorOf('reason')}
         />
       </form>

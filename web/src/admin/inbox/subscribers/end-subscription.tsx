@@ -45,7 +45,7 @@ export function EndSubscription({ entry, onEnded }: { entry: InboxEntry; onEnded
         open={open}
         onClose={() => setOpen(false)}
         title="Unsubscribe this person?"
-        description="They get no newsletter any more, and no import brings them back. They can subscribe again themselves."
+        description="They no longer get the newsletter, and no import brings them back. They can subscribe again themselves."
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
@@ -62,7 +62,7 @@ export function EndSubscription({ entry, onEnded }: { entry: InboxEntry; onEnded
             name="reason"
             required
             rows={2}
-            hint="Such as: asked by phone. It is kept with the subscription."
+            hint="For example: asked by phone. It is kept with the subscription."
           />
         </form>
       </Dialog>

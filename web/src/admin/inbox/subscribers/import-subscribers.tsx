@@ -104,7 +104,7 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
             {fault && <Notice>{fault}</Notice>}
             <FieldFrame
               label="CSV file"
-              hint="The first line names the columns: E-mail, and if you have them First name, Last name, Consent, Consent given. 30 MB at most."
+              hint="The first line names the columns: Email, and if you have them First name, Last name, Consent, Consent given. 30 MB at most."
             >
               {(control) => (
                 <input
@@ -120,12 +120,12 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
               label="Where they agreed"
               name="source"
               maxLength={200}
-              hint="For all rows that do not say it themselves. Such as: sign-up list at the capital markets day."
+              hint="For all rows that do not say it themselves. For example: sign-up list at our investor day."
             />
             <TextField label="When they agreed" name="at" type="date" className="max-w-60" />
             <p className="text-sm text-muted">
-              They are subscribed at once, as confirmed. Who has unsubscribed, bounced or complained stays
-              out.
+              They are subscribed at once, as confirmed. Addresses that unsubscribed, bounced or complained
+              stay out.
             </p>
           </form>
         )}

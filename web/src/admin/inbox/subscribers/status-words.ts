@@ -12,7 +12,7 @@ export const statusWords: Readonly<Record<SubscriberStatus, { label: string; hel
     },
     suppressed: {
       label: 'Suppressed',
-      help: 'Mail bounced, or they complained. Gets nothing until they come back by a link of their own.',
+      help: 'Email bounced, or they complained. Gets nothing until they come back by a link of their own.',
       color: 'text-danger',
     },
   }

@@ -8,7 +8,7 @@ export function SubscriberTotals() {
   if (error) return <p className="text-[13px] text-muted">The subscribers could not be counted just now.</p>
   const shown = data && [
     ['Get each article', figure(data.immediate)],
-    ['Get one mail a week', figure(data.weekly)],
+    ['Get one email a week', figure(data.weekly)],
     ['Not confirmed yet', figure(data.pending.count, data.pending.more)],
     ['Unsubscribed', figure(data.unsubscribed.count, data.unsubscribed.more)],
     ['Suppressed', figure(data.suppressed.count, data.suppressed.more)],

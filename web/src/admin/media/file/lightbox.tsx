@@ -101,7 +101,7 @@ function Content({ file }: { file: MediaFile }) {
   return (
     <div className="grid justify-items-center gap-4">
       <Thumbnail file={file} className="w-40 rounded-sm" />
-      <p className="text-muted">Documents open on your own computer: download it to read it.</p>
+      <p className="text-muted">Documents open on your own computer. Download this one to read it.</p>
     </div>
   )
 }

@@ -75,7 +75,7 @@ export function DeletedFiles() {
         keyOf={({ id }) => id}
         nameOf={({ originalName }) => originalName}
         columns={columns}
-        empty={<EmptyState title="Nothing was deleted" help="Files that you delete wait here." />}
+        empty={<EmptyState title="Nothing was deleted" help="Files you delete are kept here." />}
         error={pages.error}
         onRetry={pages.refresh}
         actions={(file) => (

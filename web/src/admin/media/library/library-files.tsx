@@ -70,7 +70,7 @@ export function LibraryFiles({ library, onOpen, onView, onUpload, focusHeading }
           />
         }
       />
-      {files && files.length > 0 && (
+      {files && files.length > 0 && view === 'grid' && (
         <div className="flex min-h-(--control) flex-wrap items-center gap-2">
           <Button
             variant="bare"
@@ -92,7 +92,9 @@ export function LibraryFiles({ library, onOpen, onView, onUpload, focusHeading }
             variant="danger"
             busy={deletion.checking}
             disabledReason={
-              denied > 0 ? `You can only delete your own uploads: ${denied} are not.` : undefined
+              denied > 0
+                ? `You can only delete your own uploads. ${denied === 1 ? 'One of these is' : `${denied} of these are`} not yours.`
+                : undefined
             }
             onClick={() => void deletion.deleteFiles(selection.selected)}
           >

@@ -23,7 +23,7 @@ export function ViewsBar() {
   const current = viewQuery(search)
   return (
     <nav aria-label="Views" className="flex min-w-0 items-center gap-3 border-b border-line">
-      <ul className="flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden">
+      <ul className="scroll-row flex min-w-0 gap-5">
         {views.map((view) => (
           <li key={`${view.name}?${view.query}`} className="shrink-0">
             <ViewLink view={view} current={viewQuery(view.query) === current} />

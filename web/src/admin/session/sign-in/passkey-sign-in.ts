@@ -28,7 +28,7 @@ const choosePasskey = async (
 }
 
 /** The browser says with these names that nobody chose a passkey. */
-const isCancelled = (error: unknown): boolean =>
+const isCanceled = (error: unknown): boolean =>
   error instanceof Error && /^(NotAllowed|Abort)Error$/.test(error.name)
 
 /** Asks for a passkey in the browser's dialog. Returns who it is, or the message to show. */
@@ -38,7 +38,7 @@ export async function signInWithPasskey(): Promise<SignedIn | string> {
     const passkey = await choosePasskey(false)
     return passkey ? await verifySignIn({ passkey }) : noneUsed
   } catch (error) {
-    if (isCancelled(error)) return noneUsed
+    if (isCanceled(error)) return noneUsed
     if (error instanceof Error && error.name === 'SecurityError')
       return 'Passkeys do not work at this address.'
     return signInFailure(error)

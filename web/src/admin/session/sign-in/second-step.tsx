@@ -59,7 +59,7 @@ export default function SecondStep({ methods, onSignedIn, onStartAgain }: Second
           hint={
             recovering
               ? 'One of the ten codes that you stored. Each works once.'
-              : 'Six digits, which change every half minute.'
+              : 'Six digits that change every 30 seconds.'
           }
           name="code"
           autoComplete={recovering ? 'off' : 'one-time-code'}

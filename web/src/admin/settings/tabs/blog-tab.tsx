@@ -55,7 +55,7 @@ export function BlogTab({ field, defaultCategory }: { field: FieldOf; defaultCat
           options={categoryOptions(data?.categories, defaultCategory)}
           hint={
             data && !data.categories.some(({ slug }) => slug === defaultCategory)
-              ? 'There is no category of this name yet: until there is one, a new post has the first category.'
+              ? 'No category has this name yet. Until one does, new posts start in the first category.'
               : 'What a new post starts with.'
           }
         />
@@ -65,7 +65,7 @@ export function BlogTab({ field, defaultCategory }: { field: FieldOf; defaultCat
           hint="People who may not publish always begin with a draft."
         />
       </FormSection>
-      <FormSection title="Search" hint="What readers may type for the same thing.">
+      <FormSection title="Search" hint="Different words that mean the same to readers.">
         <LongTextSetting
           field={field('blog', 'searchSynonyms')}
           maxLength={synonymLimits.length}

@@ -20,7 +20,7 @@ export function ColorPreview({ theme, primaryColor, secondaryColor }: ColorPrevi
   if (!isColor(primaryColor) || !isColor(secondaryColor)) return null
   const shown = theme === 'dark' ? 'ink' : theme === 'light' ? 'paper' : undefined
   return (
-    <Panel title="Preview" aside="Shades that text can be read in">
+    <Panel title="Preview" aside="Shades that are easy to read">
       <div className="grid gap-4 pt-4 md:grid-cols-2">
         {(['ink', 'paper'] as const).map((id) => {
           const { name, ground, text, muted, line } = surfaces[id]

@@ -37,7 +37,7 @@ export function GeneralTab({ field, general }: { field: FieldOf; general: Settin
           field={field('general', 'adminEmail')}
           type="email"
           inputMode="email"
-          hint="Notifications go there, where this installation sends mail. Visitors never see it."
+          hint="Notifications go to this address, if this installation sends email. Visitors never see it."
         />
       </FormSection>
       <FormSection title="Date and time" hint={<Now general={general} />}>
@@ -57,19 +57,19 @@ export function GeneralTab({ field, general }: { field: FieldOf; general: Settin
           field={field('contact', 'salesEmail')}
           type="email"
           inputMode="email"
-          hint="Messages from the contact form go there by mail, too."
+          hint="Messages from the contact form are also emailed here."
         />
         <TextSetting
           field={field('contact', 'careersEmail')}
           type="email"
           inputMode="email"
-          hint="Applications are announced there by mail, and it is offered if the form cannot be sent."
+          hint="Applications are announced here by email, and visitors see it if the form cannot be sent."
         />
         <TextSetting
           field={field('contact', 'newsletterEmail')}
           type="email"
           inputMode="email"
-          hint="Offered to subscribers if the form cannot be sent."
+          hint="Visitors see it if the form cannot be sent."
         />
         <TextSetting field={field('contact', 'legalEmail')} type="email" inputMode="email" />
         <TextSetting field={field('contact', 'responseTime')} maxLength={60} />
@@ -83,17 +83,17 @@ export function GeneralTab({ field, general }: { field: FieldOf; general: Settin
       </FormSection>
       <FormSection
         title="Retention"
-        hint="After this time messages and applications are deleted by themselves, also those that are here already. The privacy policy says the periods."
+        hint="After this time messages and applications are deleted automatically, including those already here. The privacy policy states these periods."
       >
         <NumberSetting
           field={field('privacy', 'messageMonths')}
           {...settingLimits.messageMonths}
-          hint="1 to 60 months after a message came."
+          hint="1 to 60 months after a message came in."
         />
         <NumberSetting
           field={field('privacy', 'applicationMonths')}
           {...settingLimits.applicationMonths}
-          hint="1 to 12 months after an application came, with its CV."
+          hint="1 to 12 months after an application came in, with its resume."
         />
         <NumberSetting
           field={field('privacy', 'unconfirmedDays')}
@@ -135,7 +135,7 @@ function TimeZoneSetting({ field }: { field: SettingField<string> }) {
       id={field.id}
       label={field.label}
       error={field.error}
-      hint="Publish dates are entered and shown in it. Fixed offsets know no daylight saving time."
+      hint="Publish dates are entered and shown in it. Fixed offsets ignore daylight saving time."
     >
       {(control) => (
         <select

@@ -12,10 +12,13 @@ export function NotificationsTab({ field, settings }: NotificationsTabProps) {
   return (
     <div className="grid gap-6">
       <FormSection
-        title="Mails to staff"
-        hint={`They go to ${settings.general.adminEmail}, the admin address of the general settings, where this installation sends mail.`}
+        title="Email to staff"
+        hint={`They go to ${settings.general.adminEmail}, the admin email in the general settings, if this installation sends email.`}
       >
-        <ToggleSetting field={field('notifications', 'emailNotifications')} hint="Off: none of them." />
+        <ToggleSetting
+          field={field('notifications', 'emailNotifications')}
+          hint="Off: none of these are sent."
+        />
         {settings.notifications.emailNotifications && (
           <>
             <ToggleSetting
@@ -28,7 +31,7 @@ export function NotificationsTab({ field, settings }: NotificationsTabProps) {
             />
             <ToggleSetting
               field={field('notifications', 'systemUpdates')}
-              hint="When an alarm of the installation goes off, such as for outdated pages or mails that were refused."
+              hint="When an alarm of the installation goes off, such as for outdated pages or refused emails."
             />
             <ToggleSetting
               field={field('notifications', 'weeklyDigest')}

@@ -13,12 +13,12 @@ export function SecurityTab({ field, allowed }: { field: FieldOf; allowed: boole
       <FormSection title="Signing in">
         <ToggleSetting
           field={field('security', 'enableTwoFactor')}
-          hint="Everybody on staff needs a second step: an authenticator app or a passkey. Without one, it is set up at the next sign-in."
+          hint="Everybody on staff needs a second step: an authenticator app or a passkey. Whoever has none sets one up at the next sign-in."
         />
         <NumberSetting
           field={field('security', 'loginAttempts')}
           {...settingLimits.loginAttempts}
-          hint="1 to 20 wrong passwords, then 15 minutes of waiting."
+          hint="1 to 20 wrong passwords, then a 15-minute wait."
         />
         <NumberSetting
           field={field('security', 'sessionTimeout')}
@@ -27,13 +27,13 @@ export function SecurityTab({ field, allowed }: { field: FieldOf; allowed: boole
         />
         <ToggleSetting
           field={field('security', 'strongPasswords')}
-          hint="New passwords that are common, or made of names and words of this site, are refused. Off: only their length counts."
+          hint="New passwords that are common, or made of names and words of this site, are refused. Off: only length counts."
         />
       </FormSection>
       <FormSection title="Records and transport">
         <ToggleSetting
           field={field('security', 'enableAuditLog')}
-          hint="Every change is recorded. Sign-ins are recorded in any case."
+          hint="Every change is recorded. Sign-ins are always recorded."
         />
         <ToggleSetting
           field={field('security', 'requireSSL')}

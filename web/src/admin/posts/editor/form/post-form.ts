@@ -104,7 +104,7 @@ export const fieldLabels: Record<keyof PostValues, string> = {
   downloadCta: 'Call-to-action text',
   keyFacts: 'Key facts',
   correction: 'Correction note',
-  emailSubscribers: 'E-mail to subscribers',
+  emailSubscribers: 'Email to subscribers',
 }
 export const isFieldName = (name: string): name is keyof PostValues => Object.hasOwn(fieldLabels, name)
 

@@ -46,7 +46,7 @@ async function open(
   await screen.findByLabelText('Content')
   return { ...opened, counts }
 }
-const tick = () => screen.findByLabelText<HTMLInputElement>('E-mail this to subscribers')
+const tick = () => screen.findByLabelText<HTMLInputElement>('Email this to subscribers')
 
 test('says whom the tick reaches before it is set, and is part of the save', async () => {
   const { server, user, counts } = await open()
@@ -83,8 +83,8 @@ test('is not offered without the right to publish, for drafts, nor where no mail
 
 test('a draft says when it can be mailed', async () => {
   await open(aPost({ category: 'Reports' }))
-  expect(await screen.findByText('A published post can be e-mailed to subscribers.')).toBeTruthy()
-  expect(screen.queryByLabelText('E-mail this to subscribers')).toBeNull()
+  expect(await screen.findByText('A published post can be emailed to subscribers.')).toBeTruthy()
+  expect(screen.queryByLabelText('Email this to subscribers')).toBeNull()
 })
 
 test('after it went out it says when and to how many, and leads to the report', async () => {
@@ -98,7 +98,7 @@ test('after it went out it says when and to how many, and leads to the report', 
   await user.click(report)
   await user.click(await screen.findByRole('button', { name: 'Stay' }))
   expect(screen.getByLabelText('Title')).toHaveProperty('value', `${post.title}Unsaved `)
-  expect(screen.queryByLabelText('E-mail this to subscribers')).toBeNull()
+  expect(screen.queryByLabelText('Email this to subscribers')).toBeNull()
 })
 
 test('goes out again only after a question', async () => {
@@ -121,14 +121,14 @@ test('goes out again only after a question', async () => {
 
 test('one that was stopped offers the others', async () => {
   await open(published, { mailing: aMailing({ state: 'stopped' }, { sent: 40 }) })
-  expect(await screen.findByLabelText('E-mail this to the other subscribers')).toBeTruthy()
+  expect(await screen.findByLabelText('Email this to the other subscribers')).toBeTruthy()
   expect(screen.getByText(/stopped after 40 subscribers had it/)).toBeTruthy()
 })
 
 test('a test mail goes to oneself, and a failure says why', async () => {
   const { server, user } = await open()
   server.on('mailings.test', () => ({ success: true, to: 'noa@bellcast.example' }))
-  const button = await screen.findByRole('button', { name: 'Send me a test mail' })
+  const button = await screen.findByRole('button', { name: 'Send me a test email' })
   await user.click(button)
   expect(await screen.findByText('It goes to noa@bellcast.example.')).toBeTruthy()
   server.on('mailings.test', () => new Problem('unavailable', 'No mail can be sent right now.'))

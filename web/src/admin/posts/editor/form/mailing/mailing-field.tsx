@@ -34,7 +34,7 @@ export function MailingField({ form, post }: MailingFieldProps) {
     status === 'published' ? (
       <Wish form={form} counts={data} failed={error !== undefined} stopped={stopped} />
     ) : (
-      <p className="text-sm text-muted">A published post can be e-mailed to subscribers.</p>
+      <p className="text-sm text-muted">A published post can be emailed to subscribers.</p>
     )
   return (
     <section aria-label="Subscribers" className="grid gap-3 border-t border-line pt-4">
@@ -80,7 +80,7 @@ function Wish({ form, counts, failed, stopped }: WishProps) {
   })
   const { errors } = useFormState({ control })
   const problem = errors.emailSubscribers?.message
-  const label = stopped ? 'E-mail this to the other subscribers' : 'E-mail this to subscribers'
+  const label = stopped ? 'Email this to the other subscribers' : 'Email this to subscribers'
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1">
       <Checkbox

@@ -61,7 +61,7 @@ function AgainButton({ post, onChanged }: { post: Post; onChanged: () => void })
         query: { category: post.category },
       })
       const confirmed = await confirm({
-        title: 'E-mail this article again?',
+        title: 'Email this article again?',
         text: `${subscribers(recipients.immediate)} get it within a minute, also those who have it already. ${sendingTime(recipients.immediate, perMinute)}`.trim(),
         action: 'Send it again',
         cancel: 'Cancel',

@@ -22,10 +22,10 @@ export function TestMailButton({ post, changed }: TestMailButtonProps) {
     setBusy(true)
     try {
       const { to } = await call('mailings.test', { params: { id: post.id } })
-      toast({ title: 'The test mail is on its way', text: `It goes to ${to}.` })
+      toast({ title: 'The test email is on its way', text: `It goes to ${to}.` })
     } catch (error) {
       const text = error instanceof CallError ? error.message : 'Please try again.'
-      toast({ title: 'The test mail was not sent', text, danger: true })
+      toast({ title: 'The test email was not sent', text, danger: true })
     } finally {
       setBusy(false)
     }
@@ -38,7 +38,7 @@ export function TestMailButton({ post, changed }: TestMailButtonProps) {
         disabledReason={post ? undefined : 'Save the post first'}
         onClick={() => void send()}
       >
-        Send me a test mail
+        Send me a test email
       </Button>
       <p className="text-sm wrap-anywhere text-muted">
         {post && changed

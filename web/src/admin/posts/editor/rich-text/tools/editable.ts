@@ -34,7 +34,7 @@ export function caretAt(field: HTMLElement, edge: 'start' | 'end'): boolean {
   return !range.toString()
 }
 
-const towards: Readonly<Record<string, 'start' | 'end'>> = {
+const toward: Readonly<Record<string, 'start' | 'end'>> = {
   ArrowLeft: 'start',
   ArrowUp: 'start',
   Backspace: 'start',
@@ -48,6 +48,6 @@ const towards: Readonly<Record<string, 'start' | 'end'>> = {
  * move it from where it was before.
  */
 export function keepKeysInside(event: KeyboardEvent, field: HTMLElement): void {
-  const edge = towards[event.key]
+  const edge = toward[event.key]
   if (edge && !caretAt(field, edge)) event.stopPropagation()
 }
