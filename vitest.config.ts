@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'infra',
           include: ['infra/**/*.test.ts'],
+          setupFiles: ['infra/testing/remove-scratch.ts'],
           // Loading the CDK takes seconds, and no test changes it: one worker loads it once for all its files.
           isolate: false,
         },

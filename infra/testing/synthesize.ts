@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
-import { afterAll } from 'vitest'
 import { createStacks, newApp } from '../app.ts'
 import { type StageName, settingsOf } from '../choose-stage.ts'
 import type { StageSettings } from '../stages.ts'
 import { placeholderBuild } from './placeholder-build.ts'
+import { scratch } from './scratch.ts'
 
 export interface Resource {
   Type: string
@@ -16,16 +14,13 @@ export interface Resource {
   DependsOn?: string[]
 }
 
-// One folder per test file, taken away after its last test.
-const folder = mkdtempSync(join(tmpdir(), 'bellcast-infra-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 let apps = 0
 
 /** The stacks of a stage, made in memory from a build of placeholders. */
 export function raised(stage: StageName, changes: Partial<Omit<StageSettings, 'keep'>> = {}) {
-  const dist = join(folder, 'dist')
+  const dist = join(scratch, 'dist')
   placeholderBuild(dist)
-  const app = newApp(join(folder, `cdk.out-${++apps}`))
+  const app = newApp(join(scratch, `cdk.out-${++apps}`))
   return { app, stacks: createStacks(app, stage, { ...settingsOf(stage), ...changes }, dist) }
 }
 

@@ -76,6 +76,7 @@ export const handler = implement(overview, 'overview.get', async ({ user, reques
         .slice(0, shown),
       refusedSignIns: log.entries.filter(({ actor }) => actor === null).length,
       lockedSignIns: log.entries.filter(({ action }) => action === 'session.locked').length,
+      moreSignIns: log.nextCursor !== undefined,
     }),
     ...walls,
   }

@@ -63,6 +63,7 @@ test('a first deployment ends with what is left to do, and only reads', async ()
   expect(said.join('\n')).toContain(
     'AWS_REGION=us-east-1 npm run staff -- init USERNAME --email ADDRESS --name "FULL NAME" --site https://d1.cloudfront.net --table Bellcast-prod-Table',
   )
+  expect(said.join('\n')).toContain('Nobody is told of alarms: set alarmEmail in infra/stages.ts')
   expect(tools.smoke).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ readOnly: true }))
 })
 

@@ -26,7 +26,7 @@ interface Told {
 /** What somebody needs after a deployment: addresses and names, and what is left to do. */
 export function outputLines({ stage, settings, outputs, isFirst }: Told): string[] {
   const { SiteAddress = '', DistributionDomainName = '', TableName = '' } = outputs
-  const { domain, mail, region } = settings
+  const { domain, mail, region, alarmEmail = 'none', keep } = settings
   const dkim = [1, 2, 3].flatMap((number) => {
     const name = outputs[`DkimName${number}`]
     return name ? [`      ${name} CNAME ${outputs[`DkimValue${number}`] ?? ''}`] : []
@@ -39,6 +39,11 @@ export function outputLines({ stage, settings, outputs, isFirst }: Told): string
     `Create the first superadmin:`,
     `      AWS_REGION=${region} npm run staff -- init USERNAME --email ADDRESS --name "FULL NAME" --site ${SiteAddress} --table ${TableName}`,
     `Then try it: npm run smoke -- --stage ${stage}`,
+    ...(alarmEmail === 'none'
+      ? keep
+        ? ['Nobody is told of alarms: set alarmEmail in infra/stages.ts, and deploy again.']
+        : []
+      : [`Confirm the alarms: AWS has mailed a link to ${alarmEmail}.`]),
   ]
   return [
     `${stage} is deployed.`,

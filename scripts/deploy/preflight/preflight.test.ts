@@ -45,6 +45,7 @@ const settings: StageSettings = {
   ...stages.prod,
   account: '123456789012',
   region: 'eu-central-1',
+  alarmEmail: 'ops@example.com',
   domain: {
     name: 'ir.example.com',
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/a',
@@ -132,6 +133,7 @@ test('an account in which nothing is missing gets a line for each check, and goe
     '  ok    hosted zone      example.com',
     '  ok    mail identity    ir.example.com is verified.',
     '  ok    mail quota       50000 mails a day, 14 a second',
+    '  ok    alarms           They go to ops@example.com.',
     '  ok    header policies  15 of 20 response headers policies are in use, and this stage needs 5.',
     'Go: nothing is in the way.',
   ])
@@ -278,4 +280,10 @@ test('it reads with the CDK’s lookup role where there is one', async () => {
   )
   const [reader] = lambda.calls().map((call) => call.thisValue as LambdaClient)
   expect((await reader?.config.credentials())?.sessionToken).toBe('e')
+})
+
+test('alarms: a kept stage that tells nobody is said, and goes', async () => {
+  const found = await faults({ alarmEmail: 'none' })
+  expect(found).toEqual(only('alarms', 'note', /Nobody is told/, /alarmEmail in infra\/stages\.ts/))
+  expect(stops(found)).toEqual([])
 })

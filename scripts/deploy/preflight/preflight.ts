@@ -4,6 +4,7 @@ import type { StageSettings } from '../../../infra/stages.ts'
 import type { Assembly } from '../assembly.ts'
 import { type AwsClients, readingClients } from '../aws-clients.ts'
 import { account, bootstrap, lambda } from './account.ts'
+import { alarms } from './alarms.ts'
 import { certificate, cloudFront, headerPolicies, hostedZone } from './edge.ts'
 import { type Check, type Finding, ok, type Situation, stop } from './finding.ts'
 import { mail } from './mail.ts'
@@ -16,6 +17,7 @@ const checks: Readonly<Record<string, Check>> = {
   certificate,
   'hosted zone': hostedZone,
   mail,
+  alarms,
   'header policies': headerPolicies,
 }
 

@@ -88,6 +88,8 @@ export const overview = {
       refusedSignIns: z.optional(Count),
       /** How many of them used up the attempts at a name, which nobody could sign in by for a while. */
       lockedSignIns: z.optional(Count),
+      /** Whether the week has older entries, which were not counted: both counts may be higher. */
+      moreSignIns: z.optional(z.boolean()),
       /** Violations of the content security policies that browsers reported in the last week. */
       policyReports: z.optional(Count),
       /** Submissions of public forms in the last week that were refused because there were too many. */

@@ -115,14 +115,15 @@ test('superadmins see who did what', async () => {
     ],
     refusedSignIns: 3,
     lockedSignIns: 1,
+    moreSignIns: true,
     policyReports: 1200,
     refusedForms: 1,
   }))
   expect((await screen.findByText('Maren Osei')).parentElement?.textContent).toContain(
     'changed post “Results”',
   )
-  expect(screen.getByText('3 sign-ins were refused')).toBeTruthy()
-  expect(screen.getByText('1 lock for a while, after too many wrong passwords.')).toBeTruthy()
+  expect(screen.getByText('3+ sign-ins were refused')).toBeTruthy()
+  expect(screen.getByText('1+ locks for a while, after too many wrong passwords.')).toBeTruthy()
   expect(screen.getByText('1 form was refused by an hourly limit')).toBeTruthy()
   expect(screen.getByText('1,200 violations of the content security policy')).toBeTruthy()
 })

@@ -63,6 +63,7 @@ function Panels({
   activity,
   refusedSignIns = 0,
   lockedSignIns = 0,
+  moreSignIns = false,
   policyReports = 0,
   refusedForms = 0,
 }: Overview) {
@@ -80,7 +81,7 @@ function Panels({
           purges={failedPurges}
           mails={failedMails}
           uploads={refusedUploads}
-          walls={{ refusedSignIns, lockedSignIns, policyReports, refusedForms }}
+          walls={{ refusedSignIns, lockedSignIns, moreSignIns, policyReports, refusedForms }}
         />
       </div>
     </div>

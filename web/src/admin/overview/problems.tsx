@@ -24,6 +24,8 @@ interface ProblemsProps {
 interface Walls {
   refusedSignIns: number
   lockedSignIns: number
+  /** There were too many to count them all. */
+  moreSignIns: boolean
   policyReports: number
   refusedForms: number
 }
@@ -33,7 +35,7 @@ interface Walls {
  * purges of the edge that nothing has made up for.
  */
 export function Problems({ purges, mails, uploads, walls }: ProblemsProps) {
-  const isQuiet = Object.values(walls).every((count) => count === 0)
+  const isQuiet = Object.values(walls).every((count) => !count)
   if (purges.length === 0 && mails.length === 0 && uploads.length === 0 && isQuiet) {
     return (
       <Panel title="Problems">
@@ -74,21 +76,22 @@ export function Problems({ purges, mails, uploads, walls }: ProblemsProps) {
   )
 }
 
-const times = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`
+const times = (count: number, one: string, many: string, more = false) =>
+  count === 1 && !more ? `1 ${one}` : `${count.toLocaleString('en-US')}${more ? '+' : ''} ${many}`
 
 /** What the walls have turned away, for those who may read the audit log. */
-function TurnedAway({ refusedSignIns, lockedSignIns, policyReports, refusedForms }: Walls) {
+function TurnedAway({ refusedSignIns, lockedSignIns, moreSignIns, policyReports, refusedForms }: Walls) {
   return (
     <>
       {refusedSignIns > 0 && (
         <Row aside={<Link to="/audit-log">Audit log</Link>}>
           <StatusDot tone="caution">
-            {times(refusedSignIns, 'sign-in was refused', 'sign-ins were refused')}
+            {times(refusedSignIns, 'sign-in was refused', 'sign-ins were refused', moreSignIns)}
           </StatusDot>
           {lockedSignIns > 0 && (
             <span className="block text-[13px] text-muted">
-              {times(lockedSignIns, 'lock', 'locks')} for a while, after too many wrong passwords.
+              {times(lockedSignIns, 'lock', 'locks', moreSignIns)} for a while, after too many wrong
+              passwords.
             </span>
           )}
         </Row>

@@ -1,0 +1,11 @@
+import { type Check, note, ok } from './finding.ts'
+
+/** Who is told of the stage's alarms. */
+export const alarms: Check = ({ settings: { keep, alarmEmail = 'none' } }) => {
+  const silent = 'Nobody is told: alarms only show in the console.'
+  if (alarmEmail !== 'none') return Promise.resolve([ok('alarms', `They go to ${alarmEmail}.`)])
+  if (!keep) return Promise.resolve([ok('alarms', silent)])
+  return Promise.resolve([
+    note('alarms', silent, "Set alarmEmail in infra/stages.ts to an address in place of 'none'."),
+  ])
+}
