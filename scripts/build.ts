@@ -35,10 +35,15 @@ export interface SiteAssets {
   scripts: Partial<Record<PageId | 'none', string[]>>
   /** The whole stylesheet, which scripts load before they change a page. */
   stylesheet: string
-  /** Its parts, of which each page contains what it uses. Its `@font-face` rules are in `faces`, and their files in `fonts`. */
+  /**
+   * Its parts, of which each page contains what it uses. The `@font-face` rules that every page contains are in `faces`, and
+   * all font files in `fonts`.
+   */
   styles: StylePart[]
   faces: string
   fonts: string[]
+  /** The site's icon, as a data URL for an attribute. */
+  icon: string
 }
 
 interface ManifestChunk {
@@ -122,7 +127,8 @@ async function readSiteAssets(): Promise<SiteAssets> {
   const ofPage = (id: PageId) =>
     addresses(withImports(`src/site/pages/${id}/${id}-page.tsx`, manifest, new Set(common)))
   const all = (await readFile(join(root, 'dist/web', styling.file), 'utf8')).trim()
-  const face = /@font-face\s*\{[^}]*\.woff2[^}]*\}/g
+  // All but those that few pages need, which come with the rules.
+  const face = /@font-face\s*\{[^}]*(?<!-(extended|bold)-[\w-]+)\.woff2[^}]*\}/g
   const css = shortNames(all.replaceAll(face, ''))
   // Pages contain the fonts themselves: a second declaration of each would make browsers draw the text again.
   const stylesheet = await writeHashed('site', '.min.css', css)
@@ -135,7 +141,13 @@ async function readSiteAssets(): Promise<SiteAssets> {
     fonts: globSync('assets/*.woff2', { cwd: join(root, 'dist/web') })
       .sort()
       .map((name) => `/${name}`),
+    icon: await iconUrl(),
   }
+}
+
+async function iconUrl(): Promise<string> {
+  const icon = await readFile(join(root, 'dist/web/assets/favicon.svg'), 'utf8')
+  return `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll('#', '%23')}`
 }
 
 /** The minifier's names for the two themes stand in every color. */

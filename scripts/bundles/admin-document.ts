@@ -6,7 +6,7 @@ const themeScript = 'web/src/admin/shell/theme/early-theme.js'
 const root = join(import.meta.dirname, '../..')
 const assetName = 'early-theme.js'
 /** The fonts of the first screen, by the names of their files. */
-const preloadedFonts = /(plex-sans(?!-italic)|plex-mono|newsreader-headline)-[\w-]+\.woff2$/
+const preloadedFonts = /(plex-sans|plex-mono|newsreader-headline)-[\w-]{8}\.woff2$/
 
 /** What the editor is made of: its scripts are asked for while the document is read. */
 const editorModules = [

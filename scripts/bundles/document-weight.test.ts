@@ -17,10 +17,7 @@ beforeAll(async () => {
   const built = JSON.parse(readFileSync(file, 'utf8')) as SiteAssets
   vi.doMock(import('../../lambdas/pages/document/assets.ts'), async (original) => {
     const { assets } = await original()
-    const { loader, stylesheet, styles, faces } = built
-    return {
-      assets: { ...assets, loader, stylesheet, styles, faces, scriptsOf: () => built.scripts.article ?? [] },
-    }
+    return { assets: { ...assets, ...built, scriptsOf: () => built.scripts.article ?? [] } }
   })
   pages = await import('../../lambdas/pages/testing.ts')
 }, 180_000)

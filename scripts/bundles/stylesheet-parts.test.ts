@@ -59,6 +59,13 @@ describe('a page gets the rules that it uses', () => {
     expect(kept(css, '<em>')).toBe(css)
   })
 
+  test('fonts for some letters go where one of them is', () => {
+    const css = '@font-face{font-family:F;src:local(F);unicode-range:U+A1,U+D8-DF}'
+    expect(kept(css, '<p>Zurich ×</p>')).toBe('')
+    expect(kept(css, '<p>Østfold</p>')).toBe(css)
+    expect(kept(css, '<p>ß</p>')).toBe(css)
+  })
+
   test('groups and layers go where one of their rules does, layers in their first order', () => {
     const css = '@layer base{.a{color:red}}@layer late{@media (width>=40rem){.b{color:red}.c{color:red}}}'
     expect(kept(css, '<p class="c">')).toBe(

@@ -145,6 +145,13 @@ const isItalic = ({ name, nodes = [] }: AtRule) =>
   name === 'font-face' &&
   nodes.some((one) => one.type === 'decl' && one.prop === 'font-style' && one.value === 'italic')
 
+/** The letters for which a font is there, as a regular expression: `U+A1,U+A4-A6` becomes `[\\u{A1}\\u{A4}-\\u{A6}]`. */
+function lettersOf({ name, nodes = [] }: AtRule): string | undefined {
+  const range = nodes.find((one) => one.type === 'decl' && one.prop === 'unicode-range')
+  if (name !== 'font-face' || range?.type !== 'decl') return undefined
+  return `[${range.value.replaceAll(/[,\s]+/g, '').replaceAll(/U?\+?([\dA-F]+)/gi, '\\u{$1}')}]`
+}
+
 function part(node: ChildNode): StylePart[] {
   if (node.type === 'comment') return []
   if (node.type === 'rule') return ruleParts(node)
@@ -153,6 +160,8 @@ function part(node: ChildNode): StylePart[] {
   if (node.params === mixesColors) return (node.nodes ?? []).flatMap(part)
   if (isKeyframes(node)) return [{ css: node.toString(), name: node.params, ...usesOf(declarationsIn(node)) }]
   if (node.name === 'property') return [{ css: node.toString(), name: node.params }]
+  const letters = lettersOf(node)
+  if (letters) return [{ css: node.toString(), letters }]
   if (isItalic(node))
     return [{ selectors: [[`@${node.name}`, ...italics]], block: `{${node.nodes?.join(';')}}` }]
   if (node.name === 'font-face' || !node.nodes) return [{ css: `${node.toString()}${node.nodes ? '' : ';'}` }]

@@ -8,7 +8,15 @@ import { builtAssembly } from '../local-cloud/testing/built-assembly.ts'
 import { assertReplacementsUsed } from './unused-replacements.ts'
 
 const root = join(import.meta.dirname, '../..')
-const options = bundleOptions({ loader: '', scripts: {}, stylesheet: '', styles: [], faces: '', fonts: [] })
+const options = bundleOptions({
+  loader: '',
+  scripts: {},
+  stylesheet: '',
+  styles: [],
+  faces: '',
+  fonts: [],
+  icon: '',
+})
 const expected = { inputs: bundleReplacements, define: options.define }
 const scratch = mkdtempSync(join(tmpdir(), 'replacements-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))

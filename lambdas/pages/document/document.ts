@@ -1,5 +1,5 @@
 import { stylesheetPath } from '#shared/domain/custom-stylesheet.ts'
-import { documentPaths, pageAt } from '#shared/domain/pages.ts'
+import { documentPaths, pageAt, pages } from '#shared/domain/pages.ts'
 import type { Settings } from '#shared/domain/settings.ts'
 import {
   dataElementId,
@@ -60,6 +60,8 @@ interface DocumentParts {
   /** Styles of its own. */
   css?: string
   hasPicture?: boolean
+  /** The address of its icon. By default the icon stands in the page, because a request costs more than its 200 bytes. */
+  icon?: string
 }
 
 /**
@@ -101,14 +103,14 @@ function loader({ location, missing }: Page): string {
 
 /** Every document of the site. */
 export function toDocument(parts: DocumentParts): Document {
-  const { settings, siteName, head, lateHead = '', body } = parts
+  const { settings, siteName, head, lateHead = '', body, icon = assets.icon } = parts
   const { theme, stylesheet } = settings.appearance
   const styles = stylesOf(parts)
   const html =
     `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `${head}<meta name="color-scheme" content="${colorScheme[theme]}">` +
-    '<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml">' +
+    `<link rel="icon" href="${icon}" type="image/svg+xml">` +
     `<link rel="manifest" href="${documentPaths.manifest}">` +
     `<link rel="alternate" type="application/atom+xml" title="${escapeText(siteName)}" href="${documentPaths.feed}">` +
     `<script>${themeScript}</script>${styles.map(({ css, media }) => `<style${media ? ` media="${media}"` : ''}>${css}</style>`).join('')}` +
@@ -158,5 +160,7 @@ export async function renderPage(page: Page, site: Site, settings: Settings): Pr
     lateHead: preloads(page) + loader(page),
     body: `${html}<script type="application/json" id="${dataElementId}">${scriptJson(sent)}</script>`,
     hasPicture: page.hasPicture,
+    // Search engines fetch a site's icon from the address that its home page names.
+    ...(page.location === pages.home.path && { icon: '/assets/favicon.svg' }),
   })
 }

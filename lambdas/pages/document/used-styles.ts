@@ -11,6 +11,8 @@ export type StylePart =
   | { selectors: NeededSelector[]; block: string; uses?: string[] }
   /** A statement. With a `name` (of keyframes or of a registered property) it goes where that name is used. */
   | { css: string; name?: string; uses?: string[] }
+  /** A font for some letters, which goes where one of them is: a regular expression. */
+  | { css: string; letters: string; uses?: never }
   /** Custom properties that hold for the whole page; each goes where it is used. */
   | { selector: string; properties: { name: string; value: string; uses?: string[] }[] }
   /** A conditional group or a layer, which goes where one of its parts does. */
@@ -54,6 +56,8 @@ export function usedStyles(
   const present = namesIn(html)
   const used = new Set([...variablesIn(html), ...variablesIn(css)])
   const isNamed = (name: string | undefined) => keepsNames || name === undefined || used.has(name)
+  const isStated = (part: { name?: string } | { letters: string }) =>
+    'letters' in part ? new RegExp(part.letters, 'u').test(html) : isNamed(part.name)
   const isPresent = ([, ...needs]: NeededSelector) =>
     needs.length === 0 || needs.some((names) => names.split(' ').every((each) => present.has(each)))
 
@@ -67,12 +71,12 @@ export function usedStyles(
       if ('parts' in part) follow(part.parts)
       else if ('properties' in part)
         part.properties.filter(({ name }) => isNamed(name)).forEach(({ uses }) => addNames(uses))
-      else if ('selectors' in part ? part.selectors.some(isPresent) : isNamed(part.name)) addNames(part.uses)
+      else if ('selectors' in part ? part.selectors.some(isPresent) : isStated(part)) addNames(part.uses)
     }
   }
 
   function write(part: StylePart): string {
-    if ('css' in part) return isNamed(part.name) ? part.css : ''
+    if ('css' in part) return isStated(part) ? part.css : ''
     if ('selectors' in part) {
       const present = part.selectors.filter(isPresent).map(([selector]) => selector)
       return present.length ? present.join() + part.block : ''

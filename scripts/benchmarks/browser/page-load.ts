@@ -14,6 +14,10 @@ export interface Sizes {
   font: number
   image: number
   other: number
+  /** How many of the requests are for pictures. */
+  pictures: number
+  /** How many of them a function at the edge looks at first: documents and scripts. */
+  looked: number
 }
 
 export interface Vitals {
@@ -101,7 +105,7 @@ export async function measureVitals(browser: Browser, url: string): Promise<Vita
   }
 }
 
-const kinds: Record<string, keyof Omit<Sizes, 'requests'>> = {
+const kinds: Record<string, 'document' | 'script' | 'font' | 'image'> = {
   Document: 'document',
   Script: 'script',
   Font: 'font',
@@ -119,11 +123,24 @@ async function compressedSize(url: string): Promise<number> {
 /** What a first visit transfers, without throttling. */
 export async function measureSizes(browser: Browser, url: string): Promise<Sizes> {
   const { page, cdp } = await openPage(browser)
-  const sizes: Sizes = { requests: 0, document: 0, script: 0, font: 0, image: 0, other: 0 }
+  const sizes: Sizes = {
+    requests: 0,
+    document: 0,
+    script: 0,
+    font: 0,
+    image: 0,
+    other: 0,
+    pictures: 0,
+    looked: 0,
+  }
   const types = new Map<string, string>()
-  cdp.on('Network.responseReceived', ({ requestId, type }) => {
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     types.set(requestId, type)
+    // The icon of a document may stand in it.
+    if (response.url.startsWith('data:')) return
     sizes.requests += 1
+    if (type === 'Image') sizes.pictures += 1
+    if (!/\/(assets|media)\//.test(response.url) || response.url.includes('.min.')) sizes.looked += 1
   })
   // Counts bodies only; the size in `responseReceived` may include a part of the body already.
   cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {

@@ -20,7 +20,7 @@ const bare = 'the SDK alone, bundled as ours'
 /** The functions that visitors wait for. */
 const publicReads = ['blog-list', 'blog-get', 'blog-categories', 'pages']
 
-const noAssets = { loader: '', scripts: {}, stylesheet: '', styles: [], faces: '', fonts: [] }
+const noAssets = { loader: '', scripts: {}, stylesheet: '', styles: [], faces: '', fonts: [], icon: '' }
 
 interface Measured {
   init: number
