@@ -311,7 +311,10 @@ test('on a phone the visible text keeps its font, and the next page uses the web
   await page.goto(article, { waitUntil: 'domcontentloaded' })
   const headline = () =>
     page.evaluate(() => {
-      const face = [...document.fonts].find(({ family }) => family.replaceAll('"', '') === 'Newsreader')
+      const face = [...document.fonts].find(
+        ({ family, unicodeRange }) =>
+          family.replaceAll('"', '') === 'Newsreader' && /^U\+0-10FFFF$/i.test(unicodeRange),
+      )
       return face && `${face.status} ${face.display}`
     })
   await page.waitForTimeout(500)
