@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { adminChunks } from './scripts/bundles/admin-chunks.ts'
 import { adminDocument } from './scripts/bundles/admin-document.ts'
+import { compileHints } from './scripts/bundles/compile-hints.ts'
+import { startEditorAtOnce } from './scripts/bundles/start-editor-at-once.ts'
 import { trimEditorStyles } from './scripts/bundles/trim-editor-styles.ts'
 import { routes } from './shared/api/index.ts'
 import { supportedBrowsers } from './web/supported-browsers.ts'
@@ -16,7 +18,7 @@ export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   base: '/',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), adminDocument(), trimEditorStyles()],
+  plugins: [react(), tailwindcss(), adminDocument(), trimEditorStyles(), startEditorAtOnce(), compileHints()],
   define: { __ROUTES__: JSON.stringify(routes) },
   // The renderer of previews, which loads the site's pages in chunks of its own.
   worker: { format: 'es', plugins: () => [react()] },

@@ -168,6 +168,17 @@ describe('scripts and style sheets come compressed', () => {
   )
 })
 
-test.each(['/admin', '/admin/', '/admin/posts/1f0c/edit'])('%s serves the admin document', (uri) => {
+test.each([
+  '/admin',
+  '/admin/',
+  '/admin/posts',
+  '/admin/posts/',
+  '/admin/posts/1f0c/edit',
+  '/admin/posts/%2e%2e',
+])('%s serves the admin document', (uri) => {
   expect(run('admin-request', uri).uri).toBe('/admin/index.html')
+})
+
+test.each(['/admin/posts/new', '/admin/posts/1f0c-22/'])('%s serves the document of the editor', (uri) => {
+  expect(run('admin-request', uri).uri).toBe('/admin/editor.html')
 })

@@ -19,6 +19,7 @@ export function placeholderBuild(dist: string): void {
     'assets/site-DlK2f0_x.min.css.br',
     'assets/favicon.svg',
     'admin/index.html',
+    'admin/editor.html',
     '.vite/manifest.json',
   ]) {
     mkdirSync(join(dist, 'web', file, '..'), { recursive: true })

@@ -8,7 +8,10 @@ const assetName = 'early-theme.js'
 /** The fonts of the first screen, by the names of their files. */
 const preloadedFonts = /(plex-sans|plex-mono|newsreader-headline)-[\w-]{8}\.woff2$/
 
-/** What the editor is made of: its scripts are asked for while the document is read. */
+/** The document at the addresses of the editor (infra/functions/admin-request.js). */
+const editorDocument = 'admin/editor.html'
+
+/** What the editor is made of: its document asks for their scripts before anything runs. */
 const editorModules = [
   'desk.tsx',
   'posts/posts-section.tsx',
@@ -36,8 +39,8 @@ function editorScripts(files: readonly (Rolldown.OutputChunk | Rolldown.OutputAs
 
 /**
  * Adds to the admin's document what has to be there before it is painted: the script that applies the chosen theme, as
- * a file because the content security policy allows no inline script, its fonts, and the names of the editor's scripts, which that
- * script asks for at an address of the editor.
+ * a file because the content security policy allows no inline script, and its fonts. A second document, for the addresses of the
+ * editor, also names the editor's scripts, so that they come beside the first ones and not after them.
  */
 export function adminDocument(): Plugin {
   return {
@@ -53,13 +56,7 @@ export function adminDocument(): Plugin {
         const files = Object.values(bundle ?? {})
         const theme = files.find((file) => file.type === 'asset' && file.names.includes(assetName))?.fileName
         const fonts = files.map(({ fileName }) => fileName).filter((name) => preloadedFonts.test(name))
-        const scripts = [...editorScripts(files)].filter((name) => !html.includes(`/${name}"`))
         const tags: HtmlTagDescriptor[] = [
-          {
-            tag: 'meta',
-            attrs: { name: 'editor-scripts', content: scripts.map((name) => `/${name}`).join(' ') },
-            injectTo: 'head-prepend',
-          },
           {
             tag: 'script',
             attrs: { src: `/${theme ?? themeScript.replace('web/', '')}` },
@@ -72,6 +69,21 @@ export function adminDocument(): Plugin {
           })),
         ]
         return { html, tags }
+      },
+    },
+    generateBundle: {
+      // Vite writes the document itself in this step.
+      order: 'post',
+      handler(_options, bundle) {
+        const document = bundle['admin/index.html']
+        if (document?.type !== 'asset') return
+        const html = String(document.source)
+        const links = [...editorScripts(Object.values(bundle))]
+          .filter((name) => !html.includes(`/${name}"`))
+          .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+        // Fonts come last: letters can be typed before they have their shape.
+        const source = html.replace(/<link rel="preload"/, `${links.join('\n    ')}\n    $&`)
+        this.emitFile({ type: 'asset', fileName: editorDocument, source })
       },
     },
   }

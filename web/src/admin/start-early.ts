@@ -1,7 +1,7 @@
 import { prepare } from '../ui/prepared.tsx'
 import { editedPost } from './posts/parts.ts'
 import { prefetchScreen } from './screens.ts'
-import { askEarly } from './session/early-answers.ts'
+import { allAnswered, askEarly } from './session/early-answers.ts'
 import { isSignOutPending } from './session/sign-out.ts'
 import { welcomePath } from './welcome/link-token.ts'
 
@@ -44,5 +44,9 @@ export async function startDesk(): Promise<void> {
   const { pathname } = location
   const parts = loadParts(pathname)
   askForEditor(pathname)
-  await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, patience))])
+  // Answers that are there are shown with the screen; otherwise it would be drawn twice, once without them.
+  await Promise.race([
+    Promise.allSettled([parts, allAnswered()]),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ])
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aUser, someStaffSettings } from '#shared/testing/builders.ts'
 import { fakeServer } from '../testing/fake-server.ts'
-import { askEarly, takeEarly } from './early-answers.ts'
+import { allAnswered, askEarly, peekEarly, takeEarly } from './early-answers.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -46,5 +46,23 @@ test('asking twice calls once, but again after a failure', async () => {
     askEarly('session.get', {})
     expect(requests).toHaveLength(3)
   })
+  await expect(takeEarly('session.get', {})).rejects.toThrow(/reach the server/)
+})
+
+test('an answer that is there can be looked at, and taken after that', async () => {
+  fakeServer().on('session.get', session)
+  askEarly('session.get', {})
+  expect(peekEarly('session.get', {})).toBeUndefined()
+  await allAnswered()
+  expect(peekEarly('session.get', {})?.user.id).toBe(aUser().id)
+  expect((await takeEarly('session.get', {}))?.user.id).toBe(aUser().id)
+  expect(peekEarly('session.get', {})).toBeUndefined()
+})
+
+test('waiting for all answers ends with a failure, too', async () => {
+  fakeServer().on('session.get', () => 'unreachable')
+  askEarly('session.get', {})
+  await allAnswered()
+  expect(peekEarly('session.get', {})).toBeUndefined()
   await expect(takeEarly('session.get', {})).rejects.toThrow(/reach the server/)
 })

@@ -4,7 +4,14 @@ import { call } from '../../api/call.ts'
 
 /** Milliseconds after which an answer that nobody took is too old. */
 const freshFor = 10_000
-const answers = new Map<string, { askedAt: number; answer: Promise<unknown>; failed: boolean }>()
+interface Asked {
+  askedAt: number
+  answer: Promise<unknown>
+  failed: boolean
+  /** The answer once it is there. */
+  value?: unknown
+}
+const answers = new Map<string, Asked>()
 const keyOf = (id: EndpointId, request: unknown) => JSON.stringify([id, request])
 
 /**
@@ -16,12 +23,32 @@ export function askEarly<Id extends EndpointId>(id: Id, request: RequestOf<Api[I
   const key = keyOf(id, request)
   const earlier = answers.get(key)
   if (earlier && !earlier.failed && performance.now() - earlier.askedAt <= freshFor) return
-  const asked = { askedAt: performance.now(), answer: call(id, request), failed: false }
+  const asked: Asked = { askedAt: performance.now(), answer: call(id, request), failed: false }
   answers.set(key, asked)
   // Whoever takes it hears of the failure.
-  asked.answer.catch(() => {
-    asked.failed = true
-  })
+  asked.answer.then(
+    (value) => {
+      asked.value = value
+    },
+    () => {
+      asked.failed = true
+    },
+  )
+}
+
+/** Resolves once everything that was asked for early is answered, or has failed. */
+export async function allAnswered(): Promise<void> {
+  await Promise.allSettled(Array.from(answers.values(), ({ answer }) => answer))
+}
+
+/** The answer to a call that was asked for early if it is already there. It can still be taken. */
+export function peekEarly<Id extends EndpointId>(
+  id: Id,
+  request: RequestOf<Api[Id]>,
+): ResponseOf<Api[Id]> | undefined {
+  const early = answers.get(keyOf(id, request))
+  if (!early || performance.now() - early.askedAt > freshFor) return undefined
+  return early.value as ResponseOf<Api[Id]> | undefined
 }
 
 /** The answer to the same call that was asked for early, once; undefined if there is none. */

@@ -1,10 +1,12 @@
 import { Menu } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { IconButton } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { SkeletonRows } from '../../ui/page/skeleton.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
+import { editedPost } from '../posts/parts.ts'
 import { useSession } from '../session/session-context.ts'
 import { Commands } from './commands.tsx'
 import { AccountPanel } from './navigation/account-panel.tsx'
@@ -14,10 +16,21 @@ import { NewReleaseNotice } from './new-release/new-release-notice.tsx'
 import { ScreenAnnouncer } from './screen-announcer.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
+/** Milliseconds that the sections wait for a quiet moment beside a text that opens. */
+const patience = 1500
+
+/** Whether the sections are drawn: at once, but not before a text with which the admin opens, in which somebody wants to write. */
+function useSections(pathname: string): boolean {
+  const [shown, setShown] = useState(() => editedPost(pathname) === undefined)
+  useEffect(() => whenIdle(() => startTransition(() => setShown(true)), patience), [])
+  return shown
+}
+
 /** The frame around every screen: the sections, the signed-in user, and on small screens a bar with a drawer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const small = useMediaQuery('(width < 64rem)')
+  const sections = useSections(pathname)
   return (
     <Commands>
       <ScreenAnnouncer>
@@ -30,9 +43,13 @@ export function Shell({ children }: { children: ReactNode }) {
           ) : (
             <aside className="shell-sidebar">
               <Brand />
-              <PaletteButton />
-              <SectionNav />
-              <AccountPanel />
+              {sections && (
+                <>
+                  <PaletteButton />
+                  <SectionNav />
+                  <AccountPanel />
+                </>
+              )}
             </aside>
           )}
           <main id="content" tabIndex={-1} className="shell-content">

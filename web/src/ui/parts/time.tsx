@@ -28,7 +28,10 @@ const steps: readonly [limit: number, seconds: number, unit: Intl.RelativeTimeFo
 ]
 /** Days are counted up to two weeks back, and up to two months ahead: that is how far people plan. */
 const [daysBack, daysAhead] = [14 * day, 60 * day]
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' })
+let relativeFormat: Intl.RelativeTimeFormat | undefined
+/** Made when the first time is shown: the first formatter of a page takes a browser 20 to 100 ms. */
+const relative = (): Intl.RelativeTimeFormat =>
+  (relativeFormat ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' }))
 
 /** `3 min. ago`, `in 2 hr.`, `yesterday`; a date once it is weeks away. */
 export function formatRelative(instant: string | Date, now: Date, zone: string): string {
@@ -36,8 +39,8 @@ export function formatRelative(instant: string | Date, now: Date, zone: string):
   // What just happened may be a moment ahead of this computer's clock.
   if (Math.abs(seconds) < 45) return seconds > 15 ? 'now' : 'just now'
   const step = steps.find(([limit]) => Math.abs(seconds) < limit)
-  if (step) return relative.format(Math.round(seconds / step[1]), step[2])
-  if (seconds > -daysBack && seconds < daysAhead) return relative.format(Math.round(seconds / day), 'day')
+  if (step) return relative().format(Math.round(seconds / step[1]), step[2])
+  if (seconds > -daysBack && seconds < daysAhead) return relative().format(Math.round(seconds / day), 'day')
   return new Intl.DateTimeFormat('en-US', {
     timeZone: ianaZone(zone),
     month: 'short',

@@ -1,5 +1,5 @@
 // Runs in the head of the admin's document, before anything is painted: the theme, see theme.ts, and what would otherwise be
-// asked for one after the other: who is signed in, and at an address of the editor its scripts and what it shows.
+// asked for one after the other: who is signed in, and at an address of the editor what it shows.
 var signsOut = false
 try {
   var chosen = localStorage.getItem('admin-theme')
@@ -22,15 +22,5 @@ if (!signsOut && location.pathname !== '/admin/welcome') {
     answer.crossOrigin = ''
     answer.href = '/api/admin/' + path
     document.head.append(answer)
-  }
-}
-if (edited) {
-  var scripts = document.querySelector('meta[name="editor-scripts"]')?.getAttribute('content')
-  for (var name of scripts ? scripts.split(' ') : []) {
-    var link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.crossOrigin = ''
-    link.href = name
-    document.head.append(link)
   }
 }

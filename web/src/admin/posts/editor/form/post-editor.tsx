@@ -1,5 +1,5 @@
 import { Minimize, X } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { isPublic } from '#shared/domain/posts/visibility.ts'
 import { IconButton } from '../../../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { StatusDot } from '../../../../ui/parts/status-dot.tsx'
 import { useMinute } from '../../../../ui/use-minute.ts'
 import { useRootAttribute } from '../../../../ui/use-root-attribute.ts'
+import { whenIdle } from '../../../../ui/when-idle.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { useActiveUploadCount, useUploads } from '../../../uploads/use-uploads.ts'
 import { HistoryButton } from '../history/history-button.tsx'
@@ -44,6 +45,9 @@ const ConflictDialog = lazyPart(() => import('./saving/conflict-dialog.tsx'), {
   onFailed: ({ onClose }) => onClose(),
 })
 
+/** Milliseconds that the rest waits for a quiet moment once the text takes keys. */
+const restPatience = 300
+
 /** A room for writing: title and text in the middle, everything else at the side, and the bar that saves above both. */
 export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (post: Post) => void }) {
   const { authors, categories } = props
@@ -73,8 +77,10 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
 
   /** The text takes keys: now comes what is only needed later. */
   const startRest = useCallback(() => {
-    setTextReady(true)
-    prepareValidation()
+    whenIdle(() => {
+      startTransition(() => setTextReady(true))
+      prepareValidation()
+    }, restPatience)
   }, [])
 
   /** Shows a field with a fault, wherever it is, and puts the focus there. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { CallError } from '../../../../api/call.ts'
+import { peekEarly } from '../../../session/early-answers.ts'
 import { useSession } from '../../../session/session-context.ts'
 
 interface State {
@@ -17,13 +18,17 @@ interface State {
 export function useStoredPost(id: string | undefined) {
   const { call } = useSession()
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<State>({ postId: undefined })
+  const [state, setState] = useState<State>(() => {
+    const early = id === undefined ? undefined : peekEarly('posts.get', { params: { id } })
+    return early ? { postId: id, post: early.post } : { postId: undefined }
+  })
 
   useEffect(() => {
     if (!id) return
     const unmounted = new AbortController()
     call('posts.get', { params: { id } }, unmounted.signal).then(
-      ({ post }) => setState({ postId: id, post }),
+      // The one that was there at once is not drawn again.
+      ({ post }) => setState((shown) => (shown.post === post ? shown : { postId: id, post })),
       (error: unknown) => {
         if (unmounted.signal.aborted) return
         const isCallError = error instanceof CallError

@@ -1,6 +1,7 @@
 import {
   memo,
   type Ref,
+  startTransition,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -8,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { whenIdle } from '../../../../ui/when-idle.ts'
 import type { Uploads } from '../../../uploads/uploads.ts'
@@ -42,6 +44,9 @@ const PictureDialog = lazyPart(async () => ({ default: (await loadPictureDialog(
 /** Milliseconds without a key after which the toolbar shows what is selected, and those that it then waits for a quiet moment. */
 const toolbarPause = 150
 const toolbarPatience = 300
+
+/** Milliseconds that everything beside the text waits for a quiet moment once the text takes keys. */
+const restPatience = 300
 
 /** What a key opens has to be there before it: what is typed next would otherwise replace the selected words. */
 function prepareDialogs(): void {
@@ -83,6 +88,8 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
   const [editor, setEditor] = useState<ArticleEditor>()
   // The text is inert until Editor.js is ready, because earlier changes would be missing from the undo history.
   const [ready, setReady] = useState(false)
+  // Then come the toolbar and what stands beside the blocks.
+  const [rest, setRest] = useState(false)
   const [state, setState] = useState(initialToolbarState)
   const [dialog, setDialog] = useState<'link' | 'image' | 'keys'>()
   const [pasteNotice, setPasteNotice] = useState('')
@@ -130,7 +137,10 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
     setEditor(newEditor)
     let unmounted = false
     void newEditor.ready.then(() => {
-      if (!unmounted) setReady(true)
+      if (unmounted) return
+      // At once: nothing that React has still to do is as urgent as the first key.
+      flushSync(() => setReady(true))
+      flushSync(() => handleReady())
     })
     return () => {
       unmounted = true
@@ -145,8 +155,10 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
 
   useEffect(() => {
     if (!ready) return
-    handleReady()
-    prepareDialogs()
+    return whenIdle(() => {
+      startTransition(() => setRest(true))
+      prepareDialogs()
+    }, restPatience)
   }, [ready])
 
   // The text is often shorter than its field, and Editor.js only knows of presses on the text.
@@ -206,7 +218,7 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
     <fieldset aria-label={label} className="min-w-0">
       <div className="room-tools">
         <Tools
-          wanted={ready}
+          wanted={rest}
           editor={editor}
           state={state}
           toolbarRef={toolbar}
@@ -221,8 +233,8 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
           inert={!ready}
           className="article article-editor min-h-[300px] py-3 pr-9 sm:px-11"
         />
-        {ready && editor && <BlockHandle editor={editor} holder={holder} convertible={state.convertible} />}
-        {ready && <Inserter holder={holder} onInsert={slashMenu.openAt} />}
+        {rest && editor && <BlockHandle editor={editor} holder={holder} convertible={state.convertible} />}
+        {rest && <Inserter holder={holder} onInsert={slashMenu.openAt} />}
       </div>
       <PasteNotice text={pasteNotice} onClose={() => setPasteNotice('')} />
       {slashMenu.menu}

@@ -9,7 +9,9 @@ import { LibraryPicture } from './library-picture.ts'
 
 type EmbedData = BlockTypes['embed'] & { upload?: string }
 
-const known = new Intl.ListFormat('en', { type: 'conjunction' }).format(providers.map(({ name }) => name))
+/** Asked for, not made at once: the first formatter of a page takes a browser 20 to 100 ms. */
+const known = () =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(providers.map(({ name }) => name))
 
 /**
  * The card of a player: its title and picture are the writer's own, and nothing is loaded from the provider. Without
@@ -98,12 +100,12 @@ class Embed implements BlockTool {
       if (this.address) this.refuse()
       else this.replaceBy('')
     })
-    this.say(`From ${known}.`)
+    this.say(`From ${known()}.`)
     this.frame.replaceChildren(field, this.status)
   }
 
   private refuse(): void {
-    this.say(`There is no player for this address. Players can come from ${known}.`)
+    this.say(`There is no player for this address. Players can come from ${known()}.`)
     if (/^https?:\/\/./i.test(this.address))
       this.status.append(button('Keep as link', () => this.keepAsLink()))
     this.status.append(button('Remove', () => this.replaceBy('')))
