@@ -12,6 +12,8 @@ const site = [join(web, 'site/start/hydrate.tsx')]
 const signIn = [join(web, 'admin/main.tsx')]
 const desk = [join(web, 'admin/desk.tsx'), join(posts, 'posts-section.tsx')]
 const editor = [join(posts, 'editor/form/post-editor-screen.tsx')]
+/** They import all of these at once. */
+const parts = [join(web, 'admin/editor-parts.ts')]
 const text = [join(posts, 'editor/rich-text/rich-text.tsx')]
 const toolbar = [join(posts, 'editor/rich-text/toolbar/toolbar.tsx')]
 /** What it imports is not what is used of it. */
@@ -50,7 +52,7 @@ function nameModules(moduleOf: ModuleOf): ReadonlyMap<string, string> {
     return found
   }
   const withImports = (roots: readonly string[]) => reach(roots, () => false)
-  const known = new Set([...signIn, ...desk, ...editor, ...text])
+  const known = new Set([...signIn, ...desk, ...editor, ...text, ...parts])
   const ofSite = reach(site, () => true)
   const ofEditor = new Set([...withImports(editor), ...withImports(text)])
   const first = withImports([...signIn, ...desk])

@@ -11,23 +11,18 @@ const preloadedFonts = /(plex-sans|plex-mono|newsreader-headline)-[\w-]{8}\.woff
 /** The document at the addresses of the editor (infra/functions/admin-request.js). */
 const editorDocument = 'admin/editor.html'
 
-/** What the editor is made of: its document asks for their scripts before anything runs. */
-const editorModules = [
-  'desk.tsx',
-  'posts/posts-section.tsx',
-  'posts/editor/form/post-editor-screen.tsx',
-  'posts/editor/rich-text/rich-text.tsx',
-].map((name) => join(root, 'web/src/admin', name))
+/** What the editor is made of: its document asks for the scripts before anything runs. */
+const editorModule = join(root, 'web/src/admin/editor-parts.ts')
+
+/** What every text is opened with: who is signed in, and what it can be by and in. The document's first script asks for the rest. */
+const editorAnswers = ['me', 'authors', 'categories']
 
 /** The scripts of the editor with all that they import. */
 function editorScripts(files: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): ReadonlySet<string> {
   const chunks = files.filter((file) => file.type === 'chunk')
   const found = new Set<string>()
   const open = chunks
-    // A script that is asked for by itself may only lead to the one that its module is in.
-    .filter(({ facadeModuleId, moduleIds }) =>
-      editorModules.some((id) => id === facadeModuleId || moduleIds.includes(id)),
-    )
+    .filter(({ facadeModuleId }) => facadeModuleId === editorModule)
     .map(({ fileName }) => fileName)
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (found.has(name)) continue
@@ -81,8 +76,13 @@ export function adminDocument(): Plugin {
         const links = [...editorScripts(Object.values(bundle))]
           .filter((name) => !html.includes(`/${name}"`))
           .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+        const answers = editorAnswers.map(
+          (name) => `<link rel="preload" href="/api/admin/${name}" as="fetch" crossorigin>`,
+        )
         // Fonts come last: letters can be typed before they have their shape.
-        const source = html.replace(/<link rel="preload"/, `${links.join('\n    ')}\n    $&`)
+        const source = html
+          .replace(/<link rel="preload"/, `${links.join('\n    ')}\n    $&`)
+          .replace(/<script type="module"/, `${answers.join('\n    ')}\n    $&`)
         this.emitFile({ type: 'asset', fileName: editorDocument, source })
       },
     },

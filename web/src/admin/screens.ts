@@ -1,6 +1,5 @@
 import { prepare } from '../ui/prepared.tsx'
-import { loadRichText } from './posts/editor/rich-text/load-rich-text.ts'
-import { editedPost, loadPostEditor, loadPostList } from './posts/parts.ts'
+import { loadPostList } from './posts/parts.ts'
 
 /**
  * The code of each screen, by the first part of its address below `/admin`. It is loaded when the screen is first
@@ -31,7 +30,6 @@ export async function prefetchScreen(path: string): Promise<void> {
   const parts = Object.entries(screens)
     .filter(([id]) => id === (name || 'overview'))
     .map(([, load]) => prepare(load))
-  if (editedPost(path)) parts.push(prepare(loadPostEditor), prepare(loadRichText))
-  else if (name === 'posts') parts.push(prepare(loadPostList))
+  if (name === 'posts') parts.push(prepare(loadPostList))
   await Promise.allSettled(parts)
 }

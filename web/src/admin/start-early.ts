@@ -1,6 +1,8 @@
-import { prepare } from '../ui/prepared.tsx'
-import { editedPost } from './posts/parts.ts'
-import { prefetchScreen } from './screens.ts'
+import { call } from '../api/call.ts'
+import { prepare, preparedAs } from '../ui/prepared.tsx'
+import { loadRichText } from './posts/editor/rich-text/load-rich-text.ts'
+import { editedPost, loadPostEditor } from './posts/parts.ts'
+import { prefetchScreen, screens } from './screens.ts'
 import { allAnswered, askEarly } from './session/early-answers.ts'
 import { isSignOutPending } from './session/sign-out.ts'
 import { welcomePath } from './welcome/link-token.ts'
@@ -16,12 +18,22 @@ const patience = 1500
  */
 export function startEarly(): void {
   const { pathname } = location
-  if (pathname === welcomePath || isSignOutPending()) return
+  if (pathname === welcomePath) return
+  if (isSignOutPending()) {
+    if (editedPost(pathname)) leaveAnswers()
+    return
+  }
   askEarly('session.get', {})
   if (!editedPost(pathname)) return
   void loadParts(pathname)
   // Beside the session instead of after it: whoever is not signed in is only refused three times instead of once.
   askForEditor(pathname)
+}
+
+/** Takes what the editor's document has asked for. Left unused, it would be given to a later call, for whom it is stale. */
+function leaveAnswers(): void {
+  for (const answer of [call('session.get', {}), call('authors.list', {}), call('categories.list', {})])
+    answer.catch(() => undefined)
 }
 
 /** What the editor asks for first, unless it was asked for already. */
@@ -34,7 +46,16 @@ function askForEditor(pathname: string): void {
 }
 
 /** The desk and its first screen. A failure is shown when they are. */
-const loadParts = (pathname: string) => Promise.allSettled([prepare(loadDesk), prefetchScreen(pathname)])
+const loadParts = (pathname: string) =>
+  Promise.allSettled(editedPost(pathname) ? [prepareEditor()] : [prepare(loadDesk), prefetchScreen(pathname)])
+
+async function prepareEditor(): Promise<void> {
+  const { Desk, PostsSection, PostEditorScreen, RichText } = await import('./editor-parts.ts')
+  preparedAs(loadDesk, Desk)
+  preparedAs(screens.posts, PostsSection)
+  preparedAs(loadPostEditor, PostEditorScreen)
+  preparedAs(loadRichText, RichText)
+}
 
 /**
  * Somebody is signed in: the desk and its first screen come together, and so does what the editor asks for first. Resolves once

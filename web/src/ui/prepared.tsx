@@ -9,6 +9,11 @@ export async function prepare<Props extends object>(load: Load<Props>): Promise<
   prepared.set(load, (await load()).default)
 }
 
+/** The same for code that is already there. */
+export function preparedAs<Props extends object>(load: Load<Props>, part: ComponentType<Props>): void {
+  prepared.set(load, part)
+}
+
 /**
  * React's `lazy`, but code that was prepared is shown at once. `lazy` shows the fallback for a moment even then, and React
  * leaves each fallback on the screen for 300 ms: several of them one inside the other are a second that nobody needs.

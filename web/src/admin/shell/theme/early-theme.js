@@ -1,5 +1,5 @@
 // Runs in the head of the admin's document, before anything is painted: the theme, see theme.ts, and what would otherwise be
-// asked for one after the other: who is signed in, and at an address of the editor what it shows.
+// asked for one after the other: who is signed in, or at an address of the editor, whose document asks for that, the post.
 var signsOut = false
 try {
   var chosen = localStorage.getItem('admin-theme')
@@ -12,15 +12,13 @@ try {
 var edited = /^\/admin\/posts\/([\w-]+)\/?$/.exec(location.pathname)
 // Only where start-early.ts takes the answer at once: one that lies unused would be given to a later call, when it is stale.
 if (!signsOut && location.pathname !== '/admin/welcome') {
-  var asked = ['me']
-  if (edited) asked.push('authors', 'categories')
-  if (edited && edited[1] !== 'new') asked.push('posts/' + edited[1])
-  for (var path of asked) {
+  var asked = edited ? 'posts/' + edited[1] : 'me'
+  if (asked !== 'posts/new') {
     var answer = document.createElement('link')
     answer.rel = 'preload'
     answer.as = 'fetch'
     answer.crossOrigin = ''
-    answer.href = '/api/admin/' + path
+    answer.href = '/api/admin/' + asked
     document.head.append(answer)
   }
 }
