@@ -13,6 +13,8 @@ interface LazyPartOptions<Props> {
   placeholder?: ReactNode
   /** Called where it could not be loaded: closes what would be empty, so that it can be opened again. */
   onFailed?: (props: Props) => void
+  /** Set where `onFailed` shows in the place of the part that it failed: a message beside it would say it twice. */
+  quiet?: boolean
 }
 
 /**
@@ -22,7 +24,7 @@ interface LazyPartOptions<Props> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { placeholder = null, onFailed }: LazyPartOptions<Props> = {},
+  { placeholder = null, onFailed, quiet = false }: LazyPartOptions<Props> = {},
 ): ComponentType<Props> {
   let known: ComponentType<Props> | undefined
   return function LazyPart(props: Props) {
@@ -31,11 +33,12 @@ export function lazyPart<Props extends object>(
     const toast = useToast()
     const fail = useEffectEvent((error: unknown) => {
       console.error('A part of the screen could not be loaded', error)
-      toast({
-        title: 'This could not be loaded',
-        text: 'There may be no network. What you have typed is still here: try again in a moment.',
-        danger: true,
-      })
+      if (!quiet)
+        toast({
+          title: 'This could not be loaded',
+          text: 'There may be no network. What you have typed is still here: try again in a moment.',
+          danger: true,
+        })
       setFailed(true)
       onFailed?.(props)
     })

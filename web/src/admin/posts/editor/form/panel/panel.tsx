@@ -22,6 +22,7 @@ const Places = () => (
 const Fields = lazyPart<PanelFieldsProps & { onFailed: () => void }>(() => import('./panel-fields.tsx'), {
   placeholder: <Places />,
   onFailed: ({ onFailed }) => onFailed(),
+  quiet: true,
 })
 
 /**

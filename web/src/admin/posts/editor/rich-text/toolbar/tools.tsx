@@ -8,7 +8,7 @@ const Place = () => <div className="room-tools-place" />
 
 const Toolbar = lazyPart<ToolbarProps & { onFailed: () => void }>(
   async () => ({ default: (await import('./toolbar.tsx')).Toolbar }),
-  { placeholder: <Place />, onFailed: ({ onFailed }) => onFailed() },
+  { placeholder: <Place />, onFailed: ({ onFailed }) => onFailed(), quiet: true },
 )
 
 /** The toolbar, whose many buttons and menus come once the text takes keys. Its place is kept until then. */
@@ -16,9 +16,10 @@ export function Tools({ wanted, ...props }: ToolbarProps & { wanted: boolean }) 
   const [failed, setFailed] = useState(false)
   if (failed)
     return (
-      <div className="room-tools-place grid place-items-center">
-        <Button variant="bare" onClick={() => setFailed(false)}>
-          <RotateCw size={16} aria-hidden /> Load the toolbar
+      <div role="alert" className="room-tools-place flex items-center justify-center gap-2">
+        The toolbar could not be loaded.
+        <Button variant="bare" className="px-2" onClick={() => setFailed(false)}>
+          <RotateCw size={16} aria-hidden /> Try again
         </Button>
       </div>
     )
