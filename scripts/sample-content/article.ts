@@ -58,8 +58,8 @@ export interface SampleArticle {
 export const figure = (file: FileName, alt: string, caption: string, height = 900): string =>
   `<figure><img src="${urlOf(file)}" alt="${alt}" width="1600" height="${height}" /><figcaption>${caption}</figcaption></figure>`
 
-/** A primary source: its name, and where it is officially published. */
-type Source = readonly [name: string, address: string]
+/** A primary source: its name, and where it is officially published. Without an address where none could be confirmed. */
+type Source = readonly [name: string, address?: string]
 
 /** A section of the Code of Federal Regulations. */
 export const cfr = (section: string, subject: string, title = 17): Source => [
@@ -83,6 +83,17 @@ export const finraRule = (rule: string, subject: string): Source => [
   `https://www.finra.org/rules-guidance/rulebooks/finra-rules/${rule}`,
 ]
 export const secRelease = (name: string, path: string): Source => [name, `https://www.sec.gov/${path}`]
+/** Interpretations of the Commission's staff on its own rules. */
+export const secStaff = {
+  ownership: [
+    'SEC staff interpretations of Sections 13(d) and 13(g), Question 103.12',
+    'https://www.sec.gov/rules-regulations/staff-guidance/compliance-disclosure-interpretations/exchange-act-sections-13d-13g-regulation-13d-g-beneficial-ownership-reporting',
+  ],
+  proxy: [
+    'SEC staff interpretations of the proxy rules, Question 133.02',
+    'https://www.sec.gov/corpfin/proxy-rules-schedules-14a-14c-cdi',
+  ],
+} as const satisfies Record<string, Source>
 export const exchangeAct = (section: string, subject: string): Source => [
   `15 U.S.C. ${section}: ${subject}`,
   `https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title15-section${section}`,
@@ -91,5 +102,8 @@ export const exchangeAct = (section: string, subject: string): Source => [
 /** The end of an article: its primary sources, and what in it is made up. */
 export const sources = (list: readonly Source[], note: string): string =>
   `<h2>Sources</h2>
-<ul>${list.map(([name, address]) => `<li><a href="${address}" rel="noopener">${name}</a></li>`).join('')}</ul>
+<ul>${list.map(citation).join('')}</ul>
 <p><em>${note}</em></p>`
+
+const citation = ([name, address]: Source): string =>
+  `<li>${address ? `<a href="${address}" rel="noopener">${name}</a>` : name}</li>`

@@ -14,6 +14,18 @@ function sizeOf(file: FileName): string {
   return `width="${width}" height="${height}"`
 }
 
+/** What a source is known by: a section, a release, a form, a rule. */
+const number =
+  /\d+ (?:CFR|U\.S\.C\.) [\w.-]*\w|Release [\d-]+|Question [\d.]*\d|Form [\w-]+|Rule \d[\w()]*|Section \d[\d.]*/g
+const checkedSources = readFileSync(new URL('../../../docs/legal-sources.md', import.meta.url), 'utf8')
+const checkedNumbers = new Set(checkedSources.match(number))
+
+/** Whether the document says how this source was checked: by its number, else by its name. */
+const isAccountedFor = (source: string): boolean => {
+  const [first] = source.match(number) ?? []
+  return first ? checkedNumbers.has(first) : checkedSources.includes(source)
+}
+
 /** Who publishes the rules that the articles cite. */
 const official = new Set([
   'www.ecfr.gov',
@@ -87,6 +99,13 @@ describe('the sample articles', () => {
     const hosts = [...list.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => new URL(address).host)
     expect(hosts.length).toBeGreaterThanOrEqual(4)
     expect(hosts.filter((host) => !official.has(host))).toEqual([])
+  })
+
+  it.each(articles)('“$title” rests on sources that docs/legal-sources.md accounts for', ({ content }) => {
+    const [, list = ''] = content.split('<h2>Sources</h2>')
+    const cited = [...list.matchAll(/<li>(.+?)<\/li>/g)].map(([, item = '']) => item.replace(/<[^>]+>/g, ''))
+    expect(cited.length).toBeGreaterThanOrEqual(4)
+    expect(cited.filter((source) => !isAccountedFor(source))).toEqual([])
   })
 
   it.each(articles)(

@@ -1,4 +1,4 @@
-import { cfr, exchangeAct, figure, type SampleArticle, secRelease, sources } from '../article.ts'
+import { cfr, exchangeAct, figure, type SampleArticle, secRelease, secStaff, sources } from '../article.ts'
 
 export const beneficialOwnership: SampleArticle = {
   title: '13D and 13G, two years after the clocks changed',
@@ -19,7 +19,7 @@ export const beneficialOwnership: SampleArticle = {
 <p>A holder who passes 5% of a voting class has to say so. Until 2024, the slowest of them could take more than a year to do it. The amendments the SEC adopted in October 2023 shortened every deadline: for Schedule 13D since February 5, 2024, and for Schedule 13G since September 30, 2024. Issuers now learn the names sooner. What they can learn about intentions has changed as well.</p>
 <h2>Four filers, four clocks</h2>
 <table><caption>First filings and amendments under the amended rules</caption><thead><tr><th scope="col">Filer</th><th scope="col">First filing until 2024</th><th scope="col">First filing now</th><th scope="col">Amendment now</th></tr></thead><tbody><tr><th scope="row">13D, may seek influence</th><td>10 days after crossing 5%</td><td>5 business days</td><td>2 business days after a material change</td></tr><tr><th scope="row">13G, passive investor</th><td>10 days after crossing 5%</td><td>5 business days</td><td>45 days after the quarter of a material change; 2 business days on passing 10%</td></tr><tr><th scope="row">13G, institution</th><td>45 days after year-end</td><td>45 days after quarter-end; 5 business days after a month-end above 10%</td><td>45 days after the quarter of a material change; 5 business days after a month-end above 10%</td></tr><tr><th scope="row">13G, exempt investor</th><td>45 days after year-end</td><td>45 days after quarter-end</td><td>45 days after the quarter of a material change</td></tr></tbody></table>
-<p>A business day here is any day other than a Saturday, Sunday or federal holiday, and both schedules may be filed until 10:00 p.m. Eastern Time and still carry that day’s date. An alert at 9:40 p.m. is no mistake. For a 13D, buying or selling 1% of the class is deemed material; the Commission said that measure is instructive for a 13G, too.</p>
+<p>A business day here is any day other than a Saturday, Sunday or federal holiday, and both schedules may be filed until 10:00 p.m. Eastern Time and still carry that day’s date. An alert at 9:40 p.m. is no mistake. For a 13D, buying or selling 1% of the class is deemed material. For a 13G the rule names no figure, and the general meaning of “material” applies.</p>
 ${figure(
   'figure-ownership-clocks.png',
   'Three dials of ten days. On the first all ten are hatched: ten days until 2024. On the second five business days are filled and two weekend days marked as uncounted. On the third two are filled: two business days to amend',
@@ -31,7 +31,7 @@ ${figure(
 <p>The format has changed as well as the date. Since December 18, 2024, both schedules are filed as structured data, so software can compare the cover-page numbers. Setting that up for your whole peer group takes an afternoon; after that, a quarter takes minutes.</p>
 <h2>The schedule they chose</h2>
 <p>A 13G carries a certification: the shares were not acquired and are not held to change or influence control. A holder who can no longer sign it has five business days to file a 13D. From the change of intent until the tenth day after that filing, the holder may neither vote the shares nor buy more. This pause is short and worth knowing, because it can extend across a record date or a meeting.</p>
-<p>In February 2025 the Commission’s staff drew the line more sharply. Explaining a policy and how it informs a vote remains compatible with a 13G. Pressing management for a specific measure, for instance by making support for directors conditional on it, may not be. Several large index managers paused their engagement meetings and then changed them: more questions, fewer requests. A quiet meeting since then is caution, and tells you little about the vote.</p>
+<p>In February 2025 the Commission’s staff drew the line more sharply. Explaining a policy and how it informs a vote remains compatible with a 13G. Pressing management for a specific measure, for instance by making support for directors conditional on it, may not be. The two largest index managers paused their meetings with companies, for days rather than months, and resumed them with more care. A quiet meeting since then is caution, and tells you little about the vote.</p>
 <blockquote>The useful question is no longer whether they filed. It is why they chose the schedule they did.</blockquote>
 <h2>A 13D in 10 minutes</h2>
 <ol><li><strong>Item 4, purpose.</strong> Read the verbs. “May engage” is stock wording; “has engaged,” “intends to nominate” and “has delivered a letter” are events.</li><li><strong>Item 5, the last 60 days.</strong> Every trade, with price and date. It shows what the stake cost and whether the buying accelerated before the filing.</li><li><strong>Item 6, contracts.</strong> Options, swaps, stock loans. Since the amendments, the item says outright that cash-settled derivatives belong here.</li><li><strong>Item 3, source of funds.</strong> Margin debt is a reason to sell in a falling market.</li><li><strong>The cover page.</strong> Sole or shared, voting or disposition, and the denominator.</li></ol>
@@ -47,6 +47,7 @@ ${sources(
     cfr('240.13d-1', 'Filing Schedules 13D and 13G'),
     cfr('240.13d-2', 'Amendments'),
     cfr('240.13d-101', 'Schedule 13D'),
+    secStaff.ownership,
     exchangeAct('78m', 'Exchange Act, Sections 13(d) and 13(g)'),
     secRelease(
       'SEC Release 33-11253, Modernization of Beneficial Ownership Reporting',

@@ -55,6 +55,7 @@ ${sources(
     exchangeAct('78u-5', 'Safe harbor, including oral statements'),
     cfr('232.13', 'Date of an EDGAR filing'),
     nyseManual('202.06'),
+    cfr('243.100', 'Regulation FD, general rule'),
   ],
   'The times are illustrative, the owners’ titles invented. General information, not legal advice.',
 )}

@@ -14,7 +14,7 @@ export const form4: SampleArticle = {
 <p>At 6:42 p.m. an alert says: <em>General counsel sells 4,000 shares.</em> At 6:50 a shareholder forwards it with a question mark. At 7:05 the chief executive does. The filing behind the alert is correct in every line, and it shows a general counsel who owns 2,000 shares more than she did that morning.</p>
 <p>Form 4 is among the fastest filings the public gets, and among the least patiently read. Reading it takes about 40 seconds.</p>
 <h2>Who files, and by when</h2>
-<p>Section 16 of the Exchange Act applies to three kinds of people at a company with registered equity: its <strong>directors</strong>; its <strong>officers</strong> as the rule defines them (the president, the principal financial and accounting officers, vice presidents in charge of principal business units, and others who make policy); and holders of <strong>more than 10%</strong> of a registered class. Since March 18, 2026, directors and officers of foreign private issuers report as well, unless the Commission has exempted their home jurisdiction. Their 10% holders remain exempt.</p>
+<p>Section 16 of the Exchange Act applies to three kinds of people at a company with registered equity: its <strong>directors</strong>; its <strong>officers</strong> as the rule defines them (the president, the principal financial and accounting officers, vice presidents in charge of principal business units, and others who make policy); and holders of <strong>more than 10%</strong> of a registered class. Since March 18, 2026, directors and officers of foreign private issuers report as well, unless the Commission has exempted their home jurisdiction. They only report: Section 16(b), below, still does not reach them, and their 10% holders remain exempt.</p>
 <ul><li><strong>Form 3</strong> says what someone holds on becoming an insider, within 10 days.</li><li><strong>Form 4</strong> says what changed, before the end of the <strong>second business day</strong> after the trade. EDGAR accepts it until 10:00 p.m. Eastern Time for the same day.</li><li><strong>Form 5</strong> collects what was exempt or missed, within 45 days after the fiscal year-end.</li></ul>
 <p>The obligation is the insider’s own; in practice the company’s lawyers file. A company that takes on the work and is late has its own exposure: the Commission has brought cases against issuers as well as insiders, and the proxy statement names late filers.</p>
 <h2>The letter</h2>
@@ -45,8 +45,12 @@ ${sources(
     cfr('240.16a-1', 'Definitions, including “officer”'),
     cfr('240.16a-3', 'Reporting transactions and holdings'),
     secForm('Form 4', 'form4'),
+    secRelease('SEC: transaction codes of Forms 3, 4 and 5', 'edgar/searchedgar/ownershipformcodes.html'),
     cfr('240.10b5-1', 'Trading plans'),
     secRelease('SEC Release 33-11138 on Rule 10b5-1 and gifts', 'files/rules/final/2022/33-11138.pdf'),
+    cfr('229.405', 'Late filers named in the proxy statement'),
+    cfr('229.408', 'Trading plans adopted or terminated'),
+    ['SEC Release 34-104903, on insiders of foreign private issuers'],
   ],
   'The company, its general counsel and all figures are invented. General information, not legal advice.',
 )}

@@ -47,6 +47,7 @@ ${sources(
     cfr('244.100', 'Regulation G, non-GAAP financial measures'),
     cfr('229.10', 'Regulation S-K, Item 10(e), non-GAAP measures in filings'),
     cfr('243.100', 'Regulation FD, general rule'),
+    ['SEC staff interpretations of the non-GAAP rules, Question 102.10'],
   ],
   'The company and all figures are invented. General information, not legal advice.',
 )}

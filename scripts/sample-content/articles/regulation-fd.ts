@@ -16,7 +16,7 @@ export const regulationFd: SampleArticle = {
     alt: 'One red line from the company reaches a single listener at 4:02 p.m.; a fan of white lines reaches the whole market together at 4:30 p.m.',
   },
   keyFacts: [
-    'Material nonpublic information told to investors becomes public at the same moment, or promptly if it slipped.',
+    'Material nonpublic information told to investors must become public at the same moment, or promptly if it slipped.',
     'Promptly ends 24 hours after a senior official knows, or at the next open in New York, whichever is later.',
     'Materiality has no percentage: a direction can be enough.',
     'Taking a post down is not disclosing it.',
@@ -35,7 +35,7 @@ ${figure(
   'The tree is short because only the first question is hard. If you cannot answer it within the hour, treat the answer as yes.',
   1860,
 )}
-<p>Materiality has no percentage threshold. Would a reasonable investor consider it important? Would it change the total mix of information? In a hallway, nobody discloses a figure. They disclose a <em>direction</em>: “I wouldn’t worry about that.” “Ask me again in May.” A long pause, then a change of subject. Each one confirms or corrects a model, and a forecast you gave weeks ago can become new information when you repeat it in private.</p>
+<p>Materiality has no percentage threshold. Would a reasonable investor consider it important? Would it significantly alter the total mix of information? In a hallway, nobody discloses a figure. They disclose a <em>direction</em>: “I wouldn’t worry about that.” “Ask me again in May.” A long pause, then a change of subject. Each one confirms or corrects a model, and a forecast you gave weeks ago can become new information when you repeat it in private.</p>
 <blockquote>A forecast can be confirmed with a raised eyebrow.</blockquote>
 <p>A great deal is still allowed. You may explain what is public, correct an analyst’s historical facts, describe how the industry works, and provide pieces that are immaterial on their own, even to someone clever enough to assemble them.</p>
 <h2>How long “promptly” is</h2>
@@ -46,7 +46,7 @@ ${figure(
 <ol><li>Write down who said what to whom, in the exact words, and when. Have two people do it separately.</li><li>Call counsel. Materiality should be decided once, by one person, in writing.</li><li>Ask the listener to keep it confidential until it is public, and note the answer. An express agreement can bring the disclosure within the exception; a vague “of course” does not.</li><li>Close the trading window for everyone inside the company who now knows.</li><li>If it is material, publish: a Form 8-K, a release that reaches the market broadly, or both. Notify the exchange first if its <a href="/blog/ten-minutes-before-the-wire">notification hours</a> are running.</li></ol>
 <p>A post on the company’s website or social account counts as public disclosure only if investors have been told in advance that this is where to look. The chief executive’s personal account is rarely such a channel.</p>
 <h2>Two settlements to remember</h2>
-<p>In December 2022 an issuer agreed to pay $6.25 million over calls its staff had made to analysts at about 20 firms, one at a time, until the consensus revenue estimate came down to a level the company could beat. Every call was friendly. The case is about the pattern.</p>
+<p>In December 2022 an issuer agreed to pay $6.25 million, admitting nothing. The SEC had alleged that its staff called analysts at about 20 firms, one at a time, until the consensus revenue estimate came down to a level the company went on to beat. The case is about the pattern.</p>
 <p>In September 2024 another paid $200,000 over a sentence about strong growth that a PR firm had posted on its chief executive’s accounts. One of the posts came down within about half an hour. What was missing was the next step: the market waited a week, until earnings, to hear the same thing. Deleting is not disclosing.</p>
 <h2>One sentence, rehearsed</h2>
 <p>Policies do not help in an elevator. A sentence does, if it has been said aloud often enough to come out in a friendly tone: <em>“We said what we have to say about the quarter on the call, and I’ll leave it there.”</em></p>
@@ -58,6 +58,7 @@ ${sources(
     secForm('Form 8-K', 'form8-k'),
     secRelease('SEC Release 33-7881, Selective Disclosure and Insider Trading', 'rules/final/33-7881.htm'),
     secRelease('SEC Release 34-58288, Use of Company Web Sites', 'rules/interp/2008/34-58288.pdf'),
+    secRelease('SEC Release 34-69279, on social media as a channel', 'litigation/investreport/34-69279.htm'),
   ],
   'The settlements are those of SEC v. AT&amp;T Inc. (S.D.N.Y., December 2022) and In the Matter of DraftKings Inc. (September 26, 2024). The scene in the hotel is invented. General information, not legal advice.',
 )}

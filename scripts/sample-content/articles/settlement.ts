@@ -1,4 +1,13 @@
-import { cfr, figure, finraRule, nyseManual, type SampleArticle, sources } from '../article.ts'
+import {
+  cfr,
+  figure,
+  finraRule,
+  nasdaqRule,
+  nyseManual,
+  type SampleArticle,
+  secStaff,
+  sources,
+} from '../article.ts'
 
 export const settlement: SampleArticle = {
   title: 'T+1 and the record date: why one day became none',
@@ -33,10 +42,10 @@ ${figure(
 <p>The cure is cheap. Never compute an ex-date in a release. Choose a record date on which trades settle, name it, and leave the ex-date to the exchange’s notice.</p>
 <h2>Counting back from the money</h2>
 <p>A dividend calendar is easiest to write from the end. For an invented company that wants cash in shareholders’ accounts before year-end 2026:</p>
-<ol><li><strong>Friday, December 18:</strong> payment. The paying agent has the funds early that day.</li><li><strong>Friday, December 4:</strong> record date, and therefore ex-date. Under Delaware law it may be no more than 60 days before the payment and may not precede the resolution that fixes it.</li><li><strong>Thursday, December 3:</strong> the last day on which a purchase carries the dividend. This is the line that belongs on the help page.</li><li><strong>Tuesday, November 24:</strong> the last day for notice. SEC Rule 10b-17 requires notice at least <strong>10 days before the record date</strong>, and those days run through Thanksgiving like any others. Check your exchange’s own rule as well.</li><li><strong>Thursday, November 19:</strong> the board declares the dividend. The exchange, transfer agent and wire get the same three dates within the hour. A dividend is material news, so the exchange hears first, as in <a href="/blog/ten-minutes-before-the-wire">the 10 minutes before the wire</a>.</li></ol>
+<ol><li><strong>Friday, December 18:</strong> payment. The paying agent has the funds early that day.</li><li><strong>Friday, December 4:</strong> record date, and therefore ex-date. Under Delaware law it may be no more than 60 days before the payment and may not precede the resolution that fixes it.</li><li><strong>Thursday, December 3:</strong> the last day on which a purchase carries the dividend. This is the line that belongs on the help page.</li><li><strong>Tuesday, November 24:</strong> the last day for notice. Under SEC Rule 10b-17, a listed company gives notice as its exchange prescribes. The NYSE and Nasdaq both want it at least <strong>10 days before the record date</strong>, and those days run through Thanksgiving like any others.</li><li><strong>Thursday, November 19:</strong> the board declares the dividend. The exchange, transfer agent and wire get the same three dates within the hour. The exchange hears first: the NYSE wants 10 minutes’ notice of a dividend at any hour, not only in those described in <a href="/blog/ten-minutes-before-the-wire">the 10 minutes before the wire</a>.</li></ol>
 <p>That leaves five days of slack between the declaration and the notice deadline, which is about right. One rescheduled board call should not cost you the quarter’s dividend date.</p>
 <h2>Votes have a record date and no ex-date</h2>
-<p>No price adjusts when the right to vote passes, so no exchange marks the day. The arithmetic is the same: to vote, a buyer has to have settled by the record date, so the last day to buy is the business day before. In Delaware that record date falls 10 to 60 days before the meeting. The broker search, which asks how many sets of proxy materials are needed, goes out at least 20 business days before the record date.</p>
+<p>No price adjusts when the right to vote passes, so no exchange marks the day. The arithmetic is the same: to vote, a buyer has to have settled by the record date, so the last day to buy is the business day before. In Delaware that record date falls 10 to 60 days before the meeting. The broker search, which asks how many sets of proxy materials are needed, goes out at least 20 business days before the record date, says Rule 14a-13. Since January 2026, the SEC’s staff does not object to less if you reasonably believe that holders will get the materials in time.</p>
 <p>Here the lost day matters to lenders. A share on loan over the record date is voted by whoever holds it then, and a lender who wants the vote has to have recalled it. Announce the date as soon as the board has set it: stewardship teams can recall only for a date they know.</p>
 <h2>Where the old day still hides</h2>
 <ul><li><strong>Resolutions and releases</strong> that compute “record date less one business day.”</li><li><strong>Help pages</strong> that say “buy two days before.” Search your own site for “two business days.”</li><li><strong>A second listing.</strong> The European Union, the United Kingdom and Switzerland have set October 11, 2027 for their own move to T+1. A stock quoted in New York and in a T+2 market has one record date and two ex-dates. Say both in the release.</li><li><strong>Short interest.</strong> It is counted by settlement date, so it now includes trades through the business day before. <a href="/blog/what-short-interest-tells-you-and-what-it-hides">What the number hides</a> is otherwise unchanged.</li></ul>
@@ -48,9 +57,12 @@ ${sources(
   [
     cfr('240.15c6-1', 'Settlement cycle'),
     cfr('240.10b-17', 'Notice of dividends'),
-    cfr('240.14a-13', 'Broker searches before a record date'),
-    finraRule('11140', 'Ex-dates, the model for those of the exchanges'),
     nyseManual('204.12'),
+    nasdaqRule('Rule 5250(e)(6)'),
+    ['NYSE Rule 235: Ex-dividend, ex-rights'],
+    finraRule('11140', 'Ex-dividend dates, including distributions of 25% or more'),
+    cfr('240.14a-13', 'Broker searches before a record date'),
+    secStaff.proxy,
     [
       'Delaware General Corporation Law, Section 213: record dates',
       'https://delcode.delaware.gov/title8/c001/sc07/',

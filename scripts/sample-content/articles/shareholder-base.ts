@@ -38,7 +38,7 @@ ${figure(
   1640,
 )}
 <p>Hedge funds had five meetings for every million shares they held; growth funds had two, value funds one and a third, and index funds one for every five million. Nobody decided this. Meetings go to those who ask, and those who trade most ask most.</p>
-<p>It would be a mistake to turn them away. They set the price on many days, they ask hard questions, and a fund that is short today may be long in the spring. But five shareholders in a group meeting hear the same public facts as five in a row, and take one hour instead of five.</p>
+<p>It would be a mistake to turn them away. They set the price on many days, they ask hard questions, and a fund that is short today may be long in the spring. But five shareholders in a group meeting hear the same public facts as five met one at a time, and take one hour instead of five.</p>
 <h2>From three pages to a calendar</h2>
 <p>In the example, the next year was planned by moving 34 of the 200 meetings:</p>
 <ol><li><strong>Hedge funds from 84 to 50</strong>, with four group sessions after earnings in place of the difference.</li><li><strong>Twenty for value funds that do not own you.</strong><ul><li>Start from the holders of your three closest peers.</li><li>Cross out those that could not buy a meaningful position in 20 days of your volume.</li></ul></li><li><strong>Eight for the stewardship teams of index managers</strong>, between September and December, when they have time. They decide on votes and rarely on purchases, and since 2025 many of them listen more than they speak.</li><li><strong>Six for evening sessions with retail holders</strong>, recorded and published.</li></ol>

@@ -36,7 +36,7 @@ ${figure(
 <table><caption>Six readings at an invented company with a float of 160 million shares</caption><thead><tr><th scope="col">Settlement date</th><th scope="col">Shares short</th><th scope="col">Of float</th><th scope="col">Average daily volume</th><th scope="col">Days to cover</th></tr></thead><tbody><tr><td>Mid-August</td><td>15.1M</td><td>9.4%</td><td>1.94M</td><td>7.8</td></tr><tr><td>End of August</td><td>16.8M</td><td>10.5%</td><td>1.87M</td><td>9.0</td></tr><tr><td>Mid-September</td><td>18.3M</td><td>11.4%</td><td>2.05M</td><td>8.9</td></tr><tr><td>End of September</td><td>19.1M</td><td>11.9%</td><td>2.03M</td><td>9.4</td></tr><tr><td>End of October</td><td>14.1M</td><td>8.8%</td><td>3.81M</td><td>3.7</td></tr><tr><td>Mid-November</td><td>10.2M</td><td>6.4%</td><td>4.64M</td><td>2.2</td></tr></tbody></table>
 <p>Read down the table. Through September the position grew by about a quarter in six weeks while volume hardly moved: someone was building a view. After earnings in October almost half of it was bought back, and days to cover fell even faster than the position because volume more than doubled. On the same mornings, a quote page will have shown one figure without a date.</p>
 <h2>What it hides</h2>
-<p><strong>Who.</strong> There are no names. The report is a total by security. Any list of “our shorts” is inferred from other sources: lending data, questions on calls, published research.</p>
+<p><strong>Who.</strong> There are no names. The report is a total by security. Any list of “our shorts” is inferred from other sources: lending data, questions on calls, published research. SEC Rule 13f-2 will not change that. It has large managers report short positions each month and publishes totals by security, again without names, and compliance has been put off to 2028.</p>
 <p><strong>Why.</strong> Much of short interest is not a view on the company at all. Holders of a convertible bond sell stock against it. An options market maker who sold puts to your critics hedges them by selling stock. An arbitrageur in a stock-for-stock merger is short the buyer by design. If you issued a convertible in the spring, much of the summer’s increase may be your own financing.</p>
 <p><strong>What is elsewhere.</strong> Bearish exposure taken through swaps or purchased puts shows up only to the extent that the bank on the other side hedges with stock. The report undercounts some conviction and overcounts some plumbing.</p>
 <blockquote>Short interest is a question someone paid to ask. Find out what the question is before you prepare the answer.</blockquote>
@@ -55,6 +55,8 @@ ${sources(
       'https://www.finra.org/filing-reporting/regulatory-filing-systems/short-interest',
     ],
     cfr('240.15c6-1', 'Settlement cycle'),
+    cfr('240.13f-2', 'Short position reporting by managers'),
+    ['SEC Release 34-104303, putting off Rule 13f-2'],
     cfr('243.100', 'Regulation FD, general rule'),
   ],
   'The company and all figures are invented. General information, not legal advice.',
