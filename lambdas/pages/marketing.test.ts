@@ -275,7 +275,7 @@ describe('the privacy policy', () => {
     const { texts } = await pageAt('/privacy')
     expect(texts('#rights dd').join()).toContain('Email legal@bellcast.example')
     expect(texts('#sharing dd').join()).toContain(
-      'your browser asks it for nothing before you press the card',
+      'your browser requests nothing from it until you press the card',
     )
   })
 })

@@ -108,7 +108,7 @@ describe('what is not there', () => {
     const { status, body } = await visit('/blog/archive/2025/q3')
     expect(status).toBe(200)
     const page = parse(body)
-    expect(page.body.textContent).toContain('Nothing was published in this time.')
+    expect(page.body.textContent).toContain('Nothing was published in this period.')
     expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
   })
 

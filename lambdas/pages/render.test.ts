@@ -162,7 +162,7 @@ describe('what a reader gets without JavaScript', () => {
     const page = parse((await visit('/blog?q=anual+proxy')).body)
     expect(page.querySelectorAll('.card')).toHaveLength(1)
     expect(page.querySelector('.search-outcome')?.textContent).toBe(
-      'Nothing has “anual proxy” in it. Showing results for “annual proxy”: 1 article matches “annual proxy”.',
+      'No article contains “anual proxy”. Showing results for “annual proxy”: 1 article matches “annual proxy”.',
     )
     const literal = page.querySelector('.search-outcome + p a')
     expect(literal?.textContent).toBe('Search only for “anual proxy”')
@@ -189,7 +189,7 @@ describe('what a reader gets without JavaScript', () => {
     const page = parse((await visit('/blog?q=annual+proxy+whaling')).body)
     expect(page.querySelectorAll('.card')).toHaveLength(1)
     expect(page.querySelector('.search-outcome')?.textContent).toBe(
-      'Nothing has all of “annual proxy whaling”. One article has most of its words.',
+      'No article contains all of “annual proxy whaling”. One article has most of its words.',
     )
   })
 

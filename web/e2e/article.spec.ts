@@ -220,7 +220,7 @@ test.describe('an article', () => {
     // A press before the page is hydrated does nothing, like that of any other control.
     await expect(async () => {
       await share.getByRole('button', { name: 'Copy link' }).click()
-      await expect(share.getByRole('status')).toHaveText('The link is copied.', { timeout: 1000 })
+      await expect(share.getByRole('status')).toHaveText('Link copied.', { timeout: 1000 })
     }).toPass()
     expect(await copied()).toMatch(/^http\S+\/blog\/how-to-read-a-13f$/)
     await share.getByRole('button', { name: 'Cite' }).click()

@@ -102,7 +102,7 @@ test('a subscription is confirmed, changed and ended with the links of its mails
   await expect(page.getByLabel('Once a week')).toBeChecked()
   await page.getByLabel('As they appear').check()
   await page.getByLabel('Everything').uncheck()
-  await page.getByRole('group', { name: 'About what' }).getByRole('checkbox').nth(1).uncheck()
+  await page.getByRole('group', { name: 'Topics' }).getByRole('checkbox').nth(1).uncheck()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved. We’ll follow these preferences from now on.')).toBeFocused()
   const { delivery, categories } = await shown(baseURL, tokens.preferences)
@@ -181,7 +181,7 @@ test.describe('the page of the links', () => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/newsletter#${tokensOf(dataFolder, email).confirm}`)
       await page.getByLabel('Everything').uncheck()
-      await expect(page.getByRole('group', { name: 'About what' }).getByRole('checkbox').nth(1)).toBeChecked()
+      await expect(page.getByRole('group', { name: 'Topics' }).getByRole('checkbox').nth(1)).toBeChecked()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     })
   }

@@ -16,7 +16,7 @@ export const contactMessage = (mail: Of<'contact-message'>, site: MailSite): Con
     { type: 'button', label: 'Open in the inbox', url: mail.inboxUrl },
     {
       type: 'note',
-      text: 'Replying to this email writes to the sender. Keep notes and status in the inbox.',
+      text: 'Replies to this email go to the sender. Keep notes and status in the inbox.',
     },
   ],
   reason: `You’re receiving this because messages from the ${inSentence(site.name)} contact form go to this address.`,

@@ -63,7 +63,7 @@ export const policy = ({ name, contact, retention }: Site): readonly PolicySecti
       },
       {
         name: 'Players in articles',
-        text: 'Some articles include the card of a video, webcast or podcast that another company hosts. The card names that company, and your browser asks it for nothing before you press the card. Then it loads the player from that company, which receives your IP address and may set cookies of its own, under its own policy.',
+        text: 'Some articles include the card of a video, webcast or podcast that another company hosts. The card names that company, and your browser requests nothing from it until you press the card. Then it loads the player from that company, which receives your IP address and may set cookies of its own, under its own policy.',
       },
       { name: 'Consent', text: 'In any other case, we share information only with your consent.' },
     ],

@@ -32,11 +32,11 @@ export function ArchivePage() {
         </Link>{' '}
         / Archive
       </p>
-      <h1 className="display mt-5">{period ? periodName(period) : 'No such period'}</h1>
+      <h1 className="display mt-5">{period ? periodName(period) : 'Not in the archive'}</h1>
       {list.error && <LoadError error={list.error} onRetry={() => void list.mutate()} />}
       {period && !posts && !list.error && <ArchiveSkeleton />}
       {(shown?.length === 0 || !period) && (
-        <p className="mt-8 text-muted">Nothing was published in this time.</p>
+        <p className="mt-8 text-muted">Nothing was published in this period.</p>
       )}
       {shown && <Months posts={shown} zone={site.timeZone} />}
       {period && shown && <Pages period={period} after={after} next={list.data?.nextCursor} />}

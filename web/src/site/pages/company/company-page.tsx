@@ -31,7 +31,7 @@ export function CompanyPage() {
           <>
             The people who trade a stock have data and models. The people who answer for it have had a phone
             and a spreadsheet. {site.name} gives public companies the same view of their own market, and helps
-            them speak to it fairly.
+            them speak to all of it at once.
           </>
         }
       >

@@ -13,7 +13,7 @@ export function ContactPage() {
       says: <MailLink to={site.contact.salesEmail} />,
       more: 'Goes straight to our sales team.',
     },
-    { name: 'Office', says: site.office, more: 'We take calls during Israel and US market hours.' },
+    { name: 'Office', says: site.office, more: 'We take calls during Israeli and US market hours.' },
     { name: 'Response time', says: site.contact.responseTime, more: 'On days when US markets are open.' },
   ]
   return (

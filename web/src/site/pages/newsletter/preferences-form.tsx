@@ -107,7 +107,7 @@ export function PreferencesForm({ token, subscription, isSaved, onSaved }: Props
           ))}
         </fieldset>
         <fieldset className="grid gap-3">
-          <legend className="mb-3 font-medium">About what</legend>
+          <legend className="mb-3 font-medium">Topics</legend>
           <label className="choice">
             <input
               type="checkbox"

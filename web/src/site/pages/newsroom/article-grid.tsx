@@ -108,7 +108,7 @@ function Suggestions({ filter, instead }: { filter: NewsroomFilter; instead: Art
             </Link>
           </>
         ) : (
-          'Fewer or more general words find more. Forms can be written in any way: 8-K, form 8k, thirteen F.'
+          'Try fewer or broader words. Write forms any way you like: 8-K, form 8k, thirteen F.'
         )}
       </p>
       {instead && instead.tags.length > 0 && (

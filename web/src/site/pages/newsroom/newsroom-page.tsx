@@ -65,7 +65,7 @@ function searchSummary({ total, searched, corrected, partial }: ArticleListPage,
   if (partial && total) {
     return (
       <>
-        Nothing has all of “<bdi>{q}</bdi>”{where}.{' '}
+        No article contains all of “<bdi>{q}</bdi>”{where}.{' '}
         {total === 1 ? 'One article has' : `${total} articles have`} most of its words.
       </>
     )
@@ -75,7 +75,7 @@ function searchSummary({ total, searched, corrected, partial }: ArticleListPage,
     <>
       {corrected && (
         <>
-          Nothing has “<bdi>{q}</bdi>” in it. Showing results for “<bdi>{corrected}</bdi>”:{' '}
+          No article contains “<bdi>{q}</bdi>”. Showing results for “<bdi>{corrected}</bdi>”:{' '}
         </>
       )}
       {total ? `${total} ${verb}` : 'Nothing matches'} “<bdi>{corrected ?? q}</bdi>”{where}.
@@ -191,7 +191,7 @@ export function NewsroomPage() {
 /** The feeds of the newsroom: one with all articles, and one for each category. */
 const Feeds = ({ categories, selected }: { categories: Categories; selected: string | undefined }) => (
   <p className="newsroom-feeds">
-    <span>Feeds with the whole text:</span>
+    <span>Full-text feeds:</span>
     <a href={documentPaths.feed} className="text-link">
       all articles
     </a>

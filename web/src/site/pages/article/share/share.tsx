@@ -39,7 +39,7 @@ export function Share({ article }: { article: Cited }) {
       <a className="text-link" href={mail}>
         Email
       </a>
-      <button type="button" className="text-link" onClick={() => void copy(url, 'The link is copied.')}>
+      <button type="button" className="text-link" onClick={() => void copy(url, 'Link copied.')}>
         Copy link
       </button>
       <button type="button" className="text-link" onClick={() => void cite()}>

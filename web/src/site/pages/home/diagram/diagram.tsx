@@ -38,9 +38,10 @@ export function Diagram() {
               From the public company on the left, through the intermediary, to six kinds of investors on the
               right. Passed along by hand, the message is reworded at every desk: algorithms get it first,
               index funds and retail holders never do. Through the machine, everyone gets the same words at
-              the same time. Regulation FD itself asks for public disclosure by a method reasonably designed
-              for broad, non-exclusionary distribution: simultaneously when a disclosure is intentional,
-              promptly when it is not (17 CFR 243.100 and 243.101).
+              the same time. When a company tells investors something material and nonpublic, Regulation FD
+              requires public disclosure, by Form 8-K or another method reasonably designed for broad,
+              non-exclusionary distribution: simultaneously if the disclosure was intentional, promptly if it
+              was not (17 CFR 243.100 and 243.101).
             </p>
           </Fold>
         </figcaption>
