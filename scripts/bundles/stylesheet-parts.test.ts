@@ -52,6 +52,13 @@ describe('a page gets the rules that it uses', () => {
     )
   })
 
+  test('without Tailwind’s custom properties that nothing sets', () => {
+    const css = 'p{tab-size:var(--default-tabs,4);line-height:var(--tw-leading,calc(1.25/.875))}'
+    expect(kept(css, '<p>')).toBe('p{tab-size:4;line-height:calc(1.25/.875)}')
+    const set = 'p{line-height:var(--tw-leading,2)}.leading{--tw-leading:1}'
+    expect(kept(set, '<p class="leading">')).toBe(set)
+  })
+
   test('italic fonts go where something is in italics', () => {
     const css =
       '@font-face{font-family:F;font-style:italic;src:local(F)}@font-face{font-family:F;src:local(F)}'

@@ -94,13 +94,21 @@ function setEverywhere(nodes: readonly ChildNode[], found = new Set<string>()): 
   return found
 }
 
-/** Leaves out the alternatives of custom properties that are always set. */
-function dropFallbacks(root: Root): void {
+/** Tailwind's own custom properties, which nothing else sets. */
+const isTailwinds = (name: string) => /^--(tw|default)-/.test(name)
+
+/** Leaves out the alternatives of custom properties that are always set, and those that never are. */
+function resolveFallbacks(root: Root): void {
   const always = setEverywhere(root.nodes)
+  const ever = new Set<string>()
+  root.walkDecls(/^--/, ({ prop }) => void ever.add(prop))
   root.walkDecls((declaration) => {
     declaration.value = declaration.value.replaceAll(
-      /var\((--[\w-]+),(?:[^()]|\([^()]*\))*\)/g,
-      (written, name: string) => (always.has(name) ? `var(${name})` : written),
+      /var\((--[\w-]+),((?:[^()]|\([^()]*\))*)\)/g,
+      (written, name: string, fallback: string) => {
+        if (always.has(name)) return `var(${name})`
+        return isTailwinds(name) && !ever.has(name) ? fallback.trim() : written
+      },
     )
   })
 }
@@ -174,7 +182,7 @@ function part(node: ChildNode): StylePart[] {
  */
 export function stylesheetParts(css: string): StylePart[] {
   const root = postcss.parse(css)
-  dropFallbacks(root)
+  resolveFallbacks(root)
   const { nodes } = root
   const layers = nodes.flatMap((node) =>
     node.type === 'atrule' && node.name === 'layer' && !isForOlderBrowsers(node) ? node.params : [],
