@@ -9,7 +9,7 @@ import { themeScript } from './document/theme-script.ts'
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The theme's script, the loader, and the rules that the loader adds. */
-const inlineScripts = [themeScript, assets.loader, speculationRules].map(hashOf).join(' ')
+const inlineScripts = [themeScript, assets.loader, ...speculationRules].map(hashOf).join(' ')
 
 /** The bucket to which applicants upload their CVs: the only other origin that a page may connect to. */
 const uploadOrigin = () => process.env['UPLOAD_ORIGIN']

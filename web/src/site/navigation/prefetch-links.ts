@@ -2,6 +2,7 @@ import type { ScopedMutator } from 'swr'
 import { preloadRoute } from '../routes.tsx'
 import type { Site } from '../site.ts'
 import { isMetered } from '../start/connection.ts'
+import { followArticlesInView } from './articles-in-view.ts'
 import { prefetchData } from './prefetch-data.ts'
 
 /** What comes before a click: a pointer over a link, a finger on it, keyboard focus. */
@@ -20,14 +21,17 @@ export function internalUrl(target: EventTarget | null): URL | undefined {
   return url.pathname === location.pathname && url.search === location.search ? undefined : url
 }
 
-/** Fetches code and data of pages that the visitor is about to open, each page once. Returns how to stop. */
+/**
+ * Fetches code and data of pages that the visitor is about to open or has before their eyes, each page once. Returns how
+ * to stop.
+ */
 export function prefetchLinks(
   site: Site,
   isCached: (key: string) => boolean,
   mutate: ScopedMutator,
 ): () => void {
   const prefetched = new Set<string>()
-  const prefetch = ({ target }: Event) => {
+  const fetchAhead = (target: EventTarget | null) => {
     const url = internalUrl(target)
     if (!url || isMetered() || prefetched.has(url.pathname + url.search)) return
     prefetched.add(url.pathname + url.search)
@@ -35,8 +39,11 @@ export function prefetchLinks(
     preloadRoute(url.pathname).catch(() => {})
     prefetchData(url, site, isCached, mutate)
   }
+  const prefetch = ({ target }: Event) => fetchAhead(target)
   for (const intent of intents) document.addEventListener(intent, prefetch, { passive: true })
+  const stopFollowing = followArticlesInView(fetchAhead)
   return () => {
+    stopFollowing()
     for (const intent of intents) document.removeEventListener(intent, prefetch)
   }
 }

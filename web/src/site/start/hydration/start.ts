@@ -44,6 +44,6 @@ export const start: Start = async ({ presses, failures, isReached }) => {
   // What the effects of the page began.
   await yieldToMain()
   // From here on the site's own code follows links, and fetches what is behind them.
-  document.querySelector('script[type=speculationrules]')?.remove()
+  for (const rules of document.querySelectorAll('script[type=speculationrules]')) rules.remove()
   repeatPress(presses.release())
 }
