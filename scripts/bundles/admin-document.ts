@@ -79,7 +79,7 @@ export function adminDocument(): Plugin {
         const answers = editorAnswers.map(
           (name) => `<link rel="preload" href="/api/admin/${name}" as="fetch" crossorigin>`,
         )
-        // Fonts come last: letters can be typed before they have their shape.
+        // Fonts come last: what is drawn waits for the scripts, and is seen once the fonts are there, too.
         const source = html
           .replace(/<link rel="preload"/, `${links.join('\n    ')}\n    $&`)
           .replace(/<script type="module"/, `${answers.join('\n    ')}\n    $&`)

@@ -168,6 +168,8 @@ async function openEditor(browser: Browser, target: Target): Promise<Opened> {
       () =>
         document.querySelector('.article-editor:not([inert]) .ce-block') !== null &&
         document.querySelector('textarea[aria-label^="Content, while"]') === null &&
+        // It is drawn before its fonts are there, but not seen.
+        document.querySelector('.article-editor')?.checkVisibility({ opacityProperty: true }) &&
         performance.now(),
       undefined,
       { polling: 'raf', timeout: patience },

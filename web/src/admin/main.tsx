@@ -9,7 +9,9 @@ import { startEarly } from './start-early.ts'
 const root = document.getElementById('admin')
 if (root) {
   startEarly()
-  await fontsReady()
+  // Drawn, but not seen before its fonts are there: drawing takes as long as they do.
+  root.style.opacity = '0'
+  void fontsReady().then(() => root.style.removeProperty('opacity'))
   createRoot(root).render(
     <StrictMode>
       <App />

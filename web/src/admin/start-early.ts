@@ -13,7 +13,7 @@ export const loadDesk = () => import('./desk.tsx')
 const patience = 1500
 
 /**
- * Starts what has a way over the network before it, while the fonts are loaded and nothing is rendered yet: who is signed in,
+ * Starts what has a way over the network before it, before anything is rendered: who is signed in,
  * and at an address of the editor its code, which the document has already asked for.
  */
 export function startEarly(): void {
