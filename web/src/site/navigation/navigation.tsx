@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { useSite } from '../site.ts'
@@ -43,7 +43,8 @@ export function Navigation({ children }: { children: ReactNode }) {
   usePrefetch()
   useInternalLinks()
 
-  useEffect(() => {
+  // Before the first frame of the new page: fonts and place of the frame after it would lay everything out once more.
+  useLayoutEffect(() => {
     const { key: lastKey, pathname: lastPath } = last.current
     if (lastKey === key) return
     last.current = { key, pathname }
