@@ -96,9 +96,9 @@ describe.skipIf(missingDynamoDb())('with exactly its own policy', () => {
   test('and uses every grant', async () => {
     // The last jobs fail for good only after their retries.
     await expect
-      .poll(() => cloud.policies.grantUsage.unused().map(nameOf).toSorted(), { timeout: 60_000 })
+      .poll(() => cloud.policies.grantUsage.unused().map(nameOf).toSorted(), { timeout: 180_000 })
       .toEqual(neededElsewhere.map(({ grant }) => grant).toSorted())
-  }, 90_000)
+  }, 240_000)
 
   test.skipIf(!isFull)(
     'what they store could be read by the release before, so that it can be rolled back to',

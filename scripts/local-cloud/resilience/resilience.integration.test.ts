@@ -130,7 +130,7 @@ describe.skipIf(missingDynamoDb())(
         )
         expect(changes).toHaveLength(team.reduce((sum, writer) => sum + writer.saves, 0))
       },
-      full ? 900_000 : 180_000,
+      full ? 2_400_000 : 180_000,
     )
   },
 )

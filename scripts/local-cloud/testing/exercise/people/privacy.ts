@@ -60,9 +60,18 @@ export async function answerPeople({ cloud, runner, chief, later }: TestNewsroom
   if (status !== 200) throw new Error(`The link to an export was answered ${status}`)
   // An account, with its sessions.
   await later('privacy.export', { body: { email: 'chief@staff.example' } }, 200)
-  const email = 'cara@person.example'
-  await leaveFiles('Cara')
-  await later('privacy.erase', { body: { email, confirmation: email } }, 200)
+  // On a busy machine a request hands over in the middle, and another one has to go to the end.
+  for (const name of ['Cara', 'Fina', 'Gwen']) {
+    if (name !== 'Cara') await arrive(name)
+    await leaveFiles(name)
+    const email = `${name.toLowerCase()}@person.example`
+    const erased = await later<ResponseOf<Api['privacy.erase']>>(
+      'privacy.erase',
+      { body: { email, confirmation: email } },
+      200,
+    )
+    if (erased.erasure.state !== 'running') break
+  }
 
   cloud.faults.clear()
   await interrupted('Edda')
