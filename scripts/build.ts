@@ -132,6 +132,8 @@ async function readSiteAssets(): Promise<SiteAssets> {
   const css = shortNames(all.replaceAll(face, ''))
   // Pages contain the fonts themselves: a second declaration of each would make browsers draw the text again.
   const stylesheet = await writeHashed('site', '.min.css', css)
+  // Nothing refers to the one that it was made from.
+  await rm(join(root, 'dist/web', styling.file))
   return {
     loader: await bundleLoader(),
     scripts: { ...Object.fromEntries(pageIds.map((id) => [id, ofPage(id)])), none: addresses(common) },

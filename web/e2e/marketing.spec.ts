@@ -209,6 +209,16 @@ test('the platform: a hero, six capabilities, three steps, five connections (R28
   ])
   await expect(page.locator('.step h3')).toHaveText(['Quick Setup', 'Secure Integration', 'Immediate Impact'])
   await expect(page.locator('.connection')).toHaveCount(5)
+  // One below the other at every width, and nothing scrolls sideways.
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const edges = await page
+      .locator('.capability')
+      .evaluateAll((all) => all.map((chapter) => Math.round(chapter.getBoundingClientRect().left)))
+    expect(new Set(edges).size, `columns at ${width} px`).toBe(1)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(beyond, `beyond ${width} px`).toBeLessThanOrEqual(0)
+  }
 })
 
 test('the company: mission, founders, press articles, six people (R29, R66 to R71)', async ({ page }) => {

@@ -58,7 +58,7 @@ export function PlatformPage() {
         </nav>
       </PageIntro>
       <Section id="capabilities" time="06:40:00" stamp="On the desk" title="What each one does">
-        <div className="capabilities">
+        <div>
           {chapters.map((it, at) => (
             <CapabilityCard key={it.id} it={it} number={at + 1} />
           ))}
