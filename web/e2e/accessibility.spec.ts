@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fixedPages } from '#shared/domain/pages.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { everyWidth, expect, test, themes } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
@@ -107,6 +107,17 @@ const states: Record<string, (page: Page) => Promise<void>> = {
 const themesOf: Record<'pages' | 'states', readonly string[]> = process.env['TEST_FULL']
   ? { pages: themes, states: themes }
   : { pages: ['ink'], states: ['paper'] }
+
+test.describe('on a phone', () => {
+  test.use({ theme: 'ink', viewport: { width: 375, height: 812 } })
+
+  test('no page scrolls sideways', async ({ page }) => {
+    for (const path of pages) {
+      await page.goto(path)
+      await expectNoSidewaysScroll(page, path)
+    }
+  })
+})
 
 for (const width of everyWidth) {
   for (const theme of themes) {

@@ -33,6 +33,11 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     for (const { html, target } of nodes)
       if (id !== 'region' || !(await inPopper(String(target[0])))) found.push(`${id} at ${html}`)
   expect.soft(found, state).toEqual([])
+  await expectNoSidewaysScroll(page, state)
+}
+
+/** Expects that the page is not wider than the window. The test goes on. */
+export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(beyond, `${state} is wider than the window`).toBeLessThanOrEqual(0)
 }

@@ -23,8 +23,8 @@ const phrases: Readonly<Record<string, string>> = {
   'users.mailLink': 'mailed a sign-in link to',
   'users.resetSecondFactor': 'removed the second factors of',
   'posts.erase': 'deleted for good',
-  'posts.clean': 'A newer sanitizer changed the text of',
-  'posts.cleanAll': 'A newer sanitizer went through',
+  'posts.clean': 'cleaned the stored text of',
+  'posts.cleanAll': 'cleaned the stored text of',
   'previews.create': 'made a preview link for',
   'previews.delete': 'took back a preview link of',
   'media.presign': 'uploaded',
@@ -64,7 +64,14 @@ export function describeAction(action: string): string {
 /** Whose doing it was, where nobody was signed in. */
 export const nobody = 'Not signed in'
 
-export const actorName = ({ actor }: AuditEntry): string => (actor ? (actor.name ?? 'Erased name') : nobody)
+/** What Bellcast does by itself, after a release that cleans texts differently. */
+const automatic = /^posts\.clean(All)?$/
+
+/** Who did it; `unknown` where nobody was signed in. */
+export function actorName({ actor, action }: Pick<AuditEntry, 'actor' | 'action'>, unknown = nobody): string {
+  if (actor) return actor.name ?? 'Erased name'
+  return automatic.test(action) ? 'Bellcast' : unknown
+}
 
 /** The record, as in a sentence: `post “Guidance for 2027”`. Empty where the entry is about the person who acted. */
 export function describeRecord({
@@ -75,6 +82,7 @@ export function describeRecord({
   erased,
 }: Pick<AuditEntry, 'kind' | 'recordId' | 'recordName' | 'actor'> & { erased?: boolean }): string {
   if (recordId === null || (kind === 'user' && recordId === actor?.id)) return ''
+  if (kind === 'post' && recordId === 'all') return 'all articles'
   // There is only one of the settings.
   if (recordName && recordName.toLowerCase() !== kind) return `${kind} “${recordName}”`
   return erased ? `${kind} (name erased)` : kind

@@ -6,7 +6,7 @@ import type { PostRow } from '#shared/domain/posts/post.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { StatusDot } from '../../ui/parts/status-dot.tsx'
 import { ExactTime, RelativeTime } from '../../ui/parts/time.tsx'
-import { describeAction, describeRecord } from '../audit-log/describe-entry.ts'
+import { actorName, describeAction, describeRecord } from '../audit-log/describe-entry.ts'
 import { statusLabel, statusTones } from '../posts/status-label.ts'
 import { Nothing, PostLink, Row, Rows } from './rows.tsx'
 
@@ -81,7 +81,7 @@ export const Activity = ({ entries }: { entries: NonNullable<Overview['activity'
     <Rows>
       {entries.map((entry) => (
         <Row key={entry.id} aside={<RelativeTime at={entry.at} />}>
-          <span className="font-medium">{entry.actor?.name ?? 'Somebody'}</span>{' '}
+          <span className="font-medium">{actorName(entry, 'Somebody')}</span>{' '}
           <span className="text-muted">{describeAction(entry.action)}</span>{' '}
           <span dir="auto">{describeRecord(entry)}</span>
         </Row>

@@ -45,6 +45,9 @@ const ConflictDialog = lazyPart(() => import('./saving/conflict-dialog.tsx'), {
   onFailed: ({ onClose }) => onClose(),
 })
 
+const noPreview =
+  'The preview could not be loaded. Your text is kept: check the connection, and press Preview again.'
+
 /** Milliseconds that the rest waits for a quiet moment once the text takes keys. */
 const restPatience = 300
 
@@ -107,8 +110,12 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
     try {
       const values = await postForm.readValues()
       if (!previewWindow) return setPreview(values)
-      const { renderPreview } = await loadPreview()
-      renderPreview(previewWindow, { previewed: { values, post, authors, categories }, uploads, call })
+      const parts = await loadPreview().catch(() => undefined)
+      if (!parts) {
+        previewWindow.close()
+        return saving.showError(noPreview)
+      }
+      parts.renderPreview(previewWindow, { previewed: { values, post, authors, categories }, uploads, call })
     } catch (cause) {
       previewWindow?.close()
       saving.reportUnreadable(cause)

@@ -247,7 +247,7 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
           current={editor?.selection.linkAtCaret()?.getAttribute('href') ?? undefined}
           onClose={() => setDialog(undefined)}
           onClosed={runPendingCommand}
-          onLink={(address) => closeWith(setLink(address))}
+          onLink={(address, words) => closeWith(setLink(address, words))}
         />
       )}
       {dialog === 'image' && (

@@ -172,6 +172,7 @@ export function useSavePost(
     /** True after a save that did not reach the server. */
     unreachable,
     reportUnreadable,
+    showError: setError,
     save,
     cancel,
     /** The newer version that a save conflicted with; undefined if there is none. */

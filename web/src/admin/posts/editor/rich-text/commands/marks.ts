@@ -36,15 +36,18 @@ export const setColor =
       document.execCommand('styleWithCSS', false, 'false')
     })
 
-/** Links the selection, or changes the link at the caret. Removes the link if `address` is undefined. */
+/**
+ * Links the selection, or changes the link at the caret. Removes the link if `address` is undefined. Where nothing is
+ * selected, `words` are linked and come into the text.
+ */
 export const setLink =
-  (address: string | undefined): Command =>
+  (address: string | undefined, words = address): Command =>
   ({ selection }) => {
     selection.restore()
     const current = selection.linkAtCaret()
     if (current && address) current.href = address
     else if (current) current.replaceWith(...current.childNodes)
-    else if (address && selection.isCollapsed()) selection.insertLink(address, address)
+    else if (address && selection.isCollapsed()) selection.insertLink(words ?? address, address)
     else if (address) document.execCommand('createLink', false, address)
   }
 

@@ -51,7 +51,7 @@ interface ArticleMatchesProps {
   matches: readonly ArticleMatch[]
   /** The one that Enter chooses. */
   active: ArticleMatch | undefined
-  onChoose: (address: string) => void
+  onChoose: (address: string, title: string) => void
 }
 
 /** The articles that the typed words find. The focus stays in the field. */
@@ -75,7 +75,7 @@ export const ArticleMatches = ({ id, matches, active, onChoose }: ArticleMatches
           'cursor-pointer border-b border-line px-3 py-2 last:border-b-0 hover:bg-sunken',
           match === active && 'bg-sunken shadow-[inset_2px_0_0_var(--action)]',
         )}
-        onClick={() => onChoose(match.address)}
+        onClick={() => onChoose(match.address, match.title)}
       >
         <span className="block" dir="auto">
           {match.title}

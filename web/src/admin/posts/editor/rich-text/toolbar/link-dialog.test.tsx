@@ -56,11 +56,11 @@ test('words find articles, and Enter or a press links one; an address asks for n
   ])
   expect(call.mock.calls.map(([, { query }]) => query.q)).toEqual(['read 13F'])
   await user.keyboard('{Enter}')
-  expect(onLink).toHaveBeenLastCalledWith('/blog/read-a-13f')
+  expect(onLink).toHaveBeenLastCalledWith('/blog/read-a-13f', 'How we read a 13F')
   await user.keyboard('{ArrowDown}{Enter}')
-  expect(onLink).toHaveBeenLastCalledWith('/blog/read-a-13f-later')
+  expect(onLink).toHaveBeenLastCalledWith('/blog/read-a-13f-later', 'Not out yet')
   await user.click(screen.getByRole('option', { name: /How we read a 13F/ }))
-  expect(onLink).toHaveBeenLastCalledWith('/blog/read-a-13f')
+  expect(onLink).toHaveBeenLastCalledWith('/blog/read-a-13f', 'How we read a 13F')
 
   // An address of our own is one that may follow its article.
   await user.clear(address)

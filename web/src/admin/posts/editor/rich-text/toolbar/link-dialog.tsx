@@ -23,7 +23,8 @@ interface LinkDialogProps {
   onClose: () => void
   /** Called once the dialog is gone and has released the focus. */
   onClosed: () => void
-  onLink: (address: string | undefined) => void
+  /** `words` are what the link says where no words are selected. */
+  onLink: (address: string | undefined, words?: string) => void
 }
 
 export function LinkDialog({ current, onClose, onClosed, onLink }: LinkDialogProps) {
@@ -43,7 +44,8 @@ export function LinkDialog({ current, onClose, onClosed, onLink }: LinkDialogPro
   function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    const address = active?.address ?? normalizeLinkAddress(typed)
+    if (active) return onLink(active.address, active.title)
+    const address = normalizeLinkAddress(typed)
     if (address) onLink(address)
     else setError('Enter a web address, an email address, or a tel: number.')
   }

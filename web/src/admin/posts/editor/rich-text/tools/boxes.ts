@@ -6,7 +6,7 @@ import { breakLine, editable, isEnter, keepKeysInside } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
 
-/** A line and a text below it. Enter in the line goes to the text; two empty lines at the end of the text leave it. */
+/** A line and a text below it. Enter in the line goes to the text; on an empty line at its end it leaves. */
 abstract class Box<Data extends object> implements BlockTool {
   static readonly enableLineBreaks = true
   static readonly isReadOnlySupported = true
@@ -27,7 +27,7 @@ abstract class Box<Data extends object> implements BlockTool {
     this.text = editable('article-box-text', ...text)
     this.line.addEventListener('keydown', (event) => this.enter(event, () => this.goToText()))
     this.text.addEventListener('keydown', (event) =>
-      this.enter(event, () => breakLine(this.text, () => insertParagraphAfter(this.api, this.block))),
+      this.enter(event, () => breakLine(this.text, event, () => insertParagraphAfter(this.api, this.block))),
     )
     for (const field of [this.line, this.text])
       field.addEventListener('keydown', (event) => keepKeysInside(event, field))

@@ -15,9 +15,12 @@ export function editable(className: string, html: string, label: string): HTMLEl
 /** Whether the key is an Enter that an input method does not need for itself. */
 export const isEnter = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.isComposing
 
-/** Breaks the line at the caret. After two empty lines at the end of the field, removes them and calls `leave`. */
-export function breakLine(field: HTMLElement, leave: () => void): void {
-  if (/(?:<br>\s*){3,}$/.test(field.innerHTML)) {
+/**
+ * Breaks the line at the caret. On an empty line at the end of the field, removes it and calls `leave`, as other editors do;
+ * with Shift it stays, for a paragraph in the field.
+ */
+export function breakLine(field: HTMLElement, { shiftKey }: KeyboardEvent, leave: () => void): void {
+  if (!shiftKey && caretAt(field, 'end') && /(?:<br>\s*){2,}$/.test(field.innerHTML)) {
     while (field.lastChild?.nodeName === 'BR') field.lastChild.remove()
     leave()
   } else document.execCommand('insertLineBreak')

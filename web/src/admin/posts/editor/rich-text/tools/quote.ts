@@ -7,7 +7,7 @@ import { insertParagraphAfter } from './insert-paragraph-after.ts'
 
 type QuoteData = BlockTypes['quote']
 
-/** A quote and its source. Enter breaks the line; an empty line starts a paragraph, and two end the quote. */
+/** A quote and its source. Enter breaks the line, and on an empty line ends the quote; an empty line made with Shift starts a paragraph. */
 export class Quote implements BlockTool {
   static readonly sanitize = {
     text: inlineSanitizer,
@@ -49,7 +49,7 @@ export class Quote implements BlockTool {
     if (!isEnter(event)) return
     event.preventDefault()
     event.stopPropagation()
-    breakLine(this.text, () => insertParagraphAfter(this.api, this.block))
+    breakLine(this.text, event, () => insertParagraphAfter(this.api, this.block))
   }
 
   private endQuote(event: KeyboardEvent): void {

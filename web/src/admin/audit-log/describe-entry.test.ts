@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { actorName, describeAction, describeRecord } from './describe-entry.ts'
+
+test('what Bellcast does by itself is a sentence like what people do', () => {
+  const entry = {
+    kind: 'post' as const,
+    actor: null,
+    action: 'posts.cleanAll',
+    recordId: 'all',
+    recordName: 'All articles',
+  }
+  expect([actorName(entry), describeAction(entry.action), describeRecord(entry)].join(' ')).toBe(
+    'Bellcast cleaned the stored text of all articles',
+  )
+  expect(actorName({ ...entry, action: 'session.refused' })).toBe('Not signed in')
+  expect(actorName({ ...entry, action: 'session.refused' }, 'Somebody')).toBe('Somebody')
+})
