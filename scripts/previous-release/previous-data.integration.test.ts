@@ -18,6 +18,15 @@ const { release, answers, itemShapes } = readRecord()
 /** What is about whoever asks, and not about the release: this test has a session of its own. */
 const passing: Readonly<Record<string, string>> = { 'account.get': 'sessions[0].current' }
 
+/** Words for people that this release says differently. No program reads them. */
+const reworded: readonly (readonly [now: string, before: string])[] = [
+  ['Resume', 'CV'],
+  ['One email a week', 'One mail a week'],
+  ['An email for each article', 'A mail for each article'],
+]
+const isReworded = (fault: string) =>
+  reworded.some(([now, before]) => fault.endsWith(`: "${now}" instead of "${before}"`))
+
 describe.skipIf(missingDynamoDb())(`data of the previous release (${release.commit})`, () => {
   let cloud: LocalCloud
   let raw: DynamoDBClient
@@ -63,7 +72,7 @@ describe.skipIf(missingDynamoDb())(`data of the previous release (${release.comm
       else
         faults.push(
           ...missingFrom(withoutLongTexts(body), earlier)
-            .filter((fault) => fault.split(':')[0] !== passing[id])
+            .filter((fault) => fault.split(':')[0] !== passing[id] && !isReworded(fault))
             .map((fault) => `${what}: ${fault}`),
         )
     }

@@ -153,7 +153,7 @@ describe('a row', () => {
   })
 
   test.each([
-    [['ann'], /no e-mail address/],
+    [['ann'], /no email address/],
     [['a@b.example'], /where this person agreed/, null],
     [['a@b.example', 'Fair'], /when this person agreed/, null],
     [['a@b.example', 'Fair', 'soon'], /not a date/],

@@ -115,6 +115,17 @@ test('a blocked preview window falls back to a dialog, and its content is saniti
   expect(frame.style.width).toBe('768px')
 })
 
+test('a planned article whose date becomes now goes live with the save, and the button says so at once', async () => {
+  const { user } = await openEditor(aPost({ status: 'published', publishedAt: '2199-01-05T14:30:00.000Z' }))
+  expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy()
+  const date = screen.getByLabelText('Publish date')
+  await user.clear(date)
+  await user.type(date, 'now')
+  await user.tab()
+  expect(await screen.findByRole('button', { name: 'Publish' })).toBeTruthy()
+  expect(screen.getByText('Goes live now')).toBeTruthy()
+})
+
 test('Preview opens a window with the article as it is on the screen (R278, R279)', async () => {
   const other = document.createElement('iframe')
   document.body.append(other)

@@ -64,7 +64,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
   const { form, recovery, stored: post } = postForm
   const { phase, error, conflict } = saving
   const [status, publishedAt] = form.watch(['status', 'publishedAt'])
-  const now = useMinute()
+  const now = useMinute(`${status} ${publishedAt}`)
   const panel = usePanel()
   const focusMode = useFocusMode()
   useRootAttribute('data-room', panel.isSheet ? 'sheet' : '')

@@ -67,3 +67,17 @@ test('every finding says what is wrong, and where', () => {
     "“Again” is a second title: the article's own is heading 1",
   ])
 })
+
+test('a player without a title is named, and a link with words is not', () => {
+  const address = 'https://www.youtube.com/watch?v=M7lc1UVf-VE'
+  expect(
+    find(
+      `<h2>One</h2><p><a href="${address}">The call</a></p><p>See <a href="${address}">${address}</a></p><p><a href="${address}">${address}</a></p>`,
+    ),
+  ).toEqual([
+    {
+      words: 'A player has no title: readers get its address as a link',
+      at: { selector: 'a[href]', index: 2 },
+    },
+  ])
+})

@@ -1,4 +1,5 @@
 import { type Size, socialImageSize } from '#shared/domain/media.ts'
+import { embedOf } from '#shared/domain/posts/embeds/providers.ts'
 import type { PostValues } from '../post-form.ts'
 import type { DeadLink } from './inner-links.ts'
 import { lengthOf, shownLengths } from './lengths.ts'
@@ -34,6 +35,16 @@ function findHeading(content: ParentNode): Finding | undefined {
     before = level
   }
   return undefined
+}
+
+/** Whether a link is what becomes of a player without a title: its address alone in a paragraph. */
+function isUntitledPlayer(link: Element): boolean {
+  const address = link.getAttribute('href') ?? ''
+  return (
+    link.parentElement?.textContent.trim() === address &&
+    link.textContent.trim() === address &&
+    embedOf(address) !== undefined
+  )
 }
 
 interface Facts {
@@ -94,5 +105,11 @@ export function findingsIn(
     const index = links.findIndex((link) => link.getAttribute('href') === href)
     found.push({ words, at: { selector: 'a[href]', index } })
   }
+  for (const [index, link] of links.entries())
+    if (isUntitledPlayer(link))
+      found.push({
+        words: 'A player has no title: readers get its address as a link',
+        at: { selector: 'a[href]', index },
+      })
   return found.filter((finding) => finding !== undefined && finding !== false)
 }

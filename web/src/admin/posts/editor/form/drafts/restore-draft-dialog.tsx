@@ -1,7 +1,7 @@
 import type { Post } from '#shared/domain/posts/post.ts'
-import { formatInstant } from '#shared/domain/time-zone.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
+import { ExactTime } from '../../../../../ui/parts/time.tsx'
 import { useSession } from '../../../../session/session-context.ts'
 import type { StoredDraft } from './local-draft.ts'
 
@@ -15,8 +15,6 @@ interface RestoreDraftDialogProps {
   /** Called once the dialog is gone and has released the focus. */
   onClosed: () => void
 }
-
-const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Offers to restore or discard unsaved drafts that were found on this device. */
 export function RestoreDraftDialog({
@@ -87,8 +85,8 @@ function DraftSummary({ draft, post }: { draft: StoredDraft; post: Post | undefi
   const postIsNewer = post && draft.version !== undefined && post.version > draft.version
   return (
     <>
-      “{draft.values.title || 'Untitled'}” was edited here on {formatInstant(draft.savedAt, localZone())} but
-      not saved.
+      “{draft.values.title || 'Untitled'}” was edited here on <ExactTime at={draft.savedAt} zoned /> but not
+      saved.
       {postIsNewer && ` ${savedBy} saved the post since then. You can compare both versions when you save.`}
     </>
   )

@@ -3,6 +3,7 @@ import type { Post } from '#shared/domain/posts/post.ts'
 import { Button } from '../../../../../../ui/button.tsx'
 import { Notice } from '../../../../../../ui/notice.tsx'
 import { ExactTime, RelativeTime } from '../../../../../../ui/parts/time.tsx'
+import { useSession } from '../../../../../session/session-context.ts'
 import type { PostForm } from '../../use-post-form.ts'
 
 /**
@@ -50,7 +51,9 @@ interface UnsavedDraftProps {
 }
 
 function UnsavedDraft({ draft, older, post, disabledReason, onOpen, onDiscard }: UnsavedDraftProps) {
+  const { user } = useSession()
   const title = draft.values.title || 'Untitled'
+  const savedBy = post?.updatedById === user.id ? 'You have' : `${post?.updatedBy || 'Somebody'} has`
   const postIsNewer = post && draft.version !== undefined && post.version > draft.version
   return (
     <Notice
@@ -69,8 +72,7 @@ function UnsavedDraft({ draft, older, post, disabledReason, onOpen, onDiscard }:
     >
       “{title}”, last edited <ExactTime at={draft.savedAt} zoned />.
       {older > 0 && ` There ${older === 1 ? 'is an older draft' : `are ${older} older drafts`} after it.`}
-      {postIsNewer &&
-        ` ${post.updatedBy || 'Somebody'} has saved the post since then. You can compare both versions when you save.`}
+      {postIsNewer && ` ${savedBy} saved the post since then. You can compare both versions when you save.`}
     </Notice>
   )
 }
