@@ -127,8 +127,9 @@ async function readSiteAssets(): Promise<SiteAssets> {
   const ofPage = (id: PageId) =>
     addresses(withImports(`src/site/pages/${id}/${id}-page.tsx`, manifest, new Set(common)))
   const all = (await readFile(join(root, 'dist/web', styling.file), 'utf8')).trim()
-  // All but those that few pages need, which come with the rules.
-  const face = /@font-face\s*\{[^}]*(?<!-(extended|bold)-[\w-]+)\.woff2[^}]*\}/g
+  // All but those for a few letters, which come with the rules. One without a range would be drawn for all text of its
+  // family while the others are held back on phones.
+  const face = /@font-face\s*\{[^}]*(?<!-extended-[\w-]+)\.woff2[^}]*\}/g
   const css = shortNames(all.replaceAll(face, ''))
   // Pages contain the fonts themselves: a second declaration of each would make browsers draw the text again.
   const stylesheet = await writeHashed('site', '.min.css', css)

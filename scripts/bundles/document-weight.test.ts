@@ -70,3 +70,13 @@ test('home weighs at most 20.5 KB', async () => {
   pages.tableWith(samples.map((sample) => ({ ...sample, ...picture })))
   expect(await weightOf('/')).toBeLessThanOrEqual(20.5 * 1024)
 })
+
+test('no rule but those of the held-back fonts makes a phone fetch a font for all its text', () => {
+  const file = join(import.meta.dirname, '../../dist/site-assets.json')
+  const { styles, faces } = JSON.parse(readFileSync(file, 'utf8')) as SiteAssets
+  const fonts = (css: string) => css.match(/@font-face\s*\{[^}]*\.woff2[^}]*\}/g) ?? []
+  const withRules = styles.flatMap((part) => ('css' in part ? fonts(part.css) : []))
+  expect(withRules.length).toBeGreaterThanOrEqual(5)
+  expect(withRules.filter((face) => !face.includes('unicode-range'))).toEqual([])
+  expect(fonts(faces)).toHaveLength(5)
+})
