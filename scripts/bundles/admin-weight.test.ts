@@ -128,5 +128,8 @@ test('the public site loads nothing of the admin, now or later', () => {
 
 test('no stylesheet is uploaded but the site’s and the admin’s', () => {
   const names = readdirSync(join(web, 'assets')).filter((name) => name.endsWith('.css'))
-  expect(names.map((name) => name.replace(/-[\w-]{8}\.min\.css$/, '')).toSorted()).toEqual(['sign-in', 'site'])
+  expect(names.map((name) => name.replace(/-[\w-]{8}\.min\.css$/, '')).toSorted()).toEqual([
+    'sign-in',
+    'site',
+  ])
 })
