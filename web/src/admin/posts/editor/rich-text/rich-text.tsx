@@ -75,6 +75,8 @@ interface RichTextProps {
   onReady: () => void
 }
 
+const focusToolbar = (toolbar: HTMLDivElement) => toolbar.querySelector('select')?.focus()
+
 const isOnScrollbar = (element: HTMLElement, { clientX }: MouseEvent) =>
   clientX > element.getBoundingClientRect().left + element.clientWidth
 
@@ -82,6 +84,7 @@ const isOnScrollbar = (element: HTMLElement, { clientX }: MouseEvent) =>
 function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichTextProps) {
   const holder = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
+  const toolbarAwaited = useRef(false)
   const [start] = useState(initialHtml)
   const handleChange = useEffectEvent(onChange)
   const handleReady = useEffectEvent(onReady)
@@ -131,7 +134,12 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
       onLink: () => setDialog('link'),
       onKeys: () => setDialog('keys'),
       onPasted: setPasteNotice,
-      onToolbar: () => toolbar.current?.querySelector('select')?.focus(),
+      onToolbar: () => {
+        if (toolbar.current) return focusToolbar(toolbar.current)
+        // Asked for before it was there: it takes the focus when it comes.
+        toolbarAwaited.current = true
+        setRest(true)
+      },
     })
     const stopMarkdown = listenForMarkdown(element, newEditor)
     setEditor(newEditor)
@@ -198,6 +206,12 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
   )
 
   // Stable, because the toolbar is drawn again only when what it shows has changed.
+  const attachToolbar = useCallback((element: HTMLDivElement | null) => {
+    toolbar.current = element
+    const stillInText = holder.current?.contains(document.activeElement)
+    if (element && toolbarAwaited.current && stillInText) focusToolbar(element)
+    if (element) toolbarAwaited.current = false
+  }, [])
   const openLink = useCallback(() => setDialog('link'), [])
   const openImage = useCallback(() => setDialog('image'), [])
   const openKeys = useCallback(() => setDialog('keys'), [])
@@ -221,7 +235,7 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
           wanted={rest}
           editor={editor}
           state={state}
-          toolbarRef={toolbar}
+          toolbarRef={attachToolbar}
           onLink={openLink}
           onImage={openImage}
           onKeys={openKeys}

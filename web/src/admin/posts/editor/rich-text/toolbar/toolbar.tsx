@@ -26,7 +26,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { Toolbar as Primitive } from 'radix-ui'
-import { memo, type ReactNode, type RefObject } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 import { controlClass } from '../../../../../ui/field.tsx'
 import type { ArticleEditor } from '../article-editor.ts'
 import { type Alignment, alignments } from '../block-style.ts'
@@ -68,7 +68,7 @@ const Group = ({ children }: { children: ReactNode }) => (
 export interface ToolbarProps {
   editor: ArticleEditor | undefined
   state: ToolbarState
-  toolbarRef: RefObject<HTMLDivElement | null>
+  toolbarRef: Ref<HTMLDivElement>
   onLink: () => void
   onImage: () => void
   onKeys: () => void
