@@ -43,6 +43,10 @@ const saveData = (page: Page) =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   )
 
+/** Answers each subscription in the API's place: all tests share a network, from which it takes ten an hour. */
+const acceptSubscriptions = (page: Page) =>
+  page.route('/api/newsletter/subscribe', (route) => route.fulfill({ json: { success: true } }))
+
 test('a reader who only reads loads a document, fonts and pictures', async ({ page }) => {
   const asked = recordRequests(page)
   await page.goto(article)
@@ -69,6 +73,7 @@ test('an article is hydrated when somebody reaches for a field', async ({ page }
 })
 
 test('what is pressed before the scripts are there is done when they are', async ({ page }) => {
+  await acceptSubscriptions(page)
   const release = await holdScripts(page)
   await page.goto(article)
   await page.getByLabel('Email address').fill(`reader.${Date.now()}@fund.example`)
@@ -79,6 +84,7 @@ test('what is pressed before the scripts are there is done when they are', async
 })
 
 base('a form that needs a connection says so, and is sent at the next press', async ({ page, context }) => {
+  await acceptSubscriptions(page)
   await page.goto(article)
   await context.setOffline(true)
   const button = page.getByRole('button', { name: 'Subscribe' })
@@ -95,6 +101,7 @@ base('a form that needs a connection says so, and is sent at the next press', as
 base(
   'if a script could not be loaded, the next press loads the page again, with what was typed',
   async ({ page }) => {
+    await acceptSubscriptions(page)
     await page.route(heavy, (route) => route.abort())
     await page.goto(article)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
