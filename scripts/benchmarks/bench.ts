@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the cost of the platform on this machine and prints Markdown tables.
  *
- *   npm run bench -- [--only lambdas|capacity|mailing|throughput|weight|admin|admin-scale|vitals|interactions|editor] [--write] [--no-build]
+ *   npm run bench -- [--only lambdas|capacity|mailing|throughput|weight|admin|admin-scale|vitals|interactions|clicks|editor] [--write] [--no-build]
  *
  * `--write` writes docs/bench.md, with `--only` that section of it.
  */
@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildAndSynthesize } from '../start.ts'
 import { adminWeight } from './browser/admin-weight.ts'
+import { clicksToArticles } from './browser/clicks.ts'
 import { editorSpeed } from './browser/editor-speed.ts'
 import { interactionDelays } from './browser/interactions.ts'
 import { pageWeight } from './browser/page-weight.ts'
@@ -41,6 +42,7 @@ const sections: Record<string, (open: () => Promise<BenchmarkCloud>) => Promise<
   'admin-scale': adminScale,
   vitals: webVitals,
   interactions: interactionDelays,
+  clicks: clicksToArticles,
   editor: editorSpeed,
 }
 const names = values.only ? [values.only] : Object.keys(sections)

@@ -261,6 +261,25 @@ test('a page that was fetched already is not fetched again', async ({ page }) =>
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
+test('until a page is alive the browser fetches the article behind a card, as the rules say', async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page)
+  const faults: unknown[] = []
+  const fetched: string[] = []
+  browser.on('Preload.ruleSetUpdated', ({ ruleSet }) => faults.push(ruleSet.errorType))
+  browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname)
+  })
+  await browser.send('Preload.enable')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/blog')
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(2)
+  await page.getByRole('link', { name: 'How to read a 13F' }).first().hover()
+  await expect.poll(() => fetched).toContain(article)
+  expect(faults).toEqual([undefined, undefined])
+})
+
 test('with Save-Data nothing is prefetched', async ({ page }) => {
   await saveData(page)
   await page.goto('/blog')

@@ -21,6 +21,14 @@ test('on a phone’s own connection articles in view are not fetched', () => {
   expect(rulesOn({ effectiveType: '4g', type: 'cellular' })).toEqual(speculationRules.slice(0, 1))
 })
 
+test('articles in view are fetched, and the one that is likely to be pressed is rendered', () => {
+  const where = { selector_matches: '.card a' }
+  expect(JSON.parse(speculationRules[1] ?? '')).toEqual({
+    prefetch: [{ where, eagerness: 'eager' }],
+    prerender: [{ where, eagerness: 'moderate' }],
+  })
+})
+
 test.each([[{ saveData: true }], [{ effectiveType: '2g' }]])('nothing is fetched with %j', (connection) => {
   expect(rulesOn(connection)).toEqual([])
 })

@@ -10,14 +10,21 @@ const pages = {
   },
   eagerness: 'moderate',
 }
-/** Browsers on phones, where nobody points at anything, take `eager` for a link that has been in view for a moment. */
-const articlesInView = { where: { selector_matches: '.card a' }, eagerness: 'eager' }
+const articles = { selector_matches: '.card a' }
 
 /**
  * Which documents to fetch before their link is followed, and which besides where data is free. The loader puts exactly
  * these texts into the page, and the Content-Security-Policy allows them by their hashes.
  */
-export const speculationRules = [pages, articlesInView].map((rule) => JSON.stringify({ prefetch: [rule] }))
+export const speculationRules = [
+  { prefetch: [pages] },
+  {
+    // Browsers on phones, where nobody points at anything, take this for a link that has been in view for a moment,
+    prefetch: [{ where: articles, eagerness: 'eager' }],
+    // and this for the one or two of them that are likely to be pressed.
+    prerender: [{ where: articles, eagerness: 'moderate' }],
+  },
+].map((rules) => JSON.stringify(rules))
 
 /** Lets the browser fetch the page behind a link that is likely to be followed, where it knows how to, until the page is alive. */
 export function fetchAhead(): void {
