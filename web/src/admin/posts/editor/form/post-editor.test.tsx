@@ -83,6 +83,18 @@ test('tags are added with Enter and the plus button; blank and duplicate tags ar
   expect(within(tags).getAllByRole('listitem')).toHaveLength(1)
 })
 
+test('a comma ends a tag, also in what is pasted', async () => {
+  const { user } = await openNewPost()
+  const field = screen.getByLabelText<HTMLInputElement>('Tags')
+  await user.type(field, 'earnings, 8-K{Enter}')
+  await user.click(field)
+  await user.paste('Guidance,  earnings , ,Peers')
+  await user.keyboard('{Enter}')
+  const tags = within(screen.getByRole('list', { name: 'Tags of this post' })).getAllByRole('listitem')
+  expect(tags.map((item) => item.textContent)).toEqual(['earnings', '8-K', 'Guidance', 'Peers'])
+  expect(field.value).toBe('')
+})
+
 test('without publish permission, "Published" is disabled and the reason is shown', async () => {
   await openNewPost(aUser({ role: 'author', canPublish: false }))
   expect(screen.getByRole('option', { name: 'Published' })).toHaveProperty('disabled', true)

@@ -104,7 +104,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
   async function takeOver(values: PostValues, version: number | undefined, other: Pick<Draft, 'id' | 'seq'>) {
     replaceValues(values, version)
     await sync.flush()
-    if (sync.isKept()) await server.forgetOther(other)
+    if (sync.isKept()) await server.forgetOther({ ...other, values })
   }
 
   /** The same after joining with a newer version, and the text stays one whose last step can be undone. */
@@ -196,8 +196,9 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
         await takeOver(draft.values, version, { id: draftIdOf(draftKey), seq: lastSeq })
       },
       async discard(draftKey: string) {
-        await recoverable.discard(draftKey)
-        await server.forgetOther({ id: draftIdOf(draftKey), seq: lastSeq })
+        const discarded = await recoverable.discard(draftKey)
+        if (discarded)
+          await server.forgetOther({ id: draftIdOf(draftKey), seq: lastSeq, values: discarded.values })
       },
       dismiss: () => recoverable.dismiss(),
     },

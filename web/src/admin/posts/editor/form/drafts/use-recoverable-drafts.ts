@@ -19,7 +19,7 @@ interface EditorDraftKeys {
 
 /**
  * Unsaved drafts of this post on this device that are not open in another tab. `restore` makes one of them this
- * editor's own draft and returns it; `discard` deletes it. Neither touches a draft that another tab has opened
+ * editor's own draft and returns it; `discard` deletes it and returns what it was. Neither touches a draft that another tab has opened
  * in the meantime.
  */
 export function useRecoverableDrafts({ userId, postId, ownKey }: EditorDraftKeys) {
@@ -52,9 +52,14 @@ export function useRecoverableDrafts({ userId, postId, ownKey }: EditorDraftKeys
       setDrafts(restored ? [] : await findRecoverable())
       return restored
     },
-    async discard(key: string): Promise<void> {
-      await withDraftLock(key, () => deleteDraft(key))
+    async discard(key: string): Promise<LocalDraft | undefined> {
+      const discarded = await withDraftLock(key, () => {
+        const draft = readDraft(key)
+        deleteDraft(key)
+        return draft
+      })
       setDrafts(await findRecoverable())
+      return discarded
     },
     /** Hides the drafts for now. They stay on this device. */
     dismiss: () => setDrafts([]),

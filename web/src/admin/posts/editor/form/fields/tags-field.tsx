@@ -12,14 +12,22 @@ interface TagsFieldProps {
 
 const isSameTag = (a: string, b: string) => a === b || (tagSlugOf(a) !== '' && tagSlugOf(a) === tagSlugOf(b))
 
-/** The tags of a post, added with Enter or the plus button. Blank and duplicate tags are ignored. */
+/** The tags in what was typed or pasted: a comma stands between two of them. */
+function tagsIn(text: string, known: readonly string[]): string[] {
+  const tags = [...known]
+  for (const tag of text.split(/[,，、]/).map((part) => part.trim()))
+    if (tag && !tags.some((existing) => isSameTag(existing, tag))) tags.push(tag)
+  return tags
+}
+
+/** The tags of a post, added with Enter, a comma or the plus button. Blank and duplicate tags are ignored. */
 export function TagsField({ tags, error, onChange }: TagsFieldProps) {
   const [text, setText] = useState('')
 
-  function addTag() {
-    const tag = text.trim()
+  function addTags() {
+    const next = tagsIn(text, tags)
     setText('')
-    if (tag && !tags.some((existing) => isSameTag(existing, tag))) onChange([...tags, tag])
+    if (next.length > tags.length) onChange(next)
   }
 
   return (
@@ -30,19 +38,18 @@ export function TagsField({ tags, error, onChange }: TagsFieldProps) {
             <input
               type="text"
               dir="auto"
-              maxLength={50}
               placeholder="Add a tag"
               className={`${controlClass} min-h-10 flex-1`}
               value={text}
               onChange={(event) => setText(event.target.value)}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                if (!['Enter', ','].includes(event.key) || event.nativeEvent.isComposing) return
                 event.preventDefault()
-                addTag()
+                addTags()
               }}
               {...control}
             />
-            <IconButton label="Add tag" variant="quiet" onClick={addTag}>
+            <IconButton label="Add tag" variant="quiet" onClick={addTags}>
               <Plus size={18} aria-hidden />
             </IconButton>
           </div>

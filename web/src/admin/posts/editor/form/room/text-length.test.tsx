@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aPost } from '#shared/testing/builders.ts'
 import type { RichTextHandle } from '../../rich-text/rich-text.tsx'
 import { type PostValues, postToValues } from '../post-form.ts'
 import { TextLength } from './text-length.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const words = `<p>${'word '.repeat(190).trim()}</p>`
 const stored = `${words}${'\n'.repeat(200)}`
@@ -34,4 +37,19 @@ test('the minutes are those of the text as it would be saved, before the first k
 test('a text that cannot be read is counted as it is stored', async () => {
   render(<Shown ready html={() => Promise.reject(new Error('A block cannot be read'))} />)
   expect(await screen.findByText('190 words · 2 min')).toBeTruthy()
+})
+
+test('while somebody types without a pause, the words are counted all the same, and at last every one of them', async () => {
+  const defaultValues = postToValues(aPost({ content: '' }))
+  const { current: form } = renderHook(() => useForm<PostValues>({ defaultValues })).result
+  render(<TextLength postForm={{ form, richText: { current: null } }} ready />)
+  expect(screen.getByText('No words yet')).toBeTruthy()
+  vi.useFakeTimers()
+  for (let second = 1; second <= 8; second += 1) {
+    form.setValue('content', `<p>${'word '.repeat(second)}</p>`)
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+  }
+  expect(screen.getByText(/^[5-7] words/)).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(screen.getByText('8 words · 1 min')).toBeTruthy()
 })

@@ -4,10 +4,11 @@ import type { PostForm } from '../use-post-form.ts'
 import { lengthOf, wordsIn } from './words.ts'
 
 /**
- * Milliseconds without a change before a text is counted. While somebody types, changes come once a second: a long text is counted
- * only when they stop.
+ * Milliseconds without a change before a text is counted, and those after which it is counted although somebody types on. Changes
+ * come once a second: a long text is not counted at each of them.
  */
 const pause = 1500
+const longest = 5000
 
 interface TextLengthProps {
   postForm: Pick<PostForm, 'form' | 'richText'>
@@ -24,22 +25,35 @@ export function TextLength({ postForm: { form, richText }, ready }: TextLengthPr
   useEffect(() => {
     if (!ready) return
     let gone = false
-    const count = async () => {
+    const show = (html: string) => {
+      if (!gone) setLength(lengthOf(html))
+    }
+    const countStored = async () => {
       const stored = form.getValues('content')
       // What Editor.js cannot read is counted as it was when it was last read.
       const html = (await richText.current?.html().catch(() => undefined)) ?? stored
-      if (!gone) setLength(lengthOf(html))
+      // What changed meanwhile is counted by its own change.
+      if (form.getValues('content') === stored) show(html)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
+    let waitingSince: number | undefined
     let last = form.getValues('content')
-    const stopWaiting = whenIdle(() => void count(), pause)
+    const stopWaiting = whenIdle(() => void countStored(), pause)
     const stop = form.subscribe({
       formState: { values: true },
-      callback({ values }) {
-        if (values.content === last) return
-        last = values.content
+      callback({ values: { content } }) {
+        if (content === last) return
+        last = content
+        const now = performance.now()
+        waitingSince ??= now
         clearTimeout(timer)
-        timer = setTimeout(() => void count(), pause)
+        timer = setTimeout(
+          () => {
+            waitingSince = undefined
+            show(content)
+          },
+          Math.max(0, Math.min(pause, waitingSince + longest - now)),
+        )
       },
     })
     return () => {

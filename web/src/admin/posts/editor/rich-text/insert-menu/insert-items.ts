@@ -51,6 +51,13 @@ const insertTable: Command = async (editor) => {
   editor.insert([newTable(3, 3)])
 }
 
+const footnote: Insertable<Command> = {
+  name: 'Footnote',
+  words: 'endnote reference source note',
+  icon: NotebookPen,
+  command: insertFootnote,
+}
+
 /** Blocks that the toolbar has no button for. */
 export const newBlocks: readonly Insertable<Command>[] = [
   { name: 'Table', words: 'grid spreadsheet rows columns', icon: Table, command: insertTable },
@@ -85,7 +92,7 @@ export const newBlocks: readonly Insertable<Command>[] = [
     icon: SquarePlay,
     command: insert({ type: 'embed', data: embedData({}) }),
   },
-  { name: 'Footnote', words: 'endnote reference source note', icon: NotebookPen, command: insertFootnote },
+  footnote,
 ]
 
 const convert = (
@@ -108,19 +115,32 @@ export const insertItems: readonly InsertItem[] = [
   ...newBlocks,
 ]
 
-/** The items for what was typed after the slash: those whose name begins with it first. */
-export function matchingItems(query: string): InsertItem[] {
-  const names = insertItems.filter(({ name }) => name.toLowerCase().includes(query))
-  const words = insertItems.filter(
+/** The items for what was typed after the slash: those whose name begins with it first. Behind other words, only a footnote. */
+export function matchingItems(query: string, inLine = false): InsertItem[] {
+  const offered = inLine ? [footnote] : insertItems
+  const names = offered.filter(({ name }) => name.toLowerCase().includes(query))
+  const words = offered.filter(
     (item) => !names.includes(item) && item.words.split(' ').some((word) => word.startsWith(query)),
   )
   return [...names, ...words]
 }
 
+/** A note stands at the word that it belongs to, without the space before the slash. */
+function takeOutOfLine(): void {
+  const { anchorNode, anchorOffset } = document.getSelection() ?? {}
+  const [slash] = /\s?\/\p{L}*$/u.exec(anchorNode?.nodeValue?.slice(0, anchorOffset) ?? '') ?? []
+  if (!anchorNode || anchorOffset === undefined || slash === undefined) return
+  const range = document.createRange()
+  range.setStart(anchorNode, anchorOffset - slash.length)
+  range.setEnd(anchorNode, anchorOffset)
+  range.deleteContents()
+}
+
 /** Takes the slash and what follows it out of the text, so that the new block can take the paragraph's place. */
 export const insteadOfSlash =
-  (command: Command): Command =>
+  (command: Command, inLine: boolean): Command =>
   async (editor) => {
-    editor.selection.block()?.holder.querySelector('.article-paragraph')?.replaceChildren()
+    if (inLine) takeOutOfLine()
+    else editor.selection.block()?.holder.querySelector('.article-paragraph')?.replaceChildren()
     await command(editor)
   }

@@ -24,17 +24,17 @@ interface SlashMenuProps {
  * from it, and a live region says which block is marked.
  */
 export default function SlashMenu({
-  slash: { query, left, top, bottom },
+  slash: { query, inLine, left, top, bottom },
   onChoose,
   onClose,
 }: SlashMenuProps) {
-  const items = matchingItems(query)
+  const items = matchingItems(query, inLine)
   const [marked, setMarked] = useState({ query, index: 0 })
   const index = marked.query === query ? Math.min(marked.index, items.length - 1) : 0
   const active = items[index]
   const choose = ({ command }: InsertItem) => {
     const isImage = command === 'image'
-    onChoose(insteadOfSlash(isImage ? () => undefined : command), isImage)
+    onChoose(insteadOfSlash(isImage ? () => undefined : command, inLine), isImage)
   }
   const move = (by: number) => setMarked({ query, index: (index + by + items.length) % items.length })
 

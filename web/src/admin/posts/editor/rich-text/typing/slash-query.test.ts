@@ -18,6 +18,22 @@ test('a slash at the beginning of a paragraph asks for blocks; anywhere else it 
   expect(queryIn('<h2>/table</h2>')).toBeUndefined()
 })
 
+test('behind other words, a slash with letters asks for a footnote only', () => {
+  const asked = (html: string) => {
+    const query = queryIn(html)
+    return query === undefined ? undefined : matchingItems(query, true).map(({ name }) => name)
+  }
+  // The browser of this test lays nothing out.
+  Range.prototype.getBoundingClientRect = () => new DOMRect()
+  expect(asked('<p class="article-paragraph">Sales rose. /Foot</p>')).toEqual(['Footnote'])
+  expect(asked('<h2>Sales rose./sour</h2>')).toEqual(['Footnote'])
+  expect(asked('<p class="article-paragraph">with /or</p>')).toEqual([])
+  expect(asked('<p class="article-paragraph">Sales rose. /table</p>')).toEqual([])
+  expect(asked('<p class="article-paragraph">Sales rose. /</p>')).toBeUndefined()
+  expect(asked('<p class="article-paragraph">and/note</p>')).toBeUndefined()
+  expect(asked('<p class="article-paragraph">https://note</p>')).toBeUndefined()
+})
+
 test('blocks are found by their name first, and by other words for them', () => {
   const names = (query: string) => matchingItems(query).map(({ name }) => name)
   expect(names('').length).toBeGreaterThan(8)

@@ -1,13 +1,18 @@
-/** What somebody types after a slash at the beginning of an empty paragraph, and where the menu goes. */
+/** What somebody types after a slash, and where the menu goes. */
 export interface SlashQuery {
   query: string
+  /** Behind other words, where only a footnote can go; otherwise at the beginning of an empty paragraph. */
+  inLine: boolean
   /** In the window: the left of the line, its top and its bottom. */
   left: number
   top: number
   bottom: number
 }
 
-/** The slash and the words after it at the caret; undefined if the paragraph with the caret says anything else. */
+/** At least two letters, not behind a letter: "and/or" asks for nothing, and hardly anybody means to by "a / b". */
+const behindWords = /[^\p{L}\p{N}/:]\/(\p{L}{2,24})$/u
+
+/** The slash and the words after it at the caret; undefined if there is no such slash. */
 export function readSlashQuery(holder: HTMLElement): SlashQuery | undefined {
   const selection = document.getSelection()
   const { anchorNode } = selection ?? {}
@@ -15,7 +20,13 @@ export function readSlashQuery(holder: HTMLElement): SlashQuery | undefined {
   const element = anchorNode instanceof Element ? anchorNode : anchorNode.parentElement
   const field = element?.closest('.article-paragraph')
   const [, query] = /^\/([\p{L}\d -]{0,24})$/u.exec(field?.textContent.replace(/\u00a0/g, ' ') ?? '') ?? []
-  if (!field || query === undefined) return undefined
-  const { left, top, bottom } = field.getBoundingClientRect()
-  return { query: query.trim().toLowerCase(), left, top, bottom }
+  if (field && query !== undefined) {
+    const { left, top, bottom } = field.getBoundingClientRect()
+    return { query: query.trim().toLowerCase(), inLine: false, left, top, bottom }
+  }
+  const before = anchorNode.nodeValue?.slice(0, selection.anchorOffset) ?? ''
+  const [, words] = behindWords.exec(before) ?? []
+  if (words === undefined || element?.closest('.article-footnotes')) return undefined
+  const { left, top, bottom } = selection.getRangeAt(0).getBoundingClientRect()
+  return { query: words.toLowerCase(), inLine: true, left, top, bottom }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
@@ -7,6 +7,7 @@ import { aPost, aUser, someStaffSettings } from '#shared/testing/builders.ts'
 import { openAdmin } from '../../../../../testing/open-admin.tsx'
 import { openEditor, storedDrafts, valueOf } from '../../../testing/open-editor.ts'
 import { postToValues } from '../../post-form.ts'
+import { newDraftKey, saveDraft } from '../local-draft.ts'
 
 vi.mock('../../../rich-text/rich-text.tsx', () => import('../../../testing/plain-text.tsx'))
 
@@ -58,6 +59,38 @@ test('it is discarded when somebody says so, and says who else is editing', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Discard “Typed on the laptop”' }))
   await waitFor(() => expect(forgotten).toHaveLength(1))
   expect(valueOf('Title')).toBe('Stored')
+})
+
+test('a text that is on this device and twice on the server is offered once, and is gone once it is discarded', async () => {
+  const twin = { ...draft, id: '0b6cf1f0-7a2e-4a6e-9d5b-9f1c4a1e7d22', seq: 3 }
+  const { savedAt, version, values } = draft
+  saveDraft(newDraftKey(aUser().id, post.id), { savedAt, version, values })
+  const { server } = openAdmin({ at: `/posts/${post.id}`, as: aUser(), posts: [post] })
+  server.on('posts.get', () => ({ success: true, post }))
+  const listed = server.on('drafts.list', () => ({ success: true, drafts: [draft, twin], others: [] }))
+  const forgotten = server.on('drafts.delete', () => ({ success: true }))
+  const dialog = await screen.findByRole('dialog', { name: 'You have unsaved changes' })
+  await waitFor(() => expect(listed).toHaveLength(1))
+  const offered = () => screen.queryByText('You have unsaved changes from another device or window')
+  expect(offered()).toBeNull()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(forgotten).toHaveLength(3))
+  expect(forgotten.map(({ params }) => params['id'])).toEqual(expect.arrayContaining([draft.id, twin.id]))
+  expect(offered()).toBeNull()
+  expect(storedDrafts()).toEqual([])
+})
+
+test('the same words twice on the server are offered once', async () => {
+  const twin = { ...draft, id: '0b6cf1f0-7a2e-4a6e-9d5b-9f1c4a1e7d22', seq: 3 }
+  const { server } = openAdmin({ at: `/posts/${post.id}`, as: aUser(), posts: [post] })
+  server.on('posts.get', () => ({ success: true, post }))
+  server.on('drafts.list', () => ({ success: true, drafts: [draft, twin], others: [] }))
+  const forgotten = server.on('drafts.delete', () => ({ success: true }))
+  const discard = await screen.findByRole('button', { name: 'Discard “Typed on the laptop”' })
+  expect(screen.queryByText(/older draft/)).toBeNull()
+  await userEvent.click(discard)
+  await waitFor(() => expect(forgotten).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: 'Discard “Typed on the laptop”' })).toBeNull()
 })
 
 test('what is typed is kept while it is not saved, and forgotten by the save', async () => {

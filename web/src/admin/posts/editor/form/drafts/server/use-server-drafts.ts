@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Draft, OtherEditor } from '#shared/domain/posts/drafts/draft.ts'
 import { CallError } from '../../../../../../api/call.ts'
 import { useSession } from '../../../../../session/session-context.ts'
+import { valuesEqual } from '../../post-form.ts'
 import { draftIdOf, findDrafts } from '../local-draft.ts'
 import { createDraftSync, type SyncState } from './draft-sync.ts'
 
@@ -12,6 +13,12 @@ const looksFor = 10 * 60_000
 const isPassing = (error: unknown) =>
   error instanceof CallError && (error.code === 'network' || error.status >= 500 || error.status === 429)
 
+/** The first of those with the same words: a text that went on under another name before it was forgotten is there twice. */
+const withoutTwins = (drafts: readonly Draft[]): readonly Draft[] =>
+  drafts.filter(
+    (draft, index) => drafts.findIndex((other) => valuesEqual(other.values, draft.values)) === index,
+  )
+
 /**
  * The draft of this editor on the server, beside the one on this device, and what else the server has of this post: other
  * drafts of the user, from another machine or a tab that is gone, and who else is at it.
@@ -19,6 +26,8 @@ const isPassing = (error: unknown) =>
 export function useServerDrafts(key: string, postId: string | undefined) {
   const { call, user } = useSession()
   const [state, setState] = useState<SyncState>({ kind: 'none' })
+  // All that the server has, and those of them that are offered.
+  const found = useRef<readonly Draft[]>([])
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
   const [others, setOthers] = useState<readonly OtherEditor[]>([])
   const post = useMemo(() => (postId === undefined ? {} : { post: postId }), [postId])
@@ -62,12 +71,16 @@ export function useServerDrafts(key: string, postId: string | undefined) {
     const left = new AbortController()
     const look = (first: boolean) =>
       call('drafts.list', { query: post }, left.signal).then(
-        (found) => {
+        (answer) => {
           if (left.signal.aborted) return
-          showOthers(found.others)
-          // A draft that this browser has too is offered by what is stored on this device.
-          const here = new Set(findDrafts(user.id, postId).map((draft) => draftIdOf(draft.key)))
-          if (first) setDrafts(found.drafts.filter((draft) => draft.id !== id && !here.has(draft.id)))
+          showOthers(answer.others)
+          if (!first) return
+          found.current = answer.drafts.filter((draft) => draft.id !== id)
+          // A text that this browser has too is offered by what is stored on this device, under whichever name.
+          const here = findDrafts(user.id, postId)
+          const isHere = (draft: Draft) =>
+            here.some(({ key, values }) => draftIdOf(key) === draft.id || valuesEqual(values, draft.values))
+          setDrafts(withoutTwins(found.current.filter((draft) => !isHere(draft))))
         },
         (error: unknown) => {
           // Whoever does not want to sign in now is not asked again while they type.
@@ -87,11 +100,22 @@ export function useServerDrafts(key: string, postId: string | undefined) {
     }
   }, [call, id, post, postId, user.id, sync, showOthers])
 
+  /** With whatever else has the same words, which would otherwise be offered next. */
   const forgetOther = useCallback(
-    async ({ id: other, seq }: Pick<Draft, 'id' | 'seq'>) => {
-      setDrafts((all) => all.filter((draft) => draft.id !== other))
-      const request = { params: { id: other }, query: { ...post, seq: String(seq) } }
-      await call('drafts.delete', request).catch(() => undefined)
+    async ({ id: other, seq, values }: Pick<Draft, 'id' | 'seq' | 'values'>) => {
+      const twins = found.current.filter((draft) => draft.id !== other && valuesEqual(draft.values, values))
+      const gone = [{ id: other, seq }, ...twins]
+      const isGone = (draft: Draft) => gone.some((each) => each.id === draft.id)
+      found.current = found.current.filter((draft) => !isGone(draft))
+      setDrafts((all) => all.filter((draft) => !isGone(draft)))
+      await Promise.all(
+        gone.map((each) =>
+          call('drafts.delete', {
+            params: { id: each.id },
+            query: { ...post, seq: String(each.seq) },
+          }).catch(() => undefined),
+        ),
+      )
     },
     [call, post],
   )
