@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { adminChunks } from './scripts/bundles/admin-chunks.ts'
 import { adminDocument } from './scripts/bundles/admin-document.ts'
 import { compileHints } from './scripts/bundles/compile-hints.ts'
+import { buildWithProductionRouter } from './scripts/bundles/production-router.ts'
 import { startEditorAtOnce } from './scripts/bundles/start-editor-at-once.ts'
 import { trimEditorStyles } from './scripts/bundles/trim-editor-styles.ts'
 import { routes } from './shared/api/index.ts'
@@ -18,7 +19,15 @@ export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   base: '/',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), adminDocument(), trimEditorStyles(), startEditorAtOnce(), compileHints()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    adminDocument(),
+    trimEditorStyles(),
+    startEditorAtOnce(),
+    compileHints(),
+    buildWithProductionRouter(),
+  ],
   define: { __ROUTES__: JSON.stringify(routes) },
   // The renderer of previews, which loads the site's pages in chunks of its own.
   worker: { format: 'es', plugins: () => [react()] },
@@ -68,15 +77,10 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
-            // What the admin shares with the public site: it loads nothing else of the site.
+            // What the admin shares with the public site, which every page of either loads: it loads nothing else of the site.
             {
-              name: 'call',
-              test: /web\/src\/(api\/(call|swr-options|reachable)|ui\/class-names)|shared\/(brand|domain\/(pages|time-zone|catalog\/default-category))/,
-              priority: 1,
-            },
-            {
-              name: 'fields',
-              test: /web\/src\/(ui\/(field|spinner|button-class|plain-button)|api\/put-file)|shared\/(null-prototype-record|domain\/(media|posts\/slug|text\/(fold|web-address)))\./,
+              name: 'shared',
+              test: /web\/src\/(api\/(call|swr-options|reachable|put-file)|ui\/(class-names|field|spinner|button-class|plain-button))|shared\/(brand|null-prototype-record|domain\/(pages|time-zone|contrast|catalog\/default-category|media|posts\/slug|text\/(fold|web-address)))\./,
               priority: 1,
             },
             { name: 'router', test: /node_modules\/(react-router|swr)/ },

@@ -114,6 +114,29 @@ test('hydrates the table of contents and the adjacent articles of a long article
   expect(document.querySelector('aside[aria-label="Related articles"]')?.textContent).toContain('Another')
 })
 
+test('home sends only what it shows of its articles, and hydrates with that', async () => {
+  tableWith([
+    { featuredImage: '/media/a.png', featuredImageSize: { width: 1600, height: 840 } },
+    { slug: 'another', title: 'Another', featuredImage: '/media/b.png' },
+  ])
+  const { body } = await visit('/')
+  const [sent] = Object.values(readPageData(parse(body)).responses)
+  const [lead, row] = (sent as { posts: object[] }).posts
+  expect(lead).toMatchObject({ featuredImage: '/media/a.png' })
+  expect(Object.keys(row ?? {})).toEqual([
+    'title',
+    'slug',
+    'publishedAt',
+    'categoryName',
+    'categoryColor',
+    'readTime',
+  ])
+  const before = wordsOf(parse(body))
+  expect(await open('/')).toEqual([])
+  expect(wordsOf(document)).toBe(before)
+  expect(before).toContain('Another')
+})
+
 test('sends an article’s text once, in the HTML, and not again in the data', async () => {
   tableWith([{ body: { html: '<p>Said exactly once.</p>' } }])
   const { body } = await visit('/blog/how-to-read-a-13f')

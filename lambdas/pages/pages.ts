@@ -23,6 +23,7 @@ import {
   parseFilter,
   periodOfAddress,
   routeMeta,
+  shownOfLatest,
   titles,
 } from '../../web/src/site/entry-server.tsx'
 import { findArticlePage } from '../data/newsroom/article-page.ts'
@@ -55,15 +56,16 @@ async function home(request: PageRequest): Promise<PageResponse> {
   const { site, now, settings } = request
   const { title, description } = routeMeta.home
   const subject = { description: settings.seo.metaDescription }
-  // Only these two properties: `listArticles` also returns when the next article appears, which is not public.
-  const { posts, nextCursor } = await listArticles(now, latestRequest.query)
+  const { posts } = await listArticles(now, latestRequest.query)
+  const key = cacheKey('blog.list', latestRequest)
   return html('home', 200, request, {
     head: {
       title: title(site, subject),
       description: description(site, subject),
       canonical: { page: 'home', path: pages.home.path },
     },
-    responses: { [cacheKey('blog.list', latestRequest)]: { success: true, posts, nextCursor } },
+    responses: { [key]: { success: true, posts } },
+    sentResponses: { [key]: { success: true, posts: shownOfLatest(posts) } },
   })
 }
 

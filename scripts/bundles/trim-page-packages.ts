@@ -1,19 +1,13 @@
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
+import { productionRouter } from './production-router.ts'
 
 const root = join(import.meta.dirname, '../..')
 const site = join(root, 'web/src/site')
-const router = join(root, 'node_modules/react-router/dist/production')
 const namespace = 'only-in-browsers'
 
 /** Modules of the site that only browsers load, after something has happened. The renderer never loads them. */
 const browserModules = ['./toast-region.tsx', './article-search.ts']
-
-/** The package gives Node its development build, with warnings and checks. We bundle the production build. */
-const routerModules = new Map([
-  ['react-router', join(router, 'index.mjs')],
-  ['react-router/dom', join(router, 'dom-export.mjs')],
-])
 
 /** Keeps code that only browsers run out of the page renderer, which shares components with them. */
 export const trimPagePackages: Plugin = {
@@ -28,7 +22,7 @@ export const trimPagePackages: Plugin = {
       contents: "throw new Error('Only browsers load this.')",
     }))
     build.onResolve({ filter: /^react-router(\/dom)?$/ }, ({ path }) => ({
-      path: routerModules.get(path),
+      path: productionRouter.get(path),
       sideEffects: false,
     }))
   },

@@ -20,7 +20,7 @@ export { socialCardAlt, socialCardPath, socialCards } from './content/social-car
 export { titles } from './navigation/titles.ts'
 export { dataElementId, rootElementId } from './page-data.ts'
 export { articleRequest, missingArticle } from './pages/article/article-request.ts'
-export { latestRequest } from './pages/home/latest-request.ts'
+export { latestRequest, shownOfLatest } from './pages/home/latest-request.ts'
 export type { ArticleSearch } from './pages/newsroom/article-search.ts'
 export {
   type ArticleListPage,

@@ -37,5 +37,5 @@ export const Picture = ({ src, alt, className, sizes, size, position, first = fa
 export const positionOf = ({
   featuredImageFocus: focus,
   featuredImageSize: size,
-}: ArticleSummary): string | undefined =>
+}: Pick<ArticleSummary, 'featuredImageFocus' | 'featuredImageSize'>): string | undefined =>
   focus && size ? objectPosition(focus, size, socialImageSize) : undefined

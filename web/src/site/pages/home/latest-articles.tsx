@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom'
 import { socialImageSize } from '#shared/domain/media.ts'
 import { articlePath } from '#shared/domain/pages.ts'
-import type { ArticleSummary } from '#shared/domain/posts/post.ts'
+import type { ArticleLink } from '#shared/domain/posts/post.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { ArticleStamp } from '../../articles/article-stamp.tsx'
 import { withSummaryDefaults } from '../../articles/fill-defaults.ts'
 import { Picture, positionOf } from '../../articles/picture.tsx'
 import { LoadError } from '../../errors/load-error.tsx'
 import { useErrorLog } from '../../errors/use-error-log.ts'
-import { latestRequest } from './latest-request.ts'
+import { type LeadFacts, latestRequest } from './latest-request.ts'
 
-function LeadArticle({ article }: { article: ArticleSummary }) {
+function LeadArticle({ article }: { article: LeadFacts }) {
   return (
     <article className="relative grid grid-cols-1 content-start gap-4 lg:col-span-7">
       {article.featuredImage && (
@@ -38,7 +38,7 @@ function LeadArticle({ article }: { article: ArticleSummary }) {
   )
 }
 
-function ArticleRow({ article }: { article: ArticleSummary }) {
+function ArticleRow({ article }: { article: ArticleLink }) {
   return (
     <li className="relative border-t border-line py-4 first:border-t-0 first:pt-0">
       <ArticleStamp article={article} />

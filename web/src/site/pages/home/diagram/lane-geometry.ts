@@ -57,19 +57,23 @@ const round = Math.round
 /** Curves of which the tangle is made. */
 const curves = 80
 
-/** The tangle into which a message gets between desks. It is always the same line. */
-export function tangle({ middle: { x, radius }, height }: Size): string {
+/** The tangle into which a message gets between desks, as the wide drawing has it. It is always the same line. */
+export function tangle(): string {
+  const {
+    middle: { x, radius },
+    height,
+  } = wide
   /** Where the line is after so many curves, and where it would be a third of a curve later if it went straight on. */
   const pointAt = (index: number) => {
     const t = (index / curves) * Math.PI * 2
     const ahead = (Math.PI * 2) / curves / 3
-    const [wide, high] = [radius * 1.5, radius]
-    const across = x + wide * (0.62 * Math.sin(5 * t + 0.4) + 0.36 * Math.sin(8 * t))
+    const [half, high] = [radius * 1.5, radius]
+    const across = x + half * (0.62 * Math.sin(5 * t + 0.4) + 0.36 * Math.sin(8 * t))
     const down = height / 2 + high * (0.6 * Math.sin(6 * t + 1.1) + 0.38 * Math.cos(9 * t))
     return {
       x: round(across),
       y: round(down),
-      dx: round(ahead * wide * (3.1 * Math.cos(5 * t + 0.4) + 2.88 * Math.cos(8 * t))),
+      dx: round(ahead * half * (3.1 * Math.cos(5 * t + 0.4) + 2.88 * Math.cos(8 * t))),
       dy: round(ahead * high * (3.6 * Math.cos(6 * t + 1.1) - 3.42 * Math.sin(9 * t))),
     }
   }
@@ -82,6 +86,14 @@ export function tangle({ middle: { x, radius }, height }: Size): string {
   const path = `M${start.x} ${start.y}c${start.dx} ${start.dy} ${steps.map((step) => step.join(' ')).join('s')}z`
   return path.replaceAll(' -', '-')
 }
+
+/** Where the narrow drawing has the tangle of the wide one. */
+export const narrowTangle = (() => {
+  const scale = narrow.middle.radius / wide.middle.radius
+  const across = narrow.middle.x - wide.middle.x * scale
+  const down = (narrow.height - wide.height * scale) / 2
+  return `translate(${across.toFixed(1)} ${down.toFixed(1)}) scale(${scale.toFixed(3)})`
+})()
 
 /** The path of one message from the company to an investor, or to where it is lost. */
 export function way(size: Size, kind: Kind, index: number): string {

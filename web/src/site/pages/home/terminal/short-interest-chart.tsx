@@ -9,6 +9,8 @@ const top = 5
 const marks = [0, 2, 4] as const
 const step = width / shortInterest.length
 const levelOf = (millions: number) => height - (millions / top) * height
+/** A coordinate with a tenth at most. */
+const tenths = (value: number) => Math.round(value * 10) / 10
 /** The y coordinate of a value. The drawing is stretched to its container. */
 const placeOf = (millions: number) => ({
   top: `${((levelOf(millions) / (height + foot)) * 100).toFixed(2)}%`,
@@ -18,10 +20,10 @@ const last = shortInterest[shortInterest.length - 1] ?? 0
 
 /** A step line: each value holds until the next settlement date. */
 const line = shortInterest
-  .map((millions, at) => `${at ? 'V' : 'M0 '}${levelOf(millions).toFixed(1)}H${((at + 1) * step).toFixed(1)}`)
+  .map((millions, at) => `${at ? 'V' : 'M0 '}${tenths(levelOf(millions))}H${tenths((at + 1) * step)}`)
   .join('')
-const grid = marks.map((millions) => `M0 ${levelOf(millions).toFixed(1)}H${width}`).join('')
-const ticks = shortInterest.map((_, at) => `M${((at + 0.5) * step).toFixed(1)} ${height}v5`).join('')
+const grid = marks.map((millions) => `M0 ${tenths(levelOf(millions))}H${width}`).join('')
+const ticks = shortInterest.map((_, at) => `M${tenths((at + 0.5) * step)} ${height}v5`).join('')
 
 /** The chart of shares sold short. It is decorative: the text beside it says what it shows. */
 export const ShortInterestChart = ({ drawn }: { drawn: boolean }) => (
