@@ -17,6 +17,27 @@ const editorModule = join(root, 'web/src/admin/editor-parts.ts')
 /** What every text is opened with: who is signed in, and what it can be by and in. The document's first script asks for the rest. */
 const editorAnswers = ['me', 'authors', 'categories']
 
+/**
+ * The frame of the writing room, in its own styles, which is seen until the room is drawn: a second and a half on a slow network.
+ * web/src/admin/shell/opening.ts takes it away.
+ */
+const frame = `<div id="opening" class="opening" aria-hidden="true">
+      <div class="shell">
+        <div class="shell-top-bar"></div>
+        <div class="shell-sidebar"></div>
+        <div class="shell-content">
+          <div class="room">
+            <div class="room-bar"></div>
+            <div class="room-text">
+              <div class="room-title"><span class="room-headline"><span class="skeleton"></span></span></div>
+              <div class="room-tools-place"></div>
+            </div>
+            <div class="room-panel"></div>
+          </div>
+        </div>
+      </div>
+    </div>`
+
 /** The scripts of the editor with all that they import. */
 function editorScripts(files: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): ReadonlySet<string> {
   const chunks = files.filter((file) => file.type === 'chunk')
@@ -35,7 +56,7 @@ function editorScripts(files: readonly (Rolldown.OutputChunk | Rolldown.OutputAs
 /**
  * Adds to the admin's document what has to be there before it is painted: the script that applies the chosen theme, as
  * a file because the content security policy allows no inline script, and its fonts. A second document, for the addresses of the
- * editor, also names the editor's scripts, so that they come beside the first ones and not after them.
+ * editor, also names the editor's scripts, so that they come beside the first ones and not after them, and has the room's frame.
  */
 export function adminDocument(): Plugin {
   return {
@@ -83,6 +104,7 @@ export function adminDocument(): Plugin {
         const source = html
           .replace(/<link rel="preload"/, `${links.join('\n    ')}\n    $&`)
           .replace(/<script type="module"/, `${answers.join('\n    ')}\n    $&`)
+          .replace('<div id="admin">', `${frame}\n    $&`)
         this.emitFile({ type: 'asset', fileName: editorDocument, source })
       },
     },

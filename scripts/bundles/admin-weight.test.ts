@@ -94,6 +94,20 @@ test('the document of the editor names its scripts, and the other document of th
   expect(scriptsOf(other).sort()).toEqual([...theme, ...files(withImports(signIn))].sort())
 })
 
+test('the document of the editor shows the room’s frame before any script runs, and the other document nothing', () => {
+  const [html = '', other = ''] = ['editor', 'index'].map((name) =>
+    readFileSync(join(web, `admin/${name}.html`), 'utf8'),
+  )
+  expect(html).toMatch(/<div id="opening" class="opening" aria-hidden="true">[\s\S]*<div id="admin"><\/div>/)
+  expect(html).not.toContain('style=')
+  expect(other).not.toContain('opening')
+  // In the styles that the room itself has.
+  const sheet = /href="\/(assets\/sign-in-[^"]+\.css)"/.exec(html)?.[1] ?? ''
+  const css = readFileSync(join(web, sheet), 'utf8')
+  const classes = html.match(/(?<=class=")[^"]+/g)?.flatMap((names) => names.split(' ')) ?? []
+  expect(classes.filter((name) => !css.includes(`.${name}`))).toEqual([])
+})
+
 test('scripts that the text waits for are compiled beside the page', () => {
   const loaded = new Set(editor.flatMap((name) => [...withImports(name)]))
   const large = [...loaded]

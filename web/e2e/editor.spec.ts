@@ -2,30 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, signIn, test } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
-
-const editorOf = (page: Page) => page.getByRole('group', { name: 'Content' }).locator('.article-editor')
-
-/** Opens a stored post and waits until the rich text editor is loaded. */
-async function openPost(page: Page, id: string) {
-  await page.goto(`/admin/posts/${id}`)
-  await expect(editorOf(page).locator('.ce-block').first()).toBeVisible({ timeout: 30_000 })
-  await expect(page.locator('.article-editor[inert]')).toHaveCount(0, { timeout: 30_000 })
-  return editorOf(page)
-}
-
-/** Creates a post through the API, from a signed-in page. Returns its id. */
-const storePost = (
-  page: Page,
-  post: { title: string; content: string; slug?: string; status?: 'published' },
-): Promise<string> =>
-  page.evaluate(async (body) => {
-    const answer = await fetch('/api/admin/posts', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return ((await answer.json()) as { post: { id: string } }).post.id
-  }, post)
+import { editorOf, openPost, storedText, storePost } from './writing.ts'
 
 /** Uploads a file like the editor does. Returns its public URL. */
 const upload = (page: Page, text: string): Promise<string> =>
@@ -190,13 +167,6 @@ test('a save waits for words that were typed before the editor was ready', async
   await expect(editorOf(page)).toContainText('Three.')
   await expect(editorOf(page)).toContainText('Two.')
 })
-
-/** The stored text of a post. */
-const storedText = (page: Page, id: string): Promise<string> =>
-  page.evaluate(async (post) => {
-    const answer = await fetch(`/api/admin/posts/${post}`)
-    return ((await answer.json()) as { post: { content: string } }).post.content
-  }, id)
 
 test('blocks are made by keyboard alone: with Markdown, with a slash and from the toolbar (R255, R256)', async ({
   page,

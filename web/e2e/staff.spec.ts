@@ -99,7 +99,10 @@ test('unsaved text survives a crash of the page', async ({ page }) => {
   await openNewPost(page)
   await page.getByLabel('Title', { exact: true }).fill('Half a thought')
   await write(page, 'The other half was lost with the power.')
-  await page.waitForTimeout(5000)
+  // What was typed is on this device within a few seconds, without a pause or a save.
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join()), { timeout: 5000 })
+    .toMatch(/Half a thought.*lost with the power|lost with the power.*Half a thought/)
   // Like a crash, this closes the page without a beforeunload dialog.
   const address = page.url()
   const context = page.context()

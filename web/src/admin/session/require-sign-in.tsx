@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { CallError, call } from '../../api/call.ts'
+import { endOpening } from '../shell/opening.ts'
 import { takeEarly } from './early-answers.ts'
 import { Loading } from './loading.tsx'
 import { LoginScreen } from './sign-in/login-screen.tsx'
@@ -71,7 +72,12 @@ export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
     document.title = knownName === undefined ? `Admin Login - ${siteName}` : `Admin - ${knownName}`
   }, [knownName, siteName])
 
-  if (state.phase === 'loading') return <Loading />
+  const isOpening = state.phase === 'loading'
+  useEffect(() => {
+    if (!isOpening) endOpening()
+  }, [isOpening])
+
+  if (isOpening) return <Loading />
   if (state.phase === 'signed-out')
     return <LoginScreen siteName={siteName} error={state.error} onSignedIn={enterFirst} />
   const { user, settings, mustAddSecondFactor } = state

@@ -1,0 +1,350 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
+import { editorOf, openPost, storedText, storePost } from './writing.ts'
+
+test.setTimeout(180_000)
+
+const dot = {
+  name: 'dot.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPQLQtDQwzkCgEAc7EXWZx5qSMAAAAASUVORK5CYII=',
+    'base64',
+  ),
+}
+
+interface Sample {
+  name: string
+  /** What is typed after a slash. */
+  slash: string
+  /** What is typed instead of it, if anything. */
+  markdown?: string
+  /** In the toolbar: a style of the text, a button, or an item of the menu of blocks. */
+  toolbar: 'style' | 'button' | 'menu'
+  fill: (page: Page) => Promise<void>
+  /** As it is stored. */
+  html: RegExp
+}
+
+const type = (text: string) => (page: Page) => page.keyboard.type(text)
+const cells = ['Fund', 'Share', 'Year', 'A', '3%', '2026', 'B', '4%', '2025']
+
+/** Every block that has a place in the menus, with what is written into it. */
+const samples: readonly Sample[] = [
+  {
+    name: 'Heading 2',
+    slash: 'h2',
+    markdown: '## ',
+    toolbar: 'style',
+    fill: type('Sales'),
+    html: /^<h2>Sales<\/h2>$/,
+  },
+  {
+    name: 'Heading 3',
+    slash: 'h3',
+    markdown: '### ',
+    toolbar: 'style',
+    fill: type('Abroad'),
+    html: /^<h3>Abroad<\/h3>$/,
+  },
+  {
+    name: 'Bullet list',
+    slash: 'ul',
+    markdown: '- ',
+    toolbar: 'button',
+    fill: type('One'),
+    html: /^<ul><li>One<\/li><\/ul>$/,
+  },
+  {
+    name: 'Ordered list',
+    slash: 'ol',
+    markdown: '1. ',
+    toolbar: 'button',
+    fill: type('First'),
+    html: /^<ol><li>First<\/li><\/ol>$/,
+  },
+  {
+    name: 'Blockquote',
+    slash: 'citation',
+    markdown: '> ',
+    toolbar: 'button',
+    fill: type('Kept'),
+    html: /^<blockquote>(?:<p>)?Kept(?:<\/p>)?<\/blockquote>$/,
+  },
+  {
+    name: 'Code block',
+    slash: 'program',
+    markdown: '```',
+    toolbar: 'button',
+    fill: type('a < b'),
+    html: /^<pre><code>a &lt; b<\/code><\/pre>$/,
+  },
+  {
+    name: 'Table',
+    slash: 'grid',
+    toolbar: 'menu',
+    async fill(page) {
+      for (const [index, cell] of cells.entries()) {
+        if (index) await page.keyboard.press('Tab')
+        await page.keyboard.type(cell)
+      }
+    },
+    html: /^<table><thead><tr><th scope="col">Fund<.*<td>2025<\/td><\/tr><\/tbody><\/table>$/,
+  },
+  {
+    name: 'Rule',
+    slash: 'divider',
+    markdown: '---',
+    toolbar: 'menu',
+    fill: () => Promise.resolve(),
+    html: /^<hr \/>$/,
+  },
+  {
+    name: 'Callout',
+    slash: 'tip',
+    toolbar: 'menu',
+    async fill(page) {
+      await page.keyboard.type('Late')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('By a day.')
+    },
+    html: /^<aside class="callout-note"><p><strong>Late<\/strong><\/p><p>By a day.<\/p><\/aside>$/,
+  },
+  {
+    name: 'Collapsible section',
+    slash: 'toggle',
+    toolbar: 'menu',
+    async fill(page) {
+      await page.keyboard.type('More')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('Below.')
+    },
+    html: /^<details><summary>More<\/summary><p>Below.<\/p><\/details>$/,
+  },
+  {
+    name: 'Gallery',
+    slash: 'photos',
+    toolbar: 'menu',
+    async fill(page) {
+      const gallery = editorOf(page).getByRole('group', { name: 'Gallery' }).last()
+      for (const picture of [0, 1]) {
+        await gallery.getByRole('button', { name: 'Add a picture' }).press('Enter')
+        const library = page.getByRole('dialog', { name: 'Choose a picture' })
+        await library.getByRole('listitem').nth(picture).getByRole('button').press('Enter')
+        await expect(gallery.locator('img')).toHaveCount(picture + 1)
+      }
+    },
+    html: /^<figure class="gallery">.*<img .*<img .*<\/figure>$/,
+  },
+  {
+    name: 'Embed',
+    slash: 'webcast',
+    toolbar: 'menu',
+    async fill(page) {
+      await page.keyboard.type('https://vimeo.com/76979871')
+      await page.keyboard.press('Enter')
+      await expect(editorOf(page).getByLabel('Title: what readers press').last()).toBeFocused()
+      await page.keyboard.type('The call')
+    },
+    html: /^<figure class="embed"><a href="https:\/\/vimeo.com\/76979871" rel="noopener"><strong>The call<\/strong><\/a><\/figure>$/,
+  },
+  {
+    name: 'Image',
+    slash: 'chart',
+    toolbar: 'button',
+    async fill(page) {
+      const dialog = page.getByRole('dialog', { name: 'Add image' })
+      await dialog.locator('input[type=file]').setInputFiles(dot)
+      await dialog.getByLabel('Description (alt text)').fill('A dot')
+      await dialog.getByRole('button', { name: 'Insert image' }).press('Enter')
+      await expect(editorOf(page).locator('img[alt="A dot"], .article-picture').last()).toBeVisible()
+    },
+    html: /^<figure><img src="\/media\/[^"]+" alt="A dot"[^>]*><\/figure>$/,
+  },
+]
+
+type Way = 'slash' | 'markdown' | 'toolbar'
+
+/** Makes a block in the empty paragraph with the caret. */
+async function make(page: Page, sample: Sample, way: Way): Promise<void> {
+  const { name, slash, markdown, toolbar } = sample
+  const tools = page.getByRole('toolbar', { name: 'Formatting' })
+  if (way === 'markdown') await page.keyboard.type(markdown ?? '')
+  else if (way === 'slash') {
+    await page.keyboard.type(`/${slash}`)
+    await expect(page.getByRole('option', { name, selected: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+  } else if (toolbar === 'style') await tools.getByLabel('Text style').selectOption({ label: name })
+  else if (toolbar === 'button') await tools.getByRole('button', { name, exact: true }).click()
+  else {
+    await tools.getByRole('button', { name: 'Insert', exact: true }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  if (way === 'toolbar') await expect(page.getByRole('menu')).toHaveCount(0)
+  await sample.fill(page)
+}
+
+for (const way of ['slash', 'markdown', 'toolbar'] as const) {
+  test(`each block made by ${way} is stored, read, and opened again as it was`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const made = samples.filter(({ markdown }) => way !== 'markdown' || markdown)
+    const slug = `each-block-by-${way}`
+    await signIn(page)
+    const post = {
+      title: `Each block by ${way}`,
+      content: '<p>Begun</p>',
+      slug,
+      status: 'published' as const,
+    }
+    const id = await storePost(page, post)
+    const editor = await openPost(page, id)
+    await editor.getByText('Begun').click()
+    for (const sample of made) {
+      const blocks = await editor.locator('.ce-block').count()
+      await page.getByRole('button', { name: 'Add a paragraph below' }).click()
+      await expect(editor.locator('.ce-block')).toHaveCount(blocks + 1)
+      await make(page, sample, way)
+    }
+    // Behind words, a footnote; its place has no space before it.
+    await page.getByRole('button', { name: 'Add a paragraph below' }).click()
+    await page.keyboard.type('It rose.')
+    if (way === 'toolbar') {
+      await page.getByRole('toolbar').getByRole('button', { name: 'Insert', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Footnote' }).click()
+    } else {
+      await page.keyboard.type(' /foot')
+      await expect(page.getByRole('option', { name: 'Footnote', selected: true })).toBeVisible()
+      await page.keyboard.press('Enter')
+    }
+    await expect(editor.getByRole('textbox', { name: 'Footnote 1' })).toBeFocused()
+    await page.keyboard.type('See there')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => storedText(page, id), { timeout: 60_000 }).toContain('See there')
+
+    const stored = await storedText(page, id)
+    const [begun, ...lines] = stored.split('\n')
+    expect(begun).toBe('<p>Begun</p>')
+    for (const [index, { html }] of made.entries()) expect(lines[index]).toMatch(html)
+    expect(lines[made.length]).toMatch(/^<p>It rose\.<sup>/)
+    expect(lines[made.length + 1]).toMatch(/^<ol class="footnotes"/)
+    expect(lines).toHaveLength(made.length + 2)
+
+    await openPost(page, id)
+    await expect(editor.locator('.article-unsupported')).toHaveCount(0)
+    await editor.getByText('Begun').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('!')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => storedText(page, id)).toBe(stored.replace('Begun', 'Begun!'))
+    if (way !== 'slash') return
+    await expectArticle(page, slug)
+    const plain = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    await expectPlainArticle(plain, slug)
+  })
+}
+
+/** Where the blocks of the article stand on the page. */
+const parts = [
+  'h2',
+  'h3',
+  'ul > li',
+  'ol > li',
+  'blockquote',
+  'pre code',
+  'table th',
+  'hr',
+  'aside',
+  'details',
+  'figure.gallery img',
+  'figure.embed a',
+  'img[alt="A dot"]',
+  '.footnotes li',
+]
+
+/** At each width, every block is there and nothing is wider than the screen; on paper too. */
+async function expectArticle(page: Page, slug: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/blog/${slug}`)
+    await expect(page.getByText('Begun!')).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+  await waitForHydration(page)
+  const article = page.getByRole('article')
+  for (const medium of ['screen', 'print'] as const)
+    for (const width of [375, 768, 1440]) {
+      await page.emulateMedia({ media: medium })
+      await page.setViewportSize({ width, height: 900 })
+      for (const part of parts)
+        await expect(article.locator(part).first(), `${part} at ${width} px, ${medium}`).toBeVisible()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${width} px, ${medium}`,
+      ).toBeLessThanOrEqual(width)
+    }
+  expect(await missingInFeed(page, `/blog/${slug}`), 'parts that the feed lacks').toEqual([])
+}
+
+/** The parts that the article does not have in the feed. */
+const missingInFeed = (page: Page, path: string): Promise<string[]> =>
+  page.evaluate(
+    async ({ at, selectors }) => {
+      const parser = new DOMParser()
+      const feed = parser.parseFromString(await (await fetch('/feed.xml')).text(), 'application/xml')
+      const entry = [...feed.querySelectorAll('entry')].find((each) =>
+        each.querySelector('link')?.getAttribute('href')?.endsWith(at),
+      )
+      const text = parser.parseFromString(entry?.querySelector('content')?.textContent ?? '', 'text/html')
+      return selectors.filter((selector) => !text.querySelector(selector))
+    },
+    { at: path, selectors: parts },
+  )
+
+/** Without scripts too, with the section that readers open. */
+async function expectPlainArticle(page: Page, slug: string): Promise<void> {
+  await page.goto(`/blog/${slug}`)
+  const article = page.getByRole('article')
+  for (const part of parts) await expect(article.locator(part).first(), part).toBeVisible()
+  await article.locator('summary', { hasText: 'More' }).click()
+  await expect(article.getByText('Below.')).toBeVisible()
+  await page.context().close()
+}
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 812 } })
+
+  test('a title and a text are written by touch, with the menus of blocks and the row of tools', async ({
+    page,
+  }) => {
+    await signIn(page)
+    const id = await storePost(page, { title: 'By touch', content: '<p>One</p><p>Two</p>' })
+    const editor = await openPost(page, id)
+    await page.getByLabel('Title', { exact: true }).tap()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' alone')
+    await editor.getByText('Two').tap()
+    await expect(editor.getByText('Two')).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/quo')
+    await page.getByRole('option', { name: 'Blockquote' }).tap()
+    await page.keyboard.type('Kept')
+    await expect(editor.locator('blockquote')).toHaveText(/^Kept/)
+
+    // One row, which scrolls under the finger; the page does not.
+    const row = page.getByRole('toolbar', { name: 'Formatting' })
+    const { height } = (await row.boundingBox()) ?? { height: 0 }
+    expect(height).toBeLessThan(60)
+    expect(await row.evaluate((tools) => tools.scrollWidth > tools.clientWidth)).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    await row.getByRole('button', { name: 'Block menu' }).tap()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).tap()
+    await expect(editor.locator('blockquote')).toHaveCount(2)
+    await row.getByRole('button', { name: 'Undo' }).tap()
+    await expect(editor.locator('blockquote')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Save Changes' }).tap()
+    await expect.poll(() => storedText(page, id)).toMatch(/^<p>One<\/p>\n<p>Two<\/p>\n<blockquote>/)
+  })
+})

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './support.ts'
+
+/** The text of the article that is being edited. */
+export const editorOf = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Content' }).locator('.article-editor')
+
+/** Opens a stored post and waits until the rich text editor is loaded. */
+export async function openPost(page: Page, id: string): Promise<Locator> {
+  await page.goto(`/admin/posts/${id}`)
+  await expect(editorOf(page).locator('.ce-block').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.article-editor[inert]')).toHaveCount(0, { timeout: 30_000 })
+  return editorOf(page)
+}
+
+/** Creates a post through the API, from a signed-in page. Returns its id. */
+export const storePost = (
+  page: Page,
+  post: { title: string; content: string; slug?: string; status?: 'published' },
+): Promise<string> =>
+  page.evaluate(async (body) => {
+    const answer = await fetch('/api/admin/posts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return ((await answer.json()) as { post: { id: string } }).post.id
+  }, post)
+
+/** The stored text of a post. */
+export const storedText = (page: Page, id: string): Promise<string> =>
+  page.evaluate(async (post) => {
+    const answer = await fetch(`/api/admin/posts/${post}`)
+    return ((await answer.json()) as { post: { content: string } }).post.content
+  }, id)
