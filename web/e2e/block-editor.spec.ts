@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test'
+import { office } from '../src/admin/posts/editor/rich-text/paste/corpus/office.ts'
+import type { Specimen } from '../src/admin/posts/editor/rich-text/paste/corpus/specimen.ts'
+import { web } from '../src/admin/posts/editor/rich-text/paste/corpus/web.ts'
+import { writing } from '../src/admin/posts/editor/rich-text/paste/corpus/writing.ts'
 import { expect, signIn, test } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 import { editorOf, openPost, storedText, storePost } from './writing.ts'
@@ -311,6 +315,76 @@ async function expectPlainArticle(page: Page, slug: string): Promise<void> {
   await expect(article.getByText('Below.')).toBeVisible()
   await page.context().close()
 }
+
+test('a hundred steps are undone and done again as fast as a held key repeats (R258)', async ({ page }) => {
+  await signIn(page)
+  const id = await storePost(page, { title: 'A hundred steps', content: '<p>Begun</p>' })
+  const editor = await openPost(page, id)
+  const blocks = editor.locator('.ce-block')
+  await editor.getByText('Begun').click()
+  await page.keyboard.press('End')
+  // Each of these is a step of its own, however soon it follows: what is typed, and what Markdown makes of it.
+  for (let line = 1; line <= 60; line += 1) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`## ${line}`)
+  }
+  await expect(blocks).toHaveCount(61)
+  const typed = await blocks.allInnerTexts()
+  for (let step = 0; step < 100; step += 1) await page.keyboard.press('Control+z')
+  await expect.poll(() => blocks.count()).toBeLessThan(20)
+  const left = await blocks.allInnerTexts()
+  expect(left[0]).toBe('Begun')
+  for (let step = 0; step < 100; step += 1) await page.keyboard.press('Control+y')
+  await expect.poll(() => blocks.allInnerTexts()).toEqual(typed)
+  await page.keyboard.press('Control+s')
+  await expect
+    .poll(() => storedText(page, id))
+    .toBe(['<p>Begun</p>', ...typed.slice(1).map((words) => `<h2>${words}</h2>`)].join('\n'))
+})
+
+test.describe('clipboards', () => {
+  test.skip(!process.env['TEST_FULL'], 'only in npm run test:full; without a browser in corpus.test.ts')
+  test.setTimeout(300_000)
+
+  test('of each program come out of a browser as they are expected', async ({ page }) => {
+    await signIn(page)
+    // Those with pictures of other sites would ask these.
+    const local = [...office, ...writing, ...web].filter(
+      ({ html = '' }) => !/<img[^>]+src="?https?:/i.test(html),
+    )
+    expect(local.length).toBeGreaterThan(20)
+    for (const specimen of local) {
+      const id = await storePost(page, { title: specimen.source, content: '<p>Begun</p>' })
+      const editor = await openPost(page, id)
+      await editor.getByText('Begun').click()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Delete')
+      await expect(editor.locator('.ce-block')).toHaveText([''])
+      await pasteSpecimen(page, specimen)
+      const whole = specimen.saved.join('\n')
+      await expect(editor).not.toHaveText('')
+      await page.keyboard.press('Control+s')
+      const expected =
+        whole.startsWith('<p') || /^<(?:h\d|ul|ol|pre|table|figure|blockquote|aside|details|hr)/.test(whole)
+          ? whole
+          : `<p>${whole}</p>`
+      await expect.poll(() => storedText(page, id), specimen.source).toBe(expected)
+      if (specimen.notice) await expect(page.getByText(specimen.notice)).toBeVisible()
+    }
+  })
+})
+
+/** Pastes a clipboard at the caret, as a browser would on Ctrl+V. */
+const pasteSpecimen = (page: Page, { html = '', text = '', code = '' }: Specimen) =>
+  page.evaluate(
+    (copied) => {
+      const clipboardData = new DataTransfer()
+      for (const [kind, data] of Object.entries(copied)) if (data) clipboardData.setData(kind, data)
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+    },
+    { 'text/html': html, 'text/plain': text, 'vscode-editor-data': code },
+  )
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 812 } })
