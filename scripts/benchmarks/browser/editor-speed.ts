@@ -172,7 +172,8 @@ async function openEditor(browser: Browser, target: Target): Promise<Opened> {
       () =>
         document.querySelector('.article-editor:not([inert]) .ce-block') !== null &&
         document.querySelector('textarea[aria-label^="Content, while"]') === null &&
-        // It is drawn before its fonts are there, but not seen.
+        // It is drawn before its fonts are there, but not seen, and behind the document's frame.
+        document.getElementById('opening') === null &&
         document.querySelector('.article-editor')?.checkVisibility({ opacityProperty: true }) &&
         performance.now(),
       undefined,

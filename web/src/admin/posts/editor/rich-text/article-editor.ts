@@ -65,6 +65,8 @@ export class ArticleEditor {
   private readonly written = new WeakMap<Block, string>()
   private readonly stopListening: () => void
   private stopWaiting: (() => void) | undefined
+  /** Settles once every clipboard that was pasted is in the text. */
+  private pasted: Promise<unknown> = Promise.resolve()
 
   constructor(options: Options) {
     this.options = options
@@ -115,6 +117,17 @@ export class ArticleEditor {
 
   get selection(): EditorSelection {
     return this.blockEditor.selection
+  }
+
+  /** What is pasted comes into the text once it is read, whose code may still be loading: a save waits for it. */
+  pasting(paste: Promise<void>): void {
+    this.pasted = Promise.allSettled([this.pasted, paste])
+  }
+
+  /** The text to be saved, with what is being pasted. */
+  async html(): Promise<string> {
+    await this.pasted
+    return this.takeSnapshot()
   }
 
   /** Reads the blocks, records them in the history, and returns them as HTML. */
@@ -237,6 +250,7 @@ export class ArticleEditor {
   /** Pictures in the text that would be missing from the article if it were saved now. */
   async failedPictures(): Promise<FailedPicture[]> {
     const { uploads } = this.options
+    await this.pasted
     await this.blockEditor.ready
     if (this.destroyed) return []
     return (await this.blockEditor.read()).flatMap((block) =>

@@ -83,7 +83,8 @@ async function pasteEmbed(
 export function listenToEditorEvents(holder: HTMLElement, handlers: Handlers): () => void {
   const { editor } = handlers
   let draggedFromHere = false
-  const insert = (data: DataTransfer) => void pasteInto(editor, takeClipboard(data), handlers.onPasted)
+  const insert = (data: DataTransfer) =>
+    editor.pasting(pasteInto(editor, takeClipboard(data), handlers.onPasted))
   const keydown = (event: KeyboardEvent) => {
     const command = shortcutCommand(event, handlers)
     // With several blocks selected, Editor.js would only delete one character at the caret.

@@ -197,7 +197,7 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
   useImperativeHandle(
     ref,
     () => ({
-      html: () => editor?.takeSnapshot() ?? Promise.resolve(start),
+      html: () => editor?.html() ?? Promise.resolve(start),
       failedPictures: () => editor?.failedPictures() ?? Promise.resolve([]),
       replace: (html) => editor?.replaceText(html) ?? Promise.resolve(),
       takeOver: (input) => void editor?.takeOver(input),

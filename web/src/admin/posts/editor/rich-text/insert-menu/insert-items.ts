@@ -115,14 +115,19 @@ export const insertItems: readonly InsertItem[] = [
   ...newBlocks,
 ]
 
-/** The items for what was typed after the slash: those whose name begins with it first. Behind other words, only a footnote. */
+/**
+ * The items for what was typed after the slash: first those with a word of their name that begins with it, then those with another
+ * word for them, last those that have it inside their name. Behind other words, only a footnote.
+ */
 export function matchingItems(query: string, inLine = false): InsertItem[] {
   const offered = inLine ? [footnote] : insertItems
-  const names = offered.filter(({ name }) => name.toLowerCase().includes(query))
-  const words = offered.filter(
-    (item) => !names.includes(item) && item.words.split(' ').some((word) => word.startsWith(query)),
-  )
-  return [...names, ...words]
+  const begins = (words: string) => words.split(' ').some((word) => word.startsWith(query))
+  const ways: ((item: InsertItem) => boolean)[] = [
+    ({ name }) => begins(name.toLowerCase()) || name.toLowerCase().startsWith(query),
+    ({ words }) => begins(words),
+    ({ name }) => name.toLowerCase().includes(query),
+  ]
+  return [...new Set(ways.flatMap((matches) => offered.filter(matches)))]
 }
 
 /** A note stands at the word that it belongs to, without the space before the slash. */

@@ -39,7 +39,10 @@ test('blocks are found by their name first, and by other words for them', () => 
   expect(names('').length).toBeGreaterThan(8)
   expect(names('tab')).toEqual(['Table'])
   expect(names('list')).toEqual(['Bullet list', 'Ordered list'])
+  expect(names('code b')).toEqual(['Code block'])
   expect(names('hr')).toEqual(['Rule'])
+  // The short name of a list before letters inside another name.
+  expect(names('ol')).toEqual(['Ordered list', 'Collapsible section'])
   expect(names('spread')).toEqual(['Table'])
   expect(names('xyz')).toEqual([])
 })
