@@ -111,7 +111,7 @@ export function TopBar({
           </Menu>
         </span>
       </div>
-      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-[13px] text-muted">
+      <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-0.5 text-[13px] text-muted">
         {status}
         {siteAddress && (
           <a
