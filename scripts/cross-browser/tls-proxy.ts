@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import { createServer } from 'node:https'
 import { buffer } from 'node:stream/consumers'
-import { createCertificate } from '../self-signed-certificate.ts'
+import { createCertificate } from './self-signed-certificate.ts'
 
 interface ProxiedOrigin {
   target: string

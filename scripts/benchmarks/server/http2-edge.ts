@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
-import { createCertificate } from '../../self-signed-certificate.ts'
+import { createCertificate } from '../../cross-browser/self-signed-certificate.ts'
 
 export interface Http2Edge {
   url: string
