@@ -38,7 +38,7 @@ function keepOpened(): void {
 /** What a preview's window shows: its own words, and those of the page in it. */
 function previewText(): string {
   const shown = window.opened?.document
-  return `${shown?.body.innerText ?? ''} ${shown?.querySelector('iframe')?.contentDocument?.body.innerText ?? ''}`
+  return `${shown?.body?.innerText ?? ''} ${shown?.querySelector('iframe')?.contentDocument?.body?.innerText ?? ''}`
 }
 
 test('staff sign in, stay signed in, and sign out', async ({ tab }) => {
