@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { recordShifts } from './layout-shifts.ts'
 import { expect, test } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
@@ -170,26 +171,12 @@ test.describe('home', () => {
   })
 
   test('the layout does not shift while the page loads', async ({ page }) => {
-    await page.addInitScript(() => {
-      interface Shift extends PerformanceEntry {
-        value: number
-        sources: { node: Node | null }[]
-      }
-      const moved: string[] = []
-      Object.assign(window, { moved })
-      new PerformanceObserver((list) => {
-        for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
-          const words = sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}`)
-          if (value >= 0.001)
-            moved.push(`${value.toFixed(4)} at ${startTime.toFixed(0)} ms: ${words.join(', ')}`)
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifts = await recordShifts(page)
     for (const path of ['/', '/platform', '/company', '/privacy']) {
       await page.goto(path)
       await waitForHydration(page)
       await page.waitForTimeout(300)
-      expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved), path).toEqual([])
+      expect(await shifts(), path).toEqual([])
     }
   })
 })

@@ -1,4 +1,5 @@
 import { test as base, type Page, type Route } from '@playwright/test'
+import { recordShifts } from './layout-shifts.ts'
 import { expect, test } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
@@ -352,6 +353,34 @@ test('on a phone the visible text keeps its font, and the next page uses the web
   const next = page.locator('a[rel=prev], a[rel=next]').first()
   await next.click()
   await expect.poll(headline).toBe('loaded swap')
+})
+
+test('fonts that come after the first paint move nothing, and the next page uses them', async ({ page }) => {
+  const shifts = await recordShifts(page)
+  const fonts: Route[] = []
+  await page.route('**/*.woff2', (route) => void fonts.push(route))
+  await page.goto('/', { waitUntil: 'commit' })
+  const painted = () => performance.getEntriesByName('first-contentful-paint').length
+  await expect.poll(() => page.evaluate(painted)).toBe(1)
+  // As long as a browser waits for such a font, and longer.
+  await page.waitForTimeout(500)
+  await Promise.all(fonts.map((route) => route.continue()))
+  await page.unroute('**/*.woff2')
+  await waitForHydration(page)
+  await expect.poll(() => page.evaluate(() => document.querySelectorAll('style').length)).toBe(1)
+  await page.waitForTimeout(300)
+  expect(await shifts()).toEqual([])
+  await page.getByRole('link', { name: 'Company' }).first().click()
+  await expect(page).toHaveURL(/company$/)
+  const families = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ display, status }) => display === 'swap' && status === 'loaded')
+        .map(({ family }) => family.replaceAll('"', '')),
+    )
+  await expect
+    .poll(families)
+    .toEqual(expect.arrayContaining(['IBM Plex Mono', 'IBM Plex Sans', 'Newsreader']))
 })
 
 test('on a phone distant sections are laid out step by step after hydration', async ({ page }) => {

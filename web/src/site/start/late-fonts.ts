@@ -1,28 +1,10 @@
 import { enhance } from '../errors/enhance.ts'
+import { fontFaces, lateName } from './font-faces.ts'
 
-const nameOf = (family: string, style: string) => `${family.replaceAll('"', '')} ${style || 'normal'}`
-
-/** A stylesheet's rules; none for one from another origin, such as a browser extension's, which cannot be read. */
-const readableRules = (sheet: CSSStyleSheet): CSSRule[] => {
-  try {
-    return [...sheet.cssRules]
-  } catch {
-    return []
-  }
-}
-
-/** The font faces of the page, also those that are held back. */
-const fontFaces = (): CSSFontFaceRule[] =>
-  [...document.styleSheets].flatMap(readableRules).filter((rule) => rule instanceof CSSFontFaceRule)
-
-/** Sets `font-display: swap`. False if the browser cannot change font descriptors: Firefox throws. */
-function setSwap(style: CSSStyleDeclaration): boolean {
-  try {
-    style.setProperty('font-display', 'swap')
-    return true
-  } catch {
-    return false
-  }
+/** Whether the file of a font has arrived, in time for the first paint or later. */
+function isFetched(face: CSSStyleDeclaration): boolean {
+  const [, file = ''] = /url\("?([^")]+)/.exec(face.getPropertyValue('src')) ?? []
+  return file !== '' && performance.getEntriesByName(new URL(file, location.href).href).length > 0
 }
 
 /**
@@ -31,12 +13,17 @@ function setSwap(style: CSSStyleDeclaration): boolean {
  */
 export const allowLateFonts = (): void =>
   enhance(() => {
-    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
-    const names = new Set(loaded.map(({ family, style }) => nameOf(family, style)))
     for (const { style } of fontFaces()) {
-      const name = nameOf(style.getPropertyValue('font-family'), style.getPropertyValue('font-style'))
+      const family = style.getPropertyValue('font-family')
+      const isLate = family.includes(lateName)
       // Only where it changes something, because it triggers a layout of the whole page.
-      if (!names.has(name) || style.getPropertyValue('font-display') !== 'optional') continue
-      if (!setSwap(style)) return
+      const becomesVisible = isFetched(style) && style.getPropertyValue('font-display') === 'optional'
+      try {
+        if (isLate) style.setProperty('font-family', family.replace(lateName, ''))
+        if (becomesVisible) style.setProperty('font-display', 'swap')
+      } catch {
+        // Firefox cannot change font descriptors.
+        return
+      }
     }
   })

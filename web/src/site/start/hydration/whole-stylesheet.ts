@@ -1,4 +1,5 @@
 import { wholeStylesheet } from '../page-scripts.ts'
+import { keepFallbackFonts } from './keep-fallback-fonts.ts'
 
 /**
  * Replaces the rules in the page, which are those that it used when it was rendered, by the whole stylesheet: scripts show
@@ -24,6 +25,7 @@ export function loadWholeStylesheet(): Promise<void> {
       link.remove()
       reject(new Error('The stylesheet could not be loaded.'))
     }
+    keepFallbackFonts()
     used.after(link)
   })
 }
