@@ -55,7 +55,7 @@ export function usePendingSignOut(): { state: SignOutState; retry: () => Promise
   useEffect(() => {
     if (state !== 'pending') return
     const onOnline = () => void retry()
-    window.addEventListener('online', onOnline)
+    window.addEventListener('online', onOnline, { once: true })
     return () => window.removeEventListener('online', onOnline)
   }, [state, retry])
 
