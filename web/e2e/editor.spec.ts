@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, signIn, test } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
@@ -188,6 +188,16 @@ test('blocks are made by keyboard alone: with Markdown, with a slash and from th
     // What is typed next goes into the new block, without waiting.
     await keys('Enter')
   }
+  // A menu that opens under a resting mouse gives its focus to whatever lies there.
+  await page.mouse.move(0, 0)
+  const chooseFrom = async (menu: string, item: Locator) => {
+    await page.getByRole('toolbar').getByRole('button', { name: menu }).focus()
+    await keys('Enter')
+    await item.focus()
+    await expect(item).toBeFocused()
+    await keys('Enter')
+    await expect(item).toBeHidden()
+  }
   await keys('Enter')
   await page.keyboard.type('## Figures')
   await keys('Enter')
@@ -205,16 +215,10 @@ test('blocks are made by keyboard alone: with Markdown, with a slash and from th
   await keys('Enter')
   await page.keyboard.type('3.1%')
   await keys('Alt+F10', 'Tab')
-  await page.getByRole('toolbar').getByRole('button', { name: 'Table' }).focus()
-  await keys('Enter')
-  await page.getByRole('menuitem', { name: 'Header column' }).focus()
-  await keys('Enter')
+  await chooseFrom('Table', page.getByRole('menuitem', { name: 'Header column' }))
   await expect(editor.locator('tbody th')).toHaveCount(2)
   await keys('ArrowDown')
-  await page.getByRole('toolbar').getByRole('button', { name: 'Table' }).focus()
-  await keys('Enter')
-  await page.getByRole('menuitem', { name: 'Delete row' }).focus()
-  await keys('Enter')
+  await chooseFrom('Table', page.getByRole('menuitem', { name: 'Delete row' }))
   await expect(editor.locator('tbody tr')).toHaveCount(1)
   // Down from the last row leaves the table.
   await keys('ArrowDown')
@@ -226,18 +230,13 @@ test('blocks are made by keyboard alone: with Markdown, with a slash and from th
   await keys('Shift+Tab', 'Shift+Tab')
   await editor.getByLabel('Kind of callout').selectOption('Warning')
   await editor.getByText('By a day.').press('End')
-  await page.getByRole('toolbar').getByRole('button', { name: 'Insert' }).focus()
-  await keys('Enter')
-  await page.getByRole('menuitem', { name: 'Collapsible section' }).focus()
-  await keys('Enter')
+  await chooseFrom('Insert', page.getByRole('menuitem', { name: 'Collapsible section' }))
   await page.keyboard.type('More')
   await keys('Enter')
   await page.keyboard.type('H2O')
   await keys('ArrowLeft', 'Shift+ArrowLeft')
-  await page.getByRole('toolbar').getByRole('button', { name: 'More formats' }).focus()
-  await keys('Enter')
-  await page.getByRole('menuitemcheckbox', { name: 'Subscript' }).focus()
-  await keys('Enter')
+  expect(await page.evaluate(() => document.getSelection()?.toString())).toBe('2')
+  await chooseFrom('More formats', page.getByRole('menuitemcheckbox', { name: 'Subscript' }))
   await expect(editor.locator('sub')).toHaveText('2')
   await keys('Control+s')
 
