@@ -1,8 +1,9 @@
 import * as z from '../zod.ts'
 
 /**
- * The version that a change is based on, for records whose body is fixed: 409 `stale_version` if somebody changed the record
- * since. Who states none, overwrites.
+ * The version that a change is based on, as a query parameter for records whose body schema has no room for
+ * it. The answer is 409 `stale_version` if the record has changed since. Without a version, the change
+ * overwrites the record.
  */
 export const BasedOn = z.strictObject({
   version: z.optional(

@@ -14,23 +14,23 @@ export interface Endpoint {
   path: `/api/${string}`
   summary: string
   access: Access
-  /** Also open to staff who must choose a password first; everything else answers them 403. */
+  /** Also allowed for staff who have yet to choose a new password. All other endpoints answer them 403. */
   beforeNewPassword?: true
-  /** Also open to a session that has to add a second factor first; everything else answers it 403. */
+  /** Also allowed for a session that has yet to add a second factor. All other endpoints answer it 403. */
   beforeSecondFactor?: true
   /**
-   * Mail programs post a form here, from wherever they are: the origin is not checked, and the body is not read. Only for
-   * what its address alone decides and allows.
+   * Mail clients post a form here (one-click unsubscribe), so the origin is not checked and the body is not
+   * read. Only for endpoints whose URL alone identifies and authorizes the action.
    */
   fromMailPrograms?: true
   /**
-   * Browsers report here by themselves, as types of content of their own, and without saying which page made them: the
-   * origin is not checked. Only for what changes nothing that is stored.
+   * Browsers send reports here on their own, with special content types and no origin, so the origin is not
+   * checked. Only for endpoints that change no stored content.
    */
   fromBrowsers?: true
   /**
-   * Has a route for HEAD beside the one for GET, as HTTP asks of what strangers' programs look at. Programs of the house send
-   * none, and each route is a resource of its stack.
+   * Adds a HEAD route next to GET, for clients other than our own. Our own clients send no HEAD requests, and
+   * every route counts toward CloudFormation's limit of resources per stack.
    */
   answersHead?: true
   /** HTTP status of a success; 200 by default. */

@@ -59,7 +59,7 @@ export type EndpointId = keyof Api
 
 export const endpointIds = Object.keys(api) as EndpointId[]
 
-/** Where an endpoint's handler lives, from the repository's root. */
+/** The file of an endpoint's handler, relative to the repository root. */
 export const lambdaFile = (id: EndpointId): string => `lambdas/${id.replace('.', '/')}.ts`
 
 /** Method and path of every endpoint: the only part of the contract that browsers need at run time. */

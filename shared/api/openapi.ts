@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { api, endpointIds } from './index.ts'
 import { ProblemBody, type ProblemCode, problemStatus } from './problem.ts'
 
-// A transform (trimming, converting to UTC) has no JSON Schema: the document shows the type before it.
+// A transform (trimming, converting to UTC) has no JSON Schema, so the document shows its input type.
 const schema = (type: z.ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(type, { io, target: 'draft-2020-12', unrepresentable: 'any' })
 const json = (type: z.ZodMiniType, io: 'input' | 'output') => ({

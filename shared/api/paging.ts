@@ -1,6 +1,9 @@
 import * as z from '../zod.ts'
 
-/** How many entries a page of a list has: one whole number. `limit=1&limit=2` arrives as `1,2` and is refused in words. */
+/**
+ * The page size of a list: one integer. API Gateway turns `limit=1&limit=2` into `1,2`, which is refused with
+ * a readable message.
+ */
 export const pageLimit = (byDefault: number, max: number) =>
   z._default(
     z.coerce
@@ -13,5 +16,5 @@ export const pageLimit = (byDefault: number, max: number) =>
     byDefault,
   )
 
-/** Where a page of a list begins: what the page before it, or after it, said. */
+/** Where a page of a list begins: an opaque cursor from the page before or after it. */
 export const PageCursor = z.optional(z.string().check(z.maxLength(400)))

@@ -4,15 +4,15 @@ import * as z from '../zod.ts'
 export const problemStatus = {
   invalid_request: 400,
   unauthenticated: 401,
-  /** The session’s account was deactivated: signing in again is no help. */
+  /** The session’s account was deactivated, so signing in again does not help. */
   account_inactive: 401,
   invalid_credentials: 401,
   forbidden: 403,
-  /** The password was chosen by somebody else, and has to be replaced before anything else. */
+  /** Another user chose the password, so it must be replaced before anything else. */
   password_change_required: 403,
   /** The settings require a second factor, and this session began without one. */
   second_factor_required: 403,
-  /** The password has to be typed again first: the last time is too long ago. */
+  /** The user must enter the password again, because the last time was too long ago. */
   confirmation_required: 403,
   cross_site: 403,
   not_found: 404,

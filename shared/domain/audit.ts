@@ -6,9 +6,9 @@ export const AuditEntry = z.object({
   at: z.string(),
   /** `resource.verb`, such as `posts.update`. */
   action: z.string(),
-  /** Null for a sign-in that was refused. The name is null if it was erased. */
+  /** Null for a refused sign-in. The name is null if it was erased. */
   actor: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
-  /** Kind, id and name of the record that it is about. */
+  /** Kind, id and name of the changed record. */
   kind: z.string(),
   recordId: z.nullable(z.string()),
   recordName: z.nullable(z.string()),

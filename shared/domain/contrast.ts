@@ -30,7 +30,7 @@ function mix(hex: string, toward: '#000000' | '#ffffff', share: number): string 
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The color closest to what staff chose in which text is readable on the surface. */
+/** The color closest to the accent that staff chose in which text is still readable on the surface. */
 export function readableOn(surface: string, accent: string): string {
   const toward = luminance(surface) > 0.5 ? '#000000' : '#ffffff'
   for (let share = 0; share < 1; share += 0.02) {

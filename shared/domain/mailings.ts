@@ -1,38 +1,41 @@
 import * as z from '../zod.ts'
 
 /**
- * `planned`: it goes out when its time has come. `withdrawn`: it was taken back before, and reached nobody. `stopped`: its
- * article ceased to be public, or its latest time passed, after it had begun.
+ * `planned`: it starts at its due time. `withdrawn`: it was canceled before it started, so it reached nobody.
+ * `stopped`: after it started, its article was taken offline, or its deadline passed.
  */
 export const MailingState = z.enum(['planned', 'sending', 'sent', 'stopped', 'withdrawn'])
 export type MailingState = z.infer<typeof MailingState>
 
 const Count = z._default(z.int(), 0)
 
-/** How many recipients. What has happened to a mail is counted once, however often SES says so. */
+/** Numbers of recipients. Each event of a mail is counted once, even if SES reports it repeatedly. */
 export const MailingCounts = z.object({
-  /** Those who were to get it when it began. */
+  /** Intended recipients at the start. */
   planned: Count,
-  /** Mails that SES has taken. */
+  /** Mails that SES accepted. */
   sent: Count,
-  /** Mails that were under way when the sender was interrupted. They are not sent again, so nobody gets one twice. */
+  /**
+   * Mails that were in flight when the sender was interrupted. They are not sent again, so that nobody gets
+   * one twice.
+   */
   uncertain: Count,
-  /** Unsubscribed or suppressed between the reading of the list and their turn. */
+  /** Recipients who unsubscribed or were suppressed after the list was read. */
   skipped: Count,
-  /** Mails that SES refused for good. */
+  /** Mails that SES refused permanently. */
   refused: Count,
   delivered: Count,
   bounced: Count,
   complained: Count,
-  /** By a link in this mail. */
+  /** Through a link in this mail. */
   unsubscribed: Count,
 })
 export type MailingCounts = z.infer<typeof MailingCounts>
 
-/** A post or `digest`, and the number or the day of the mailing. */
+/** A post's id and the mailing's number, or `digest` and its day. */
 export const MailingId = z.string().check(z.regex(/^[a-z0-9-]{6,36}_[0-9-]{4,10}$/))
 
-/** One sending to subscribers: an article, or the digest of a week. */
+/** One mailing to subscribers: an article or a weekly digest. */
 export const Mailing = z.object({
   id: z.string(),
   kind: z.enum(['alert', 'digest']),
@@ -40,21 +43,21 @@ export const Mailing = z.object({
   /** Null for a digest. */
   postId: z.nullable(z.string()),
   state: MailingState,
-  /** When it begins, or was to begin. */
+  /** The scheduled start. */
   dueAt: z.string(),
   startedAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
-  /** Who asked for it; null for a digest. */
+  /** The user who requested it; null for a digest. */
   askedBy: z.nullable(z.string()),
   counts: MailingCounts,
 })
 export type Mailing = z.infer<typeof Mailing>
 
-/** Whom an article of one category would reach. */
+/** How many subscribers an article in one category would reach. */
 export const Recipients = z.object({
-  /** Confirmed subscribers who get it as soon as it is public. */
+  /** Confirmed subscribers who get it as soon as it is published. */
   immediate: z.int(),
-  /** Those who get it with the others of its week. */
+  /** Confirmed subscribers who get it in the weekly digest. */
   weekly: z.int(),
 })
 export type Recipients = z.infer<typeof Recipients>

@@ -10,14 +10,14 @@ export const MediaFile = z.object({
   id: z.string(),
   /** The name under which it is stored and served. */
   filename: z.string(),
-  /** The name that it had on the disk of whoever uploaded it. */
+  /** The file name on the uploader's computer. */
   originalName: z.string(),
   mimeType: z.string(),
   /** Bytes, as uploaded. */
   size: z.int(),
   url: z.string(),
   thumbnailUrl: z.optional(z.string()),
-  /** What a picture shows, for people who cannot see it. Articles start from it when the picture is chosen. */
+  /** The alt text of a picture. An article copies it when the picture is chosen, and can change its copy. */
   altText: z.string(),
   caption: z.string(),
   uploadedBy: z.string(),
@@ -26,28 +26,28 @@ export const MediaFile = z.object({
   /** Pixels of a picture. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Set by hand; null if the crop shows what attracts attention. */
+  /** Set by staff; null if the crop is chosen automatically. */
   focalPoint: z.nullable(z.object({ x: z.number(), y: z.number() })),
-  /** The crop for social networks that exists now; it follows a new focal point within seconds. */
+  /** The current crop for social networks. It follows a new focal point within seconds. */
   socialImage: z.nullable(z.string()),
   version: z.int(),
-  /** When it was deleted, and when its file goes for good; null for one that is not deleted. */
+  /** When it was deleted and when its file will be removed for good; null if it is not deleted. */
   deletedAt: z.nullable(z.string()),
   goneAt: z.nullable(z.string()),
 })
 export type MediaFile = z.infer<typeof MediaFile>
 
-/** What staff may say about a file. */
+/** The fields of a file that staff edit. */
 export const MediaInput = z.strictObject({
   altText: z.string().check(z.trim(), z.maxLength(300, 'Keep the alt text under 300 characters')),
   caption: z.string().check(z.trim(), z.maxLength(600, 'Keep the caption under 600 characters')),
   focalPoint: z.nullable(FocalPointInput),
-  /** The version that the change is based on: 409 if somebody changed the file since. */
+  /** The version that the change is based on. The answer is 409 if the file has changed since. */
   version: z.int().check(z.positive()),
 })
 export type MediaInput = z.infer<typeof MediaInput>
 
-/** How many files there are of each kind, and their bytes together. */
+/** The number of files of each kind and their total size in bytes. */
 export const MediaTotals = z.object({
   files: z.int(),
   images: z.int(),
@@ -65,7 +65,7 @@ export const MediaUse = z.object({
   title: z.string(),
   /** A post's status, as readers and staff see it. Null for an author's profile. */
   status: z.nullable(z.enum(['published', 'scheduled', 'draft', 'archived', 'in the trash'])),
-  /** As what: a post may use one picture in its text and as its featured image. */
+  /** In which roles: a post may use one picture both in its text and as its featured image. */
   as: z.array(z.enum(['featured', 'content', 'download', 'profile'])),
 })
 export type MediaUse = z.infer<typeof MediaUse>

@@ -29,7 +29,7 @@ export const maxMediaBytes: Readonly<Record<MediaKind, number>> = {
   document: 25 * MB,
 }
 
-/** What a file is by its type, as the library's filter means it; undefined for a file that only "All Files" shows. */
+/** The kind of file for the library's filter; undefined for a type that only "All Files" shows. */
 export function kindOfType(mimeType: string): MediaKind | undefined {
   if (mimeType === 'application/pdf') return 'document'
   const [family] = mimeType.split('/')
@@ -98,15 +98,15 @@ export const srcSetOf = (url: string): string | undefined =>
     .map(({ url: variant, width }) => `${variant} ${width}w`)
     .join(', ') || undefined
 
-/** What a picture is about, 0 to 1 from the left and from the top: its crops keep it in view. */
+/** The point of a picture that its crops keep in view, from 0 to 1 from the left and from the top. */
 export interface FocalPoint {
   x: number
   y: number
 }
 
 /**
- * URL of the picture's crop for social networks, or undefined. What a URL serves never changes, so that a crop around
- * another focal point has another URL. Without one the crop shows what attracts attention.
+ * URL of the picture's crop for social networks, or undefined. A URL's content never changes, so a crop
+ * around another focal point has another URL. Without a focal point the crop is chosen automatically.
  */
 export function socialImageOf(url: string, focus?: FocalPoint | null): string | undefined {
   const stem = stemOf(url)
@@ -115,15 +115,15 @@ export function socialImageOf(url: string, focus?: FocalPoint | null): string | 
 
 const percent = (share: number) => Math.round(share * 100)
 
-/** The id of the library's file at this address, on our site or by a full address of it; undefined for any other. */
+/** The id of the media file at this URL (relative or absolute); undefined for any other URL. */
 export const mediaIdOf = (address: string): string | undefined =>
   /^(?:https?:\/\/[^/"?#]+)?\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[.-][\w.-]+$/.exec(
     address,
   )?.[1]
 
 /**
- * Where a picture is cut so that the focal point is in the middle of a box of this shape, as far as the edges allow:
- * 0 to 1 of what does not fit, from the left and from the top. It is what `object-position` and the crop itself mean.
+ * Where a picture is cut so that the focal point is in the middle of a box of this shape, as far as the edges
+ * allow: 0 to 1 of the overflow, from the left and from the top, as for `object-position`.
  */
 export function cropPosition(focus: FocalPoint, picture: Size, box: Size): FocalPoint {
   const scale = Math.max(box.width / picture.width, box.height / picture.height)
@@ -143,5 +143,5 @@ export function objectPosition(focus: FocalPoint, picture: Size, box: Size): str
   return `${(x * 100).toFixed(1)}% ${(y * 100).toFixed(1)}%`
 }
 
-/** Days for which a deleted file can be restored. Until then it stays where articles show it. */
+/** Days for which a deleted file can be restored. Until then, articles still show it. */
 export const mediaGraceDays = 30

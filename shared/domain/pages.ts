@@ -7,14 +7,17 @@ import type { Period } from './period.ts'
 interface PageDefinition {
   /** Its path; `:name` stands for one segment. */
   path: string
-  /** The query parameters that the page reads, if any. The edge drops all others, because they would only create more cache entries. */
+  /**
+   * The query parameters that the page reads. CloudFront drops all others, which would only create more cache
+   * entries.
+   */
   query?: readonly string[]
   /**
-   * What it shows of the newsroom; nothing on a static page, whose text is all in the code. The renderer reads that
-   * before it renders, and the edge's copies of the page are purged when articles change.
+   * Which newsroom content it shows; missing for a static page. The renderer loads that content first, and
+   * the CDN's copies of the page are purged when articles change.
    */
   newsroom?: 'list' | 'article'
-  /** For those who have a link to it: it is in no sitemap, and search engines are asked to leave it out. */
+  /** Reachable by link only: it is in no sitemap and is marked `noindex`. */
   unlisted?: true
 }
 
@@ -27,7 +30,10 @@ export const pages = {
   contact: { path: '/contact' },
   careers: { path: '/careers' },
   privacy: { path: '/privacy' },
-  /** Where the links in mails to subscribers lead. What a link is for is behind `#`, which no server sees. */
+  /**
+   * The target of links in mails to subscribers. The token is in the fragment, which browsers send to no
+   * server.
+   */
   newsletter: { path: '/newsletter', unlisted: true },
   /** A year or a quarter. The path has one segment more than an article's. */
   archive: { path: '/blog/archive/:year/:quarter?', query: ['after'], newsroom: 'list' },
@@ -41,7 +47,7 @@ export type StaticPageId = {
 
 export const isStaticPage = (id: PageId): id is StaticPageId => !('newsroom' in pages[id])
 
-/** Documents for machines, which the renderer answers too. None of them reads a query. */
+/** Machine-readable documents, also rendered by the pages Lambda. None of them reads a query. */
 export const documentPaths = {
   sitemap: '/sitemap.xml',
   feed: '/feed.xml',
@@ -64,7 +70,7 @@ export const pageDefinitions = (): readonly PageDefinition[] => Object.values(pa
 export const fixedPages = (): readonly PageDefinition[] =>
   pageDefinitions().filter(({ path }) => !path.includes(':'))
 
-/** Fixed pages that everybody may find. */
+/** Fixed pages that search engines may list. */
 export const listedPages = (): readonly PageDefinition[] => fixedPages().filter(({ unlisted }) => !unlisted)
 
 /** All query parameters that any page reads. */
@@ -97,7 +103,7 @@ export const categoryFeedPath = (slug: string): string => `/feed/${slug}.xml`
 
 interface DocumentMatch {
   id: DocumentId
-  /** Of a category's feed: the category's slug. */
+  /** The category's slug, for a category's feed. */
   category?: string
 }
 

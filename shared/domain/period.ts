@@ -8,7 +8,7 @@ export interface Period {
 
 export type Quarter = 1 | 2 | 3 | 4
 
-/** As addresses and the API write it: `2026` or `2026-q3`. No newsroom of the web is older than the web. */
+/** A period as URLs and the API write it: `2026` or `2026-q3`. Years start in the 1990s, with the web. */
 export const periodPattern = /^(199\d|2\d{3})(?:-q([1-4]))?$/
 
 /** The period with this key; undefined if there is none. */

@@ -4,11 +4,11 @@ import { Settings, settingsFields } from './settings.ts'
 import { synonymProblem } from './text/search-synonyms.ts'
 import { isTimeZone } from './time-zone.ts'
 
-/* What different people see of the settings, and what staff may change. */
+/* The parts of the settings that each audience sees, and those that staff may change. */
 
 const { general, contact, privacy, blog, seo, security, notifications, appearance } = settingsFields
 
-/** What everybody may read: all that public pages show. */
+/** The settings that public pages show, which everyone may read. */
 export const PublicSettings = z.object({
   general: z.pick(Settings.shape.general, {
     siteName: true,
@@ -32,7 +32,7 @@ export const PublicSettings = z.object({
 })
 export type PublicSettings = z.output<typeof PublicSettings>
 
-/** What every member of staff works with, whatever the role. It comes with the session. */
+/** The settings that all staff need, whatever their role. They come with the session. */
 export const StaffSettings = z.object({
   siteName: z.string(),
   siteUrl: z.string(),
@@ -62,14 +62,14 @@ const searchSynonyms = blog.searchSynonyms.check(
 )
 
 /**
- * A change of settings. A section that is sent is complete; one that is not sent stays as it is, so that nobody has to
- * send back what they may not see.
+ * A change of settings. A section is sent as a whole or stays unchanged, so that users need not send back
+ * sections that they may not see.
  */
 export const SettingsChange = z.strictObject({
   general: z.optional(z.strictObject({ ...general, timezone })),
   contact: z.optional(z.strictObject(contact)),
   privacy: z.optional(z.strictObject(privacy)),
-  // A tab of the release before does not know of synonyms.
+  // An open tab of the previous release does not send synonyms.
   blog: z.optional(z.strictObject({ ...blog, searchSynonyms: z.optional(searchSynonyms) })),
   seo: z.optional(z.strictObject(seo)),
   security: z.optional(z.strictObject(security)),
@@ -78,7 +78,7 @@ export const SettingsChange = z.strictObject({
 })
 export type SettingsChange = z.output<typeof SettingsChange>
 
-/** The settings as their form has them. `security` is there only for those who may change it. */
+/** The settings as their form has them. `security` is present only for users who may change it. */
 export const EditableSettings = z.object({
   general: z.object(general),
   contact: z.object(contact),
@@ -88,12 +88,15 @@ export const EditableSettings = z.object({
   security: z.optional(z.object(security)),
   notifications: z.object(notifications),
   appearance: z.object({ ...appearance, customCSS: z.string() }),
-  /** Counts the saves; 0 for settings that nobody has saved yet. */
+  /** Increases with each save; 0 for settings that were never saved. */
   version: z.int(),
   updatedAt: z.nullable(z.string()),
   /** Name of the person who saved last. */
   updatedBy: z.nullable(z.string()),
-  /** Their id, because names need not be unique; missing for settings that were last saved long ago. */
+  /**
+   * Their id, because names need not be unique; missing for settings that were last saved before ids were
+   * stored.
+   */
   updatedById: z.optional(z.string()),
 })
 export type EditableSettings = z.output<typeof EditableSettings>

@@ -15,7 +15,7 @@ import { WebUrl } from './text/url.ts'
 
 const RequiredLine = (longest: number) => Line(longest).check(z.minLength(1, 'This field cannot be empty'))
 
-/** A text without line breaks of its own that may wrap in its field. */
+/** A text without line breaks that may wrap in its field. */
 const Passage = (longest: number) => z.string().check(z.trim(), MaxLength(longest))
 
 const Whole = (least: number, most: number) => {
@@ -28,14 +28,14 @@ const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a color such as
 
 const limited = (name: keyof typeof settingLimits) => Whole(settingLimits[name].min, settingLimits[name].max)
 
-/** What each section holds. The texts together stay below 4 KB, because every request of staff reads them. */
+/** The fields of each section. All texts together stay below 4 KB, because every staff request reads them. */
 export const settingsFields = {
   general: {
     siteName: RequiredLine(60),
     tagline: Line(120),
     /** Without a trailing slash. If empty, the host of the request is used. */
     siteUrl: z.union([z.literal(''), WebUrl]),
-    /** Where notifications for staff go. */
+    /** The recipient of notifications for staff. */
     adminEmail: EmailAddress(),
     /** The office on the contact page and in structured data (town, region, country): the specification has two. */
     office: Line(100),
@@ -59,7 +59,7 @@ export const settingsFields = {
   /** How long the platform keeps what visitors sent. The privacy policy says so. */
   privacy: {
     messageMonths: limited('messageMonths'),
-    /** With an application goes its CV. */
+    /** An application's CV is kept for as long as the application. */
     applicationMonths: limited('applicationMonths'),
     /** Subscriptions that nobody has confirmed. */
     unconfirmedDays: limited('unconfirmedDays'),
@@ -75,7 +75,7 @@ export const settingsFields = {
     /** Slug of the category of a new post. */
     defaultCategory: RequiredLine(120),
     defaultStatus: z.enum(defaultStatuses),
-    /** Words that mean the same in a search: a line per meaning, its terms separated by commas. */
+    /** Search synonyms: one group per line, its terms separated by commas. */
     searchSynonyms: Paragraphs(synonymLimits.length),
   },
   seo: {
@@ -92,7 +92,7 @@ export const settingsFields = {
   security: {
     /** Stored and shown, but without effect: the stage decides whether to send Strict-Transport-Security. */
     requireSSL: Toggle,
-    /** Everybody on staff needs a second factor to sign in. */
+    /** Whether all staff need a second factor to sign in. */
     enableTwoFactor: Toggle,
     loginAttempts: limited('loginAttempts'),
     /** Minutes of inactivity after which a session ends. */
@@ -119,7 +119,7 @@ export const settingsFields = {
 /** The name of staff's own stylesheet, which contains the hash of its text; empty without one. */
 const Stylesheet = z.union([z.literal(''), z.string().check(z.regex(/^[0-9a-f]{16}$/))])
 
-/** All settings as they are stored in one item, which every request of staff and every page reads. */
+/** All settings as stored in one item, which every staff request and every page reads. */
 export const Settings = z.object({
   general: z.object(settingsFields.general),
   contact: z.object(settingsFields.contact),
@@ -128,7 +128,7 @@ export const Settings = z.object({
   seo: z.object(settingsFields.seo),
   security: z.object(settingsFields.security),
   notifications: z.object(settingsFields.notifications),
-  // Its text is an item of its own, because only its form reads that.
+  // The stylesheet's text is a separate item, because only the form reads it.
   appearance: z.object({ ...settingsFields.appearance, stylesheet: Stylesheet }),
 })
 export type Settings = z.output<typeof Settings>
@@ -187,7 +187,7 @@ export const defaultSettings: Settings = {
 
 const fieldsOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
-/** Settings from a stored record, in which sections and fields may be missing: they have their defaults. */
+/** Settings from a stored record. Missing sections and fields get their defaults. */
 export const StoredSettings = z.pipe(
   z.transform((stored: unknown) => {
     const sections = new Map<string, unknown>(Object.entries(fieldsOf(stored)))

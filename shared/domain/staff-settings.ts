@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts'
 import type { StaffSettings } from './settings-views.ts'
 
-/** What every member of staff works with, of all settings. */
+/** The part of the settings that all staff need. */
 export const staffSettings = (settings: Pick<Settings, 'general' | 'blog'>): StaffSettings => ({
   siteName: settings.general.siteName,
   siteUrl: settings.general.siteUrl,

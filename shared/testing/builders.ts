@@ -4,7 +4,7 @@ import type { StaffSettings } from '../domain/settings-views.ts'
 import type { User } from '../domain/staff/user.ts'
 import { staffSettings } from '../domain/staff-settings.ts'
 
-/** The body of a request to create a post; a test overrides only what matters to it. */
+/** The body of a request to create a post. A test overrides only the fields that matter to it. */
 export const aPostInput = (overrides: Partial<PostInput> = {}): PostInput => ({
   title: 'How to read a 13F',
   content: '<p>Forty-five days late, and still worth an hour.</p>',

@@ -2,7 +2,7 @@ const page = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 const card = (inner: string, attributes = ' class="embed"') => `<figure${attributes}>${inner}</figure>`
 const link = (inner: string, address = page) => `<a href="${address}">${inner}</a>`
 
-/** Cards of players that articles may have, as the editor writes them. */
+/** Valid player cards, as the editor writes them. */
 export const soundCards: readonly string[] = [
   card(link('<strong>Results of the third quarter</strong>')),
   card(link('<img src="/media/a.jpg" alt="A desk"><strong>Q3 &amp; Q4</strong>')),
@@ -10,7 +10,7 @@ export const soundCards: readonly string[] = [
   card(link('<strong>a</strong>', 'https://podcasts.apple.com/us/podcast/a-b/id1234567?i=1000123456')),
 ]
 
-/** What looks like one and is none. Its words stay, and no player is made of it. */
+/** Invalid player cards. The sanitizer keeps their text but makes no player of them. */
 export const unsoundCards: readonly string[] = [
   card(link('<strong>a</strong>', 'https://evil.example/watch?v=dQw4w9WgXcQ')),
   card(link('<strong>a</strong>', 'javascript:alert(1)')),

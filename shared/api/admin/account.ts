@@ -2,14 +2,14 @@ import { PasskeyAttestation, PasskeyCreation } from '../../domain/staff/passkey.
 import * as z from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** As it was typed; long ones are refused before they cost a comparison. */
+/** Not trimmed. Very long passwords are refused before they cost a hash comparison. */
 const Password = z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(1000))
 const Code = z.string().check(z.trim(), z.minLength(1, 'Enter a code'), z.maxLength(64))
 
-/** A place where the user is signed in. */
+/** A session of the signed-in user. */
 const OwnSession = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** The session that makes this request. */
   current: z.boolean(),
   device: z.string(),
   network: z.string(),
@@ -21,9 +21,9 @@ export type OwnSession = z.infer<typeof OwnSession>
 const Passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Whether it is kept by a password manager that copies it to other devices. */
+  /** Whether a password manager syncs it to other devices. */
   synced: z.boolean(),
-  /** The host that it is for, if that is not the one that asks. */
+  /** The host it was registered for, if that is not the current host. */
   otherHost: z.optional(z.string()),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
@@ -33,11 +33,14 @@ export type Passkey = z.infer<typeof Passkey>
 const PasskeyId = z.string().check(z.maxLength(1400), z.regex(/^[A-Za-z0-9_-]+$/))
 const PasskeyName = z.string().check(z.trim(), z.minLength(1, 'Give it a name'), z.maxLength(60))
 
-/** New recovery codes are shown once; an empty list means that those before stay valid. */
+/** New recovery codes are shown once. An empty list means that the existing ones stay valid. */
 const enrolled = z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) })
 const done = z.object({ success: z.literal(true) })
 
-/** Everybody's own account. Changes of how somebody signs in need a password that was typed within ten minutes. */
+/**
+ * The signed-in user's own account. Changing sign-in methods requires the password within the last ten
+ * minutes.
+ */
 export const account = {
   'account.get': endpoint({
     method: 'GET',
@@ -48,11 +51,11 @@ export const account = {
     response: z.object({
       success: z.literal(true),
       sessions: z.array(OwnSession),
-      /** Since when there is an authenticator app, and when it was used last. */
+      /** When the authenticator app was added and last used. */
       app: z.nullable(z.object({ createdAt: z.string(), lastUsedAt: z.nullable(z.string()) })),
       passkeys: z.array(Passkey),
       recoveryCodesLeft: z.int(),
-      /** Whether the settings require a second factor: the last one cannot be removed then. */
+      /** Whether the settings require a second factor. If so, the last one cannot be removed. */
       required: z.boolean(),
     }),
     problems: ['unauthenticated'],
@@ -95,7 +98,7 @@ export const account = {
     summary: 'End one of one’s sessions, or all others; one that has ended already counts as success',
     access: 'staff',
     body: z.strictObject({ session: z.union([z.uuid(), z.literal('others')]) }),
-    /** How many are left of those that were to end: ask again. */
+    /** How many of the requested sessions are still open. If more than 0, repeat the request. */
     response: z.object({ success: z.literal(true), left: z.int() }),
     problems: ['invalid_request', 'unauthenticated', 'cross_site'],
   }),

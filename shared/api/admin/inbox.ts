@@ -34,13 +34,13 @@ export const inbox = {
     access: 'inbox:read',
     params: ofKind,
     query: z.strictObject({
-      /** `all` is what waits together with what is closed. */
+      /** `all` combines `inbox` and `closed`. */
       folder: z._default(z.enum(['inbox', 'closed', 'spam', 'all']), 'inbox'),
       state: z.optional(InboxState),
-      /** Of subscribers. */
+      /** Subscribers only. */
       status: z.optional(SubscriberStatus),
       assigned: z.optional(z.enum(['me', 'nobody'])),
-      /** Words that name, address, company or the beginning of the text contain. */
+      /** Words to find in the name, address, company or the beginning of the text. */
       q: z.optional(z.string().check(z.maxLength(200))),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
       cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -71,7 +71,7 @@ export const inbox = {
     body: z.strictObject({
       version: z.int().check(z.minimum(0)),
       state: z.optional(InboxState),
-      /** `null` takes it from whoever has it. */
+      /** `null` removes the assignment. */
       assigneeId: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
       spam: z.optional(z.boolean()),
       note: z.optional(NoteText),
@@ -121,7 +121,7 @@ export const inbox = {
       success: z.literal(true),
       exportId: z.string(),
       rows: z.int(),
-      /** A link that lives for a minute, once the file is complete. */
+      /** A link that is valid for one minute; present once the file is complete. */
       url: z.optional(z.string()),
     }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found', 'conflict'],

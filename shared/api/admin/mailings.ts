@@ -40,7 +40,7 @@ export const mailings = {
       recipients: Recipients,
       /** Whether this stage sends mail at all. */
       mailIsOn: z.boolean(),
-      /** Mails of a mailing that go out in a minute. */
+      /** Mails of a mailing sent per minute. */
       perMinute: z.int(),
     }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden'],

@@ -17,9 +17,9 @@ export const media = {
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 60),
       cursor: z.optional(z.string().check(z.maxLength(200))),
       kind: z.optional(z.enum(['image', 'video', 'audio', 'document'])),
-      /** Found in the original name, the alt text or the caption, whatever the case. */
+      /** Searched in the original name, the alt text and the caption, ignoring case. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-      /** `true` lists what was deleted and can still be restored. */
+      /** `true` lists deleted files that can still be restored. */
       deleted: z.optional(z.enum(['true'])),
     }),
     response: z.object({
@@ -39,7 +39,7 @@ export const media = {
     body: z.strictObject({
       filename: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
       contentType: z.string().check(z.maxLength(100)),
-      /** Bytes. Length and type are part of the signature: S3 refuses any other. */
+      /** Bytes. The signature covers length and type, so S3 refuses an upload that differs. */
       size: z.int(),
     }),
     response: z.object({
@@ -59,14 +59,14 @@ export const media = {
       success: z.literal(true),
       media: z.extend(MediaFile, {
         status: z.enum(['pending', 'ready', 'refused']),
-        /** If refused: a sentence that says why. */
+        /** Why the file was refused, as a sentence for the user. */
         reason: z.nullable(z.string()),
         /** Smaller copies of a picture that is ready. */
         variants: z.array(z.object({ url: z.string(), width: z.int() })),
       }),
-      /** The first hundred places, published posts first. */
+      /** The first hundred uses, published posts first. */
       usedIn: z.array(MediaUse),
-      /** How many places there are. */
+      /** The total number of uses. */
       uses: z.int(),
     }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden', 'not_found'],

@@ -35,14 +35,14 @@ export const overview = {
       /** Earliest first. */
       scheduled: z.array(PostRow),
       /**
-       * For those who may publish all posts: drafts of people who may not publish, the one that has waited longest
-       * first, and who has written it.
+       * For users who may publish all posts: drafts by users who may not publish, longest waiting first, with
+       * their writer.
        */
       waiting: z.optional(z.array(z.extend(PostRow, { writer: z.string(), waitingSince: z.string() }))),
-      /** For everybody else: their own drafts, or those among all posts that changed last. */
+      /** For everyone else: their own drafts, or the most recently changed drafts of all posts. */
       drafts: z.optional(z.array(PostRow)),
       changed: z.array(PostRow),
-      /** Uploads of the last week that were refused; for authors their own. */
+      /** Refused uploads of the last week; authors see only their own. */
       refusedUploads: z.array(
         z.object({
           id: z.string(),
@@ -52,25 +52,28 @@ export const overview = {
           createdAt: z.string(),
         }),
       ),
-      /** Purges of the edge that CloudFront refuses, for those who may publish. The newest first. */
+      /** CDN purges that CloudFront keeps refusing, newest first. Only for users who may publish. */
       failedPurges: z.optional(
         z.array(
           z.object({
-            /** Since when readers may see something outdated. */
+            /** When the change was made. Readers may have seen stale content since then. */
             changedAt: z.string(),
             refusedAt: z.string(),
-            /** In CloudFront's form. */
+            /** In CloudFront's path syntax. */
             paths: z.array(z.string()),
-            /** Until when it is tried again by itself; after that it was given up. */
+            /** Automatic retries end at this time. */
             triedUntil: z.string(),
           }),
         ),
       ),
-      /** Mails of the last month that were refused or too late, for those who see the inbox. The newest first. */
+      /**
+       * Mails of the last month that were refused or too late, newest first. Only for users who may read the
+       * inbox.
+       */
       failedMails: z.optional(
         z.array(z.object({ id: z.string(), kind: z.string(), why: z.string(), at: z.string() })),
       ),
-      /** What staff did in the last week, for those who may read the audit log. */
+      /** Staff activity of the last week. Only for users who may read the audit log. */
       activity: z.optional(
         z.array(
           z.pick(AuditEntry, {
@@ -84,15 +87,15 @@ export const overview = {
           }),
         ),
       ),
-      /** Sign-ins that were refused in the last week, among the last entries of the audit log. */
+      /** Refused sign-ins of the last week, counted in the latest entries of the audit log. */
       refusedSignIns: z.optional(Count),
-      /** How many of them used up the attempts at a name, which nobody could sign in by for a while. */
+      /** How many of them locked a username for a while because it had no attempts left. */
       lockedSignIns: z.optional(Count),
-      /** Whether the week has older entries, which were not counted: both counts may be higher. */
+      /** Whether the week has older entries that were not counted, so that both counts may be too low. */
       moreSignIns: z.optional(z.boolean()),
-      /** Violations of the content security policies that browsers reported in the last week. */
+      /** Content security policy violations that browsers reported in the last week. */
       policyReports: z.optional(Count),
-      /** Submissions of public forms in the last week that were refused because there were too many. */
+      /** Submissions of public forms that the rate limits refused in the last week. */
       refusedForms: z.optional(Count),
     }),
     problems: ['unauthenticated', 'forbidden'],

@@ -19,14 +19,14 @@ export const posts = {
     query: z.strictObject({
       ...postFilterShape,
       limit: pageLimit(100, 200),
-      /** The page after this place; `before` is the page in front of it. */
+      /** `cursor` asks for the page after a position, `before` for the page preceding it. */
       cursor: PageCursor,
       before: PageCursor,
     }),
     response: z.object({
       success: z.literal(true),
       posts: z.array(PostRow),
-      /** How many posts match on all pages. */
+      /** The total number of matching posts, over all pages. */
       total: z.int(),
       nextCursor: z.optional(z.string()),
       previousCursor: z.optional(z.string()),

@@ -4,7 +4,7 @@ import { TypedPassword, User } from '../../domain/staff/user.ts'
 import * as z from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** The signed-in user, with the settings that the admin works with, so that its first screen needs no other request. */
+/** The signed-in user with the settings that the admin needs, so that its first screen takes one request. */
 const signedIn = z.object({
   success: z.literal(true),
   user: User,

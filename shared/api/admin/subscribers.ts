@@ -5,7 +5,7 @@ import * as z from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 
 const Reason = Paragraphs(500).check(z.minLength(3, 'Please give a reason'))
-/** Counted up to ten thousand; `more`: there are more. Confirmed ones are counted exactly. */
+/** Counted up to ten thousand; `more` says that there are more. Confirmed subscribers are counted exactly. */
 const Counted = z.object({ count: z.int(), more: z.boolean() })
 const { email, firstName, lastName } = Subscription.shape
 
@@ -61,7 +61,7 @@ export const subscribers = {
     status: 201,
     body: z.strictObject({
       size: z.int().check(z.minimum(1), z.maximum(maxImportSize)),
-      /** For all rows that do not say it themselves. */
+      /** Applies to all rows that state no consent of their own. */
       consent: z.optional(ImportedConsent),
     }),
     response: z.object({ success: z.literal(true), importId: z.string(), uploadUrl: z.string() }),

@@ -4,7 +4,7 @@ import { BasedOn } from '../based-on.ts'
 import { endpoint } from '../endpoint.ts'
 
 const byId = z.strictObject({ id: TagId })
-/** Changes whose posts are not all rewritten yet. */
+/** Tag changes that are not applied to all posts yet. */
 const changes = z.array(TagProgress)
 const saved = z.object({ success: z.literal(true), tag: EditableTag, changes })
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 
 const byId = z.strictObject({ id: z.uuid() })
 const saved = z.object({ success: z.literal(true), user: StaffMember })
-/** The address to which a link goes by mail; missing where none does. */
+/** The address that the link is mailed to; missing if it is not mailed. */
 const sentTo = z.optional(z.string())
 
 export const users = {
@@ -21,7 +21,7 @@ export const users = {
       success: z.literal(true),
       users: z.array(StaffMember),
       nextCursor: z.optional(z.string()),
-      /** Whether links can go by mail. */
+      /** Whether this stage can send links by mail. */
       sendsMail: z.optional(z.boolean()),
     }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden'],
@@ -38,7 +38,7 @@ export const users = {
     }),
     response: z.extend(saved, {
       sentTo,
-      /** Mail to this address came back: nothing was sent, and the link has to be copied. */
+      /** Mail to this address bounced earlier, so nothing was sent and the link has to be copied. */
       cameBack: z.optional(z.literal(true)),
     }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden', 'conflict'],

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 const answer = z.object({
   success: z.literal(true),
   views: SavedViews,
-  /** 0 before anything was saved. */
+  /** 0 until something is saved. */
   version: z.int(),
 })
 

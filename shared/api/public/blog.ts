@@ -71,7 +71,7 @@ export const blog = {
       articles: z.array(SearchedArticle),
       /** False if older articles are left out: the document is limited to 2,000 articles and 4 MB. */
       complete: z.boolean(),
-      /** Groups of words that staff have defined to mean the same, beside those that the search knows by itself. */
+      /** Synonym groups defined by staff, in addition to the built-in ones. */
       synonyms: z.array(z.array(z.string())),
     }),
   }),

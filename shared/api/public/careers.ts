@@ -24,7 +24,7 @@ export const careers = {
     body: z.strictObject({
       filename: Line(255).check(z.minLength(1)),
       contentType: z.string().check(z.maxLength(100)),
-      /** Bytes. Length and type are part of the signature: S3 refuses any other. */
+      /** Bytes. The signature covers length and type, so S3 refuses an upload that differs. */
       size: z.int(),
     }),
     response: z.object({ success: z.literal(true), uploadUrl: z.string(), resumeKey: z.string() }),

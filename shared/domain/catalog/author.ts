@@ -2,7 +2,7 @@ import * as z from '../../zod.ts'
 import { SocialLinks } from '../posts/post.ts'
 import { PictureUrl } from '../text/url.ts'
 
-/** The profile of somebody who writes articles. Authors are not users: users have roles and sign in. */
+/** The profile of an article's author. Authors are not users, who have roles and sign in. */
 export const Author = z.object({
   id: z.string(),
   name: z.string(),
@@ -16,11 +16,11 @@ export const Author = z.object({
 })
 export type Author = z.infer<typeof Author>
 
-/** As staff edit it: a change states the version that it is based on. */
+/** An author as staff edit it. A change states the version that it is based on. */
 export const EditableAuthor = z.extend(Author, { version: z.int() })
 export type EditableAuthor = z.infer<typeof EditableAuthor>
 
-/** What staff say about an author. */
+/** The fields of an author that staff edit. */
 export const AuthorInput = z.strictObject({
   name: z
     .string()

@@ -11,11 +11,11 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
-/** As staff edit it: a change states the version that it is based on. */
+/** A category as staff edit it. A change states the version that it is based on. */
 export const EditableCategory = z.extend(Category, { version: z.int() })
 export type EditableCategory = z.infer<typeof EditableCategory>
 
-/** What staff say about a category. Its slug follows from its name. */
+/** The fields of a category that staff edit. Its slug follows from its name. */
 export const CategoryInput = z.strictObject({
   name: z
     .string()

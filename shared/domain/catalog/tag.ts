@@ -1,6 +1,6 @@
 import * as z from '../../zod.ts'
 
-/** What a tag may be called. */
+/** A valid tag name. */
 export const TagName = z
   .string()
   .check(
@@ -9,7 +9,7 @@ export const TagName = z
     z.maxLength(50, 'Keep the name under 50 characters'),
   )
 
-/** What staff say about a tag. */
+/** The fields of a tag that staff edit. */
 export const TagInput = z.strictObject({
   name: TagName,
   description: z._default(
@@ -19,7 +19,7 @@ export const TagInput = z.strictObject({
 })
 export type TagInput = z.output<typeof TagInput>
 
-/** There is one tag per slug, however posts spell it, so the slug is its id. */
+/** The slug is the id: different spellings with the same slug are one tag. */
 export const TagId = z.string().check(z.regex(/^[a-z0-9-]{1,600}$/))
 
 export const Tag = z.object({
@@ -32,19 +32,19 @@ export const Tag = z.object({
 })
 export type Tag = z.infer<typeof Tag>
 
-/** As staff edit it: a change states the version that it is based on. */
+/** A tag as staff edit it. A change states the version that it is based on. */
 export const EditableTag = z.extend(Tag, { version: z.int() })
 export type EditableTag = z.infer<typeof EditableTag>
 
-/** A renamed, merged or deleted tag that posts still carry: they are rewritten one after the other. */
+/** A renamed, merged or deleted tag that some posts still have. They are rewritten one by one. */
 export const TagProgress = z.object({
   from: z.object({ slug: z.string(), name: z.string() }),
   /** `null` if the tag was deleted. */
   to: z.nullable(z.object({ slug: z.string(), name: z.string() })),
   startedAt: z.string(),
-  /** Posts that had the tag when this began. */
+  /** Number of posts with the tag when the change began. */
   total: z.int(),
-  /** Posts that still have it; `null` where only the spelling changes, which is not counted. */
+  /** Number of posts that still have it; `null` if only the spelling changes, which is not counted. */
   remaining: z.nullable(z.int()),
 })
 export type TagProgress = z.infer<typeof TagProgress>

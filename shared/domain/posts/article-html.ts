@@ -1,9 +1,9 @@
 /**
- * The HTML that articles may contain: what the editor writes, the sanitizer keeps and the pages style.
- * Increase the version with every change: each stored body has the version that it was sanitized with.
- * Since 3, stored code is highlighted; since 4, stored pictures are limited to those that pages load; since 5, there
- * are callouts and collapsible sections; since 6, there are footnotes; since 7, there are cards of players and
- * galleries; since 8, no card stands in another element; since 9, no picture has the address of another kind of file.
+ * The HTML that articles may contain: the editor writes it, the sanitizer keeps it and the pages style it.
+ * Increase the version with every change: each stored body records the version that it was sanitized with.
+ * Version 3 added highlighted code, 4 limited pictures to those that pages load, 5 added callouts and
+ * collapsible sections, 6 footnotes, 7 player cards and galleries; 8 allows cards at the top level only, and
+ * 9 refuses pictures whose URL names another kind of file.
  */
 export const vocabularyVersion = 9
 
@@ -85,8 +85,8 @@ export const codeClass = /^language-[\w-]{1,30}$/
 /** The list of an article's footnotes. */
 export const footnotesClass = /^footnotes$/
 /**
- * Ids and names that only footnotes have: a note and its place in the text lead to each other. No heading gets an id
- * with an underscore.
+ * Attributes of footnotes only: a note and its reference in the text link to each other. Heading ids never
+ * contain an underscore, so they cannot collide.
  */
 export const footnoteAttributes: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   a: { id: /^noteref_\d{1,3}$/, 'aria-label': /^(?:Footnote|Back to reference) \d{1,3}$/ },
@@ -99,7 +99,7 @@ export type CalloutKind = keyof typeof calloutKinds
 /** An `aside` is a callout of one kind, as `callout-note`. */
 export const calloutClass = /^callout-(?:note|tip|warning)$/
 /**
- * A `figure` is a gallery of figures, or the card of a player: a link to the page of a provider in ./embeds/providers.ts, and
- * nothing beside it.
+ * A `figure` is a gallery of figures, or a player card: a link to a page of a provider in
+ * ./embeds/providers.ts, and nothing else.
  */
 export const figureClass = /^(?:embed|gallery)$/

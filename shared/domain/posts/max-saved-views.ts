@@ -1,2 +1,2 @@
-/** How many views one user can save. Without a schema, which browsers would load with it. */
+/** How many views one user can save. In its own file, so that browsers do not load a schema with it. */
 export const maxSavedViews = 20

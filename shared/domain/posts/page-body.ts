@@ -2,7 +2,7 @@ import { decodeEntities } from '../text/entities.ts'
 import { withPlayers } from './embeds/card.ts'
 import type { ContentsEntry } from './post.ts'
 
-/** An article with fewer headings needs no contents. */
+/** An article with fewer headings gets no table of contents. */
 const minEntries = 4
 
 /** Ids that the page itself uses: no heading may have one of them. */
@@ -28,8 +28,8 @@ const headingId = (title: string): string =>
     .slice(0, 120)
 
 /**
- * Hands out each id once. Equal titles are numbered from where the last one of them got its number, so that the time
- * for an article grows with its length, however many of its headings say the same.
+ * Hands out each id once. Equal titles continue the last number that was given out, so that the time stays
+ * linear even if many headings are the same.
  */
 function uniqueIds(): (title: string, position: number) => string {
   const taken = new Set(pageIds)
@@ -45,12 +45,13 @@ function uniqueIds(): (title: string, position: number) => string {
   }
 }
 
-/** What the toolbar sets: so much of the page shines through that text stays readable. */
+/** Whether a color is one of the toolbar's, which are translucent enough to keep text readable. */
 const isTranslucent = (color: string): boolean => /^rgba\([^()]*,\s*0?\.[0-3]\d*\s*\)$/.test(color)
 
 /**
- * Mixes a background with the page's own, so that text on it can be read in both themes: `#ffec99` would stand behind
- * white letters in the dark one. Who gives the text a color too has chosen both.
+ * Mixes a background with the page's own, so that text on it is readable in both themes: in the dark theme,
+ * `#ffec99` would be behind white text. Where the text has a color of its own too, both were chosen together
+ * and stay.
  */
 function softenBackground(style: string): string {
   const declarations = style.split(';')
@@ -70,15 +71,15 @@ const withReadableBackgrounds = (html: string): string =>
     (_tag, before: string, style: string) => before + softenBackground(style),
   )
 
-/** The arrow of a footnote's way back, as stored, is in none of our fonts. */
+/** The stored arrow of a footnote's backlink is missing from our fonts, so another one is shown. */
 const withKnownArrows = (html: string): string =>
   html.replace(/( aria-label="Back to reference \d{1,3}">)↩(?=<\/a>)/g, '$1↑')
 
 /**
- * An article's HTML as its page shows it: headings that contents and links can point to, by ids that follow from
- * their words, tables in boxes that scroll, cards with the addresses of their players, and backgrounds on which text can
- * be read. Derived from what is stored whenever it is read, so that it needs to survive neither the editor nor the
- * sanitizer, and every article has it, however old. `html` must be clean.
+ * An article's HTML as its page shows it: headings with ids made from their words, for the table of contents
+ * and links; tables in scrollable boxes; cards with their players' URLs; and backgrounds on which text is
+ * readable. This is derived on every read instead of being stored, so neither the editor nor the sanitizer
+ * has to keep it, and old articles have it too. `html` must be sanitized.
  */
 export function pageBody(html: string): { html: string; contents: ContentsEntry[] } {
   const idFor = uniqueIds()

@@ -12,7 +12,10 @@ const pathOf = (url: URL): string =>
 
 const pictureNames = /\.(?:jpe?g|png|gif|webp|avif)$/i
 const isPictureName = (path: string): boolean => pictureNames.test(path)
-/** The other files that the library takes. On other sites too, nothing with such a name is a picture. */
+/**
+ * File types in the media library that are not pictures. A URL with such an extension is no picture on other
+ * sites either.
+ */
 const otherNames = /\.(?:pdf|mp4|webm|mp3|ogg)\s*$/i
 const noPicture = 'This file is not a picture. Use a JPEG, PNG, GIF, WebP or AVIF.'
 

@@ -5,7 +5,7 @@ const listedStates = ['published', 'draft', 'archived', 'scheduled', 'trash'] as
 const ListedState = z.enum(listedStates)
 export type ListedState = z.infer<typeof ListedState>
 
-/** By what a list of posts is sorted: the last change, the publish date, or the title. */
+/** The sort order of a list of posts: last change, publish date or title. */
 export const PostSort = z.enum(['changed', 'published', 'title'])
 export type PostSort = z.infer<typeof PostSort>
 
@@ -14,9 +14,9 @@ const Instant = z.pipe(
   z.transform((text) => new Date(text).toISOString()),
 )
 
-/** Which posts a list shows, and in which order. Without `status`, all but the trash. */
+/** Which posts a list shows, and in which order. Without `status`, all posts except those in the trash. */
 export const postFilterShape = {
-  /** Words that the title, excerpt, tags, author, category or slug contains, whatever the case and accents. */
+  /** Words to find in the title, excerpt, tags, author, category or slug, ignoring case and accents. */
   q: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(ListedState),
   /** Id of an author profile. */
@@ -25,7 +25,7 @@ export const postFilterShape = {
   category: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** Slug of a tag. */
   tag: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
-  /** Publish dates from this instant on, and before that one. */
+  /** Publish dates from `from` (inclusive) to `to` (exclusive). */
   from: z.optional(Instant),
   to: z.optional(Instant),
   sort: z._default(PostSort, 'changed'),
@@ -34,7 +34,10 @@ export const postFilterShape = {
 const PostFilter = z.object(postFilterShape)
 export type PostFilter = z.output<typeof PostFilter>
 
-/** How many posts there are of each state. "Scheduled" and "published" exclude each other; the trash is not in `all`. */
+/**
+ * The number of posts in each state. "Scheduled" and "published" exclude each other; `all` leaves out the
+ * trash.
+ */
 export const PostCounts = z.object({
   all: z.int(),
   draft: z.int(),

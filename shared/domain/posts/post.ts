@@ -12,7 +12,7 @@ export type PostStatus = z.infer<typeof PostStatus>
 export { defaultAuthorName } from '../catalog/default-author.ts'
 export { isPublic, isScheduled } from './visibility.ts'
 
-/** An instant in UTC, always with milliseconds, so that instants sort as strings. */
+/** An ISO instant in UTC, always with milliseconds, so that instants sort as strings. */
 const Instant = z.pipe(
   z.iso.datetime({ offset: true }),
   z.transform((text) => new Date(text).toISOString()),
@@ -30,7 +30,7 @@ const optional = <T extends z.ZodMiniType>(type: T) =>
     ]),
   )
 
-/** What a reader takes away from an article, beside its text. */
+/** An article's key takeaways, shown next to its text. */
 const KeyFacts = z
   .array(
     z.string().check(z.trim(), z.minLength(1), z.maxLength(160, 'Keep each key fact under 160 characters')),
@@ -41,7 +41,7 @@ const KeyFacts = z
     }),
   )
 
-/** A note on what was wrong in an article, and since when it is corrected. */
+/** What was wrong in an article, and when it was corrected. */
 export const Correction = z.object({ text: z.string(), at: z.string() })
 export type Correction = z.infer<typeof Correction>
 
@@ -76,15 +76,17 @@ export const PostInput = z.strictObject({
   featuredImageAlt: optional(z.string().check(z.trim(), z.maxLength(300))),
   downloadUrl: optional(FileUrl),
   downloadCta: optional(z.string().check(z.trim(), z.maxLength(120))),
-  /** Omitted, the next two stay as they are: an editor of the release before this one knows neither. */
+  /**
+   * The next two fields stay unchanged if omitted, because editors of the previous release do not send them.
+   */
   keyFacts: z.optional(KeyFacts),
-  /** What was wrong in the published article, and what is right. Empty for none. */
+  /** What was wrong in the published article, and the correct facts. Empty for no correction. */
   correction: z.optional(
     z.string().check(z.trim(), z.maxLength(1000, 'Keep the correction note under 1,000 characters')),
   ),
   /**
-   * E-mail the article to the newsletter's subscribers once it is public. Of a post that is not published it means nothing;
-   * false takes a mailing back that has not begun.
+   * E-mail the article to the newsletter's subscribers once it is public. It has no effect on an unpublished
+   * post; false cancels a mailing that has not started.
    */
   emailSubscribers: z.optional(z.boolean()),
 })
@@ -104,7 +106,7 @@ export const PostRow = z.object({
   status: PostStatus,
   updatedAt: z.string(),
   version: z.int(),
-  /** When it was moved to the trash; missing for all others. */
+  /** When it was moved to the trash; missing if it is not there. */
   deletedAt: z.optional(z.string()),
 })
 export type PostRow = z.infer<typeof PostRow>
@@ -125,9 +127,9 @@ export const Post = z.extend(PostRow, {
   updatedBy: z.string(),
   /** Id of the user who saved this version: names need not be unique. */
   updatedById: z.nullable(z.string()),
-  /** True once the post has been public: its slug then no longer follows its title. */
+  /** True once the post has been public. Its slug then no longer follows its title. */
   slugFrozen: z.boolean(),
-  /** It goes out to subscribers once it is public, or went out. */
+  /** Whether it will be e-mailed to subscribers once it is public, or already was. */
   emailSubscribers: z.boolean(),
 })
 export type Post = z.infer<typeof Post>
@@ -149,13 +151,15 @@ export const ArticleSummary = z.object({
   featuredImageAlt: z.string(),
   /** Pixels, if known: for pictures in our media library. */
   featuredImageSize: z.nullable(z.object({ width: z.int(), height: z.int() })),
-  /** What the picture is about, 0 to 1 from the left and from the top, where staff said so: crops keep it in view. */
+  /**
+   * The picture's focal point if staff set one, 0 to 1 from the left and from the top. Crops keep it in view.
+   */
   featuredImageFocus: z.optional(z.object({ x: z.number(), y: z.number() })),
   readTime: z.int(),
-  /** When what readers see of it was last changed after it was published; missing if it never was. */
+  /** The last change to what readers see since it was published; missing if there was none. */
   revisedAt: z.optional(z.string()),
   content: z.optional(z.string()),
-  /** Comes with the content. */
+  /** Present only if the content is. */
   correction: z.optional(Correction),
 })
 export type ArticleSummary = z.infer<typeof ArticleSummary>
@@ -170,7 +174,7 @@ export const SearchedArticle = z.extend(
 )
 export type SearchedArticle = z.infer<typeof SearchedArticle>
 
-/** A Twitter handle. People give it as often as the URL. */
+/** A Twitter handle, which users enter as often as the URL. */
 const Handle = z.string().check(z.trim(), z.regex(/^@?\w{1,15}$/))
 
 export const SocialLinks = z.object({

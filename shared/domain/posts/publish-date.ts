@@ -28,7 +28,7 @@ const weeksAway = ['last', 'this', 'next']
 
 const count = (word: string): number => (/^an?$|^one$/.test(word) ? 1 : Number(word))
 
-/** The words that the specification names, and months, which chrono-node lets overflow into the next month. */
+/** The relative dates in the specification, and months, where chrono-node overflows into the next month. */
 const words: readonly [RegExp, (clock: WallClock, match: RegExpExecArray) => WallClock][] = [
   [/^(?:now|today)\b/, (clock) => clock],
   [/^tomorrow\b/, (clock) => plusDays(clock, 1)],
@@ -80,7 +80,10 @@ function fromWords(text: string, now: Date, zone: string): Date | undefined {
   return undefined
 }
 
-/** Parses what else chrono-node understands, as local time of the zone unless the text contains an offset. */
+/**
+ * Parses other texts that chrono-node understands, as local time in the zone unless the text contains an
+ * offset.
+ */
 function fromSentence(text: string, now: Date, zone: string): Date | undefined {
   const found = parseWhole(text, now, zone)
   if (!found) return undefined
@@ -105,8 +108,8 @@ function fromSentence(text: string, now: Date, zone: string): Date | undefined {
 const browserWords = new RegExp(`^(?:${weekdayWord}|(?:${monthNames})[a-z]*|am|pm|at|t|z|gmt|utc)$`)
 
 /**
- * Parses what only the browser's own parser understands. It ignores unknown words and reads "blah 5" as May 2001, so
- * every word must belong to a date, and the text must contain a year.
+ * Parses texts that only the browser's own parser understands. That parser ignores unknown words and reads
+ * "blah 5" as May 2001, so every word must belong to a date, and the text must contain a year.
  */
 function fromBrowser(text: string, zone: string): Date | undefined {
   const words = text.toLowerCase().replace(/\([^)]*\)/g, '')

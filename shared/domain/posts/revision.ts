@@ -5,25 +5,25 @@ import { Post, PostStatus } from './post.ts'
 export const WordChange = z.object({ added: z.int(), removed: z.int() })
 export type WordChange = z.infer<typeof WordChange>
 
-/** A former version of a post, as the list of them shows it. */
+/** A former version of a post in the list of versions. */
 export const RevisionRow = z.object({
-  /** The version that it was. */
+  /** Its version number. */
   version: z.int(),
   title: z.string(),
   status: PostStatus,
   publishedAt: z.nullable(z.string()),
-  /** When it was saved, and by whom. */
+  /** When it was saved; `savedBy` is by whom. */
   savedAt: z.string(),
   savedBy: z.string(),
-  /** Readers could read it. */
+  /** Whether it was public. */
   wasPublic: z.boolean(),
   words: z.int(),
-  /** What the save after it changed; missing where the text was too long to be compared on the way. */
+  /** What the next save changed; missing if the text was too long to compare during the save. */
   next: z.optional(WordChange),
 })
 export type RevisionRow = z.infer<typeof RevisionRow>
 
-/** A former version with all that can be restored of it. */
+/** A former version with everything that can be restored from it. */
 export const Revision = z.extend(
   z.pick(Post, {
     excerpt: true,

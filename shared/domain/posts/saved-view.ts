@@ -3,7 +3,7 @@ import { maxSavedViews } from './max-saved-views.ts'
 
 export { maxSavedViews } from './max-saved-views.ts'
 
-/** A filter of the list of posts that somebody gave a name. */
+/** A named filter of the list of posts. */
 export const SavedView = z.strictObject({
   name: z
     .string()
@@ -12,7 +12,7 @@ export const SavedView = z.strictObject({
       z.minLength(1, 'Give the view a name'),
       z.maxLength(40, 'Keep the name under 40 characters'),
     ),
-  /** The list's address behind the question mark, such as `status=draft&sort=title`. */
+  /** The query string of the list's URL, such as `status=draft&sort=title`. */
   query: z.string().check(z.maxLength(600)),
 })
 export type SavedView = z.infer<typeof SavedView>

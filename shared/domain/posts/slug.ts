@@ -13,7 +13,7 @@ export function slugOf(title: string): string {
     .replace(/-+$/, '')
 }
 
-/** The slug of a tag: lowercase, spaces to hyphens, other characters removed. Titles have another rule. */
+/** The slug of a tag: lowercase, spaces to hyphens, other characters removed. Titles follow another rule. */
 export function tagSlugOf(name: string): string {
   return name
     .trim()

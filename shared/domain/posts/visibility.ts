@@ -1,4 +1,4 @@
-/* Without schemas: lists of the admin need these rules, and no schema library. */
+/* In a file without schemas, because the admin's lists need these rules but not the schema library. */
 
 interface Visibility {
   status: 'published' | 'draft' | 'archived'

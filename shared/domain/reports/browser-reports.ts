@@ -2,7 +2,7 @@ import * as z from '../../zod.ts'
 
 const text = z.optional(z.nullable(z.string()))
 
-/** One violation as `report-uri` sends it. Browsers add more, which nobody reads. */
+/** One violation as `report-uri` sends it. Other fields are ignored. */
 const CspReport = z.looseObject({
   'document-uri': text,
   'blocked-uri': text,
@@ -12,7 +12,7 @@ const CspReport = z.looseObject({
   disposition: text,
 })
 
-/** One report as `report-to` sends it: of a violation, or of something else that nobody asked for. */
+/** One report as `report-to` sends it: of a violation, or of another type, which is ignored. */
 const Report = z.looseObject({
   type: z.string(),
   body: z.optional(
@@ -28,7 +28,7 @@ const Report = z.looseObject({
   ),
 })
 
-/** What browsers send when a content security policy has refused something, in both formats. */
+/** The reports that browsers send about content security policy violations, in both formats. */
 export const BrowserReports = z.union([
   z.looseObject({ 'csp-report': CspReport }),
   z.array(Report).check(z.maxLength(100)),

@@ -1,7 +1,7 @@
-/** Where browsers report what a policy has refused: `reports.csp` of the contract. */
+/** The URL for content security policy reports: `reports.csp` in the contract. */
 const address = '/api/csp-reports'
 
-/** The value of the header that names the address for `report-to`. */
+/** The value of the `Reporting-Endpoints` header, which names the URL for `report-to`. */
 export const reportingEndpoints = `csp="${address}"`
 
 /** The end of a content security policy. Browsers that know `report-to` ignore the first. */

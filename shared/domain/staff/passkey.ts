@@ -1,6 +1,6 @@
 import * as z from '../../zod.ts'
 
-/** COSE algorithms: Ed25519, ES256 and RS256, of which every authenticator has one. */
+/** COSE algorithms: Ed25519, ES256 and RS256. Every authenticator supports at least one. */
 export const passkeyAlgorithms: readonly number[] = [-8, -7, -257]
 
 /** Bytes as WebAuthn writes them in JSON. */
@@ -12,20 +12,23 @@ const credential = {
   type: z.literal('public-key'),
 }
 
-/** What a browser answers when a passkey was used (`AuthenticationResponseJSON`); what else it says is left out. */
+/**
+ * The browser's response when a passkey is used (`AuthenticationResponseJSON`), without the fields that we do
+ * not need.
+ */
 export const PasskeyAssertion = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: Base64url,
     authenticatorData: Base64url,
     signature: Base64url,
-    /** Our id of the user, as the passkey was given it. */
+    /** Our user id, which was stored in the passkey when it was created. */
     userHandle: z.optional(Base64url.check(z.maxLength(100))),
   }),
 })
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 
-/** What a browser answers when a passkey was made (`RegistrationResponseJSON`). */
+/** The browser's response when a passkey is created (`RegistrationResponseJSON`). */
 export const PasskeyAttestation = z.object({
   ...credential,
   response: z.object({ clientDataJSON: Base64url, attestationObject: Base64url }),
@@ -44,7 +47,7 @@ export const PasskeyRequest = z.object({
 })
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-/** What a browser needs to make a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
+/** What a browser needs to create a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

@@ -8,7 +8,7 @@ const contextWords = [brand.name, 'terminal', 'password', 'investor', 'qwerty', 
 
 export const tooEasyToGuess = 'This password is too easy to guess. Use several unrelated words.'
 
-/** What holds for every password, also where the settings ask for no strong ones. */
+/** Checks the length, which applies to every password, even if the settings require no strong ones. */
 export function passwordLengthError(password: string): string | undefined {
   const bytes = new TextEncoder().encode(password).length
   if (Array.from(password).length < passwordLength.min)
@@ -22,9 +22,9 @@ export function passwordLengthError(password: string): string | undefined {
 const lettersAndDigits = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * What is wrong with a new password, or undefined. There are no composition rules (NIST SP 800-63B): it checks the
- * length and refuses words of this context, the user's own names and repeated characters. Common passwords are
- * refused where passwords are set: `lambdas/data/staff/internal/common-password.ts`.
+ * What is wrong with a new password, or undefined. There are no composition rules (NIST SP 800-63B): it
+ * checks the length and refuses context-specific words, the user's own names and repeated characters. Common
+ * passwords are refused where a password is set: `lambdas/data/staff/internal/common-password.ts`.
  */
 export function passwordError(password: string, names: readonly string[] = []): string | undefined {
   const wrongLength = passwordLengthError(password)

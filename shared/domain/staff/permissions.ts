@@ -1,7 +1,7 @@
 import type { PostStatus } from '../posts/post.ts'
 import type { Role, User } from './user.ts'
 
-/** What the editor needs, and every member of staff may therefore do. */
+/** The permissions that the editor needs, which all staff have. */
 const editorial = [
   'posts:read',
   'posts:write',
@@ -14,7 +14,7 @@ const editorial = [
   'authors:read',
 ] as const
 
-/** What admins may do beside it: everything but users, the security settings and the audit log. */
+/** The additional permissions of admins: everything except users, security settings and the audit log. */
 const managerial = [
   'media:write',
   'categories:write',
@@ -40,7 +40,7 @@ export type Permission =
   | (typeof managerial)[number]
   | (typeof superadminOnly)[number]
 
-/** The permissions of each role. An action that is not listed is refused. */
+/** The permissions of each role. Actions that are not listed are refused. */
 export const permissionsByRole: Record<Role, readonly Permission[]> = {
   superadmin: [...editorial, ...managerial, ...superadminOnly],
   admin: [...editorial, ...managerial],
@@ -57,9 +57,9 @@ export const restrictedToAuthor = (user: Pick<User, 'role' | 'authorId'>): strin
   user.role === 'author' ? user.authorId : null
 
 /**
- * The access rule that handlers enforce, and by which the admin hides what is not allowed. Without a post it decides
- * about the kind of action, with one about that stored post. Publishing, and changing or deleting a published post,
- * requires `canPublish`.
+ * The access rule that handlers enforce and that the admin uses to hide what is not allowed. Without a post
+ * it decides whether the user may do this at all, with one whether they may do it to that stored post.
+ * Publishing, and changing or deleting a published post, requires `canPublish`.
  */
 export function can(user: User, permission: Permission, post?: PostFacts): boolean {
   if (!user.isActive || !permissionsByRole[user.role].includes(permission)) return false
@@ -73,8 +73,8 @@ export function can(user: User, permission: Permission, post?: PostFacts): boole
 }
 
 /**
- * Whether a user may change, delete or restore this file of the media library: managers any file, everybody else
- * on staff what they uploaded themselves.
+ * Whether a user may change, delete or restore this file of the media library: managers may change any file,
+ * other staff only their own uploads.
  */
 export const canChangeMedia = (user: User, { uploadedById }: { uploadedById: string }): boolean =>
   can(user, 'media:write') || (can(user, 'media:delete-own') && uploadedById === user.id)

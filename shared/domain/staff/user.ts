@@ -16,14 +16,14 @@ export const User = z.object({
   authorId: z.nullable(z.string()),
   canPublish: z.boolean(),
   isActive: z.boolean(),
-  /** Somebody else chose the password: nothing else may be done before they choose one of their own. */
+  /** Another user chose the password. The user can do nothing else until they choose their own. */
   mustChangePassword: z.optional(z.boolean()),
 })
 export type User = z.infer<typeof User>
 
-/** A member of staff as user management shows them. */
+/** A staff member as shown in user management. */
 export const StaffMember = z.extend(User, {
-  /** They have not chosen a password of their own yet, so what they need is an invitation. */
+  /** Whether they have not chosen a password of their own yet, so that a link is an invitation. */
   invited: z.boolean(),
   version: z.int(),
 })
@@ -31,10 +31,10 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 export const usernamePattern = /^[a-zA-Z0-9._-]{3,32}$/
 
-/** A password as it is typed. What it has to be like is decided when it is set. */
+/** A password as typed. The password rules are checked only when it is set. */
 export const TypedPassword = z.string().check(z.maxLength(1000, 'This password is too long'))
 
-/** What a superadmin says about a user. */
+/** The fields of a user that a superadmin edits. */
 export const UserInput = z.strictObject({
   username: z
     .string()
@@ -48,7 +48,7 @@ export const UserInput = z.strictObject({
       z.maxLength(100, 'Keep the name under 100 characters'),
     ),
   role: Role,
-  /** The author profile whose posts alone an author may read and write; only authors have one. */
+  /** Restricts an author to the posts of this author profile. Only the role author can have one. */
   authorId: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))),
   canPublish: z.boolean(),
   isActive: z.boolean(),

@@ -1,4 +1,7 @@
-/** Rules and messages of career applications, shared by the form and the server. The specification has the messages. */
+/**
+ * Rules and messages of career applications, shared by the form and the server. The specification defines the
+ * messages.
+ */
 export const minLengths = { name: 2, coverLetter: 50 } as const
 
 export const applicationMessages = {

@@ -19,7 +19,10 @@ export function extensionOfType(contentType: string): ResumeExtension | undefine
   return extensions.find((extension) => resumeTypes[extension] === contentType)
 }
 
-/** The CV type by file name. Browsers know Word's content types only if Word is installed, so the name decides. */
+/**
+ * The CV type by file name. Browsers know Word's content types only if Word is installed, so the file name is
+ * used.
+ */
 export function extensionOfName(filename: string): ResumeExtension | undefined {
   const ending = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()
   return extensions.find((extension) => extension === ending)

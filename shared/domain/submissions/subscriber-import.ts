@@ -4,7 +4,7 @@ import { Line } from './form-text.ts'
 /** Bytes of an imported file: some 300,000 rows. */
 export const maxImportSize = 30 * 1024 * 1024
 
-/** Where and when the people of a file agreed to get the newsletter. A row may say so itself. */
+/** Where and when the people in a file agreed to get the newsletter. A row may state its own consent. */
 export const ImportedConsent = z.object({
   source: Line(200).check(z.minLength(1, 'Please say where they agreed')),
   at: z.iso.date(),
@@ -14,23 +14,23 @@ export type ImportedConsent = z.infer<typeof ImportedConsent>
 /** A row that was not imported; `line` is its line in the file. */
 const RefusedRow = z.object({ line: z.int(), why: z.string() })
 
-/** Refused rows that a report names; further ones are only counted. */
+/** How many refused rows a report lists. Further ones are only counted. */
 export const maxRefusedRows = 200
 
-/** How far an import is. */
+/** The progress of an import. */
 export const ImportReport = z.object({
   importId: z.string(),
-  /** Bytes of the file, and how many of them were read. */
+  /** The file's size in bytes; `read` is how many of them have been read. */
   size: z.int(),
   read: z.int(),
   done: z.boolean(),
-  /** Rows by what became of them. */
+  /** Numbers of rows by result. */
   counts: z.object({
-    /** Subscribed now. */
+    /** Newly subscribed. */
     imported: z.int(),
-    /** Confirmed already. */
+    /** Already confirmed. */
     known: z.int(),
-    /** Unsubscribed, bounced, complained or erased: they never come back by an import. */
+    /** Unsubscribed, bounced, complained or erased. An import never resubscribes them. */
     ended: z.int(),
     refused: z.int(),
   }),

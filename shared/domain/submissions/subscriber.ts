@@ -16,23 +16,23 @@ export const Subscription = z.object({
 export type Subscription = z.output<typeof Subscription>
 
 /**
- * Where a subscriber stands. Only a confirmed one gets articles. A suppressed one is an address that mail bounced from, or
- * whose owner complained.
+ * The status of a subscriber. Only confirmed ones get articles. `suppressed` means that mail to the address
+ * bounced, or that its owner complained.
  */
 export const SubscriberStatus = z.enum(['pending', 'confirmed', 'unsubscribed', 'suppressed'])
 export type SubscriberStatus = z.infer<typeof SubscriberStatus>
 
-/** When a subscriber gets an article: by itself when it appears, or with the others of its week. */
+/** When a subscriber gets an article: as soon as it is published, or in the weekly digest. */
 export const Delivery = z.enum(['immediate', 'weekly'])
 export type Delivery = z.infer<typeof Delivery>
 
-/** Categories that a subscriber can choose at most; more are all of them. */
+/** How many categories a subscriber can choose, unless they choose all. */
 export const maxChosenCategories = 50
 
-/** What a subscriber wants to get. */
+/** A subscriber's preferences. */
 export const Preferences = z.object({
   delivery: Delivery,
-  /** Ids of categories; `null` is all of them, those of tomorrow included. */
+  /** Ids of categories; `null` is all of them, including future ones. */
   categories: z.nullable(
     z
       .array(z.string().check(z.minLength(1), z.maxLength(100)))
@@ -41,21 +41,21 @@ export const Preferences = z.object({
 })
 export type Preferences = z.infer<typeof Preferences>
 
-/** What a link in a mail to a subscriber is for. */
+/** The purpose of a link in a mail to a subscriber. */
 export const LinkPurpose = z.enum(['confirm', 'preferences', 'unsubscribe'])
 export type LinkPurpose = z.infer<typeof LinkPurpose>
 
-/** What such a link carries: letters, digits and points, signed. */
+/** The signed token in such a link. */
 export const LinkToken = z.string().check(z.regex(/^[\w.-]{20,300}$/))
 
-/** What the page behind a link shows. It names no address: whoever has the link knows it. */
+/** The data for the page behind a link. It leaves out the email address, which the link's recipient knows. */
 export const SubscriptionView = z.object({
   purpose: LinkPurpose,
   status: SubscriberStatus,
-  /** A confirmation whose time is over, or that was used or replaced. */
+  /** Whether the link is a confirmation that has expired, or was used or replaced. */
   expired: z.boolean(),
   ...Preferences.shape,
-  /** The categories that there are to choose from. */
+  /** The available categories. */
   options: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type SubscriptionView = z.infer<typeof SubscriptionView>

@@ -23,5 +23,5 @@ export function isEmailAddress(text: string): boolean {
   )
 }
 
-/** The form in which addresses are compared, trimmed and in lower case. */
+/** The canonical form for comparing addresses: trimmed and in lower case. */
 export const normalizedEmail = (text: string): string => text.trim().toLowerCase()

@@ -15,7 +15,7 @@ const digitsByWord: Readonly<Record<string, string>> = {
   forty: '40',
 }
 
-/** Those words. A misspelled one in a query may be meant. */
+/** The number words, as candidates when the search corrects spelling. */
 export const numberWords: readonly string[] = Object.keys(digitsByWord)
 
 const digitsOf = (number: string): string => digitsByWord[number] ?? number
@@ -34,7 +34,7 @@ export const isFilingName = (word: string): boolean => names.has(word) || /^\d{1
 const hyphen = String.raw`[\-\u2010\u2013]`
 const gap = String.raw`[\s\-\u2010\u2013]?`
 const number = String.raw`(?:\d{1,2}|${numberWords.join('|')})`
-/** Forms that are only a number are names behind the word “form” alone. */
+/** Forms that are just a number count as names only after the word “form”. */
 const bare = String.raw`(?:144|[345]|three|four|five)(?![\p{L}\p{N}\-])`
 const and = String.raw`\s?(?:,|&|and|or)\s?(?:(?:and|or)\s)?`
 
@@ -44,7 +44,7 @@ const filing = new RegExp(
     String.raw`(?<rule>\d{1,3}[a-z]{1,2}\d?${hyphen}\d{1,3}|10b5\s1)`,
     // 8-K, eight k, 13(f): the last is the section of the law that 13F is filed under
     String.raw`(?<number>${number})(?:${gap}(?<letter>[acdfghkq])|\s?\((?<section>[dfgh])\))`,
-    // A space before the number would be any “s” before one, as in “the company’s 4”.
+    // No space before the number, or any “s” would match, as in “the company’s 4”.
     String.raw`(?<series>[sf]${hyphen}?\d{1,2})`,
     `n${gap}(?<fund>px|port|csr|cen)`,
     `forms?${gap}(?<bare>${bare}(?:${and}${bare})*)`,

@@ -3,7 +3,7 @@ import { queryWords } from './search-words.ts'
 /** Words and names that mean the same to somebody who searches. */
 export type SynonymGroup = readonly string[]
 
-/** What every newsroom's search knows. Staff add to it in the settings (`blog.searchSynonyms`). */
+/** The built-in synonyms of every newsroom. Staff can add more in the settings (`blog.searchSynonyms`). */
 export const builtInSynonyms: readonly SynonymGroup[] = [
   ['8-K', 'current report'],
   ['10-K', 'annual report'],
@@ -42,10 +42,10 @@ export const builtInSynonyms: readonly SynonymGroup[] = [
   ['trading halt', 'halt'],
 ]
 
-/** Limits of what staff add. A line is a group, its terms are separated by commas. */
+/** Limits for staff's own synonyms. Each line is a group of terms separated by commas. */
 export const synonymLimits = { length: 1000, groups: 40, terms: 8, termLength: 40 } as const
 
-/** The groups in what staff wrote. Lines that say nothing are left out. */
+/** Parses staff's synonyms. Lines without terms are ignored. */
 export const parseSynonyms = (text: string): SynonymGroup[] =>
   text
     .split('\n')
@@ -57,7 +57,7 @@ export const parseSynonyms = (text: string): SynonymGroup[] =>
     )
     .filter((group) => group.length > 0)
 
-/** Why the search cannot use what staff wrote, with the line it stands in; undefined if it can. */
+/** What is wrong with staff's synonyms, and in which line; undefined if they are valid. */
 export function synonymProblem(text: string): string | undefined {
   const lines = text.split('\n')
   const { groups, terms: mostTerms, termLength } = synonymLimits
@@ -78,7 +78,7 @@ export function synonymProblem(text: string): string | undefined {
 /** The other ways to say a phrase, by the phrase's words. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 
-/** Groups that share a phrase are both used for it, but are not joined: each keeps its own meaning. */
+/** If two groups share a phrase, it gets the synonyms of both, but the groups are not merged. */
 export function indexSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   const index = new Map<string, Set<string>>()
   for (const group of groups) {

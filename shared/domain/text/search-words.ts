@@ -3,7 +3,9 @@ import { fold } from './fold.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** Words in nearly every text. They do not distinguish articles and would only enlarge the search document. */
+/**
+ * Words in nearly every text, which do not distinguish articles and would only enlarge the search document.
+ */
 const stopWords = setOf(
   'about after all also an and any are as at be because been before being but by can could did do does for from ' +
     'had has have he her his how if in into is it its may more most no not of on one only or other our out over she ' +
@@ -17,10 +19,10 @@ const questionWords = setOf(
     'many me mean means much must my need needs shall show tell tells under us use used versus vs want where whom whose',
 )
 
-/** What stands before the number of a form without adding to it. */
+/** Words before a form's number that add no meaning. */
 const formWords = setOf('filing filings form forms report reports rule rules schedule schedules sec')
 
-/** The folded words of a text in their order, filings as one word each, without single letters. */
+/** The folded words of a text in order, without single letters. Each filing name is one word. */
 function tokenize(text: string): string[] {
   const words = joinFilingNames(fold(text)).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.filter((word) => !/^\p{L}$/u.test(word))

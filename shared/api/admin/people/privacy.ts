@@ -3,7 +3,7 @@ import { EmailAddress } from '../../../domain/submissions/form-text.ts'
 import * as z from '../../../zod.ts'
 import { endpoint } from '../../endpoint.ts'
 
-// Addresses travel in bodies only: paths and queries are logged.
+// Email addresses are sent in request bodies only, because paths and queries are logged.
 const about = z.strictObject({ email: EmailAddress() })
 const erasure = z.object({ success: z.literal(true), erasure: Erasure })
 
@@ -26,7 +26,7 @@ export const privacy = {
     response: z.object({
       success: z.literal(true),
       records: z.int(),
-      /** A link that lives for a minute. */
+      /** A link that is valid for one minute. */
       url: z.string(),
     }),
     problems: ['invalid_request', 'unauthenticated', 'forbidden', 'conflict'],

@@ -3,7 +3,7 @@ import { PostId } from '../../../domain/posts/post.ts'
 import * as z from '../../../zod.ts'
 import { endpoint } from '../../endpoint.ts'
 
-/** Without a post it is about posts that were never saved. */
+/** Without it, the request is about new posts that were never saved. */
 const post = z.optional(PostId)
 const byId = z.strictObject({ id: z.uuid() })
 

@@ -4,8 +4,8 @@ import { PostStatus } from '../post.ts'
 const text = (max: number) => z.string().check(z.maxLength(max))
 
 /**
- * What is in the editor's form before it is saved: nothing is checked but its size, since half a title or an impossible
- * date is somebody's work too. It is checked like any other once it is saved as the post.
+ * The unsaved values of the editor's form. Only their size is checked, so that unfinished work, such as an
+ * invalid date, is kept too. Saving the post validates them.
  */
 export const DraftValues = z.strictObject({
   title: text(2000),
@@ -30,22 +30,22 @@ export type DraftValues = z.infer<typeof DraftValues>
 
 /** Unsaved values of an editor, kept on the server. */
 export const Draft = z.object({
-  /** The editor's: each open editor has a draft of its own. */
+  /** Identifies the open editor: each has a draft of its own. */
   id: z.string(),
-  /** The version of the post that it is based on; missing for a post that was never saved. */
+  /** The version of the post that it is based on; missing for a new post. */
   version: z.optional(z.int()),
-  /** Rises with each change: what arrives late does not replace what is newer. */
+  /** Increases with each change, so that a late request does not replace a newer draft. */
   seq: z.int(),
   savedAt: z.string(),
   values: DraftValues,
 })
 export type Draft = z.infer<typeof Draft>
 
-/** A colleague who has unsaved changes of the same post, and since when they are as they are. */
+/** A colleague with unsaved changes to the same post, and when those last changed. */
 export const OtherEditor = z.object({
   name: z.string(),
   savedAt: z.string(),
-  /** Something was typed within the last minute, by the server's clock. */
+  /** Whether they typed something within the last minute, by the server's clock. */
   isEditing: z.boolean(),
 })
 export type OtherEditor = z.infer<typeof OtherEditor>

@@ -1,17 +1,17 @@
 import * as z from '../../../zod.ts'
 
-/** Days for which a preview link can be given out. */
+/** The lifetimes of a preview link that staff can choose from, in days. */
 export const previewDays = [1, 7, 30] as const
 export type PreviewDays = (typeof previewDays)[number]
 
-/** What the paths of all preview links begin with. Nothing else of the site is below it. */
+/** The path prefix of all preview links, and of nothing else on the site. */
 export const previewPrefix = '/preview/'
 
-/** An address that shows a post to whoever has it, without an account, before it is public. */
+/** A link that shows an unpublished post to anyone who has it, without an account. */
 export const PreviewLink = z.object({
-  /** Names the link; it opens nothing. */
+  /** Identifies the link, but does not open it. */
   id: z.string(),
-  /** Path of the page. Whoever has it can read the post until the link expires or is taken back. */
+  /** Path of the page. Anyone who has it can read the post until the link expires or is revoked. */
   path: z.string(),
   createdBy: z.string(),
   createdAt: z.string(),

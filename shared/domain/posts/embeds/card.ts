@@ -1,6 +1,6 @@
 import { type Embed, embedOf, isEmbedPage } from './providers.ts'
 
-/** The card of a player, as the sanitizer writes it: a link with a picture, if there is one, and a title. */
+/** A player card as the sanitizer writes it: a link with an optional picture and a title. */
 const card =
   '<figure class="embed"><a href="([^"<>]*)"(?: rel="noopener")?>((?:<img [^<>]*>)?<strong>[^<>]*</strong>)</a></figure>'
 const cards = new RegExp(card, 'g')
@@ -15,9 +15,10 @@ const withoutClass = (figure: string) =>
   )
 
 /**
- * Takes the class of a card from whatever is none: another site, no title, anything else in it. Nor is one inside
- * another element: browsers repair a figure in a paragraph or in a link, and would leave a part of those in the card.
- * For sanitized HTML, in which each element is closed.
+ * Removes the card class from everything that is not a valid card: a link to another site, a missing title,
+ * other content. A card inside another element is invalid too, because browsers repair a figure in a
+ * paragraph or a link and would leave part of that element inside the card. Expects sanitized HTML, in which
+ * every element is closed.
  */
 export function withoutFalseCards(html: string): string {
   let depth = 0
@@ -48,8 +49,9 @@ function withPlayer(embed: Embed, number: number, href: string, inner: string): 
 }
 
 /**
- * Adds to the cards of an article what its page needs: the address of the player, and what a press does. No heading
- * gets an id with an underscore. A provider that is not known any more is left as a link.
+ * Adds the player's URL to an article's cards, and a note about what it loads. Heading ids never contain an
+ * underscore, so they cannot collide with the ids added here. The card of a provider that is no longer
+ * supported stays a link.
  */
 export function withPlayers(html: string): string {
   let number = 0

@@ -1,17 +1,20 @@
-/** Something of a provider that has a player. */
+/** A video, podcast or event that a provider has a player for. */
 interface Found {
-  /** Its page: what is stored, and where readers go without scripts. Found again, it gives itself. */
+  /**
+   * Its page, which is stored, and which readers without scripts open. Looking up the page returns the same
+   * page.
+   */
   page: string
-  /** What the frame loads after a press. */
+  /** The URL that the frame loads when the reader starts it. */
   player: string
-  /** Pixels, where the height of the player does not follow from its width. */
+  /** Height in pixels, for players whose height does not follow from their width. */
   height?: number
 }
 
 export interface Provider {
   name: string
   kind: 'Video' | 'Podcast'
-  /** What the addresses of its players begin with: all of it that public pages may frame. */
+  /** The URL prefixes of its players, which are all that public pages may frame. */
   players: readonly string[]
   find: (url: URL) => Found | undefined
 }
@@ -25,7 +28,7 @@ const query = (parameters: Record<string, string | undefined>) => {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
   return given.length ? `?${given.map(([name, value]) => `${name}=${value}`).join('&')}` : ''
 }
-/** A parameter of an address, if it has the expected form. */
+/** A query parameter, if it has the expected form. */
 const parameter = (url: URL, name: string, form: RegExp): string | undefined =>
   form.exec(url.searchParams.get(name) ?? '')?.[1]
 
@@ -42,12 +45,12 @@ function findYouTube(url: URL): Found | undefined {
   const start = parameter(url, 't', /^(\d{1,5})s?$/) ?? parameter(url, 'start', /^(\d{1,5})$/)
   return {
     page: `https://www.youtube.com/watch${query({ v: id, t: start })}`,
-    // The address that sets no cookies before somebody plays something.
+    // This host sets no cookies until the reader plays the video.
     player: `https://www.youtube-nocookie.com/embed/${id}${query({ autoplay: '1', start })}`,
   }
 }
 
-/** Videos and live events; those that are not listed have a key in their address. */
+/** Videos and live events. The URL of an unlisted one contains a key. */
 function findVimeo(url: URL): Found | undefined {
   if (!/^(?:(?:www|player)\.)?vimeo\.com$/.test(url.hostname)) return undefined
   const options = { autoplay: '1', dnt: '1' }
@@ -83,7 +86,7 @@ function findWistia({ hostname, pathname }: URL): Found | undefined {
   }
 }
 
-/** Its players have an address of their own, which is the page too. */
+/** The player's URL is also the page. */
 function findBrightcove(url: URL): Found | undefined {
   const path = /^\/\d{6,20}\/[\w-]+_[\w-]+\/index\.html$/.exec(url.pathname)?.[0]
   const video = parameter(url, 'videoId', /^((?:ref:)?[\w-]{1,150})$/)
@@ -114,7 +117,7 @@ function findApple(url: URL): Found | undefined {
   }
 }
 
-/** The providers whose players articles may have. Only those that document an address to put into a frame. */
+/** The providers whose players articles may embed: only those that document a URL for embedding. */
 export const providers: readonly Provider[] = [
   {
     name: 'YouTube',
@@ -139,7 +142,7 @@ export const providers: readonly Provider[] = [
   },
 ]
 
-/** What an address leads to, if a known provider has a player for it. */
+/** The embed for a URL, if a known provider has a player for it. */
 export function embedOf(address: string): Embed | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
@@ -150,5 +153,5 @@ export function embedOf(address: string): Embed | undefined {
   return undefined
 }
 
-/** Whether an address is one that cards in articles may have: the page of a known provider, as it is written here. */
+/** Whether a card in an article may link to this URL: it must be the canonical page of a known provider. */
 export const isEmbedPage = (address: string): boolean => embedOf(address)?.page === address
