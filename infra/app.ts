@@ -35,10 +35,11 @@ export function createStacks(app: App, stage: StageName, settings: StageSettings
   const staff = new StaffStack(app, `${prefix}-Staff`, functions)
   const api = new ApiStack(app, `${prefix}-Api`, functions)
   api.addStackDependency(web)
-  // Its routes name functions of that stack, which CloudFormation cannot know.
+  // The API's routes refer to functions of the staff stack by name only, so CloudFormation cannot infer the
+  // dependency.
   api.addStackDependency(staff)
   const jobs = new JobsStack(app, `${prefix}-Jobs`, functions)
-  // One after the other, so that a failure leaves as little as possible half new.
+  // Deployed in sequence, so that a failure leaves as little as possible half updated.
   jobs.addStackDependency(api)
   const firewall = settings.firewall
     ? new FirewallStack(app, `${prefix}-Firewall`, {
@@ -49,7 +50,7 @@ export function createStacks(app: App, stage: StageName, settings: StageSettings
     : undefined
   const edge = new EdgeStack(app, `${prefix}-Edge`, { ...functions, data, web, api, jobs, firewall })
   const watch = new WatchStack(app, `${prefix}-Watch`, { ...functions, data, api, jobs, edge, firewall })
-  // What CloudFront measures is in us-east-1 alone, and an alarm has to be where its metric is.
+  // CloudFront publishes metrics in us-east-1 only, and an alarm must be in the region of its metric.
   const edgeWatch =
     settings.region === edgeRegion
       ? undefined
@@ -70,7 +71,7 @@ if (import.meta.main) {
   try {
     stage = parseStageName(app.node.tryGetContext('stage') ?? 'dev')
   } catch (error) {
-    // A mistake in infra/stages.ts: its sentences say more than a stack trace.
+    // A mistake in infra/stages.ts: the message says more than a stack trace.
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }

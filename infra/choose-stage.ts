@@ -19,7 +19,7 @@ export function parseStageName(name: unknown): StageName {
 
 export const settingsOf = (name: StageName): StageSettings => (isListed(name) ? stages[name] : preview)
 
-/** The stage for a preview of a branch: readable, unique, and short enough for the names of functions. */
+/** The name of a branch's preview stage: readable, unique and short enough for function names. */
 export function previewOf(branch: string): StageName {
   const words = branch.toLowerCase().replaceAll(/[^a-z0-9]+/g, '')
   const hash = createHash('sha256').update(branch).digest('hex')

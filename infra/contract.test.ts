@@ -56,7 +56,7 @@ test('every endpoint is implemented in the file that its id names', () => {
   expect(missing).toEqual([])
 })
 
-/** The routes of an endpoint: its own, and one for programs that look at a link before they open it. */
+/** The routes of an endpoint: its own, and a HEAD route for clients that check a link before they open it. */
 const routeKeysOf = (id: EndpointId): string[] => {
   const { method, path, answersHead }: Endpoint = api[id]
   return [`${method} ${path}`, ...(answersHead ? [`HEAD ${path}`] : [])]
@@ -111,7 +111,7 @@ test('concurrency is reserved only where a stage asks for it: a new account has 
     )
   expect(reservedIn({})).toEqual([])
   expect(Object.fromEntries(reservedIn({ reservedConcurrency: floodLimits }))).toEqual(floodLimits)
-  // What staff need stays free of it, and most of what an account has.
+  // Staff endpoints, and most of the account's concurrency, stay unreserved.
   expect(Object.values(floodLimits).reduce((sum, one) => sum + one, 0)).toBeLessThan(100)
 })
 

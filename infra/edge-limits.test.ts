@@ -45,7 +45,7 @@ describe('the distribution', () => {
     for (const list of lists) expect(list.length).toBeLessThanOrEqual(10)
   })
 
-  // Twenty of a kind are what one account may have: three stages share it.
+  // An account may have twenty of each kind, and three stages share it.
   test.each([
     'AWS::CloudFront::CachePolicy',
     'AWS::CloudFront::OriginRequestPolicy',

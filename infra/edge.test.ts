@@ -88,7 +88,7 @@ describe('caching at the edge', () => {
       DefaultTTL: 0,
       ParametersInCacheKeyAndForwardedToOrigin: {
         CookiesConfig: { CookieBehavior: 'none' },
-        // Those of all such reads; the function on the request leaves each its own.
+        // The parameters of all cached reads. The viewer-request function keeps only those of each endpoint.
         QueryStringsConfig: {
           QueryStringBehavior: 'whitelist',
           QueryStrings: ['view', 'limit', 'cursor', 'category', 'tag', 'period', 'span'],
@@ -121,7 +121,8 @@ describe('caching at the edge', () => {
         HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-host'] },
       },
     })
-    // What is not in the key does not reach the renderer either: it could not show it to the next reader.
+    // A parameter that is not in the cache key must not reach the renderer, or its effect would be cached for
+    // other readers.
     const forwarded = behaviorOf('/blog').OriginRequestPolicyId as { Ref: string }
     expect(resources[forwarded.Ref]?.Properties['OriginRequestPolicyConfig']).toMatchObject({
       CookiesConfig: { CookieBehavior: 'none' },

@@ -35,7 +35,7 @@ const environmentOf = (lambda: Resource): string[] => {
   return Object.keys(Variables).toSorted((a, b) => a.localeCompare(b))
 }
 
-/** Everything that each function may do. Whoever changes a grant changes it there too, and has to mean it. */
+/** Everything that each function may do, so that a change of a grant has to be confirmed there. */
 const table: Permissions = {
   ...publicPermissions,
   ...staffPermissions,
@@ -83,14 +83,15 @@ test('each function gets the names of what it may use, and no others', () => {
   }
   for (const [bundle, lambda] of functions) {
     const used = allowed(lambda, resources)
-      // Lambda itself reads a queue for the function that works it off.
+      // Lambda itself reads the queue for the function that processes it.
       .filter((line) => !line.includes('ReceiveMessage'))
       .map((line) => variables[line.split(/[: /]/)[0] ?? ''])
-    // Pages name the store that takes CVs in their policy, and may not touch it.
+    // The pages' content security policy names the bucket for CV uploads, but the function has no access to
+    // it.
     if (bundle === 'pages') used.push('UPLOAD_ORIGIN')
-    // Where links can go by mail.
+    // Says whether links can be sent by mail.
     if (['users-list', 'users-create', 'users-mailLink'].includes(bundle)) used.push('SENDS_MAIL')
-    // Whether there is mail to offer; and what a sender is to know of it.
+    // Says whether mail is sent, and how fast.
     if (bundle === 'mailings-recipients') used.push('MAIL_RATE')
     if (bundle === 'mailings-test')
       used.push('MAIL_CONFIGURATION_SET', 'MAIL_FROM', 'MAIL_RATE', 'MAIL_RECEIPTS')
@@ -108,7 +109,7 @@ test('wildcards are only used for objects below a prefix and functions of a reso
   expect(actions).not.toContain('dynamodb:Scan')
   expect(new Set(names.filter((name) => name.includes('*')))).toEqual(
     new Set([
-      // Who else has such a name: contract.test.ts.
+      // contract.test.ts checks which functions match these names.
       ...contractResources.map(
         (name) => `arn:aws:lambda:us-east-1:AWS::AccountId:function:Bellcast-dev-${name}-*`,
       ),

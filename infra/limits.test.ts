@@ -11,12 +11,12 @@ import { stages } from './stages.ts'
 import { lengthOf } from './testing/lengths.ts'
 import { ofType, type Resource, raised, resourcesOf } from './testing/synthesize.ts'
 
-/** Everything has to fit with half as many endpoints again. */
+/** Everything has to fit with 50% more endpoints. */
 const planned = Math.ceil(endpointIds.length * 1.5)
-/** What every stack keeps free, so that nobody meets the limit in the middle of something else. */
+/** The reserve that every stack keeps, so that unrelated work does not run into the limit. */
 const spare = 60
 
-// The largest stage: with everything that others leave out. Settings only add resources.
+// The largest stage, with every optional feature on: settings only add resources.
 const { stacks } = raised('prod', {
   domain: {
     name: 'investors.bellcast.example',
@@ -45,7 +45,7 @@ const perEndpoint = (stack: Stack, endpoints: number) =>
     .findAll()
     .filter((construct) => CfnResource.isCfnResource(construct) && isEndpoints(construct.node.path)).length /
   endpoints
-/** What something that grows with the endpoints will be when all of them are there. */
+/** A number that grows with the endpoints, extrapolated to the planned number of endpoints. */
 const projected = (now: number, perEndpoint: number) => now + (planned - endpointIds.length) * perEndpoint
 
 describe.each(all.map((stack) => [stack.stackName, stack] as const))('stack %s', (name, stack) => {
@@ -178,7 +178,7 @@ describe('functions', () => {
         .filter((entry) => entry.isFile())
         .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
       const unzipped = sum(files.map(({ length }) => length))
-      // Compressing what is small even unpacked would only take time.
+      // A package that is small uncompressed need not be compressed to check the limit.
       const zipped = () => sum(files.map((file) => deflateRawSync(file).length))
       return unzipped > 250 * megabyte || (unzipped > 50 * megabyte && zipped() > 50 * megabyte)
     })

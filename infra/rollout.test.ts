@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { stages } from './stages.ts'
 import { ofType, type Resource, raised, resourcesOf } from './testing/synthesize.ts'
 
-/** Pages, public reads and sign-in. Whoever adds a public read sees here that it is let in gradually, too. */
+/**
+ * Pages, public reads and sign-in. A new public read has to be added here, because it is rolled out gradually
+ * too.
+ */
 const letInGradually = [
   'blog-categories',
   'blog-get',
@@ -37,7 +40,8 @@ test('pages, public reads and sign-in are called by an alias of a version that s
   expect(aliases).toHaveLength(letInGradually.length)
   expect(new Set(aliases.map(({ Properties }) => Properties['Name']))).toEqual(new Set(['live']))
   const versions = ofType(kept, 'AWS::Lambda::Version')
-  // A version of a deployment that was taken back goes: Lambda would not publish the same code a second time.
+  // The version of a rolled-back deployment is deleted, because Lambda would not publish the same code a
+  // second time.
   expect(versions.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(
     letInGradually.map(() => 'RetainExceptOnCreate'),
   )

@@ -33,7 +33,7 @@ describe.each([
     expect(random).toEqual([])
   })
 
-  // CloudFormation puts it in its place during a deployment; what it resolves to is readable in CloudFront alone.
+  // CloudFormation inserts the value during a deployment, after which it can be read in CloudFront only.
   test('resolve a secret in one place only: the header by which the edge proves itself', () => {
     const resolved = stacks.flatMap(({ name, resources }) =>
       Object.entries(resources)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addSecurityChecks } from './security-checks.ts'
 import { raised } from './testing/synthesize.ts'
 
-// The rules' engine starts once, and takes its time on a busy machine.
+// The rule engine starts once, which can be slow on a busy machine.
 describe('the AWS Solutions rules', { timeout: 120_000 }, () => {
   const domain = { name: 'ir.bellcast.example', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1' }
 

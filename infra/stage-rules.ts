@@ -12,7 +12,10 @@ const alarms = "is an address, or 'none' to leave alarms to the console"
 const flag = z.boolean('is true or false')
 const positive = z.number('is a number above 0').positive('is a number above 0')
 
-/** Every setting, so that one that is added to the type cannot be forgotten here. */
+/**
+ * The schema of every setting. A setting that is added to the type must be added here too, or it does not
+ * compile.
+ */
 const shape = {
   account: z
     .string()
@@ -84,7 +87,7 @@ function faultsOf(name: string, settings: unknown): string[] {
   })
 }
 
-/** What no single field shows. */
+/** Mistakes that involve more than one field. */
 function contradictions(name: string, settings: StageSettings): string[] {
   const { keep, alarmEmail, domain, mail, account } = settings
   const at = `stages.${name}`
@@ -101,7 +104,7 @@ function contradictions(name: string, settings: StageSettings): string[] {
   return faults
 }
 
-/** A value that only one stage may have. */
+/** Stages that share a value which only one may have. */
 function shared(
   stages: Readonly<Record<string, StageSettings>>,
   field: string,
@@ -121,8 +124,8 @@ function shared(
 }
 
 /**
- * The mistakes of infra/stages.ts, each as a sentence that names the field and says how to mend it. The compiler finds
- * most of them too, but commands run the file without it.
+ * The mistakes in infra/stages.ts, each as a sentence that names the field and says how to fix it. The
+ * compiler finds most of them too, but the commands run the file without type checking.
  */
 export function stageFaults(stages: Readonly<Record<string, StageSettings>>): string[] {
   const named = Object.entries(stages)

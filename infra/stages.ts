@@ -7,22 +7,29 @@ export type EmailAddress = `${string}@${string}`
 
 /** How a stage sends mail. */
 export interface MailSettings {
-  /** The domain that SES signs for; of one stage alone. Its records are outputs of the data stack. */
+  /**
+   * The domain that SES signs for, used by this stage only. Its DNS records are outputs of the data stack.
+   */
   domain: string
-  /** The one address that mail comes from, below that domain. */
+  /** The sender address of all mail, in that domain. */
   from: EmailAddress
-  /** Mails in a second, from SES's quota for the account. */
+  /** Mails per second, out of the account's SES quota. */
   ratePerSecond: number
-  /** Whether visitors are told that a form has arrived; true by default. In SES's sandbox they cannot be. */
+  /**
+   * Whether visitors get a receipt for a submitted form; true by default. In the SES sandbox they cannot get
+   * one.
+   */
   receipts?: boolean
 }
 
 interface Settings {
-  /** The AWS account, twelve digits. With it, `npm run deploy` refuses credentials of any other. */
+  /** The AWS account id, twelve digits. If set, `npm run deploy` refuses credentials of any other account. */
   account?: string
   /** The region of the table, the buckets and the functions. */
   region: string
-  /** The public domain and its certificate in us-east-1. Without it: CloudFront's own domain. */
+  /**
+   * The public domain and its certificate in us-east-1. Without it, the site uses CloudFront's own domain.
+   */
   domain?: { name: string; certificateArn: string }
   /**
    * Whether responses have Strict-Transport-Security for two years; true by default. Browsers remember it, so switch
@@ -33,43 +40,55 @@ interface Settings {
   firewall: boolean
   /** Whether GuardDuty scans CVs for malware before staff can open them. Off by default; its price is in docs/operations.md. */
   scanResumes?: boolean
-  /** 'off': nothing is sent, and whatever became due meanwhile never will be. */
+  /** 'off' sends no mail. Mails that become due in the meantime are never sent. */
   mail: MailSettings | 'off'
-  /** Ninety at most: the privacy policy says so. */
+  /** The privacy policy promises ninety days at most. */
   logRetentionDays: 7 | 30 | 90
   /**
-   * How new code of pages, public reads and sign-in is let in: a tenth more of the requests each minute and back by itself when an
-   * alarm is raised, or at once. While an alarm is raised for another reason, only 'at once' lets a mend in.
+   * How new code of pages, public reads and sign-in is rolled out: 'gradual' shifts 10% more of the requests
+   * each minute, and rolls back automatically when an alarm goes off. While an alarm is on for another
+   * reason, a fix can be deployed only with 'at once'.
    */
   rollout: 'gradual' | 'at once'
   /** To rotate, change the letter and deploy (docs/operations.md). */
   active: Record<'sessionKeys' | 'deviceKeys' | 'rateLimitKeys' | 'linkKeys' | 'originSecrets', SecretSlot>
-  /** The dashboard in CloudWatch; true by default. Three of an account are free, further ones cost $3 a month. */
+  /**
+   * The CloudWatch dashboard; true by default. An account's first three are free, more cost $3 a month each.
+   */
   dashboard?: boolean
   /**
-   * A log of every answer at the edge, without anything about visitors; false by default. What reaches the API is logged there in
-   * any case. Half a dollar a gigabyte, which is some three million answers.
+   * A log of every response at the edge, without personal data; false by default. Requests to the API are
+   * logged there in any case. It costs $0.50 per gigabyte, which is about three million responses.
    */
   edgeLog?: boolean
-  /** Traces of functions in X-Ray; false by default. $5 a million, of which AWS takes one a second and one in twenty. */
+  /**
+   * X-Ray traces of functions; false by default. A million traces cost $5. AWS samples one request per second
+   * and 5% of the rest.
+   */
   tracing?: boolean
-  /** US dollars a month: above it whoever gets the alarms is mailed. Of the whole account; none by default. */
+  /**
+   * US dollars per month for the whole account; none by default. Above it, the address for alarms gets a
+   * mail.
+   */
   monthlyBudget?: number
   /**
-   * Whether permissions on items are narrowed by their keys inside transactions too; true by default. AWS does not document
-   * `dynamodb:LeadingKeys` there. Set it to false if saving is refused with AccessDenied (docs/operations.md, first day).
+   * Whether permissions on items are limited by key inside transactions too; true by default. AWS does not
+   * document `dynamodb:LeadingKeys` there. Set it to false if saving is refused with AccessDenied
+   * (docs/operations.md, first day).
    */
   leadingKeysInTransactions?: boolean
   /**
-   * How many requests to an endpoint may run at once, so that a flood at one of them leaves room for all others:
-   * `floodLimits` is a start. Opt-in, since a new account has ten concurrent executions and cannot reserve any.
+   * How many requests to an endpoint may run concurrently, so that a flood of requests to one endpoint leaves
+   * capacity for the others. Start with `floodLimits`. Opt-in, since a new account has ten concurrent
+   * executions and cannot reserve any.
    */
   reservedConcurrency?: Partial<Record<EndpointId, number>>
 }
 
 /**
- * For `reservedConcurrency`, in an account with the usual 1,000 concurrent executions: what strangers may send. It keeps 85
- * of them, which nobody else can use then. A form takes 0.1 s, so twenty at once are two hundred a second.
+ * For `reservedConcurrency`, in an account with the usual 1,000 concurrent executions: the endpoints that
+ * accept data from anonymous visitors. It reserves 85 of them, which other functions then cannot use. A form
+ * takes 0.1 s, so twenty at a time are two hundred per second.
  */
 export const floodLimits = {
   'contact.send': 20,
@@ -132,5 +151,5 @@ export const stages = {
   },
 } satisfies Record<string, StageSettings>
 
-/** What a branch is looked at with: everything of it is deleted with it, and nothing is mailed. */
+/** The preview stage of a branch. All of its data is deleted with it, and it sends no mail. */
 export const preview: StageSettings = { ...stages.dev, mail: 'off' }

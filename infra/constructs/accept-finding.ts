@@ -1,7 +1,7 @@
 import { Stack, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 
-/** A resolved value as the rules of cdk-nag write it in the names of their findings. */
+/** A resolved value in the notation that cdk-nag uses in the names of its findings. */
 function written(value: unknown): string {
   if (typeof value === 'string') return value
   const [intrinsic, operand] = Object.entries(value as Record<string, unknown>)[0] ?? []
@@ -28,7 +28,7 @@ export function acceptFinding(at: IConstruct, rule: string, reason: string): voi
   Validations.of(at).acknowledge({ id: `AwsSolutions-${rule}`, reason })
 }
 
-/** Accepts that a policy names many resources by one pattern. */
+/** Accepts a wildcard in a policy, which matches many resources. */
 export function acceptWildcard(at: IConstruct, pattern: string, reason: string): void {
   acceptFinding(at, `IAM5[Resource::${written(Stack.of(at).resolve(pattern))}]`, reason)
 }

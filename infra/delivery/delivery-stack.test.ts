@@ -88,7 +88,7 @@ describe('the roles of GitHub Actions', () => {
     const [{ name, statements } = { name: '', statements: [] }] = rolesOf({ repository })
     expect(name).toBe('Diff')
     const actions = statements.flatMap(({ Action }) => Action)
-    // A diff runs before anybody has reviewed the code that runs in it.
+    // A diff runs code that has not been reviewed yet.
     expect(
       actions.filter(
         (action) => !/^\w+:(Describe|List|GetTemplate$|Get.*(Quota|Settings|Attributes)$)/.test(action),

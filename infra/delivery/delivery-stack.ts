@@ -5,12 +5,13 @@ import { brand } from '#shared/brand.ts'
 
 const issuer = 'token.actions.githubusercontent.com'
 
-/** The roles that `cdk bootstrap` has made, and that may do what a deployment needs. */
+/** The roles from `cdk bootstrap` that a deployment uses. */
 const cdkRoles = ['lookup', 'deploy', 'file-publishing']
 
 /**
- * What preflight and diff ask an account, none of which has a resource to be narrowed to. Not the CDK's lookup role: it reads
- * whatever the account holds, visitors' messages and CVs included, and a diff runs before anybody has reviewed the code.
+ * The read-only actions of preflight and diff, none of which can be limited to a resource. They do not use
+ * the CDK's lookup role, which can read everything in the account, including visitors' messages and CVs, and
+ * a diff runs before the code has been reviewed.
  */
 const lookedUp = [
   'acm:DescribeCertificate',
@@ -26,18 +27,18 @@ const lookedUp = [
 interface DeliveryStackProps extends StackProps {
   /** `owner/name` on GitHub. */
   repository: string
-  /** GitHub's environments whose jobs may deploy into this account: staging, prod, preview. */
+  /** The GitHub environments whose jobs may deploy to this account: staging, prod, preview. */
   environments: readonly string[]
   /** Regions of the stages, and us-east-1 for their firewalls. */
   regions: readonly string[]
-  /** ARN of GitHub's provider, if the account has it already: there can be one only. */
+  /** ARN of GitHub's OIDC provider, if the account has one already. There can be only one. */
   provider?: string | undefined
 }
 
 /**
- * Roles for GitHub Actions, without a key that could leak: a job proves by a signed token which repository and environment
- * it is of. Those that deploy may do nothing but assume the CDK's roles; that of previews may also empty and delete previews.
- * That of diffs reads templates, and no data.
+ * Roles for GitHub Actions, without a key that could leak: a job proves its repository and environment with a
+ * signed token. The deployment roles may only assume the CDK's roles; the one for previews may also empty and
+ * delete previews. The role for diffs reads templates, but no data.
  */
 export class DeliveryStack extends Stack {
   private readonly provider: string
@@ -114,7 +115,7 @@ export class DeliveryStack extends Stack {
     )
   }
 
-  /** Stacks of stages whose names begin so. */
+  /** ARNs of the stacks of stages whose names have this prefix. */
   private stacksOf(stage: string): string[] {
     return this.regions.map(
       (region) =>

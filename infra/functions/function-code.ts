@@ -5,7 +5,7 @@ import { documentPaths, pageDefinitions } from '#shared/domain/pages.ts'
 export const viewerFunctions = ['api-request', 'page-request', 'admin-request', 'asset-request'] as const
 export type ViewerFunction = (typeof viewerFunctions)[number]
 
-/** Every address that the renderer knows, with its query parameters; a path that ends in `*` is a prefix. */
+/** Every path that the renderer knows, with its query parameters. A path that ends in `*` is a prefix. */
 const knownAddresses = [
   ...pageDefinitions().map(({ path, query = [] }) => ({ path: path.replace(/:.*$/, '*'), query })),
   ...Object.values(documentPaths).map((path) => ({ path, query: [] })),
@@ -14,8 +14,8 @@ const knownAddresses = [
 const sourceOf = (name: string): string => readFileSync(join(import.meta.dirname, `${name}.js`), 'utf8')
 
 /**
- * The code of a CloudFront function as it is deployed. Functions cannot import, so code that several of them need is
- * put in front, and the page registry is put in as a constant.
+ * The code of a CloudFront function as it is deployed. These functions cannot import, so shared code is
+ * prepended, and the page registry is inserted as a constant.
  */
 export function functionCode(name: ViewerFunction): string {
   const shared = ['api-request', 'page-request'].includes(name) ? sourceOf('forward-request') : ''

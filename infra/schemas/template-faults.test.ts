@@ -25,7 +25,7 @@ describe('CloudFormation’s schemas accept every template', () => {
         leadingKeysInTransactions: false,
       },
     },
-    // What differs from those two is little.
+    // The other stages differ little from these two.
     ...(everything
       ? [
           ...names.slice(1).map((stage) => ({ of: `${stage}, as it is`, stage, changes: {} })),

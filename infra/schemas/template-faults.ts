@@ -1,6 +1,6 @@
 import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec'
 
-/** AWS's own schemas of all types of resources, as they were when the package was published. Takes half a second. */
+/** AWS's schemas of all resource types, as of the package's release. Loading them takes half a second. */
 const schemas = loadAwsServiceSpecSync()
 const schemaOf = (type: string) => schemas.lookup('resource', 'cloudFormationType', 'equals', type)[0]
 type Schema = NonNullable<ReturnType<typeof schemaOf>>
@@ -20,7 +20,7 @@ export interface Template {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** `Ref`, `Fn::GetAtt` and the like: a value that only CloudFormation knows. */
+/** `Ref`, `Fn::GetAtt` and the like, whose values only CloudFormation knows. */
 const isIntrinsic = (value: unknown): boolean =>
   isRecord(value) && /^(Ref|Fn::\w+)$/.test(Object.keys(value).join())
 
@@ -80,7 +80,7 @@ function valueFaults(type: PropertyType, value: unknown, at: string): string[] {
   }
 }
 
-/** What `Ref` and `Fn::GetAtt` inside a value name, and the template or the type of the resource does not have. */
+/** The `Ref` and `Fn::GetAtt` targets inside a value that the template or the resource type does not have. */
 function referenceFaults(template: Template, value: unknown, at: string): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => referenceFaults(template, each, at))
   if (!isRecord(value)) return []

@@ -15,10 +15,12 @@ interface ApiStackProps extends StackProps {
   resources: Resources
 }
 
-/** The gateway with all routes, and the functions behind those that anybody may call: public endpoints and pages. */
+/**
+ * The gateway with all routes, and the functions of the routes without a session: public endpoints and pages.
+ */
 export class ApiStack extends Stack {
   readonly gateway: HttpGateway
-  /** What the gateway logs of each request. */
+  /** The gateway's access log. */
   readonly accessLog: ILogGroup
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {

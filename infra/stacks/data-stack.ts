@@ -21,7 +21,10 @@ export class DataStack extends Stack implements Resources {
   readonly bodies: PrivateBucket
   readonly media: PrivateBucket
   readonly landing: PrivateBucket
-  /** CVs of applicants, which expire like applications, and exports of the inbox. Staff get links that live for a minute. */
+  /**
+   * CVs of applicants, which expire with their applications, and exports of the inbox. Staff get links that
+   * are valid for one minute.
+   */
   readonly resumes: PrivateBucket
   readonly scansResumes: boolean
   readonly sessionKeys: RotatingSecret
@@ -31,7 +34,7 @@ export class DataStack extends Stack implements Resources {
   readonly subscriberKey: PermanentSecret
   readonly secondFactorKey: PermanentSecret
   readonly originSecrets: RotatingSecret
-  /** Undefined where the stage sends no mail. */
+  /** Undefined if the stage sends no mail. */
   readonly mail: MailIdentity | undefined
   /** The log of the functions of all stacks, so that one query follows a request through several of them. */
   readonly functionLog: LogGroup
@@ -55,11 +58,12 @@ export class DataStack extends Stack implements Resources {
         maxAge: 3600,
       },
     ]
-    // Browsers PUT here with signed URLs. The check removes every upload; expiration is for what it never saw.
+    // Browsers PUT here with signed URLs. The check removes every upload; the expiration is for uploads that
+    // it missed.
     this.landing = new PrivateBucket(this, 'Landing', { keep, expiration: Duration.days(1), cors })
     this.resumes = new PrivateBucket(this, 'Resumes', {
       keep,
-      // A file is deleted with its record, long before. This is for files without a record.
+      // Files are normally deleted much earlier, with their record. This is for files without a record.
       expiration: Duration.days(366),
       landingExpiration: Duration.days(1),
       exportExpiration: Duration.days(1),

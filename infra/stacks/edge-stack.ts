@@ -27,7 +27,7 @@ interface EdgeStackProps extends StackProps {
 /** The CloudFront distribution, the purge of its cache, and the sender of mails whose links lead to it. */
 export class EdgeStack extends Stack {
   readonly distribution: Distribution
-  /** Where readers find the site. */
+  /** The site's public base URL. */
   readonly siteUrl: string
 
   constructor(scope: Construct, id: string, props: EdgeStackProps) {
@@ -50,7 +50,8 @@ export class EdgeStack extends Stack {
       distribution,
       failures: jobs.failures,
     })
-    // The admin's document names the scripts of this release: it comes after everything that they call.
+    // The admin's document refers to this release's scripts, so it is uploaded after everything that they
+    // call.
     const document = web.uploadDocument(this)
     document.node.addDependency(distribution)
     const host = settings.domain?.name ?? distribution.distributionDomainName

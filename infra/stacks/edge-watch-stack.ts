@@ -13,7 +13,10 @@ interface EdgeWatchStackProps extends StackProps {
   edge: EdgeStack
 }
 
-/** What the watch stack cannot look at because it is measured in us-east-1 alone, for a stage that lives elsewhere. */
+/**
+ * The part of the monitoring that must be in us-east-1 (CloudFront and the bill), for a stage in another
+ * region.
+ */
 export class EdgeWatchStack extends Stack {
   constructor(scope: Construct, id: string, props: EdgeWatchStackProps) {
     const { settings, prefix, edge, ...stackProps } = props

@@ -47,7 +47,7 @@ const managed = (
 /** The web application firewall. For CloudFront it must be in us-east-1, whatever the stage's region. */
 export class FirewallStack extends Stack {
   readonly arn: string
-  /** Under which CloudWatch has its figures: the stack's own name, since stages may share an account. */
+  /** The name of its CloudWatch metrics: the stack's own name, since stages may share an account. */
   readonly metricName: string
 
   constructor(scope: Construct, id: string, props: StackProps & { homeRegion: string }) {

@@ -22,13 +22,13 @@ interface JobsStackProps extends StackProps {
   resources: Resources
 }
 
-/** What runs without a request: jobs by the clock, by events and by queues. */
+/** Everything that runs without a request: jobs started by schedules, events and queues. */
 export class JobsStack extends Stack {
   /** The dead-letter queue of all jobs; an alarm watches it. */
   readonly failures: Queue
-  /** Files that are to be deleted. */
+  /** The queue of files to delete. */
   readonly erasures: WorkQueue
-  /** The mails that are due; undefined where the stage sends none. */
+  /** The queue of due mails; undefined if the stage sends no mail. */
   readonly mails: WorkQueue | undefined
 
   constructor(scope: Construct, id: string, props: JobsStackProps) {
@@ -79,7 +79,10 @@ export class JobsStack extends Stack {
     })
   }
 
-  /** What sends mail, but for the sender itself, which is in the stack of the edge. Returns the queue of due mails. */
+  /**
+   * Adds everything for sending mail except the sender itself, which is in the edge stack. Returns the queue
+   * of due mails.
+   */
   private addMail(dependencies: JobDependencies, mail: MailIdentity): WorkQueue {
     const mails = new WorkQueue(this, 'Mails', { timeout: mailTimeout })
     new ScheduledJob(this, 'ResumeMail', {

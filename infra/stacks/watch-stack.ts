@@ -30,7 +30,10 @@ interface WatchStackProps extends StackProps {
   firewall: FirewallStack | undefined
 }
 
-/** What looks at everything else: the last stack, so that nothing of the site depends on it. */
+/**
+ * All monitoring: alarms, dashboard, canary and log queries. It is the last stack, so that nothing on the
+ * site depends on it.
+ */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: WatchStackProps) {
     const { settings, functionDefaults, data, api, jobs, edge, firewall, ...stackProps } = props

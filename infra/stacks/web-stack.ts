@@ -12,7 +12,7 @@ interface WebStackProps extends StackProps {
   dist: string
 }
 
-/** The copies of scripts and style sheets that the build has compressed (scripts/bundles/pack-assets.ts). */
+/** The copies of scripts and stylesheets that the build has compressed (scripts/bundles/pack-assets.ts). */
 const packedTypes = { Scripts: ['.js.br', 'text/javascript'], Styles: ['.css.br', 'text/css'] } as const
 
 /** Files with a content hash in their name: `site-DlK2f0_x.js`. Other files may change under the same name. */
@@ -75,7 +75,10 @@ export class WebStack extends Stack {
     })
   }
 
-  /** Uploads as parts of a stack, with one log for all of them; the CDK's own would be kept for ever. */
+  /**
+   * Creates the uploads in a stack, with one log group for all of them. The CDK's default log would be kept
+   * forever.
+   */
   private uploads(scope: Construct) {
     this.acceptUploader(Stack.of(scope))
     const logGroup = new LogGroup(scope, 'Uploads', {
@@ -94,7 +97,7 @@ export class WebStack extends Stack {
       })
   }
 
-  /** What the rules find about the CDK's own upload function, of which each stack that uploads has one. */
+  /** Accepts the cdk-nag findings about the CDK's upload function, of which each uploading stack has one. */
   private acceptUploader(stack: Stack): void {
     const uploader = 'The CDK’s own upload function, which runs only during deployments'
     const reads = `${uploader}: it reads the build.`

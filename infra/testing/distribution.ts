@@ -36,7 +36,7 @@ export const configOf = (resources: Record<string, Resource>): DistributionConfi
     'DistributionConfig'
   ] as unknown as DistributionConfig
 
-/** The behavior that answers a path: the first whose pattern fits, as CloudFront picks it. */
+/** The cache behavior for a path: the first one with a matching pattern, as in CloudFront. */
 export function behaviorOf(config: DistributionConfig, path: string): Behavior {
   const fits = ({ PathPattern = '*' }: Behavior) =>
     new RegExp(`^${PathPattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path)

@@ -1,12 +1,15 @@
 import type { Resource } from './synthesize.ts'
 
-/** An ARN or a generated name can be this long: what the template does not know yet is counted in full. */
+/** The maximum length of an ARN or a generated name, which is assumed for values unknown until deployment. */
 const unknownLength = 120
 const account = '123456789012'
 /** The longest name of a region in the `aws` partition. */
 const region = 'ap-southeast-1'
 
-/** A template's value as AWS will see it: functions get their real ARNs, everything else a long stand-in. */
+/**
+ * A template's value as AWS will see it: functions get their real ARNs, everything else a placeholder of
+ * maximum length.
+ */
 export function deployed(value: unknown, resources: Record<string, Resource>): unknown {
   if (Array.isArray(value)) return value.map((one) => deployed(one, resources))
   if (typeof value !== 'object' || value === null) return value

@@ -16,7 +16,7 @@ export interface Resource {
 
 let apps = 0
 
-/** The stacks of a stage, made in memory from a build of placeholders. */
+/** The stacks of a stage, synthesized in memory from a placeholder build. */
 export function raised(stage: StageName, changes: Partial<Omit<StageSettings, 'keep'>> = {}) {
   const dist = join(scratch, 'dist')
   placeholderBuild(dist)

@@ -8,15 +8,15 @@ import type { HttpGateway, Throttle } from './http-gateway.ts'
 
 interface ApiRoutesProps {
   gateway: HttpGateway
-  /** Functions of the same stack. All others are named: they exist already. */
+  /** Functions of the same stack. All others already exist, and are referred to by name. */
   functions: EndpointFunctions
-  /** Calls some of them by their aliases. */
+  /** Invokes some of them through an alias. */
   rollout: GradualRollout
   /** Prefix of function names. */
   prefix: string
 }
 
-/** Limits below the gateway's own, for endpoints where many requests at once mean abuse. */
+/** Limits below the gateway's own, for endpoints where many concurrent requests mean abuse. */
 const throttles: Partial<Record<EndpointId, Throttle>> = {
   // Shared by all callers: high enough that a flood from a few hundred addresses does not lock staff out.
   'session.login': { rate: 100, burst: 200 },
@@ -27,7 +27,7 @@ const throttles: Partial<Record<EndpointId, Throttle>> = {
   'contact.send': { rate: 20, burst: 100 },
   'careers.apply': { rate: 20, burst: 100 },
   'careers.presign': { rate: 10, burst: 40 },
-  // Nobody waits for an answer, and a sample is enough.
+  // No user waits for this response, and a sample of the reports is enough.
   'reports.csp': { rate: 5, burst: 20 },
 }
 
@@ -35,8 +35,9 @@ const throttles: Partial<Record<EndpointId, Throttle>> = {
 export const contractResources = [...new Set(endpointIds.map((id) => id.slice(0, id.indexOf('.'))))]
 
 /**
- * A route to the function of every endpoint of the contract, in whichever stack that is. Functions of another stack are
- * named, not imported: CloudFormation lets nobody remove what another stack imports, so no endpoint could ever go.
+ * A route for every endpoint of the contract to its function, whichever stack it is in. Functions of other
+ * stacks are referred to by name instead of imported, because CloudFormation refuses to delete an exported
+ * resource while another stack imports it, which would make it impossible to remove an endpoint.
  */
 export class ApiRoutes extends Construct {
   constructor(scope: Construct, id: string, { gateway, functions, rollout, prefix }: ApiRoutesProps) {

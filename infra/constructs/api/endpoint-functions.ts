@@ -11,15 +11,17 @@ interface EndpointFunctionsProps {
 }
 
 const isPublic = (id: EndpointId): boolean => api[id].access === 'public'
-/** Endpoints that anybody may call. */
+/** Endpoints that need no session. */
 export const publicEndpoints = endpointIds.filter(isPublic)
 /** Endpoints that need a session. */
 export const staffEndpoints = endpointIds.filter((id) => !isPublic(id))
 
-/** `posts.update` is built to `dist/lambdas/posts-update`. */
+/** The bundle of `posts.update` is in `dist/lambdas/posts-update`. */
 export const bundleName = (id: EndpointId): string => id.replace('.', '-')
 
-/** MB. Hashing a password and sanitizing a long article need CPU, which Lambda assigns with memory. */
+/**
+ * MB. Hashing a password and sanitizing a long article need CPU, which Lambda allots in proportion to memory.
+ */
 const memory: Partial<Record<EndpointId, number>> = {
   'session.login': 1769,
   'session.password': 1769,
@@ -29,16 +31,16 @@ const memory: Partial<Record<EndpointId, number>> = {
   'account.removeApp': 1769,
   'users.create': 1024,
   'users.update': 1024,
-  // Holds the summaries of all posts, and sorts and filters them.
+  // Keeps the summaries of all posts in memory, to sort and filter them.
   'posts.list': 1769,
   'posts.create': 1024,
   'posts.update': 1024,
-  // A search looks at 5,000 entries, an export writes five megabytes of texts.
+  // A search reads 5,000 entries, and an export writes five megabytes of text.
   'inbox.list': 1024,
   'inbox.export': 1024,
 }
 
-/** One least-privilege function for each of some endpoints. */
+/** One least-privilege function for each of the given endpoints. */
 export class EndpointFunctions extends Construct {
   private readonly functions = new Map<EndpointId, BundledFunction>()
 

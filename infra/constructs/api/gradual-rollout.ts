@@ -10,31 +10,36 @@ import { acceptFinding } from '../accept-finding.ts'
 import type { BundledFunction } from '../functions/bundled-function.ts'
 import { alarmPrefix } from '../watch/watched-alarm.ts'
 
-/** The name under which the gateway calls a function whose new code is let in gradually. */
+/** The alias through which the gateway invokes a function with a gradual rollout. */
 export const liveAlias = 'live'
 
-/** Without these nobody gets in to mend anything. */
+/** Without these, nobody can sign in to fix anything. */
 const signIn: readonly EndpointId[] = ['session.login', 'session.challenge', 'session.verify']
 
-/** Public reads and sign-in: what many people use at once, and what everything else depends on. */
+/**
+ * Whether an endpoint is rolled out gradually: public reads, which many people use at the same time, and
+ * sign-in, on which everything else depends.
+ */
 export const isGradual = (id: EndpointId): boolean => {
   const { access, method }: Endpoint = api[id]
   return (access === 'public' && method === 'GET') || signIn.includes(id)
 }
 
-/** The alarms during which no new code is let in, by their names: the stack that watches comes after this one. */
+/**
+ * The alarms that stop a rollout. They are given by name, because the watch stack is deployed after this one.
+ */
 export const rollbackAlarms = ['ApiErrors', 'CanaryFails'] as const
 
 interface GradualRolloutProps {
-  /** Of the stage. */
+  /** The stage's prefix. */
   prefix: string
-  /** False lets new code in at once, for stages that nobody depends on. */
+  /** False shifts all traffic immediately, for stages that nobody depends on. */
   isGradual: boolean
 }
 
 /**
- * Lets new code of functions in gradually: a tenth more of the requests each minute, and all of them back to the code
- * before as soon as an alarm is raised.
+ * Rolls out new code of functions gradually: 10% more of the requests each minute. As soon as an alarm goes
+ * off, all requests go back to the previous version.
  */
 export class GradualRollout extends Construct {
   private readonly props: GradualRolloutProps
@@ -45,7 +50,8 @@ export class GradualRollout extends Construct {
     super(scope, id)
     this.props = props
     this.application = new LambdaApplication(this, 'Application', { applicationName: props.prefix })
-    // One for all groups. CodeDeploy's own policy for Lambda, which the construct adds, goes no further than aliases.
+    // One role for all deployment groups. CodeDeploy's managed policy for Lambda, which the construct adds,
+    // permits little more than moving aliases.
     this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') })
     acceptFinding(
       this.role,
@@ -55,8 +61,8 @@ export class GradualRollout extends Construct {
   }
 
   /**
-   * The address under which a function is called. Its versions stay, so that there is one to go back to; but not one whose
-   * deployment was taken back, since the same code could then not be published again.
+   * The ARN of a function's alias. Versions are retained, so that a rollback is possible. The version of a
+   * deployment that was rolled back is not, since Lambda could then not publish the same code again.
    */
   aliasOf(name: string, lambda: BundledFunction): string {
     const { prefix, isGradual: isKept } = this.props
@@ -75,7 +81,7 @@ export class GradualRollout extends Construct {
         alarms: rollbackAlarms.map((alarm) =>
           Alarm.fromAlarmName(this, `${name}.${alarm}`, `${alarmPrefix(prefix)}${alarm}`),
         ),
-        // A stage has its alarms only once the stack that watches it is there.
+        // The alarms exist only after the watch stack has been deployed.
         ignorePollAlarmsFailure: true,
       }),
       autoRollback: { failedDeployment: true, deploymentInAlarm: isKept },

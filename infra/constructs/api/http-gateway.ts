@@ -6,7 +6,7 @@ import { Construct } from 'constructs'
 import { acceptWildcard } from '../accept-finding.ts'
 import type { BundledFunction } from '../functions/bundled-function.ts'
 
-/** Requests per second, and the burst on top. Beyond that the gateway returns 429. */
+/** Requests per second, and the permitted burst. Above that, the gateway returns 429. */
 export interface Throttle {
   rate: number
   burst: number
@@ -20,23 +20,23 @@ interface HttpGatewayProps {
   throttle: Throttle
 }
 
-/** Milliseconds: longer than the timeout of functions, shorter than that of CloudFront. */
+/** Milliseconds. Longer than the functions' timeout and shorter than CloudFront's. */
 const gatewayTimeout = 12_000
 
 /**
- * Routes and integrations that CloudFormation creates at once. It would create all of them together, and API Gateway
- * refuses that as concurrent changes of one API (ConflictException).
+ * How many routes and integrations CloudFormation creates in parallel. By default it would create all of them
+ * together, which API Gateway refuses as concurrent changes to one API (ConflictException).
  */
 export const changesAtOnce = 5
 
-/** The fields of the access log. They contain no data about the visitor. */
+/** The fields of the access log. They contain no personal data. */
 const accessLogFormat = JSON.stringify({
   requestId: '$context.requestId',
   time: '$context.requestTime',
   route: '$context.routeKey',
   status: '$context.status',
   milliseconds: '$context.responseLatency',
-  // Of Lambda: what a function that ended before it could log anything is found by.
+  // Lambda's request id, which identifies an invocation that ended before it could log anything.
   functionRequest: '$context.awsEndpointRequestId',
   functionError: '$context.integrationErrorMessage',
   authorizerError: '$context.authorizer.error',
@@ -52,7 +52,7 @@ export class HttpGateway extends Construct {
   private readonly authorizerId: string
   private readonly invokeRole: Role
   private readonly invokePolicy: PolicyStatement
-  /** The routes that were added last, each the end of a chain whose parts are created one after the other. */
+  /** The last route of each chain. The routes of one chain are created one after another. */
   private readonly chains: (CfnResource | undefined)[] = Array.from({ length: changesAtOnce })
   private routes = 0
 
@@ -105,13 +105,18 @@ export class HttpGateway extends Construct {
     this.invokePolicy.addResources(functionArn)
   }
 
-  /** Allows the gateway to invoke all functions whose names fit a pattern, and says why not one by one. */
+  /**
+   * Allows the gateway to invoke all functions whose names match a pattern, with the reason for the wildcard.
+   */
   mayInvokeAll(pattern: string, reason: string): void {
     this.mayInvoke(pattern)
     acceptWildcard(this.invokeRole, pattern, reason)
   }
 
-  /** Routes `GET /api/…` or `$default` to a function, with an optional throttle of its own; `HEAD`, too, where it is asked for. */
+  /**
+   * Routes `GET /api/…` or `$default` to a function, with an optional throttle and, on request, a `HEAD`
+   * route.
+   */
   route(
     id: string,
     routeKey: string,
@@ -134,7 +139,7 @@ export class HttpGateway extends Construct {
         authorizationType: 'CUSTOM',
         authorizerId: this.authorizerId,
       })
-      // A stage with settings for a route can only be created after that route.
+      // A gateway stage with settings for a route can only be created after the route.
       this.stage.addResourceDependency(route)
       return route
     }

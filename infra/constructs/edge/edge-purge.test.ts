@@ -15,7 +15,7 @@ test('the table’s stream has both images', () => {
   expect(table?.Properties['StreamSpecification']).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' })
 })
 
-/** Only of streams: the sender of mails works off a queue. */
+/** Event sources that are streams; the mail sender's is a queue. */
 const mappings = ofType(edge, 'AWS::Lambda::EventSourceMapping').filter(
   ({ Properties }) => Properties['StartingPosition'] !== undefined,
 )

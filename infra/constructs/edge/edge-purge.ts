@@ -13,7 +13,7 @@ interface EdgePurgeProps {
   functionDefaults: FunctionDefaults
   resources: Resources
   distribution: Distribution
-  /** Receives changes that could not be purged for a day. */
+  /** Receives changes that could not be purged within a day. */
   failures: IQueue
 }
 
@@ -42,7 +42,7 @@ export const publicChangePatterns = [
   { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: erasedPrefix }] } } } },
 ]
 
-/** Purges what staff have changed from the edge cache, seconds after they saved it. */
+/** Purges changed content from CloudFront's cache, seconds after staff save it. */
 export class EdgePurge extends Construct {
   constructor(scope: Construct, id: string, props: EdgePurgeProps) {
     super(scope, id)
@@ -68,11 +68,11 @@ export class EdgePurge extends Construct {
         filters: publicChangePatterns.map((pattern) => ({ pattern: JSON.stringify(pattern) })),
       },
       batchSize: 100,
-      // Batches changes that belong together, and gives indexes and responses in flight time to finish.
+      // Batches related changes, and waits for index updates and in-flight responses.
       maximumBatchingWindowInSeconds: 2,
       bisectBatchOnFunctionError: true,
       functionResponseTypes: ['ReportBatchItemFailures'],
-      // CloudFront limits purges per minute: refused ones are retried with backoff.
+      // CloudFront limits invalidations, so refused ones are retried with backoff.
       maximumRetryAttempts: -1,
       // One hour before the stream drops a change, so that the queue still receives it.
       maximumRecordAgeInSeconds: Duration.hours(23).toSeconds(),

@@ -91,7 +91,7 @@ export class Edge extends Construct {
         enableAcceptEncodingGzip: true,
         enableAcceptEncodingBrotli: true,
       })
-    // Unknown parameters are ignored by the origin: they must not create more copies of the same response.
+    // The origin ignores unknown parameters, so they must not create additional cache entries.
     const pages = originControlledCache('Pages', CacheQueryStringBehavior.allowList(...pageQueryParameters()))
     const reads = originControlledCache(
       'OriginControlled',
@@ -118,7 +118,7 @@ export class Edge extends Construct {
 
     const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS
     const read = { viewerProtocolPolicy, allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS }
-    // Programs call the API: one that forgets the s would never learn it from a redirect.
+    // The API is called by programs. A redirect would hide that one uses http instead of https.
     const apiProtocol = { viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY }
     const publicRead: BehaviorOptions = {
       ...read,
@@ -154,10 +154,10 @@ export class Edge extends Construct {
         functionAssociations: [pageRequest],
       },
       additionalBehaviors: {
-        // Scripts and style sheets of the build. Fonts and drawings have no use for the function.
+        // Scripts and stylesheets of the build. Fonts and images do not need the function.
         '/assets/*.min.*': { ...asset, functionAssociations: [viewerRequestFunction('asset-request')] },
         '/assets/*': asset,
-        // Nothing of an article that is not public is kept at the edge.
+        // CloudFront must not cache anything from an unpublished article.
         [`${previewPrefix}*`]: {
           ...publicRead,
           viewerProtocolPolicy,
@@ -167,7 +167,7 @@ export class Edge extends Construct {
         },
         '/admin': admin,
         '/admin/*': admin,
-        // For missing files, and for uploads that are not checked yet, the renderer returns a 404 that is not cached.
+        // For missing files and unchecked uploads, the renderer returns an uncached 404.
         '/media/*': {
           ...read,
           origin: new OriginGroup({

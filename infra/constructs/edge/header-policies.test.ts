@@ -48,7 +48,7 @@ test.each(['/', '/admin'])('the document at %s cannot be framed and limits its r
   expect(custom(path)).toMatchObject(document)
 })
 
-// It names the providers of players: a second policy would forbid them.
+// The renderer's policy lists the player providers. A second policy would block them.
 test('pages keep the content security policy of the renderer, and players may fill the screen', () => {
   for (const path of ['/', '/blog/some-article']) {
     expect(policyText(path)).toBeUndefined()

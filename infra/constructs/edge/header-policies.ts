@@ -22,10 +22,13 @@ const documentHeaders = [
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
   ),
 ]
-/** For viewers only: the edge's own lifetime would disclose when the next article appears. */
+/** Sent to viewers only. CloudFront's own cache lifetime would reveal when the next article appears. */
 const revalidate = overridingHeader('Cache-Control', 'no-cache')
 
-/** The admin's content security policy. Editor.js injects style elements, and previews are local files. */
+/**
+ * The admin's content security policy. Editor.js injects style elements, and previews of local files are
+ * `blob:` URLs.
+ */
 const adminContentSecurityPolicy = (uploadOrigin: string): string =>
   [
     "default-src 'none'",
@@ -40,15 +43,16 @@ const adminContentSecurityPolicy = (uploadOrigin: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Text becomes markup by one policy, which takes out what could run (web/src/admin/trusted-types).
+    // All markup passes one Trusted Types policy, which removes anything executable
+    // (web/src/admin/trusted-types).
     "require-trusted-types-for 'script'",
     'trusted-types default',
     reportTo,
   ].join('; ')
 
 /**
- * Of what is no document: somebody who opens it as one gets nothing that runs or loads anything. Workers of the admin are
- * among it, which import further files.
+ * For responses that are not documents: opened as one, they neither run nor load anything. This includes the
+ * admin's workers, which import more files.
  */
 const noDocument = {
   contentSecurityPolicy:
@@ -56,7 +60,7 @@ const noDocument = {
   override: true,
 }
 
-/** Without subdomains: the parent domain belongs to the issuer, who has other sites below it. */
+/** Without subdomains, because the issuer has other sites below the parent domain. */
 const strictTransportSecurity = {
   accessControlMaxAge: Duration.days(2 * 365),
   includeSubdomains: false,
@@ -72,14 +76,17 @@ interface HeaderPoliciesProps {
 
 /** The security headers of each kind of response. */
 export class HeaderPolicies extends Construct {
-  /** No content security policy: the renderer sends it with the hash of its inlined styles. */
+  /** Without a content security policy, which the renderer sends with the hashes of its inline styles. */
   readonly pages: ResponseHeadersPolicy
   readonly admin: ResponseHeadersPolicy
   readonly publicReads: ResponseHeadersPolicy
   readonly media: ResponseHeadersPolicy
-  /** Pages behind a secret address, which nobody keeps, finds or is told of. */
+  /** Pages with a secret URL: never cached, never indexed, and never sent as a referrer. */
   readonly previews: ResponseHeadersPolicy
-  /** Uncached API responses and assets, which have their own Cache-Control. Both are compressed for those who read it. */
+  /**
+   * Uncached API responses and assets, which have their own Cache-Control. Both are compressed if the viewer
+   * accepts it.
+   */
   readonly plain: ResponseHeadersPolicy
 
   constructor(scope: Construct, id: string, { uploadOrigin, hsts }: HeaderPoliciesProps) {
@@ -139,7 +146,7 @@ export class HeaderPolicies extends Construct {
     this.plain = new ResponseHeadersPolicy(this, 'Plain', {
       securityHeadersBehavior: { ...common, contentSecurityPolicy: noDocument },
       customHeadersBehavior: {
-        // Files that are stored compressed come without it.
+        // Precompressed files come without this header.
         customHeaders: [{ header: 'Vary', value: 'Accept-Encoding', override: false }],
       },
     })

@@ -28,12 +28,13 @@ const files = path('STARTS_WITH', '/media/')
 const servedByS3 = anyOf([path('STARTS_WITH', '/assets/'), files])
 
 /**
- * Requests per IP address in five minutes. A reader opens a few pages a minute, staff send hundreds of requests, and a
- * whole newsroom may share an address. Files that S3 serves do not count as requests, since a page loads a dozen of
- * them. Files below `/media/` have a high limit of their own, because a missing one reaches the API.
+ * Limits of requests per IP address in five minutes. Readers open a few pages a minute, staff send hundreds
+ * of requests, and a whole newsroom may share an address. Files served from S3 do not count, since a page
+ * loads a dozen of them. Files below `/media/` have their own, high limit, because a missing file reaches the
+ * API.
  */
 const limits: readonly { name: string; limit: number; counted: Statement }[] = [
-  // Both steps and the challenges of passkeys, whose paths begin alike.
+  // Both sign-in steps and the passkey challenges, whose paths share this prefix.
   { name: 'TooManySignIns', limit: 200, counted: path('STARTS_WITH', api['session.login'].path) },
   {
     name: 'TooManySubmissions',

@@ -33,27 +33,28 @@ export interface BundledFunctionProps {
   bundle: string
   description: string
   /**
-   * MB; 512 unless said. The share of CPU grows with it, so the price of a request hardly does: it is chosen by how soon a
-   * first request is answered, and by what the function holds (`npm run bench -- --only lambdas` says both).
+   * MB; 512 by default. CPU grows with memory, so the price per request hardly changes. Choose it by the
+   * duration of a cold start and by what the function keeps in memory (`npm run bench -- --only lambdas`
+   * shows both).
    */
   memory?: number
-  /** Longer than the SDK's attempts, shorter than the caller's timeout. */
+  /** Longer than all attempts of the SDK and shorter than the caller's timeout. */
   timeout?: Duration
-  /** ARM by default, which costs 20% less. Native code needs the architecture that it was packed for. */
+  /** ARM by default, which costs 20% less. Native code needs the architecture that it was built for. */
   architecture?: Architecture
   reservedConcurrency?: number
 }
 
-/** Longer than all attempts of the SDK, shorter than the gateway's timeout. */
+/** Longer than all attempts of the SDK and shorter than the gateway's timeout. */
 const functionTimeout = Duration.seconds(10)
 
-/** A Lambda function from its bundle. Its role may only write logs until grants add more. */
+/** A Lambda function made from its bundle. Until grants add more, its role may only write logs. */
 export class BundledFunction extends Function {
   private readonly policy: PolicyDocument
   private readonly ownRole: Role
 
   constructor(scope: Construct, id: string, defaults: FunctionDefaults, props: BundledFunctionProps) {
-    // Inline, so that a function with its permissions is two resources instead of three.
+    // An inline policy, so that a function and its permissions are two resources instead of three.
     const policy = new PolicyDocument({
       statements: [
         new PolicyStatement({
@@ -87,7 +88,10 @@ export class BundledFunction extends Function {
     if (defaults.tracing) this.trace()
   }
 
-  /** On the L1 resource: the L2 property would add a policy of its own to each function, and a stack holds 500 resources. */
+  /**
+   * Set on the L1 resource, because the L2 property would add a policy resource to each function, and a stack
+   * is limited to 500 resources.
+   */
   private trace(): void {
     const plain = this.node.defaultChild as CfnFunction
     plain.tracingConfig = { mode: 'Active' }
@@ -95,7 +99,10 @@ export class BundledFunction extends Function {
     this.acceptWildcard('*', 'X-Ray’s actions know no resources: a trace has no name before it is sent.')
   }
 
-  /** Says why the function may act on all resources that fit a pattern. Without this, the synthesis fails. */
+  /**
+   * Records why the function may act on all resources that match a pattern. Without this, the synthesis
+   * fails.
+   */
   acceptWildcard(pattern: string, reason: string): void {
     acceptWildcard(this.ownRole, pattern, reason)
   }

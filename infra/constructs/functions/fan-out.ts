@@ -12,9 +12,9 @@ interface FanOutProps {
   functionDefaults: FunctionDefaults
   resources: Resources
   erasures: WorkQueue
-  /** Where the stage sends mail. */
+  /** Undefined if the stage sends no mail. */
   mails: WorkQueue | undefined
-  /** The dead-letter queue for changes that no queue took. */
+  /** The dead-letter queue for changes that could not be delivered. */
   failures: IQueue
 }
 
@@ -27,15 +27,15 @@ export const removedFiles = {
   dynamodb: { Keys: { pk: { S: [{ prefix: resumePrefix }, { prefix: mediaPrefix }] } } },
 }
 
-/** Mails that have become due. What the sender writes into them afterwards is no such change. */
+/** Mails that have become due. The sender's own later updates do not match. */
 export const dueMails = {
   eventName: ['INSERT', 'MODIFY'],
   dynamodb: { Keys: { pk: { S: [{ prefix: 'OUTBOX#' }] } }, NewImage: { state: { S: ['due'] } } },
 }
 
 /**
- * Reads the table's stream and tells queues of changes. A stream has room for two readers, and the purge of the edge is the
- * other one: whatever else has to hear of changes gets a queue and a filter here.
+ * Reads the table's stream and forwards changes to queues. A stream supports two readers, and the CDN purge
+ * is the other one, so anything else that needs to know about changes gets a queue and a filter here.
  */
 export class FanOut extends Construct {
   constructor(scope: Construct, id: string, props: FanOutProps) {
@@ -65,7 +65,7 @@ export class FanOut extends Construct {
       batchSize: 100,
       bisectBatchOnFunctionError: true,
       functionResponseTypes: ['ReportBatchItemFailures'],
-      // A queue that takes nothing for a while loses nothing: one hour before the stream drops a change it is given up.
+      // Retries while a queue is unavailable, until one hour before the stream drops the change.
       maximumRetryAttempts: -1,
       maximumRecordAgeInSeconds: Duration.hours(23).toSeconds(),
       destinationConfig: { onFailure: { destination: failures.queueArn } },

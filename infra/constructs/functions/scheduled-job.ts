@@ -4,7 +4,10 @@ import { type WiredJob, wireJob } from './wired-job.ts'
 
 type ScheduledJobProps = Omit<WiredJob, 'rule' | 'functionId' | 'maxEventAge'> & { schedule: Schedule }
 
-/** A function that runs by the clock, with two retries and a dead-letter queue. It must be safe to run twice at once. */
+/**
+ * A function that runs on a schedule, with two retries and a dead-letter queue. It must be safe to run twice
+ * concurrently.
+ */
 export class ScheduledJob extends Construct {
   constructor(scope: Construct, id: string, { schedule, ...job }: ScheduledJobProps) {
     super(scope, id)

@@ -25,14 +25,14 @@ export interface WiredJob extends JobDependencies {
   rule: RuleProps & { id: string }
   /** The name of the function's construct. */
   functionId?: string
-  /** Older events are of no use. */
+  /** Events older than this are dropped. */
   maxEventAge?: Duration
   /**
-   * Drops invocations that cannot be delivered: where the next one comes in a minute, and the queue belongs to another
-   * stack, whose policy could not name this rule.
+   * Drops invocations that cannot be delivered. For jobs that soon run again, and whose dead-letter queue
+   * belongs to another stack, where its policy could not name this rule.
    */
   dropUndelivered?: boolean | undefined
-  /** Grants that need more than the resources of the data stack. */
+  /** Adds grants that need more than the resources of the data stack. */
   prepare?: ((lambda: BundledFunction) => void) | undefined
 }
 

@@ -6,14 +6,14 @@ import { acceptFinding } from '../accept-finding.ts'
 import type { BundledFunction } from './bundled-function.ts'
 
 interface WorkQueueProps {
-  /** The timeout of the function that works it off. */
+  /** The timeout of the function that processes it. */
   timeout: Duration
 }
 
-/** After so many deliveries a message goes to the dead-letter queue. */
+/** After this many deliveries a message goes to the dead-letter queue. */
 const deliveries = 5
 
-/** A queue that a function works off, with a dead-letter queue of its own, from which messages can be moved back. */
+/** A queue that a function processes, with its own dead-letter queue, from which messages can be redriven. */
 export class WorkQueue extends Construct {
   readonly queue: Queue
   readonly failures: Queue
@@ -29,22 +29,23 @@ export class WorkQueue extends Construct {
     acceptFinding(this.failures, 'SQS3', 'A dead-letter queue itself; an alarm watches it.')
     this.queue = new Queue(this, 'Queue', {
       ...kept,
-      // AWS's advice: six times the function's timeout, so that a batch is not handed out twice while it is worked on.
+      // AWS recommends six times the function's timeout, so that a batch is not delivered again while it is
+      // being processed.
       visibilityTimeout: Duration.seconds(6 * timeout.toSeconds()),
       deadLetterQueue: { queue: this.failures, maxReceiveCount: deliveries },
     })
   }
 
-  /** Allows a function to put messages on the queue, and tells it where that is. */
+  /** Allows a function to send messages to the queue, and sets the queue's URL in its environment. */
   grantSend(lambda: BundledFunction, variable: string): void {
     lambda.allow(['sqs:SendMessage'], [this.queue.queueArn])
     lambda.setEnv(variable, this.queue.queueUrl)
   }
 
-  /** Has a function work the queue off, in batches of which it reports the messages that failed. */
+  /** Makes a function process the queue in batches. It reports which messages of a batch failed. */
   workedOffBy(lambda: BundledFunction, { concurrency }: { concurrency: number }): void {
     lambda.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [this.queue.queueArn])
-    // In the function's own stack, which may come after this one.
+    // Created in the function's stack, which may depend on this one.
     new CfnEventSourceMapping(lambda, 'Messages', {
       functionName: lambda.functionName,
       eventSourceArn: this.queue.queueArn,

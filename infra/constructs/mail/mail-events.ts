@@ -5,7 +5,7 @@ interface MailEventsProps extends JobDependencies {
   configurationSetName: string
 }
 
-/** What SES says of mails that it has taken: bounces and complaints suppress their address at once. */
+/** Handles SES events about sent mails: bounces and complaints suppress the address immediately. */
 export class MailEvents extends Construct {
   constructor(scope: Construct, id: string, { configurationSetName, ...dependencies }: MailEventsProps) {
     super(scope, id)

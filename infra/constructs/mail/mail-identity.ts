@@ -14,8 +14,8 @@ import type { MailSettings } from '../../stages.ts'
 import type { BundledFunction } from '../functions/bundled-function.ts'
 
 /**
- * The domain that a stage sends from, and the configuration set under which all of its mail goes out. SES signs with keys of
- * its own, once the records that the outputs name are in the domain's zone.
+ * The domain that a stage sends from, and the configuration set for all of its mail. SES signs with its own
+ * keys once the DNS records in the stack's outputs are in the domain's zone.
  */
 export class MailIdentity extends Construct {
   readonly configurationSetName: string
@@ -29,12 +29,14 @@ export class MailIdentity extends Construct {
     const set = new ConfigurationSet(this, 'Set', {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // SES itself refuses addresses that bounced before, from any stage of the account. Complaints are for the sender to judge:
-      // SES cannot tell the mail that staff need from the newsletter, and would report its refusal as a bounce.
+      // SES itself refuses addresses that bounced before, for any stage of the account. Complaints are left
+      // to our sender: SES cannot tell mail that staff need from the newsletter, and would report a refusal
+      // as a bounce.
       suppressionReasons: SuppressionReasons.BOUNCES_ONLY,
     })
     this.configurationSetName = set.configurationSetName
-    // SES knows the default bus only. A rule with a function as its target is then all that is needed, retries included.
+    // SES can publish to the default event bus only. A rule that targets a function is then enough, including
+    // retries.
     set.addEventDestination('Events', {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.DELIVERY],
@@ -45,7 +47,7 @@ export class MailIdentity extends Construct {
     })
   }
 
-  /** Mails that the account may send in a second. */
+  /** Mails that the stage may send per second. */
   get ratePerSecond(): number {
     return this.settings.ratePerSecond
   }

@@ -8,11 +8,11 @@ interface MailSenderProps {
   functionDefaults: FunctionDefaults
   resources: Resources
   mails: WorkQueue
-  /** Where links in mails lead, unless the settings say it. */
+  /** The base URL of links in mails, unless the settings have one. */
   siteUrl: string
 }
 
-/** Works off the outbox. It is in the stack of the edge, because links in mails lead there. */
+/** Sends the mails in the outbox. It is in the edge stack, because links in mails lead there. */
 export class MailSender extends Construct {
   constructor(
     scope: Construct,
@@ -27,10 +27,10 @@ export class MailSender extends Construct {
     })
     for (const grant of otherGrants['jobs-send-mail']) grant(lambda, resources)
     lambda.setEnv('SITE_URL', siteUrl)
-    // Each of the two keeps to half of the stage's rate.
+    // Each of the two sends at half of the stage's rate.
     mails.workedOffBy(lambda, { concurrency: 2 })
   }
 }
 
-/** A batch of ten, at the slowest rate that SES gives anybody, and an answer that does not come. */
+/** Enough for a batch of ten at SES's lowest rate and one request that times out. */
 export const mailTimeout = Duration.minutes(1)

@@ -5,14 +5,14 @@ import { ScheduledJob } from '../functions/scheduled-job.ts'
 import { type JobDependencies, wireJob } from '../functions/wired-job.ts'
 import { alarmPrefix } from '../watch/watched-alarm.ts'
 
-/** Which alarms are ours, when they go off. */
+/** Matches this stage's alarms when they go off. */
 export const alarmPattern = (stagePrefix: string) => ({
   source: ['aws.cloudwatch'],
   detailType: ['CloudWatch Alarm State Change'],
   detail: { alarmName: [{ prefix: alarmPrefix(stagePrefix) }], state: { value: ['ALARM'] } },
 })
 
-/** What makes mails to staff due that no request brings about: published articles, the digest of the week, alarms. */
+/** Queues the staff mails that no request causes: published articles, the weekly digest, alarms. */
 export class StaffNotifications extends Construct {
   constructor(scope: Construct, id: string, dependencies: JobDependencies) {
     super(scope, id)

@@ -16,12 +16,13 @@ export type TableAction =
   | 'ConditionCheckItem'
 
 /**
- * Units in a second that the table and each index may use at most, as many as a new table on demand can serve at once:
- * far above any newsroom's day, and a fault that writes in a circle costs about $9 an hour, not a hundred times that.
+ * Maximum units per second of the table and of each index, equal to what a new on-demand table can serve
+ * immediately. This is far above any newsroom's load, and limits the cost of a runaway write loop to about $9
+ * an hour instead of a hundred times that.
  */
 export const mostUnits = { maxReadRequestUnits: 12_000, maxWriteRequestUnits: 4_000 }
 
-/** What the operations of a transaction are, one by one. */
+/** The actions that a transaction can consist of. */
 const inTransactions: readonly TableAction[] = [
   'GetItem',
   'PutItem',
@@ -29,7 +30,7 @@ const inTransactions: readonly TableAction[] = [
   'DeleteItem',
   'ConditionCheckItem',
 ]
-/** AWS documents this key, with these names, for the operation that another one is part of. */
+/** The condition key that AWS documents, with these values, for an operation that is part of another one. */
 const enclosed = {
   'ForAnyValue:StringEquals': { 'dynamodb:EnclosingOperation': ['TransactWriteItems', 'TransactGetItems'] },
 }
@@ -39,8 +40,8 @@ const onlyKeys = (keys: readonly string[]) => ({
 })
 
 /**
- * The table with all content. It is a `TableV2` (a global table with one replica): a second region is then one line,
- * while a `Table` would have to be replaced.
+ * The table with all content. It is a `TableV2` (a global table with one replica), which takes one line for a
+ * second region, while a `Table` would have to be replaced.
  */
 export class ContentTable extends TableV2 {
   private readonly narrowsTransactions: boolean
@@ -64,7 +65,7 @@ export class ContentTable extends TableV2 {
       })),
       timeToLiveAttribute: tableSchema.timeToLive,
       billing: Billing.onDemand(mostUnits),
-      // With both images a stream consumer sees what changed without reading the table.
+      // With both images, stream consumers see what changed without reading the table.
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: keep,
@@ -74,8 +75,8 @@ export class ContentTable extends TableV2 {
   }
 
   /**
-   * Allows an action on items of the table, not of its indexes, by patterns of their partition key. Where the stage says
-   * so, the action is allowed on every item as a part of a transaction.
+   * Allows an action on items of the table, not of its indexes, by patterns of their partition key. If the
+   * stage says so, the action is allowed on every item within a transaction.
    */
   grantItems(lambda: BundledFunction, action: TableAction, keys: readonly string[]): void {
     lambda.allow([`dynamodb:${action}`], [this.tableArn], onlyKeys(keys))

@@ -9,7 +9,10 @@ interface PermanentSecretProps {
   removalPolicy: RemovalPolicy
 }
 
-/** A generated secret from which stored keys are derived. It must never be rotated, since the keys would change. */
+/**
+ * A generated secret from which stored keys are derived. It must never be rotated, because all of those keys
+ * would change.
+ */
 export class PermanentSecret extends Construct {
   private readonly secret: Secret
 

@@ -13,7 +13,7 @@ import type { BundledFunction, Conditions } from '../functions/bundled-function.
 
 export interface PrivateBucketProps {
   keep: boolean
-  /** Replaced and deleted objects can be restored for as long as the table can. */
+  /** Keeps replaced and deleted objects restorable for as long as the table's backups reach back. */
   versioned?: boolean
   /** Objects are deleted after this time. */
   expiration?: Duration
@@ -22,11 +22,14 @@ export interface PrivateBucketProps {
   /** Exports below `exports/` are deleted after this time. */
   exportExpiration?: Duration
   cors?: CorsRule[]
-  /** Served by CloudFront: ServedBucketPolicy then creates its policy, including the refusal of plain HTTP. */
+  /**
+   * Whether CloudFront serves it. ServedBucketPolicy then creates its policy, including the refusal of plain
+   * HTTP.
+   */
   served?: boolean
 }
 
-/** Why a policy names a prefix of a bucket. */
+/** The reason for policies with a wildcard below a prefix of a bucket. */
 export const objectsReason = 'Objects below a prefix of one bucket, which cannot be named one by one.'
 
 export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject'
@@ -62,7 +65,10 @@ export class PrivateBucket extends Bucket {
     }
   }
 
-  /** The ARN of the objects below a prefix as a template of another stack writes it: by the name of the export. */
+  /**
+   * The ARN of the objects below a prefix as the template of another stack renders it, with the export's
+   * name.
+   */
   objectsSeenFrom(stack: Stack, prefix: string): string {
     const arn = stack === this.stack ? this.bucketArn : this.stack.exportValue(this.bucketArn)
     return `${arn}/${prefix}*`

@@ -11,7 +11,7 @@ interface FileErasureProps {
 
 /** Deletes the file of a CV, and the files of the media library, when their record is deleted or expires. */
 export class FileErasure extends Construct {
-  /** Takes what the fan-out of the table's stream says of deleted records. */
+  /** Receives deleted records from the fan-out of the table's stream. */
   readonly erasures: WorkQueue
 
   constructor(scope: Construct, id: string, { functionDefaults, resources }: FileErasureProps) {

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 import { type JobDependencies, wireJob } from '../functions/wired-job.ts'
 
-/** Which verdicts of GuardDuty are ours: those about the bucket with the CVs. */
+/** Matches GuardDuty's verdicts on objects in the CV bucket. */
 export const resumeScanPattern = (bucketName: string) => ({
   source: ['aws.guardduty'],
   detailType: ['GuardDuty Malware Protection Object Scan Result'],

@@ -17,8 +17,9 @@ interface CanaryProps {
 }
 
 /**
- * Visits the site every five minutes as a reader would. Its role may write its log and nothing else: whatever it sees, any
- * reader sees. A visit that fails is not tried again, because the next one comes soon and two failures in a row count.
+ * Visits the site every five minutes as a reader would. Its role may only write its log, so it sees exactly
+ * what any reader sees. A failed visit is not retried, because the next one comes soon and the alarm needs
+ * two failures in a row.
  */
 export class Canary extends Construct {
   readonly functionName: string

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { WatchedAlarm } from './watched-alarm.ts'
 
-/** A metric of CloudFront, which it has in us-east-1 alone, whatever the stage's region. */
+/** A CloudFront metric. CloudFront publishes them in us-east-1 only, whatever the stage's region. */
 export const edgeMetric = (
   distributionId: string,
   metricName: string,
@@ -17,8 +17,8 @@ export const edgeMetric = (
   })
 
 /**
- * The alarms on what viewers get. Rates, since a busy hour has more errors than a quiet one. The canary's own requests keep
- * a single visitor of a quiet site from being all of the rate.
+ * The alarms on what viewers get. They use rates, since a busy hour has more errors than a quiet one. On a
+ * quiet site the canary's own requests keep a single visitor from making up the whole rate.
  */
 export const edgeAlarms = (distributionId: string): WatchedAlarm[] => [
   {

@@ -5,8 +5,9 @@ import { Construct } from 'constructs'
 import type { StageSettings } from '../../stages.ts'
 
 /**
- * What a line says. Nothing of it is about the visitor: no address, no browser, no query, no cookie. And no path, since those of
- * preview links open a draft to whoever has them; the gateway's line names the route.
+ * The fields of a log line. They contain nothing about the visitor: no IP address, user agent, query or
+ * cookie. They leave out the path too, since the path of a preview link gives access to a draft; the
+ * gateway's log names the route.
  */
 const fields = [
   'date',
@@ -20,7 +21,7 @@ const fields = [
   'sc-bytes',
 ]
 
-/** Names that begin so are AWS's own for what its services deliver. */
+/** AWS reserves this prefix for logs that its services deliver. */
 export const edgeLogName = (prefix: string): string => `/aws/vendedlogs/${prefix}/edge`
 
 interface EdgeLogProps {
@@ -30,8 +31,8 @@ interface EdgeLogProps {
 }
 
 /**
- * A log of every answer at the edge, those from its cache as well. Off by default, since it costs by its length, and what reaches
- * the API is logged there. CloudFront can deliver it from us-east-1 alone.
+ * A log of every response at the edge, including cached ones. Off by default, since it is billed by size and
+ * the API logs its own requests. CloudFront can deliver it from us-east-1 only.
  */
 export class EdgeLog extends Construct {
   constructor(scope: Construct, id: string, { prefix, distributionId, settings }: EdgeLogProps) {

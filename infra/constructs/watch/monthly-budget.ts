@@ -9,8 +9,9 @@ interface MonthlyBudgetProps {
 }
 
 /**
- * Mails when the account's bill of the month passes four fifths of a limit, the limit, or is going to. It counts the whole
- * account: a budget for the tags of one stage would see nothing, silently, until somebody activates them for billing.
+ * Sends a mail when the account's monthly bill exceeds 80% of a limit or the limit, or is forecast to. It
+ * covers the whole account: a budget filtered by a stage's tags would silently count nothing until those are
+ * activated as cost allocation tags.
  */
 export class MonthlyBudget extends Construct {
   constructor(scope: Construct, id: string, { limit, email }: MonthlyBudgetProps) {

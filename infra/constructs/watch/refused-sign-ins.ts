@@ -4,8 +4,9 @@ import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-log
 import type { Construct } from 'constructs'
 
 /**
- * Counts what the functions' log says of refused sign-ins: wrong passwords and codes, and attempts at locked names. A line
- * names the endpoint and the status, never who it was. Without a default value it is paid for only in hours that have one.
+ * Counts refused sign-ins in the functions' log: wrong passwords and codes, and attempts on locked accounts.
+ * A log line names the endpoint and the status, never the user. Without a default value, the metric is billed
+ * only for hours with a refused sign-in.
  */
 export function refusedSignIns(
   scope: Construct,

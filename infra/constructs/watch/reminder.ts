@@ -10,7 +10,7 @@ interface ReminderProps extends JobDependencies {
   regions: readonly string[]
 }
 
-/** CloudWatch mails an alarm once, however long it lasts. This has it mail again each day while it lasts. */
+/** CloudWatch sends one mail per alarm, however long it lasts. This makes it send another one each day. */
 export class Reminder extends Construct {
   constructor(scope: Construct, id: string, { regions, ...dependencies }: ReminderProps) {
     super(scope, id)
@@ -21,7 +21,7 @@ export class Reminder extends Construct {
       description: 'Has alarms that are still raised mail again',
       schedule: Schedule.rate(Duration.days(1)),
       timeout: Duration.seconds(30),
-      // The next one comes tomorrow, and the queue belongs to another stack.
+      // The next run is tomorrow, and the dead-letter queue belongs to another stack.
       dropUndelivered: true,
       prepare: (lambda) => {
         const alarms = (named: string) => regions.map((region) => alarmsNamed(Stack.of(this), named, region))

@@ -1,12 +1,13 @@
 import { CfnQueryDefinition, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 
-/** Of one query. */
+/** Result limit of one query. */
 const mostRecords = 500
 
 /**
- * A query of CloudWatch Logs Insights for records with one of these texts, oldest first. It looks for text rather than for fields,
- * because each log names the id of a request differently. In single quotes, which no id and no name of a job contains.
+ * A query of CloudWatch Logs Insights for records with one of these texts, oldest first. It matches text
+ * instead of fields, because each log has another field name for the request id. The text is in single
+ * quotes, which neither ids nor job names contain.
  */
 export function queryFor(texts: readonly string[]): string {
   const unquotable = texts.find((text) => /['\\]/.test(text))
@@ -20,13 +21,16 @@ export function queryFor(texts: readonly string[]): string {
 }
 
 interface SavedQueriesProps {
-  /** The stage's prefix, below which the console lists them. */
+  /** The stage's prefix, under which the console lists them. */
   prefix: string
   functionLog: ILogGroup
   accessLog: ILogGroup
 }
 
-/** What `npm run logs` asks, for somebody who has the console only. Saved queries are free; each run costs by what it reads. */
+/**
+ * The queries of `npm run logs`, for people who have only the console. Saved queries are free; each run is
+ * billed by the data that it reads.
+ */
 export class SavedQueries extends Construct {
   constructor(scope: Construct, id: string, { prefix, functionLog, accessLog }: SavedQueriesProps) {
     super(scope, id)

@@ -11,7 +11,7 @@ interface Watched {
   failures: IQueue
   /** Dead-letter queue of files that could not be deleted. */
   erasures: IQueue
-  /** Where the stage sends mail. */
+  /** Undefined if the stage sends no mail. */
   mails: WorkQueue | undefined
   /** Names of the two functions that read the table's stream. */
   streamReaders: { purge: string; fanOut: string }
@@ -50,7 +50,7 @@ const streamAge = (name: string, functionName: string, texts: Pick<WatchedAlarm,
   missing: { means: 'well', because: 'without changes in the table nothing waits' } as const,
 })
 
-/** The alarms on what runs in the stage's own region. */
+/** The alarms on resources in the stage's own region. */
 export function stageAlarms(watched: Watched): WatchedAlarm[] {
   const { apiId, tableName, failures, erasures, mails, streamReaders, refusedSignIns } = watched
   const throttled = (kind: 'Read' | 'Write') =>

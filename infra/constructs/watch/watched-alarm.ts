@@ -5,36 +5,41 @@ import { Construct } from 'constructs'
 import type { EmailAddress } from '../../stages.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 
-/** An alarm, as whoever gets its mail at night has to understand it. */
+/** An alarm, described for the person who is on call. */
 export interface WatchedAlarm {
-  /** Of the alarm and of its runbook: `ApiErrors` has the heading "Alarm: ApiErrors" in docs/operations.md. */
+  /**
+   * Names the alarm and its runbook: `ApiErrors` has the heading "Alarm: ApiErrors" in docs/operations.md.
+   */
   name: string
   /** What is wrong, in one sentence. */
   wrong: string
-  /** What readers or staff notice of it. */
+  /** What readers or staff notice. */
   noticed: string
   metric: IMetric
-  /** The alarm is raised above this, or below `below`. */
+  /** The alarm goes off above this value, or below `below`. */
   above?: number
   below?: number
-  /** For how many of the metric's periods in a row; one by default. */
+  /** How many periods of the metric in a row; one by default. */
   periods?: number
-  /** What it means that the metric has no value, and why. */
+  /** What a missing value of the metric means, and why. */
   missing: { means: 'well' | 'wrong'; because: string }
 }
 
 const missingData = { well: TreatMissingData.NOT_BREACHING, wrong: TreatMissingData.BREACHING }
 
-/** Where CloudFront, its firewall and the bill are measured, wherever a stage lives. An alarm has to be where its metric is. */
+/**
+ * The region of the metrics of CloudFront, its firewall and the bill, whatever a stage's region. An alarm
+ * must be in the region of its metric.
+ */
 export const edgeRegion = 'us-east-1'
 
 /** The anchor of an alarm's runbook in docs/operations.md. */
 export const runbookOf = (name: string): string => `docs/operations.md#alarm-${name.toLowerCase()}`
 
-/** What all alarms of a stage are called, before their own names. Fixed, so that the reminder can name them all. */
+/** The name prefix of all alarms of a stage. It is fixed, so that the reminder's policy can refer to them. */
 export const alarmPrefix = (stagePrefix: string): string => `${stagePrefix}-alarm-`
 
-/** All alarms of a region whose names begin so, for a policy. */
+/** The ARN of all alarms of a region whose names have this prefix, for a policy. */
 export const alarmsNamed = (stack: Stack, beginning: string, region: string): string =>
   stack.formatArn({
     service: 'cloudwatch',
@@ -48,11 +53,11 @@ interface WatchedAlarmsProps {
   /** The stage's prefix. */
   prefix: string
   alarms: readonly WatchedAlarm[]
-  /** Hears of alarms and of their end; with 'none' they only show in the console. */
+  /** Receives a mail when an alarm starts and ends; with 'none', alarms show only in the console. */
   email: EmailAddress | 'none'
 }
 
-/** Alarms of one region, with the topic that mails them. */
+/** The alarms of one region, with the topic that mails them. */
 export class WatchedAlarms extends Construct {
   readonly alarms: Alarm[]
 

@@ -14,7 +14,7 @@ import {
 export const otherPermissions: Permissions = {
   pages: [
     ...article.filter((one) => !one.startsWith('Table POST#')),
-    // Whether a picture that is not there is still to come.
+    // Checks whether a missing picture is still being processed.
     'Table MEDIA#*: GetItem',
     formerCategory,
     formerTag,

@@ -14,7 +14,7 @@ export const statementsOf = (role: Resource): Statement[] =>
 
 export const listOf = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
 
-/** A resource as one would say it: `Table`, `Table/index/published`, `Bodies/bodies/*`. */
+/** A resource's readable name, such as `Table`, `Table/index/published` or `Bodies/bodies/*`. */
 export function nameOf(resource: unknown): string {
   if (typeof resource === 'string') return resource
   const { Ref, ...call } = resource as Record<string, unknown> & { Ref?: string }

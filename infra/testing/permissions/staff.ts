@@ -8,7 +8,7 @@ const checkedPassword = [
   'Table ATTEMPTS#*: DeleteItem UpdateItem',
 ]
 
-/** A change of second factors, after a look at when the password was typed last. */
+/** A change of second factors, after a check of when the password was last entered. */
 const changesFactors = [
   ...staffBut('Table SESSION#*', 'Table USER#*'),
   'Table FACTORS#*: GetItem PutItem',
@@ -16,7 +16,7 @@ const changesFactors = [
   'Table USER#*: BatchGetItem GetItem',
 ]
 
-/** The first factor ends all sessions, and this one goes on under a new id. */
+/** Adding the first factor ends all sessions; the current one continues under a new id. */
 const enrolls = [
   ...staffBut('Table SESSION#*', 'Table USER#*'),
   'DeviceKeys: GetSecretValue',

@@ -5,9 +5,10 @@ import { metricOf, period, third } from './graph.ts'
 const seconds = period.toSeconds()
 const search = (expression: string) => new MathExpression({ expression, period, label: '' })
 
-/** The ten slowest, most faulty and most throttled of a hundred functions, whose names begin with the stage's prefix. */
+/** The ten slowest, most failing and most throttled functions whose names begin with the stage's prefix. */
 export function functionWidgets(prefix: string) {
-  // Words of a name have to be searched one by one: in quotes they would have to be the whole name.
+  // The words of the prefix are searched separately, because a quoted term would have to match the whole
+  // name.
   const words = prefix.split('-').join(' ')
   const top = (metricName: string, statistic: string) =>
     search(
@@ -47,13 +48,13 @@ export function tableWidgets(tableName: string) {
 }
 
 interface Waiting {
-  /** By what they hold. */
+  /** Queues by what they hold. */
   queues: Readonly<Record<string, { queue?: IQueue; failures: IQueue }>>
   /** Names of the two functions that read the table's stream. */
   streamReaders: { purge: string; fanOut: string }
 }
 
-/** What waits, for how long, and what was given up. */
+/** The number and age of waiting messages and stream records, and the dead-letter queues. */
 export function waitingWidgets({ queues, streamReaders: { purge, fanOut } }: Waiting) {
   const ofQueues = Object.entries(queues)
   const worked = ofQueues.flatMap(([label, { queue }]) => (queue ? [{ label, queue }] : []))

@@ -6,7 +6,7 @@ import { metricOf, period, third } from './graph.ts'
 const ofMail = (metricName: string, label: string, statistic = 'Sum') =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic, period: Duration.hours(1), label })
 
-/** SES counts for the account, whatever its stages. */
+/** SES reports metrics per account, not per stage. */
 export const mailWidgets = () => [
   third({
     title: 'Mail of the account, by the hour',
@@ -20,7 +20,7 @@ export const mailWidgets = () => [
   }),
 ]
 
-/** Rules are found by searching: what blocks is what somebody wants to know. */
+/** Rules are found by a search, so that a new rule appears without a change here. */
 export const firewallWidgets = (acl: string) => [
   third({
     title: 'Firewall: allowed, blocked by rule',

@@ -3,7 +3,7 @@ import { edgeMetric } from '../edge-alarms.ts'
 import { edgeRegion } from '../watched-alarm.ts'
 import { fromZero, height, metricOf, period, third, width } from './graph.ts'
 
-/** What readers get at the edge, and what reaches our functions. */
+/** What CloudFront answers to readers, and what reaches our functions. */
 export function readerWidgets({ distributionId, apiId }: { distributionId: string; apiId: string }) {
   const ofEdge = (name: string, label: string, statistic = 'Average') =>
     edgeMetric(distributionId, name, { statistic }).with({ label, region: edgeRegion })
@@ -15,7 +15,7 @@ export function readerWidgets({ distributionId, apiId }: { distributionId: strin
       right: [ofEdge('4xxErrorRate', '4xx, %'), ofEdge('5xxErrorRate', '5xx, %')],
     }),
     third({
-      // CloudFront has a metric for hits of its cache, too, among eight that cost $2.40 a month together.
+      // CloudFront's own cache hit metric comes only with eight metrics that cost $2.40 a month together.
       title: 'Answered by the edge, S3 included, without a function, %',
       leftYAxis: { ...fromZero, max: 100 },
       left: [
@@ -49,8 +49,8 @@ const logTable = (functionLog: string, title: string, queryLines: string[]) =>
   })
 
 /**
- * From the log, which names kinds of pages and endpoints but no address: queries when somebody looks, at half a cent a gigabyte,
- * instead of metrics that cost each month.
+ * Queries of the log, which names kinds of pages and endpoints but no URLs. They cost half a cent per
+ * gigabyte when the dashboard is open, instead of a monthly price per metric.
  */
 export const requestTables = (functionLog: string) => [
   logTable(functionLog, 'Pages by kind: requests, 5xx, slowest twentieth (ms)', [

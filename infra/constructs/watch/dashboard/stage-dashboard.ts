@@ -22,23 +22,24 @@ interface StageDashboardProps {
   apiId: string
   tableName: string
   distributionId: string
-  /** What the firewall's metrics are called; undefined where the stage has none. */
+  /** The name of the firewall's metrics; undefined if the stage has no firewall. */
   firewall: string | undefined
   functionLog: string
-  /** By what they hold. */
+  /** Queues by what they hold. */
   queues: Readonly<Record<string, { queue?: IQueue; failures: IQueue }>>
   sendsMail: boolean
   /** Names of the two functions that read the table's stream. */
   streamReaders: { purge: string; fanOut: string }
-  /** The name of a function. */
+  /** The canary's function name. */
   canary: string
   refusedSignIns: Metric
 }
 
 /**
- * One picture of a stage, in the order in which somebody asks at night: what is wrong, what do readers see, what does the API do,
- * what waits, what goes out. Functions and rules are found by searching, so that a new one needs no change here. Three dashboards
- * of an account are free while each names fifty metrics at most; further ones cost $3 a month.
+ * The dashboard of a stage, in the order of questions during an incident: what is wrong, what do readers see,
+ * what does the API do, what is queued, what is sent. Functions and rules are found by a search, so that a
+ * new one needs no change here. An account's first three dashboards are free with up to fifty metrics each;
+ * more cost $3 a month.
  */
 export class StageDashboard extends Construct {
   constructor(scope: Construct, id: string, props: StageDashboardProps) {
@@ -47,7 +48,7 @@ export class StageDashboard extends Construct {
     new Dashboard(this, 'Dashboard', {
       dashboardName: prefix,
       defaultInterval: Duration.hours(12),
-      // The periods below are what the graphs mean.
+      // Keeps the periods below, whatever time range is selected.
       periodOverride: PeriodOverride.INHERIT,
       widgets: [
         [
