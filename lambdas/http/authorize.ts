@@ -9,16 +9,16 @@ import type { RequestContext } from './request-context.ts'
 
 interface Authorization {
   user: User | undefined
-  /** Read along with the session; undefined for endpoints that everybody may call. */
+  /** Loaded together with the session; undefined for public endpoints. */
   settings: Settings | undefined
   sessionId?: string
   mustAddSecondFactor?: boolean
 }
 
 /**
- * Finds the user of the request and checks the endpoint's `access`. Throws 401 without a session, and 403 without
- * permission, before a password is replaced that somebody else has chosen, or before a second factor is added that the
- * settings require.
+ * Finds the user of the request and checks the endpoint's `access`. Throws 401 without a session. Throws 403
+ * without permission, and while the user still has to replace a password that another user chose, or to add a
+ * second factor that the settings require.
  */
 export async function authorize(
   {
@@ -32,7 +32,7 @@ export async function authorize(
 
   const ref = await verifySessionToken(request)
   const session = ref && (await resumeSession(ref, request.now))
-  // Only whoever holds a session of the account learns this; the sign-in says nothing about accounts.
+  // Only the holder of a session sees this message. The sign-in reveals nothing about accounts.
   if (session === 'inactive')
     throw new Problem('account_inactive', 'Your account was deactivated. Ask an administrator.')
   if (!session) throw new Problem('unauthenticated', 'Sign in to continue.')

@@ -11,7 +11,8 @@ import { deviceName } from './device-name.ts'
 import type { RequestContext } from './request-context.ts'
 
 /**
- * Starts a session for the browser that sent the request, and ends the one that it had. It becomes a device of this user.
+ * Starts a session for the browser that sent the request, and ends its previous session. The browser becomes
+ * a known device of the user.
  */
 export async function beginSession(
   request: RequestContext,
@@ -33,8 +34,8 @@ export async function beginSession(
 }
 
 /**
- * Lets the request's session go on under a new id after a change that has ended all of the user's sessions: as old as it
- * was, and with the second factor that it began with.
+ * Continues the request's session under a new id after a change that ended all of the user's sessions. It
+ * keeps its age and its second factor.
  */
 export async function continueSession(
   request: RequestContext,
@@ -54,10 +55,13 @@ export async function continueSession(
   })
 }
 
-/** Of the local cloud: `127.0.0.1` and `::1`. */
+/** Loopback addresses, as in the local cloud: `127.0.0.1` and `::1`. */
 const isLoopback = /^(127\.0\.0|0:0:0)$/
 
-/** The network of an address is enough to recognize one's own sessions, and says less about where somebody was. */
+/**
+ * Only the network of the IP address is kept: it is enough to recognize one's own sessions, and reveals less
+ * about where a user was.
+ */
 function clientOf({ userAgent, viewerAddress }: RequestContext) {
   const { site } = widerNetworks(viewerAddress)
   const network = isLoopback.test(site) ? 'this computer' : site.includes(':') ? `${site}::` : `${site}.x`

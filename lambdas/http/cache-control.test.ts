@@ -7,7 +7,7 @@ import {
   transitSeconds,
 } from './cache-control.ts'
 
-/** Seconds of a directive; 0 where it is not there. */
+/** The seconds of a directive; 0 if it is missing. */
 const directive = (header: string, name: string) =>
   Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(header)?.[1] ?? 0)
 

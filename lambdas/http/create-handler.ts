@@ -23,7 +23,7 @@ export interface Reply {
 
 export type HandlerInput<Id extends EndpointId> = InputOf<Api[Id]> & {
   request: RequestContext
-  /** The settings, which are read along with the session. */
+  /** The settings, which are loaded together with the session. */
   settings: Api[Id]['access'] extends 'public' ? undefined : Settings
 }
 export type EndpointHandler<Id extends EndpointId> = (

@@ -17,8 +17,9 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /**
- * `Firefox on Linux`, as the browser names itself: anybody can send another name, and iPads ask for desktop pages under
- * the name of a Mac. No versions, which nobody recognizes a device by.
+ * A readable name such as `Firefox on Linux`, from the user agent. It can be forged, and an iPad that
+ * requests desktop sites claims to be a Mac. Versions are left out, since they do not help to recognize a
+ * device.
  */
 export function deviceName(userAgent: string): string {
   const nameIn = (known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent))?.[1]

@@ -4,8 +4,8 @@ import { createHandler, type EndpointHandler } from './create-handler.ts'
 type PublicId = { [Id in EndpointId]: Api[Id]['access'] extends 'public' ? Id : never }[EndpointId]
 
 /**
- * `implement` for endpoints that everyone may call. It bundles no code for sessions (tokens, secrets, users), which
- * saves a tenth of a cold start. An endpoint that is not public does not compile with it, and throws when loaded.
+ * `implement` for public endpoints. It bundles no session code (tokens, secrets, users), which saves a tenth
+ * of a cold start. Using it for an endpoint that is not public fails to compile, and throws on load.
  */
 export function implementPublic<Id extends PublicId>(
   endpoints: Pick<Api, NoInfer<Id>>,

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** The only line that the request has written. */
+/** The only log line of the request. */
 const logged = () => {
   expect(lines).toHaveLength(1)
   return JSON.parse(lines[0] ?? '') as Record<string, unknown>

@@ -3,9 +3,9 @@ import { authorize } from './authorize.ts'
 import { createHandler, type EndpointHandler } from './create-handler.ts'
 
 /**
- * Turns one function into the Lambda behind one endpoint; it needs the session or permission that the contract's
- * `access` names. `endpoints` are those of the endpoint's own resource (`posts` of `shared/api/admin/posts.ts`): the
- * whole contract would make each cold start create the schemas of all other resources.
+ * Turns a function into the Lambda handler of one endpoint, which requires the session or permission in the
+ * contract's `access`. Pass only the endpoints of its own resource (`posts` of `shared/api/admin/posts.ts`):
+ * with the whole contract, each cold start would create the schemas of all other resources too.
  */
 export const implement = <Id extends EndpointId>(
   endpoints: Pick<Api, NoInfer<Id>>,

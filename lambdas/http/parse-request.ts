@@ -27,7 +27,7 @@ export function checkBodySizeAndType(
   }
 }
 
-/** API Gateway encodes a body as base64 if its content type does not say that it is text. */
+/** API Gateway sends a body as base64 unless its content type is a text type. */
 function bodyText(event: APIGatewayProxyEventV2): string {
   const body = event.body ?? ''
   return event.isBase64Encoded
@@ -55,7 +55,7 @@ function parseFields(type: z.ZodMiniType, value: unknown): unknown {
   throw new Problem('invalid_request', 'Some fields need attention.', { issues })
 }
 
-/** Path parameters that are invalid cannot name anything: that is a 404, not an invalid field. */
+/** Invalid path parameters cannot identify a resource, so they are a 404 instead of an invalid field. */
 function parseParams(type: z.ZodMiniType, value: unknown): unknown {
   const result = type.safeParse(value)
   if (result.success) return result.data

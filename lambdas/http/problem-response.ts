@@ -8,7 +8,7 @@ import { publicCacheControl } from './cache-control.ts'
 import { MovedPermanently } from './moved-permanently.ts'
 import { type RequestState, requestState } from './request-state.ts'
 
-/** What the caller may learn about an error: details of unexpected ones are only logged. */
+/** What the caller may see of an error. Details of unexpected errors are only logged. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isTransientError(error)) return serviceUnavailable()

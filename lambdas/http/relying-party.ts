@@ -1,7 +1,9 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** The site that passkeys are for: the host of the visitor's URL without its port, and scheme and host of the page. */
+/**
+ * The site that passkeys are bound to: the host of the visitor's URL without its port, and the page's origin.
+ */
 export function relyingParty({ viewerHost, origin }: Pick<RequestContext, 'viewerHost' | 'origin'>): {
   id: string
   origin: string

@@ -11,13 +11,13 @@ export interface RequestContext {
   /** Scheme and host of the visitor's URL. */
   origin: string
   cookies: Record<string, string>
-  /** What the browser calls itself; anything may stand there. */
+  /** The User-Agent header, which may contain anything. */
   userAgent: string
-  /** Whether changes are to be written to the audit log (settings.security.enableAuditLog). */
+  /** Whether changes are recorded in the audit log (settings.security.enableAuditLog). */
   audited: boolean
   /** The session of the request, for the audit log. */
   sessionId?: string | undefined
-  /** Whether the session is good for nothing but adding a second factor (settings.security.enableTwoFactor). */
+  /** Whether the session may only be used to add a second factor (settings.security.enableTwoFactor). */
   mustAddSecondFactor?: boolean
 }
 

@@ -5,8 +5,8 @@ import { beginTrace, endTrace } from '../logging/request-trace.ts'
 import { requestState } from './request-state.ts'
 
 /**
- * Logs one line per request: under the gateway's id and the edge's, so that either leads to it, with what it asked AWS for. Of
- * personal data it contains only the user's id: no address, name, body or header.
+ * Logs one line per request, with the request ids of API Gateway and CloudFront and the AWS calls that it
+ * made. The only personal data is the user's id: no address, name, body or header.
  */
 export function requestLog(
   endpoint: string,

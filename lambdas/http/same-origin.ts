@@ -4,8 +4,8 @@ import { Problem } from '#shared/api/problem.ts'
 import type { RequestContext } from './request-context.ts'
 
 /**
- * Throws 403 for a change that a page of another site requests (CSRF). Browsers send `Sec-Fetch-Site` or `Origin` with
- * every such request, and pages cannot forge them. A request with neither is refused.
+ * Throws 403 for a change requested by a page of another site (CSRF). Browsers send `Sec-Fetch-Site` or
+ * `Origin` with every such request, and pages cannot forge them. A request with neither is refused.
  */
 export function rejectCrossSite(
   method: Endpoint['method'],

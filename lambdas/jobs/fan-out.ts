@@ -8,7 +8,7 @@ import { describeError, log } from '../logging/log.ts'
 const text = z.object({ S: z.string() })
 const Change = z.object({ Keys: z.object({ pk: text, sk: text }) })
 const number = z.object({ N: z.string() })
-/** What the eraser has to know of a deleted record. Nothing else of it leaves the stream. */
+/** The fields of a deleted record that file erasure needs. Nothing else leaves the stream. */
 const Removed = z.object({
   OldImage: z.object({
     extension: text,
@@ -19,13 +19,14 @@ const Removed = z.object({
 
 type Route = 'MAIL_QUEUE_URL' | 'ERASURE_QUEUE_URL'
 
-/** Which queue hears of a change, and what. */
+/** The queue for a change, and the message to send. */
 function routeOf({ dynamodb, eventName }: DynamoDBRecord): { to: Route; message: object } | undefined {
   const { pk, sk } = Change.parse(dynamodb).Keys
   if (eventName !== 'REMOVE') return { to: 'MAIL_QUEUE_URL', message: { pk: pk.S, sk: sk.S } }
   if (!pk.S.startsWith(resumePrefix) && !pk.S.startsWith(mediaPrefix)) return undefined
   const removed = Removed.safeParse(dynamodb)
-  // What nobody can read must not stand in the way of what comes after it: the eraser fails on it, and tells people.
+  // An unreadable record must not block the stream, so it goes to the erasure queue, where it fails and
+  // raises an alarm.
   if (!removed.success) return { to: 'ERASURE_QUEUE_URL', message: { pk: pk.S } }
   const { extension, status, cropped } = removed.data.OldImage
   return {
@@ -40,9 +41,10 @@ function routeOf({ dynamodb, eventName }: DynamoDBRecord): { to: Route; message:
 }
 
 /**
- * Tells queues of changes in the table: mails that are due, and files whose record is gone. Two functions may read a stream:
- * the purge of the edge and this one, so whatever else has to hear of changes gets a queue and a line here. A batch that a queue
- * did not take completely comes again; whoever reads the queues must be safe to hear of a change twice.
+ * Forwards changes in the table to queues: due mails, and files whose record was deleted. Only two functions
+ * can read a stream, the CDN purge and this one, so anything else that needs to know about changes gets a
+ * queue and a line here. A batch that a queue did not accept completely is delivered again, so consumers must
+ * be idempotent.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const routed = Records.map((record) => ({ record, route: routeOf(record) }))

@@ -9,7 +9,7 @@ type ScanResult = EventBridgeEvent<
   { s3ObjectDetails: { objectKey: string }; scanResultDetails: { scanResultStatus: string } }
 >
 
-/** Anything but a clear verdict is none: a file that could not be looked into is not served. */
+/** Anything but a clear verdict counts as failed, so that a file that could not be scanned is not served. */
 function verdictOf({ detail }: ScanResult): ScanVerdict {
   const status = detail.scanResultDetails.scanResultStatus
   if (status === 'NO_THREATS_FOUND') return 'clean'

@@ -4,18 +4,18 @@ import { listWaitingMails, passWaitingMail } from '../data/outbox/waiting-mails.
 import type { Key } from '../data/table/table.ts'
 import { log } from '../logging/log.ts'
 
-/** Mails that are tried each minute while SES takes none. */
+/** How many mails are tried per minute while SES is down. */
 const probes = 5
-/** Mails that one run passes to the sender: more than it sends in a minute. */
+/** How many mails one run queues for the sender, more than it can send in a minute. */
 const maxPerRun = 2000
-/** A mail that was passed and not tried for so long is passed again. */
+/** A mail that was queued but not tried for this long is queued again. */
 const passedMilliseconds = 10 * 60_000
-/** What is asked of the list at once, and updated at the same time. */
+/** How many mails are read from the list, and updated, at a time. */
 const page = 50
 
 /**
- * Passes the mails whose time has come to the sender, each minute: all of them, or a few while SES is down, so that the first
- * one that gets through opens the way for the others within a minute.
+ * Runs every minute and queues waiting mails whose next attempt is due: all of them, or a few while SES is
+ * down. The first one that succeeds ends the outage, and the others follow within a minute.
  */
 export async function handler(): Promise<void> {
   const now = new Date()
@@ -31,7 +31,10 @@ export async function handler(): Promise<void> {
   if (passed > 0) log({ level: 'info', job: 'resume-mail', passed, ...(isDown && { outage: true }) })
 }
 
-/** Moves mails to a later place in the list, so that the next run finds others. Returns those that wait still. */
+/**
+ * Moves mails to a later position in the list, so that the next run finds others. Returns those that are
+ * still waiting.
+ */
 async function pass(waiting: readonly Key[], now: Date): Promise<Key[]> {
   const until = new Date(now.getTime() + passedMilliseconds)
   const wait = await Promise.all(waiting.map((mail) => passWaitingMail(mail, until)))

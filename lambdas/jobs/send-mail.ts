@@ -6,16 +6,16 @@ import { describeError, log } from '../logging/log.ts'
 import { mailRate } from '../mail/delivery/rate.ts'
 import { sendEntry } from '../mail/delivery/send-entry.ts'
 
-/** As many senders run at a time as the queue's mapping allows. */
+/** The concurrency of the queue's event source mapping. */
 const senders = 2
-/** After so many attempts in a row that SES did not take, it is taken to be down. */
+/** After this many failed attempts in a row, SES is considered down. */
 const failuresOfOutage = 3
-/** A batch that takes longer is left to the next one, before the function's own time is up. */
+/** The rest of a batch that takes longer is left for the next delivery, before the function times out. */
 const batchMilliseconds = 40_000
 
 /**
- * Mails of a batch that are under way at the same time: nearly all of a mail's time is waiting for SES and the table, a
- * quarter of a second. One after the other, the senders would stay far below the rate that most accounts have.
+ * Mails of a batch that are sent concurrently. A mail takes a quarter of a second, nearly all of it waiting
+ * for SES and the table, so sending one at a time would stay far below the rate of most accounts.
  */
 const concurrency = 5
 
@@ -32,9 +32,9 @@ async function keepRate(): Promise<void> {
 }
 
 /**
- * A mail that SES will not take now anyway: it waits with the others, without an attempt. One whose sender died at it, as they
- * do when SES goes down, waits as well, and its answer counts as lost. False while a sender may be at it: nothing but this
- * message knows of it then, so it has to come again.
+ * Lets a mail wait without an attempt while SES is down. A mail whose sender died, as happens when SES goes
+ * down, waits too, and its answer counts as lost. Returns false while a sender may still be working on it:
+ * only this message refers to it then, so the message has to be delivered again.
  */
 async function postpone(message: MailMessage, now: Date): Promise<boolean> {
   const entry = await findMail(message)
@@ -46,12 +46,15 @@ async function postpone(message: MailMessage, now: Date): Promise<boolean> {
   return true
 }
 
-/** What the mails of a batch know of SES together. */
+/** The state of SES that the mails of a batch share. */
 interface Outage {
   isDown: boolean
 }
 
-/** Sends one mail. Returns whether the message is done with: what waits is in the table, which passes it again. */
+/**
+ * Sends one mail. Returns whether the message is done. Waiting mails are in the table, from where they are
+ * queued again.
+ */
 async function handle({ body }: SQSRecord, outage: Outage): Promise<boolean> {
   const message = parseMailMessage(body)
   if (outage.isDown && !message.probe) return postpone(message, new Date())
@@ -72,9 +75,9 @@ async function handle({ body }: SQSRecord, outage: Outage): Promise<boolean> {
 }
 
 /**
- * Sends the mails of a batch, a few at the same time. A message fails only where the table cannot be reached or somebody else
- * has claimed its mail: then SQS delivers it again, and after five times puts it on the dead-letter queue. What SES does not
- * take now waits in the table.
+ * Sends the mails of a batch, a few at a time. A message fails only if the table cannot be reached or another
+ * sender has claimed its mail. SQS then delivers it again, and moves it to the dead-letter queue after five
+ * deliveries. Mails that SES does not accept now wait in the table.
  */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const until = performance.now() + batchMilliseconds

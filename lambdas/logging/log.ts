@@ -1,11 +1,13 @@
-/** Writes one structured log line. It passes an object: Lambda's JSON log format would quote a string. */
+/**
+ * Writes one structured log line. It passes an object, because Lambda's JSON log format would quote a string.
+ */
 export function log(line: { level: 'info' | 'error'; [field: string]: unknown }): void {
   console.log(line)
 }
 
 /**
- * What looks like an e-mail address: AWS and libraries repeat in their messages what they do not like. No part of a path has
- * one, so that stacks stay as they are.
+ * Matches email addresses, which AWS and libraries may repeat in error messages. It matches no file paths, so
+ * stack traces stay intact.
  */
 const addresses = /[^\s"'`<>(),;:=/\\@]+@[^\s"'`<>(),;:=/\\@]+\.[^\s"'`<>(),;:=/\\@]+/g
 const withoutAddresses = (text: string | undefined): string | undefined =>

@@ -1,17 +1,17 @@
-/** One call of AWS, for the log line of the request that made it. Nothing of its input or output. */
+/** One AWS call, for the log line of the request that made it, without its input and output. */
 export interface AwsCall {
   /** Such as `DynamoDB Query`. */
   call: string
   ms: number
-  /** AWS's own id of it, which its support asks for. */
+  /** AWS's request id, which AWS Support asks for. */
   id?: string | undefined
-  /** More than one if AWS refused or did not answer at first. */
+  /** More than one if earlier attempts failed or timed out. */
   attempts?: number
   /** The name of the error. */
   failed?: string
 }
 
-/** More are counted only. */
+/** Further calls are only counted. */
 const mostCalls = 20
 
 interface Trace {
@@ -20,15 +20,15 @@ interface Trace {
   count: number
 }
 
-// An environment of a function works on one request at a time.
+// A Lambda environment handles one request at a time, so one variable is enough.
 let trace: Trace | undefined
 
-/** Begins to collect what a request asks AWS for. Jobs collect nothing: they would never end. */
+/** Starts to record the AWS calls of a request. Jobs record nothing, because they never end a trace. */
 export function beginTrace(request: string | undefined): void {
   trace = { request, calls: [], count: 0 }
 }
 
-/** The id of the request that is worked on; undefined in a job. */
+/** The id of the current request; undefined in a job. */
 export const currentRequest = (): string | undefined => trace?.request
 
 export function noteCall(call: AwsCall): void {
@@ -37,7 +37,7 @@ export function noteCall(call: AwsCall): void {
   if (trace.calls.length < mostCalls) trace.calls.push(call)
 }
 
-/** Ends the trace; returns what belongs into the request's log line. */
+/** Ends the trace and returns its part of the request's log line. */
 export function endTrace(): { aws?: AwsCall[]; moreAws?: number } {
   const { calls, count } = trace ?? { calls: [], count: 0 }
   trace = undefined

@@ -4,7 +4,7 @@ import { liveSecrets } from '../data/secrets/secrets.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares with all secrets in constant time, even after a match. */
+/** Compares with every secret in constant time, even after a match. */
 async function isLiveSecret(secret: string, maxAge?: number): Promise<boolean> {
   const secrets = await liveSecrets('ORIGIN_SECRETS', maxAge)
   const matches = secrets.map(({ value }) => timingSafeEqual(sha256(secret), sha256(value)))
@@ -12,9 +12,9 @@ async function isLiveSecret(secret: string, maxAge?: number): Promise<boolean> {
 }
 
 /**
- * Authorizes only requests through our own CloudFront distribution, which adds the secret. API Gateway caches the result
- * for an hour, a refusal too. So an unknown value is compared with the latest secrets before it is refused, and an
- * unreachable Secrets Manager is an error, which is not cached.
+ * Authorizes only requests through our own CloudFront distribution, which adds the secret. API Gateway caches
+ * the result for an hour, including refusals. So an unknown value is compared with freshly loaded secrets
+ * before it is refused, and a failure to reach Secrets Manager is thrown, because errors are not cached.
  */
 export async function handler(
   event: APIGatewayRequestAuthorizerEventV2,

@@ -12,9 +12,9 @@ import { authorizeChange, requireLinkedAuthor } from './authorize.ts'
 import { postInTrash, postNotFound, staleVersion } from './problems.ts'
 
 /**
- * Replaces a post. `version` is the one that the editor saw: if somebody saved since, the request is answered with
- * 409 instead of overwriting their work. Without `version`, the last one to save wins. That tags were renamed meanwhile
- * is nobody's work, and refuses nothing.
+ * Replaces a post. `version` is the one that the editor loaded: if another user has saved since, the request
+ * gets a 409 instead of overwriting their work. Without `version`, the last save wins. Renamed tags do not
+ * count as a save.
  */
 export const handler = implement(posts, 'posts.update', async ({ params, body, user, request }) => {
   const { version, ...input } = body

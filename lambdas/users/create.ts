@@ -10,9 +10,9 @@ import { sendsMail } from './sends-mail.ts'
 import { factsOf, subjectOf } from './subject.ts'
 
 /**
- * Creates a user with a password that a superadmin knows, and that is therefore replaced at the first sign-in. Where mail is
- * sent, the user is invited by mail, and does not need that password. Mail to an address that bounced is not even tried: the
- * account is there all the same, and whoever made it is told to copy the link.
+ * Creates a user with a password that a superadmin knows, and that must therefore be replaced at the first
+ * sign-in. If the stage sends mail, the user is invited by mail and does not need that password. An address
+ * that bounced gets no mail: the account is created anyway, and the superadmin is told to copy the link.
  */
 export const handler = implement(users, 'users.create', async ({ body, user, settings, request }) => {
   const authorId = body.role === 'author' ? body.authorId : null

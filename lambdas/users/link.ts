@@ -6,8 +6,9 @@ import { implement } from '../http/implement.ts'
 import { loadUser, subjectOf } from './subject.ts'
 
 /**
- * Makes the link with which a user chooses a password; the superadmin hands it over. The token is in the fragment, which
- * browsers send to no server and which no log contains. Once mail is sent, this is where the link goes into one.
+ * Creates the link with which a user chooses a password, for the superadmin to pass on. The token is in the
+ * fragment, which browsers send to no server and no log contains. `users.mailLink` sends the link by mail
+ * instead.
  */
 export const handler = implement(users, 'users.link', async ({ params, user, request }) => {
   const stored = await loadUser(params.id)

@@ -7,8 +7,8 @@ import { implement } from '../http/implement.ts'
 import { factsOf, loadUser, subjectOf } from './subject.ts'
 
 /**
- * Replaces what is known about a user. A password that one sets for somebody else has to be replaced by them. `version`
- * is the one that the form was filled with: if somebody saved since, nothing is overwritten.
+ * Replaces a user's fields. A password set for another user must be replaced by that user. `version` is the
+ * one that the form was loaded with: if the user was saved since, nothing is overwritten.
  */
 export const handler = implement(users, 'users.update', async ({ params, body, user, settings, request }) => {
   const { password, version, ...facts } = body

@@ -10,7 +10,7 @@ function clientIn(region: string): CloudWatchClient {
   return client
 }
 
-/** The names of alarms that are raised, of those whose names begin so. */
+/** The names of the active alarms with this name prefix. */
 export async function raisedAlarms(region: string, prefix: string): Promise<string[]> {
   // A stage has about twenty; one page holds a hundred.
   const { MetricAlarms = [] } = await clientIn(region).send(
@@ -20,8 +20,8 @@ export async function raisedAlarms(region: string, prefix: string): Promise<stri
 }
 
 /**
- * Makes an alarm look at its metric anew. CloudWatch raises it again within minutes if nothing has changed, and that is a
- * change of its state, which it mails.
+ * Resets an alarm so that it evaluates its metric again. If nothing has changed, CloudWatch sets it off again
+ * within minutes, and mails that change of state.
  */
 export async function evaluateAnew(region: string, alarm: string): Promise<void> {
   await clientIn(region).send(

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { beginTrace, endTrace } from '../../logging/request-trace.ts'
 import { createClient } from './create-client.ts'
 
-/** Accepts connections and never answers. */
+/** Accepts connections but never responds. */
 const silent = createServer(() => {})
 let requests = 0
 silent.on('request', () => (requests += 1))

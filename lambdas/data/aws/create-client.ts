@@ -3,13 +3,13 @@ import { noteCall } from '../../logging/request-trace.ts'
 interface Settings {
   /** Milliseconds for one attempt. All attempts must end before the function's own timeout. */
   requestTimeout: number
-  /** Three if left out; one where an attempt whose answer was lost must not be repeated blindly. */
+  /** Three by default. Set it to one if a request whose response was lost must not be repeated blindly. */
   maxAttempts?: number
-  /** Of S3 alone: when a request carries a checksum of its body. */
+  /** S3 only: when a request carries a checksum of its body. */
   requestChecksumCalculation?: 'WHEN_REQUIRED'
-  /** Where it is not the function's own. */
+  /** The region, if not the function's own. */
   region?: string
-  /** Of SQS alone: false takes the endpoint that is configured, as for every other service. */
+  /** SQS only: false uses the configured endpoint, as for every other service, instead of the queue URL. */
   useQueueUrlAsEndpoint?: false
 }
 
@@ -42,8 +42,9 @@ interface SdkClient {
 }
 
 /**
- * Makes a client of the AWS SDK. Every client is made here, because the SDK by default waits for a response for ever.
- * An attempt that takes longer than `requestTimeout` fails with `TimeoutError`, and the SDK makes another one.
+ * Creates a client of the AWS SDK. All clients are created here, because by default the SDK waits for a
+ * response forever. An attempt that takes longer than `requestTimeout` fails with `TimeoutError`, and the SDK
+ * retries it.
  */
 export function createClient<Client extends SdkClient>(
   Client: new (config: ClientConfig) => Client,
@@ -60,12 +61,13 @@ export function createClient<Client extends SdkClient>(
       throwOnRequestTimeout: true,
     },
   })
-  // It copies each response for a log that nobody keeps: of a long list, an eighth of the time that reading it takes.
+  // This middleware copies each response for a log that is not used, which takes an eighth of the time of
+  // reading a long list.
   client.middlewareStack.remove('loggerMiddleware')
   client.middlewareStack.add(
     (next, { clientName = '', commandName = '' }) =>
       async (args) => {
-        // Not `performance.now()`: for that, every cold start would load one more module of Node's.
+        // Not `performance.now()`, which would load another Node module on every cold start.
         const started = Date.now()
         const note = ({ requestId, attempts = 1 }: Metadata, failed?: string) =>
           noteCall({

@@ -3,7 +3,7 @@ import type { StaffName } from '#shared/domain/submissions/inbox.ts'
 import { listUsers } from '../staff/manage-users.ts'
 import { findUser } from '../staff/users.ts'
 
-/** The staff who may read the inbox, by name: entries can be assigned to them. */
+/** The staff who may read the inbox, and to whom entries can be assigned, sorted by name. */
 export async function listAssignees(): Promise<StaffName[]> {
   const users = await listUsers()
   return users.filter((user) => can(user, 'inbox:read')).map(({ id, name }) => ({ id, name }))

@@ -10,7 +10,7 @@ const words: Readonly<Record<InboxKind, string>> = {
   subscribers: 'Subscription',
 }
 
-/** Names an entry without its sender: the audit log outlives what people send us. */
+/** Identifies an entry without naming its sender, because the audit log outlives the entry. */
 export const auditSubject = ({
   kind,
   id,

@@ -24,7 +24,7 @@ import { auditSubject } from './audit-subject.ts'
 import type { StoredEntry } from './internal/stored-entry.ts'
 import { type LoadedEntry, notePrefix } from './load-entry.ts'
 
-/** What staff want to be different. */
+/** The requested changes to an entry. */
 export interface EntryChange {
   state?: InboxState | undefined
   /** `null`: nobody. */
@@ -39,7 +39,7 @@ export interface By {
   request: Parameters<typeof auditEntry>[0]
 }
 
-/** Somebody changed or deleted the entry after it was read. */
+/** The 409 for an entry that was changed or deleted after it was read. */
 export const changedMeanwhile = ({ changedBy }: Partial<StoredEntry>) =>
   new Problem(
     'stale_version',
@@ -48,7 +48,7 @@ export const changedMeanwhile = ({ changedBy }: Partial<StoredEntry>) =>
       : 'Somebody else changed this after you opened it. Here is how it stands now.',
   )
 
-/** Holds as long as the entry is in the version that was read. */
+/** The condition that the entry still has the version that was read. */
 const unchanged = ({ entry }: LoadedEntry) => ({
   ConditionExpression:
     entry.version === 0 ? 'attribute_exists(pk) AND attribute_not_exists(version)' : 'version = :read',
@@ -60,8 +60,9 @@ type Fields = Pick<StoredEntry, 'state' | 'assignee' | 'suspicion' | 'mailWithhe
 const maxAttempts = 12
 
 /**
- * Changes an entry in one transaction, with its note, its mail and the audit entry. 409 if somebody else was faster. The sender
- * of mails is nobody else: where it takes up a mail or puts it back in the same moment, the change is tried again.
+ * Changes an entry in one transaction, with its note, its mail and the audit entry. Throws 409 if another
+ * user changed it first. If only the mail sender changed the state of a mail at the same time, the change is
+ * retried.
  */
 export async function changeEntry(loaded: LoadedEntry, change: EntryChange, by: By): Promise<void> {
   if (change.note !== undefined && loaded.entry.notes >= maxNotes) {
@@ -77,7 +78,7 @@ export async function changeEntry(loaded: LoadedEntry, change: EntryChange, by: 
   }
 }
 
-/** Throws `VersionConflict` where the state of a mail was changed after it was read. */
+/** Throws `VersionConflict` if the state of a mail changed after it was read. */
 async function changeWithMails(loaded: LoadedEntry, change: EntryChange, by: By): Promise<void> {
   const { kind, id, entry } = loaded
   const mail = await mailSteps(loaded, change.spam, by)
@@ -93,7 +94,7 @@ async function changeWithMails(loaded: LoadedEntry, change: EntryChange, by: By)
   ])
 }
 
-/** The first thing that staff do about a new entry opens it. */
+/** The first action of staff on a new entry sets its state to `open`. */
 function nextFields(entry: StoredEntry, { state, assignee, note }: EntryChange): Fields {
   const { suspicion, mailWithheld } = entry
   const taken = entry.state === 'new' && (Boolean(assignee) || note !== undefined) ? 'open' : entry.state
@@ -117,8 +118,8 @@ interface MailChange {
 }
 
 /**
- * What moving to or from the spam folder does to the mails that are due. Spam sends none. What turns out to be none gets
- * the mails that it would have had, but for those that were sent before staff took the entry for spam.
+ * The effect on mails of moving an entry to or from the spam folder. Spam sends no mails. An entry that is
+ * moved back gets the mails that were withheld, except those that were sent before staff marked it as spam.
  */
 async function mailSteps(
   loaded: LoadedEntry,
@@ -214,23 +215,23 @@ function noteStep({ kind, id, entry }: LoadedEntry, text: string, { user, reques
   }
 }
 
-/** What else there can be about an entry: the mails that are due. */
+/** Other records that may exist about an entry: its due mails. */
 const belonging = (kind: InboxKind, about: Key): Key[] => [
   ...mailsAbout(kind, about).map(outboxKey),
   ...(kind === 'subscribers' ? [outboxKey({ kind: 'newsletter-welcome', about }), askedKey(about)] : []),
 ]
 
 /**
- * A subscription that has ended, or that staff end by deleting it, leaves behind that nothing is to be sent: otherwise the next
- * import would bring back whoever unsubscribed, or whom staff removed. Who only was asked to confirm leaves nothing, since
- * anybody can enter an address. All of them can subscribe anew by themselves.
+ * Deleting an ended or confirmed subscription leaves a suppression behind, so that a later import does not
+ * resubscribe a person who unsubscribed or whom staff removed. An unconfirmed subscription leaves nothing,
+ * since anyone can enter an address. All of them can still resubscribe themselves.
  */
 const leftBehind = async ({ kind, entry }: LoadedEntry, now: Date): Promise<TransactionStep[]> =>
   kind === 'subscribers' && entry.status !== 'pending' && entry.email
     ? [await suppressErasedStep(entry.email, now)]
     : []
 
-/** Deletes an entry for good: its content, its notes, its CV and the mails about it. */
+/** Permanently deletes an entry with its content, its notes, its CV and the mails about it. */
 export async function deleteEntry(loaded: LoadedEntry, by: By): Promise<void> {
   const { kind, id, noteList, resume } = loaded
   const key = submissionKey(kind, id)

@@ -6,17 +6,17 @@ import { queryItems } from '../table/table.ts'
 import { toStoredEntry } from './internal/stored-entry.ts'
 
 /**
- * Entries that are counted at most, of each kind: some twenty units, for a screen that all staff open. A desk with more has
- * other worries than the exact number.
+ * The highest count per kind. It costs about twenty read units, on a screen that all staff open; above this,
+ * the exact number does not matter.
  */
 const maxCounted = 300
-/** Entries of the spam folder that are counted at most: a flood must not make the count dear. */
+/** The highest count in the spam folder, so that a flood of spam does not make counting expensive. */
 export const maxSpamCounted = 100
 const week = 7 * 24 * 60 * 60 * 1000
 
 /**
- * What waits in the inbox. It is counted when it is asked for: the list of what waits is short, while a counter would make
- * all visitors who write to us at the same moment wait for one item.
+ * Counts the pending entries of the inbox. They are counted on demand, because their lists are short, while a
+ * stored counter would make concurrent submissions contend for one item.
  */
 export async function countEntries(userId: string, now: Date): Promise<InboxCounts> {
   const [messages, applications, subscribers] = await Promise.all([
@@ -51,7 +51,7 @@ async function countWaiting(kind: 'messages' | 'applications', userId: string) {
   }
 }
 
-/** Who asked for the newsletter within a week, whether they have confirmed it yet or not. */
+/** The people who asked for the newsletter within the last week, confirmed or not. */
 async function countSubscribers(now: Date) {
   const since = new Date(now.getTime() - week).toISOString()
   const counts = await Promise.all(

@@ -3,7 +3,7 @@ import { inboxList } from '../submissions/submissions.ts'
 import { endOfInstant } from '../table/sort-key.ts'
 import { queryItems } from '../table/table.ts'
 
-/** More are not counted, but said to be more. */
+/** The highest count; beyond it the result is `1,000 or more`. */
 const maxCounted = 1000
 
 /** How many entries of these lists begin in the period; `1,000 or more` if there are that many. */
@@ -28,7 +28,7 @@ async function countSince(lists: readonly string[], from: Date, to: Date): Promi
   return sum >= maxCounted ? `${maxCounted.toLocaleString('en-US')} or more` : sum.toLocaleString('en-US')
 }
 
-/** What came in between two instants, without suspected spam. */
+/** Counts what was received between two instants, without suspected spam. */
 export async function countReceived(
   from: Date,
   to: Date,

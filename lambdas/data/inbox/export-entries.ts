@@ -22,17 +22,20 @@ import {
 } from './internal/export-file.ts'
 import type { Listed } from './internal/newest-first.ts'
 
-/** Bytes of a part: the least that S3 takes of any but the last one. No more than one part is in memory. */
+/**
+ * Bytes of a part: the minimum that S3 accepts for all parts but the last. Only one part is in memory at a
+ * time.
+ */
 const partSize = 5 * 1024 * 1024
-/** Seconds for which an export that nobody goes on with can be taken up again. */
+/** Seconds for which an interrupted export can be resumed. */
 const lifetime = 24 * 60 * 60
 
-/** How far an export is that one request could not finish. */
+/** The progress of an export that one request could not finish. */
 const ExportJob = z.object({
   kind: InboxKind,
   folder: z.enum(['all', 'inbox', 'closed', 'spam']),
   status: z.optional(SubscriberStatus),
-  /** Only whoever began it goes on with it. */
+  /** The user who started it. Only they can continue it. */
   by: z.string(),
   rows: z.int(),
   /** The sort key of the last entry that is in the file. */
@@ -53,8 +56,8 @@ export interface ExportProgress {
 }
 
 /**
- * Writes the first five megabytes of an export, which usually is all of it; the audit log has the entry before anything is
- * read, whatever the settings say of the log. What is left is done by `continueExport`.
+ * Writes the first five megabytes of an export, which usually is all of it. The audit entry is written before
+ * anything is read, even if the settings turn the log off. `continueExport` does the rest.
  */
 export async function startExport(
   { kind, folder, status }: Pick<ExportJob, 'kind' | 'folder' | 'status'>,
@@ -102,7 +105,7 @@ export async function continueExport(exportId: string, kind: InboxKind, by: By):
   return { exportId, rows, url: await linkTo(exportId, kind, by.request.now) }
 }
 
-/** Saves how far an export is; 409 if another request goes on with the same one. */
+/** Saves the progress of an export. Throws 409 if another request is continuing the same export. */
 async function saveJob(exportId: string, job: ExportJob, now: Date): Promise<void> {
   await transact([
     {

@@ -3,18 +3,18 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '#shared/epoch-seconds.ts'
 import { dynamo, type Key, tableName } from '../table/table.ts'
 
-/** Days for which it is known who got a mailing. Long after the last moment at which it can go on. */
+/** Days for which recipients of a mailing are recorded, long after its deadline. */
 const daysKept = 90
 
-/** Says that a subscriber gets a mailing. It holds the id of the subscription, and no address. */
+/** The claim of a recipient for a mailing. It contains the subscription's id, but no address. */
 export const claimKey = (mailing: string, subscriber: string): Key => ({
   pk: `MAILED#${mailing}`,
   sk: subscriber,
 })
 
 /**
- * Claims a recipient, before the mail is sent. True for the first one who does: whatever is interrupted, repeated or done by
- * two at once, nobody is mailed by a claim that another one has.
+ * Claims a recipient before the mail is sent. Returns true only for the first claim, so that interrupted,
+ * repeated or concurrent runs never mail a recipient twice.
  */
 export async function claim(mailing: string, subscriber: string, now: Date): Promise<boolean> {
   try {
@@ -35,7 +35,7 @@ export async function claim(mailing: string, subscriber: string, now: Date): Pro
   }
 }
 
-/** Gives a recipient back whose mail SES has certainly not taken. */
+/** Releases the claim of a recipient whose mail SES has certainly not accepted. */
 export async function release(mailing: string, subscriber: string): Promise<void> {
   await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: { ...claimKey(mailing, subscriber) } }))
 }

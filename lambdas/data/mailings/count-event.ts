@@ -5,12 +5,12 @@ import { mailingKey } from './mailing-record.ts'
 
 class CountedBefore extends Error {}
 
-/** What can become of a mail after it was sent. */
+/** The outcomes of a sent mail that reports count. */
 export type MailFate = Extract<keyof MailingCounts, 'delivered' | 'bounced' | 'complained' | 'unsubscribed'>
 
 /**
- * Counts what became of a recipient's mail in the report of its mailing: once, however often it is said, and only for those
- * who were mailed.
+ * Counts the outcome of a recipient's mail in the report of its mailing: once, even if SES reports it
+ * repeatedly, and only for recipients of the mailing.
  */
 export async function countFate(mailing: string, subscriber: string, fate: MailFate): Promise<void> {
   try {

@@ -6,7 +6,7 @@ import { dueUntil, mailingKey, mailingWork, type StoredMailing, toMailing } from
 
 const Due = z.object({ mailing: z.string() })
 
-/** Ids of the mailings whose time has come and that are not done, the earliest first. */
+/** Ids of due, unfinished mailings, earliest first. */
 export async function dueMailings(now: Date): Promise<string[]> {
   const { first, last } = dueUntil(now)
   const items = await queryItems({
@@ -28,10 +28,10 @@ export async function loadMailing(
 /** One sender at a time, so that all mailings together stay within the rate of SES. */
 const leaseKey: Key = { pk: mailingWork, sk: 'LEASE' }
 
-/** Milliseconds after which another sender goes on for one that was killed. */
+/** Milliseconds after which another sender takes over from one that was killed. */
 export const leaseMilliseconds = 30_000
 
-/** Takes the lease, and returns the name under which this sender has it. Undefined while somebody else has it. */
+/** Takes the lease and returns its holder's id; undefined while another sender has it. */
 export async function takeLease(now: Date): Promise<string | undefined> {
   const holder = randomUUID()
   const result = await updateIf(leaseKey, {
@@ -46,7 +46,7 @@ export async function takeLease(now: Date): Promise<string | undefined> {
   return result.updated ? holder : undefined
 }
 
-/** False if somebody else has taken it. */
+/** Returns false if another sender has taken the lease. */
 export async function extendLease(holder: string, now: Date): Promise<boolean> {
   const result = await updateIf(leaseKey, {
     UpdateExpression: 'SET leasedUntil = :until',
@@ -56,7 +56,7 @@ export async function extendLease(holder: string, now: Date): Promise<boolean> {
   return result.updated
 }
 
-/** Ends the lease, so that the next sender need not wait. */
+/** Releases the lease, so that the next sender need not wait. */
 export async function releaseLease(holder: string): Promise<void> {
   await updateIf(leaseKey, {
     UpdateExpression: 'REMOVE leasedUntil',

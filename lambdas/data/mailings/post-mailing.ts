@@ -44,14 +44,14 @@ interface Asked {
 
 interface Change {
   steps: TransactionStep[]
-  /** What the post says about itself: it goes out, or went out. */
+  /** The value for the post itself: whether it will be or was mailed. */
   mailed: boolean
 }
 
 /**
- * What becomes of a post's mailing when the post changes, to be written in the same transaction: planned, moved with
- * the publish date, taken back, or stopped in the middle. One that went out stays as it is, whatever is wanted: only
- * `planAgain` makes another.
+ * The changes to a post's mailing when the post changes, to be written in the same transaction: it is
+ * planned, moved with the publish date, withdrawn, or stopped midway. A sent mailing stays unchanged; only
+ * `planAgain` creates another one.
  */
 export async function mailingChange(
   before: MailedPost | undefined,
@@ -67,7 +67,7 @@ export async function mailingChange(
     case undefined:
       return { steps: isWanted ? firstPlan(after, { at, by }) : [], mailed: isWanted }
     case 'withdrawn':
-      // A second mailing that was taken back leaves the first, which went out.
+      // If a second mailing was withdrawn, the first one was still sent.
       if (numberOf(current) > 1) return { steps: [], mailed: true }
       return { steps: isWanted ? firstPlan(after, { at, by }) : [], mailed: isWanted }
     case 'planned':
@@ -89,7 +89,7 @@ export async function mailingChange(
 const dueAt = ({ publishedAt }: MailedPost, now: Date): string =>
   publishedAt && publishedAt > now.toISOString() ? publishedAt : now.toISOString()
 
-/** Whoever sends or plans at the same moment was faster: the change starts again from what is stored now. */
+/** A concurrent sender or save was faster, so the change starts again with a fresh read. */
 const onConditionFailed = () => new VersionConflict()
 
 const firstPlan = ({ id, title }: MailedPost, { at, by }: { at: string; by: string }) =>
@@ -104,7 +104,10 @@ const onlyWhile = (state: 'planned' | 'sending' | 'stopped') => ({
   values: { ':expected': state },
 })
 
-/** Its time follows the publish date, and its title the article's. What is due already stays due. */
+/**
+ * Its due time follows the publish date, and its title the article's. A mailing that is already due stays
+ * due.
+ */
 function moveSteps(
   current: StoredMailing,
   { title }: MailedPost,
@@ -131,7 +134,7 @@ function moveSteps(
 
 const tooLate = 'It is too late to email this article to the others.'
 
-/** Goes on where it was stopped: those who got it are known by their claims. */
+/** Resumes where it was stopped. Claims show who already got it. */
 function restSteps(current: StoredMailing, { at, now }: { at: string; now: Date }): TransactionStep[] {
   if (at >= latestTime(current) || now.toISOString() >= latestTime(current))
     throw new Problem('unprocessable', tooLate, {
@@ -157,11 +160,11 @@ function restSteps(current: StoredMailing, { at, now }: { at: string; now: Date 
   ]
 }
 
-/** Nobody has got it. Of one that was stopped, and whose rest was planned, some have. */
+/** Cancels a planned mailing. If part of it was already sent, it becomes `stopped` instead of `withdrawn`. */
 const takeBackSteps = (current: StoredMailing, now: Date): TransactionStep[] =>
   endSteps(current, now, { from: 'planned', to: current.startedAt ? 'stopped' : 'withdrawn' })
 
-/** The sender looks before each second's mails whether it may go on. */
+/** The sender checks before each second's batch whether it may continue. */
 const stopSteps = (current: StoredMailing, now: Date): TransactionStep[] =>
   endSteps(current, now, { from: 'sending', to: 'stopped' })
 

@@ -4,15 +4,15 @@ import { updateIf } from '../table/update-if.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
 import { mailingKey, type StoredMailing, toMailing, undueStep } from './mailing-record.ts'
 
-/** A mailing that this sender works on. */
+/** The mailing that this sender is processing. */
 export interface Work {
   id: string
   holder: string
 }
 
 /**
- * Takes a mailing that is due, for the first time or where another sender was killed. Undefined if it was taken back, moved
- * or stopped at the same moment.
+ * Starts a due mailing, or resumes one whose sender was killed. Returns undefined if it was withdrawn, moved
+ * or stopped at the same time.
  */
 export async function beginMailing(
   mailing: StoredMailing,
@@ -38,7 +38,7 @@ export async function beginMailing(
 
 export type Settled = Partial<Pick<MailingCounts, 'sent' | 'uncertain' | 'skipped' | 'refused'>>
 
-/** How far a mailing has come. */
+/** The progress of a mailing. */
 export interface Place {
   cursor: string | undefined
   /** Claims after the cursor that are counted. */
@@ -46,8 +46,9 @@ export interface Place {
 }
 
 /**
- * Counts what became of the last mails and stores the place. It is also the look at whether the mailing may go on: `stopped` if
- * its article is not public any more, `lost` if another sender has it, whose count these mails are then.
+ * Counts the outcomes of the last mails and stores the position. It also checks whether the mailing may
+ * continue: `stopped` if its article is no longer public, `lost` if another sender has taken over, which then
+ * counts these mails.
  */
 export async function settle(
   { id, holder }: Work,
@@ -71,7 +72,7 @@ export async function settle(
   return toMailing(result.item).state === 'sending' ? 'going-on' : 'stopped'
 }
 
-/** Everybody has got it: it is `sent`. Or it is too late for the others: `stopped`. */
+/** Ends a mailing: `sent` if all recipients are done, `stopped` if it is too late for the rest. */
 export async function endMailing(
   { id, holder }: Work,
   dueAt: string,
@@ -98,7 +99,7 @@ export async function endMailing(
       undueStep(id, dueAt),
     ])
   } catch (error) {
-    // It was stopped, or another sender has it: then that one ends it.
+    // It was stopped, or another sender has taken over and will end it.
     if (!(error instanceof VersionConflict)) throw error
   }
 }

@@ -14,16 +14,18 @@ import { askedKey, type Subscriber, subscriberId, subscriberKey, toSubscriber } 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Days for which a confirmation can be given. */
+/** Days for which a confirmation link is valid. */
 export const daysToConfirm = 7
 
 /**
- * How many confirmations an address is mailed, however often somebody enters it: a form must not be a way to fill the mailbox
- * of a stranger.
+ * Limits of confirmation mails per address, so that the form cannot be used to flood a stranger's mailbox.
  */
 export const confirmationLimits = { gap: 10 * minute, mails: 3, within: 7 * day } as const
 
-/** Who is subscribed needs none, and whoever complained gets no mail: a link in an older mail brings them back. */
+/**
+ * A subscriber needs no confirmation. A person who complained gets no mail, but can return through the link
+ * in an older mail.
+ */
 function mayMailConfirmation({ status, confirmationMails }: Subscriber, now: Date): boolean {
   if (status === 'confirmed' || status === 'suppressed') return false
   const { mails, within } = confirmationLimits
@@ -34,8 +36,8 @@ function mayMailConfirmation({ status, confirmationMails }: Subscriber, now: Dat
 }
 
 /**
- * The facts of a confirmation that is mailed now. Who unsubscribed stays that until they confirm, with the consent that they
- * had given: whoever entered the address may be somebody else.
+ * The changed fields when a confirmation is mailed. A person who unsubscribed stays unsubscribed, with their
+ * former consent, until they confirm, since another person may have entered the address.
  */
 function mailed(
   { status, confirmationMails }: Subscriber,
@@ -73,12 +75,12 @@ function newItem(
 }
 
 /**
- * Stores that somebody asks for the newsletter, and that the address is mailed a confirmation where one is due. Somebody who
- * is subscribed gets no mail, and nothing about them changes. What nobody confirms is deleted after `daysPending`. What
- * looks like spam is kept without a mail, and is replaced when a person asks.
+ * Stores a request for the newsletter, and queues a confirmation mail if one is due. An existing subscriber
+ * gets no mail, and nothing changes. Unconfirmed requests are deleted after `daysPending`. Suspected spam is
+ * stored without a mail, and replaced by a later genuine request.
  *
- * New, pending, confirmed, unsubscribed and suppressed addresses take the same steps, one read and one transaction of two
- * writes: how long it takes tells nobody who is subscribed.
+ * New, pending, confirmed, unsubscribed and suppressed addresses all take one read and one transaction of two
+ * writes, so that the timing does not reveal who is subscribed.
  */
 export async function askToSubscribe(
   subscription: Subscription,
@@ -112,11 +114,14 @@ const putFresh = (known: Item | undefined, item: Item): TransactionStep =>
         onConditionFailed: () => new VersionConflict(),
       }
 
-/** Without facts the item is written as it is: that takes as long, and staff who have it open are not disturbed. */
+/**
+ * Without changes the item is rewritten unchanged: that takes as long, and causes no conflict for staff who
+ * have it open.
+ */
 const putKnown = (known: Item, facts: SubscriberChange): TransactionStep =>
   replaceSubscriber(known, Object.keys(facts).length > 0 ? changedItem(known, facts) : known)
 
-/** Notes that an address was entered without a mail being due, in the place of the mail. */
+/** Records that an address was entered without a mail being due, instead of writing the mail. */
 const askedAgain = (id: string, now: Date): TransactionStep => ({
   Put: {
     Item: {

@@ -16,14 +16,14 @@ import {
   toSubscriber,
 } from './subscriber.ts'
 
-/** What becomes different. `undefined` removes an attribute. */
+/** The changed attributes. `undefined` removes one. */
 export type SubscriberChange = Partial<Omit<Subscriber, 'pk' | 'version'>> & {
   expiresAt?: number | undefined
   unsubscribedAt?: string | undefined
   consent?: Consent
 }
 
-/** The whole item after a change, with the index keys that follow from it. Attributes that nobody here knows stay. */
+/** The whole item after a change, with updated index keys. Unknown attributes are kept. */
 export function changedItem(item: Item, change: SubscriberChange): Item {
   const before = toSubscriber(item)
   const changed: Item = { ...item, ...change, version: before.version + 1 }
@@ -47,7 +47,7 @@ export const replaceSubscriber = (before: Item, after: Item): TransactionStep =>
   onConditionFailed: () => new VersionConflict(),
 })
 
-/** A subscriber as it is at this moment. */
+/** Loads a subscriber (consistent read). */
 export async function findSubscriber(id: string): Promise<Subscriber | undefined> {
   const item = await getItem(subscriberKey(id), { consistent: true })
   return item && toSubscriber(item)
@@ -59,8 +59,9 @@ interface Decision {
 }
 
 /**
- * Reads a subscriber, decides, and writes in one transaction; again whenever somebody else was faster. `decide` returns
- * undefined where nothing is to be changed. The result is the subscriber afterwards, or undefined if there is none.
+ * Reads a subscriber, decides, and writes in one transaction; repeats this if a concurrent change was faster.
+ * `decide` returns undefined to change nothing. Returns the resulting subscriber, or undefined if there is
+ * none.
  */
 export function changeSubscriber(
   id: string,
@@ -77,13 +78,13 @@ export function changeSubscriber(
   })
 }
 
-/** Whether a confirmation that was mailed can still be given. */
+/** Whether a mailed confirmation is still valid. */
 export const canConfirm = ({ status, suspicion, confirmUntil }: Subscriber, now: Date): boolean =>
   status !== 'confirmed' && !suspicion && confirmUntil !== undefined && now.toISOString() < confirmUntil
 
 /**
- * What an unsubscribed or unconfirmed person does not need any more once they confirm. The record of the consent is that of
- * this time: with an older one nobody could show that mail was asked for again.
+ * The changes when a person confirms. The new consent replaces an older one, which could not prove that they
+ * asked for mail again.
  */
 const confirmed = (now: Date, preferences: Preferences, consent?: Consent): SubscriberChange => ({
   status: 'confirmed',
@@ -105,8 +106,8 @@ const stored = ({ delivery, categories }: Preferences): SubscriberChange => ({
 })
 
 /**
- * Confirms a subscription that waits for it, with what the subscriber wants to get, and says welcome. Nothing changes for
- * one that is confirmed already, or whose time is over.
+ * Confirms a pending subscription with its preferences, and queues a welcome mail. Nothing changes if it is
+ * already confirmed or the confirmation has expired.
  */
 export const confirmSubscriber = (
   id: string,
@@ -125,14 +126,14 @@ export const confirmSubscriber = (
       : undefined,
   )
 
-/** Whoever confirms asks for mail, whatever ended it before. */
+/** Confirming lifts any suppression, since the person asks for mail again. */
 const mayBeWrittenTo = async ({ email }: Subscriber): Promise<TransactionStep> => ({
   Delete: { Key: { ...(await suppressionKey(email)) } },
 })
 
 /**
- * Changes what a confirmed subscriber gets. Who unsubscribed or complained and asks for mail on the page of their own link
- * subscribes again: only their mailbox knows the link.
+ * Changes a confirmed subscriber's preferences. A person who unsubscribed or complained subscribes again by
+ * saving preferences through their own link, which only their mailbox has.
  */
 export const changePreferences = (
   id: string,
@@ -149,7 +150,7 @@ export const changePreferences = (
     return status === 'confirmed' ? { change: stored(preferences) } : undefined
   })
 
-/** Ends a subscription, whether it was confirmed or not. Confirmations that were mailed before are void. */
+/** Ends a subscription, confirmed or not, and invalidates confirmations that were mailed before. */
 export const unsubscribe = (id: string, now: Date): Promise<Subscriber | undefined> =>
   changeSubscriber(id, ({ status }) =>
     status === 'pending' || status === 'confirmed'
@@ -167,8 +168,8 @@ export const unsubscribe = (id: string, now: Date): Promise<Subscriber | undefin
   )
 
 /**
- * Ends mail to an address that bounced for good or whose owner complained, and voids confirmations that were mailed before.
- * It only comes back by itself, through the link in a mail that it has.
+ * Suppresses an address that bounced permanently or whose owner complained, and invalidates confirmations
+ * that were mailed before. Only its owner can undo this, through the link in an earlier mail.
  */
 export const suppressSubscriber = (
   id: string,

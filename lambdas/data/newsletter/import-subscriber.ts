@@ -11,14 +11,14 @@ import { subscriberId, subscriberKey, toSubscriber } from './subscriber.ts'
 
 export type ImportResult = 'imported' | 'known' | 'ended' | 'pending'
 
-/** An older consent cannot have been given to today's policy, and nobody knows to which. */
+/** A consent from before the current policy was given to an unknown version. */
 const policyAt = (at: string): string => (at >= policyVersion ? policyVersion : 'unknown')
 
 /**
- * Subscribes somebody who, as staff state, has agreed elsewhere: confirmed, with that consent. Who is confirmed already stays
- * as they are, and whoever unsubscribed, bounced, complained or was erased never comes back by an import. Whoever was asked
- * here to confirm has not, and a file does not do it for them. Doing it again changes nothing, so that an import that was
- * interrupted can begin its batch again.
+ * Subscribes a person who, as staff state, has agreed elsewhere, as confirmed with that consent. Existing
+ * subscribers stay unchanged, and people who unsubscribed, bounced, complained or were erased are never
+ * resubscribed. A pending confirmation stays pending, because only its recipient can confirm it. This is
+ * idempotent, so that an interrupted import can repeat its batch.
  */
 export async function importSubscriber(row: ImportedRow, now: Date): Promise<ImportResult> {
   const { email, firstName, lastName, consent } = row
@@ -51,7 +51,7 @@ export async function importSubscriber(row: ImportedRow, now: Date): Promise<Imp
         Put: { Item: after, ConditionExpression: 'attribute_not_exists(pk)' },
         onConditionFailed: () => new VersionConflict(),
       },
-      // Somebody may be erased at this moment.
+      // The person may be erased at the same time.
       await notSuppressedStep(email),
     ])
     return 'imported'

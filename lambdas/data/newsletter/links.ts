@@ -12,7 +12,10 @@ const signature = (key: string, facts: string): Buffer =>
     .update(JSON.stringify(['subscriber link', facts]))
     .digest()
 
-/** A token that says what it is for and whose it is, without an address, and until when it can be used; always, without `until`. */
+/**
+ * Signs a token with its purpose and the subscriber's id, but no address. It is valid until `until`, or
+ * forever without it.
+ */
 export async function signLink(
   purpose: LinkPurpose,
   id: string,
@@ -35,7 +38,7 @@ export interface SubscriberLink {
   mailing?: string
 }
 
-/** What a token says; undefined for one that we did not sign. */
+/** The content of a token; undefined if we did not sign it. */
 export async function readLink(token: string, now: Date): Promise<SubscriberLink | undefined> {
   const end = token.lastIndexOf('.')
   const facts = token.slice(0, end)
@@ -53,12 +56,12 @@ export async function readLink(token: string, now: Date): Promise<SubscriberLink
 }
 
 /**
- * The token is behind `#`, which browsers send to nobody: it is in no log of the edge, in no Referer, and in no cache, and
- * the page is the same for everybody.
+ * The token is in the fragment, which browsers do not send: it appears in no CDN log, Referer header or
+ * cache, and the page is the same for everyone.
  */
 const pageUrl = (siteUrl: string, token: string): string => `${siteUrl}${pages.newsletter.path}#${token}`
 
-/** The link in a confirmation's mail, and until when it can be used. */
+/** The link in a confirmation mail, with its expiry. */
 export async function confirmationLink(
   id: string,
   siteUrl: string,
@@ -71,8 +74,9 @@ export async function confirmationLink(
 }
 
 /**
- * The links of every mail to a subscriber, which work for as long as there is a subscription. `oneClickUrl` is for the header
- * List-Unsubscribe (RFC 8058). The report of a `mailing` counts who unsubscribes by its links.
+ * The links in every mail to a subscriber, which are valid for as long as the subscription exists.
+ * `oneClickUrl` is for the header List-Unsubscribe (RFC 8058). The report of a `mailing` counts who
+ * unsubscribes by its links.
  */
 export async function subscriberLinks(
   id: string,

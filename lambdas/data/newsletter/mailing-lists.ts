@@ -4,14 +4,14 @@ import { parseStored } from '../table/parse-stored.ts'
 import { queryPage } from '../table/table.ts'
 import { idOfSubscriber, mailingList } from './subscriber.ts'
 
-/** Who is meant by a mailing. */
+/** The recipients of a mailing. */
 export interface Audience {
   delivery: Delivery
-  /** The id of a category: those who chose it, and those who want all. */
+  /** The id of a category, which selects subscribers who chose it or want all categories. */
   category?: string | undefined
 }
 
-/** A confirmed subscriber at the moment of the read. Whoever sends mail looks again when it is sent. */
+/** A confirmed subscriber at the time of the read. The sender checks again just before it sends. */
 export interface Recipient {
   id: string
   email: string
@@ -33,7 +33,7 @@ const StoredRecipient = z.object({
   categories: z.optional(z.array(z.string())),
 })
 
-/** Items that the table looks at for one page. */
+/** Maximum number of items that the table evaluates for one page. */
 const maxPage = 500
 
 const query = ({ delivery, category }: Audience) => ({

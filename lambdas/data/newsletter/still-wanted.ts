@@ -9,8 +9,8 @@ const isIn = ({ delivery, category }: Audience, subscriber: Subscriber): boolean
   (category === undefined || !subscriber.categories || subscriber.categories.includes(category))
 
 /**
- * Those of some recipients whom a mailing still means at this moment (consistent reads), with what they want now: they
- * may have unsubscribed, bounced or chosen otherwise since their list was read.
+ * The recipients who still want a mailing (consistent reads), with their current preferences. They may have
+ * unsubscribed, bounced or changed their preferences since the list was read.
  */
 export async function stillWanted(
   audience: Audience,

@@ -23,11 +23,11 @@ import { latestSortKey, queryPublished } from './internal/query-published.ts'
 export interface ArticleListPage {
   posts: ArticleSummary[]
   nextCursor?: string
-  /** What a filter by the former address of a category or tag means now. */
+  /** The current filter, if the requested one used the former slug of a category or tag. */
   movedTo?: ArticleFilter | undefined
-  /** When the oldest and the newest article of the newsroom were published, if that was asked for. */
+  /** When the newsroom's oldest and newest articles were published, if requested. */
   span?: { oldest: string; newest: string } | undefined
-  /** When the next scheduled article appears: no response may be cached for longer. */
+  /** When the next scheduled article appears. No response may be cached for longer. */
   nextPublication: string | null
 }
 
@@ -37,13 +37,13 @@ interface ArticleListRequest extends ArticleFilter {
   cursor?: string | undefined
   /** Only articles from the first instant on, and before the second. */
   period?: { since: string; until: string } | undefined
-  /** Also tells the dates of the oldest and the newest article. */
+  /** Also returns the dates of the oldest and the newest article. */
   span?: '1' | undefined
 }
 
 /**
- * A page of what is public at `now` and matches the filter, newest first. `full` adds the content and may end
- * sooner than `limit`: at 4 MB, with a cursor for the rest.
+ * A page of the articles that are public at `now` and match the filter, newest first. `full` adds their
+ * content; the page then ends at 4 MB, possibly before `limit`, with a cursor for the rest.
  */
 export async function listArticles(
   now: Date,
@@ -52,13 +52,13 @@ export async function listArticles(
   const publicUntil = latestSortKey(now)
   const latest = period && period.until < publicUntil ? period.until : publicUntil
   const before = cursor ? decodeCursor(cursor, { latest }) : latest
-  // One more than asked for shows whether there is a next page.
+  // One more than requested shows whether there is a next page.
   const [{ posts: read, scannedUntil: readUntil, movedTo, directory }, published] = await Promise.all([
     readPosts(filter, { now, before, limit: limit + 1 }),
     span && publishedSpan(publicUntil),
   ])
   const found = period ? read.filter(({ publishedAt }) => (publishedAt ?? '') >= period.since) : read
-  // Beyond the period's beginning there is nothing more of it.
+  // There is nothing more before the beginning of the period.
   const scannedUntil = found.length < read.length ? undefined : readUntil
   const summaries = found.slice(0, limit)
   const toArticle = (post: PostSummary) => toArticleSummary(post, directory)
@@ -89,7 +89,7 @@ async function publishedSpan(latest: string): Promise<ArticleListPage['span']> {
   return { oldest: dateOf(oldest), newest: dateOf(newest) }
 }
 
-/** Without a filter, posts and directory are read in parallel. With one, the directory comes first: it says what matches. */
+/** Without a filter, posts and directory are read in parallel. A filter needs the directory first. */
 async function readPosts(
   filter: ArticleFilter,
   wanted: { now: Date; before: string; limit: number },
@@ -167,7 +167,7 @@ export function toArticle({ summary, body }: StoredPost, directory: Directory, c
   }
 }
 
-/** The newsroom's categories: Blog, Reports and Media first. Nothing in it reveals an unpublished post. */
+/** The newsroom's categories in their order. The list reveals nothing about unpublished posts. */
 export async function listPublicCategories(): Promise<Pick<Category, 'id' | 'name' | 'slug' | 'color'>[]> {
   const { categories } = await readDirectory()
   return categories.map(({ id, name, slug, color }) => ({ id, name, slug, color }))
@@ -177,7 +177,7 @@ export async function listPublicCategories(): Promise<Pick<Category, 'id' | 'nam
 export const findCurrentCategory = async (slug: string): Promise<string | undefined> =>
   findMovedCategory(slug, await readDirectory())
 
-/** When the next scheduled article appears: no response to a reader may be cached for longer. */
+/** When the next scheduled article appears. No response to a reader may be cached for longer. */
 export const nextPublication = async (now: Date): Promise<string | null> =>
   nextScheduledInstant(await readDirectory(), now)
 

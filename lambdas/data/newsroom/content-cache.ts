@@ -1,16 +1,17 @@
-/** Milliseconds after which a value is loaded again in any case, because an index may have been late. */
+/** Milliseconds after which a value is reloaded in any case, because an index may have lagged. */
 const maxAge = 60_000
 
 interface CacheEntry<T> {
   value: T
-  /** When the next article appears, which makes the value out of date. */
+  /** When the next scheduled article appears, which invalidates the value. */
   validUntil: string | null
 }
 
 /**
- * Caches, in the memory of one function instance, what is expensive to compute from the published articles. A value is
- * dropped when the content changes, when the next article appears, and after a minute. It must only be used to find
- * articles: what is shown of one is read again, so that an article that was taken down is never shown from the cache.
+ * Caches values that are expensive to compute from the published articles, in the memory of one function
+ * instance. A value is dropped when the content changes, when the next article appears, and after a minute.
+ * Use it only to find articles, and read those again before showing them, so that an article that was taken
+ * down is never shown from the cache.
  */
 export class ContentCache<T> {
   private readonly load: (now: Date) => Promise<CacheEntry<T>>
@@ -29,7 +30,7 @@ export class ContentCache<T> {
     }
     const made = this.load(now)
     this.cached = { version, since: now.getTime(), made }
-    // A failure is not cached: the next request tries again.
+    // A failure is not cached, so that the next request tries again.
     made.catch(() => {
       if (this.cached?.made === made) this.clear()
     })

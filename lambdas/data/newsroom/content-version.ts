@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Directory } from '../directory/directory.ts'
 import { queryItems } from '../table/table.ts'
 
-/** How many of the last changed posts count: an index may show two saves of one moment in any order. */
+/**
+ * How many of the most recently changed posts to hash. More than one, because an index may order simultaneous
+ * saves either way.
+ */
 const changesRead = 10
 
 /**
- * A hash that changes with every save of a post and every change of a category's or author's name. It costs one query:
- * of the posts that changed last. It does not change when a scheduled article appears.
+ * A hash that changes with every save of a post and every change of a category's or author's name. It costs
+ * one query, of the most recently changed posts. It does not change when a scheduled article appears.
  */
 export async function contentVersion(directory: Directory): Promise<string> {
   const changed = await queryItems({

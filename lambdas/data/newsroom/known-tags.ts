@@ -6,7 +6,7 @@ import { ContentCache } from './content-cache.ts'
 import { contentVersion } from './content-version.ts'
 import { latestSortKey, queryPublished } from './internal/query-published.ts'
 
-/** The tags of this many articles are cached, the newest ones. */
+/** How many of the newest articles have their tags cached. */
 const maxArticles = 2000
 
 interface Tags {
@@ -29,8 +29,8 @@ export const tagCache = new ContentCache<Tags>(async (now) => {
 })
 
 /**
- * Whether a public article has the tag, so that a made-up one does not cause all articles to be read. `mayHaveTag`: only an
- * older article than those that were looked at can have it.
+ * Whether a public article has the tag, so that a made-up tag does not cause all articles to be read.
+ * `mayHaveTag` means that only articles older than the cached ones can have it.
  */
 export async function findTagged(
   slug: string,

@@ -5,22 +5,22 @@ import { markedPost, slugKey } from '../posts/slugs.ts'
 import { summaryKey, toSummary } from '../posts/stored-post.ts'
 import { batchGet } from '../table/table.ts'
 
-/** A link to an article of ours, as the sanitizer writes it. Its address may go on with a query or a heading. */
+/** A link to one of our articles, as the sanitizer writes it. A query or fragment may follow the slug. */
 const articleLink = new RegExp(`(<a\\b[^<>]*? href="${articlePath('')})([a-z0-9-]+)(?=["?#])`, 'g')
 
-/** Articles whose addresses are looked up, at most: what one read of the table may ask for. */
+/** How many linked articles are looked up: the limit of one batch read. */
 const maxLinked = 100
 
 const linkedSlugs = (html: string): string[] =>
   [...new Set([...html.matchAll(articleLink)].map(([, , slug = '']) => slug))].slice(0, maxLinked)
 
-/** The present slugs of public articles that had one of these before. */
+/** The current slugs of public articles that once had one of these slugs. */
 async function currentSlugs(slugs: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
   const markers = (await batchGet(slugs.map(slugKey))).map(markedPost)
   const ids = [...new Set(markers.flatMap(({ postId }) => postId ?? []))]
   if (ids.length === 0) return new Map()
   const posts = (await batchGet(ids.map(summaryKey))).map(toSummary)
-  // The address of a post that is not public is nobody's business but its editors'.
+  // The slug of an unpublished post must not be revealed.
   const shown = new Map(posts.filter((post) => isPublic(post, now)).map(({ id, slug }) => [id, slug]))
   return new Map(
     markers.flatMap(({ slug, postId }) => {
@@ -31,9 +31,9 @@ async function currentSlugs(slugs: readonly string[], now: Date): Promise<Readon
 }
 
 /**
- * The same text, with links to articles that have moved leading to where they are now. Readers are redirected from any
- * address that an article ever had; here the link itself is put right, whenever its article is opened or saved. Costs
- * nothing for a text without such links, and a unit or so for one with a few.
+ * Updates links to articles whose slug has changed. Old slugs redirect anyway, but here the link itself is
+ * corrected whenever the article that contains it is opened or saved. A text without links to articles costs
+ * nothing, one with a few about one read unit.
  */
 export async function followMoves(html: string, now: Date): Promise<string> {
   const slugs = linkedSlugs(html)
@@ -46,6 +46,6 @@ export async function followMoves(html: string, now: Date): Promise<string> {
   )
 }
 
-/** One slug of ours in place of another leaves clean HTML clean. */
+/** The same for sanitized HTML, which replacing one slug with another cannot make unsafe. */
 export const followMovesInClean = async (html: CleanHtml, now: Date): Promise<CleanHtml> =>
   (await followMoves(html, now)) as CleanHtml

@@ -10,7 +10,7 @@ export async function listPublishedBetween(from: Date, to: Date, limit: number):
   return posts.filter(({ publishedAt }) => publishedAt !== null && publishedAt >= from.toISOString())
 }
 
-/** The same as readers see them. */
+/** The same articles as readers see them. */
 export const summarizePublished = async (
   from: Date,
   to: Date,

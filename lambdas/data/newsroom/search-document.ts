@@ -22,9 +22,9 @@ export interface SearchableArticles {
 }
 
 /**
- * Everything that a search looks through, made from what is public at `now`. The summaries decide what is public; words
- * are only added to them. An article without words (the index is late, or it was last saved before there were words) is
- * still found by its title, excerpt, tags and author.
+ * Everything that a search covers, made from the articles that are public at `now`. The summaries decide what
+ * is public; words are only added to them. An article without words (the index is late, or it was last saved
+ * before there were words) is still found by its title, excerpt, tags and author.
  */
 export async function readSearchableArticles(now: Date): Promise<SearchableArticles> {
   const latest = latestSortKey(now)

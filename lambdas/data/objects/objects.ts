@@ -5,7 +5,7 @@ import { createClient } from '../aws/create-client.ts'
 /** The environment variables that hold the buckets' names. */
 export type Bucket = 'BODY_BUCKET' | 'LANDING_BUCKET' | 'MEDIA_BUCKET' | 'RESUME_BUCKET'
 
-// Loaded on first use: most requests need no bucket, and their cold starts should not pay for the S3 client.
+// Loaded on first use, because most requests need no bucket, and the S3 client would slow their cold starts.
 const loadSdk = () => import('./internal/object-client.ts')
 let client: S3Client | undefined
 

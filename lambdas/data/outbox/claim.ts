@@ -3,7 +3,7 @@ import { getItem, type Key } from '../table/table.ts'
 import { updateIf } from '../table/update-if.ts'
 import { type StoredMail, toStoredMail } from './stored-mail.ts'
 
-/** Longer than a function that sends mail can run: whoever has a lease that ended is not alive any more. */
+/** Longer than a sending function can run, so the holder of an expired lease is no longer running. */
 const leaseMilliseconds = 90_000
 
 /** The lists of mails that wait for SES, and of those that were never sent, in the index `changed`. */
@@ -15,13 +15,14 @@ export async function findMail({ pk, sk }: Key): Promise<StoredMail | undefined>
   return item && toStoredMail(item)
 }
 
-/** Whether nothing is left to do: it has been sent, or never will be. */
+/** Whether the mail is done: it was sent, or never will be. */
 export const hasEnded = ({ state }: Pick<StoredMail, 'state'>): boolean =>
   state !== 'due' && state !== 'waiting' && state !== 'sending'
 
 /**
- * Claims a mail just before it is handed to SES. Undefined if it is gone, has ended, is too late, or somebody else has it. A
- * former claim whose end nobody wrote down counts as a lost answer: its holder died between SES and the table.
+ * Claims a mail just before it is sent. Returns undefined if the mail is gone, done, too late, or claimed by
+ * another sender. An earlier claim without a recorded outcome counts as a lost answer, since its holder died
+ * between SES and the table.
  */
 export async function claimMail({ pk, sk }: Key, now: Date): Promise<StoredMail | undefined> {
   const at = now.toISOString()
@@ -53,12 +54,12 @@ export type MailEnd =
   | { state: 'refused' | 'skipped' | 'late'; why: string }
   | { state: 'waiting'; why: string; nextAt: Date }
 
-/** Attempts at writing down what SES has answered. Without it, the mail would be sent again. */
+/** Attempts to record SES's answer. Without the record, the mail would be sent again. */
 const writeAttempts = 8
 
 /**
- * Writes down what became of a mail, if it is still in the state in which it was seen: one that was deleted meanwhile stays
- * deleted, and one that somebody else has claimed stays theirs. `lost` counts attempts whose answer was lost.
+ * Records the outcome of a mail if its state has not changed since it was read: a deleted mail stays deleted,
+ * and one that another sender has claimed stays claimed. `lost` counts attempts whose answer was lost.
  */
 export async function endMail(
   { pk, sk, state: seen }: Pick<StoredMail, 'pk' | 'sk' | 'state'>,
@@ -101,5 +102,5 @@ export async function endMail(
   }
 }
 
-/** Staff are told of what SES refused and of what was too late, not of what had nobody to go to any more. */
+/** Whether staff see it as failed: refused by SES or too late, but not without a remaining recipient. */
 const isFailure = ({ state }: MailEnd): boolean => state === 'refused' || state === 'late'

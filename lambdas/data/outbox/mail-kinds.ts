@@ -1,8 +1,9 @@
 import type { MailKind } from '../../mail/mail.ts'
 
 /**
- * Hours within which a mail is still useful. A notice to staff is useful for a week, because the message waits in the inbox;
- * a welcome is not expected any more on the third day, and whoever waits for a new password has asked again.
+ * Hours within which a mail is still useful. A notice to staff is useful for a week, because the message is
+ * in the inbox. A welcome is no longer expected on the third day, and a user who needs a new password has
+ * requested another link.
  */
 export const hoursToSend: Readonly<Record<MailKind, number>> = {
   'contact-message': 7 * 24,
@@ -25,8 +26,8 @@ export const isMailKind = (text: unknown): text is MailKind =>
   typeof text === 'string' && Object.hasOwn(hoursToSend, text)
 
 /**
- * Mails for the work of staff. Somebody there pressed "spam" once, perhaps because of what a visitor wrote: that must not cost
- * anybody the next message of an investor, or the link with which they sign in.
+ * Mails that staff need for their work. They are sent even after a complaint: a staff member who once marked
+ * a visitor's message as spam must still get an investor's next message, or a password link.
  */
 const staffKinds: ReadonlySet<MailKind> = new Set([
   'contact-message',

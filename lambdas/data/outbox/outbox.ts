@@ -7,16 +7,17 @@ import type { TransactionStep } from '../table/transact.ts'
 import { hoursToSend } from './mail-kinds.ts'
 
 /**
- * Who gets a mail. The address is looked up when the mail is sent, so that a corrected or erased one counts:
- * `sales`, `hiring` and `admin` in the settings, the others in the record that the mail is about.
+ * The recipient of a mail. The address is looked up when the mail is sent, so that corrections and erasures
+ * take effect: `sales`, `hiring` and `admin` in the settings, the others in the record that the mail is
+ * about.
  */
 export type Recipient = 'sales' | 'hiring' | 'admin' | 'sender' | 'subscriber' | 'user'
 
-/** A mail that is due: which, to whom, and about which record. No text and no address is stored in it. */
+/** A mail to send: its kind, its recipient and its record. It stores no text and no address. */
 export interface DueMail {
   kind: MailKind
   to: Recipient
-  /** The record that the mail is made of. Once it is gone, nothing is sent. */
+  /** The record that the mail is about. If it is deleted, nothing is sent. */
   about: Key
   /**
    * Tells several mails of one kind about the same record apart: the id of a sending, a week, a moment. SES repeats
@@ -46,7 +47,7 @@ const mailsOf = {
 /** All mails about a record are in one partition, so that whoever erases the record finds them with one query. */
 export const outboxPartition = (about: Key): string => `OUTBOX#${about.pk}`
 
-/** Where the entry of a mail is kept: named after what it is about and its kind, so that it cannot be there twice. */
+/** The key of a mail's entry, made from its record and kind, so that there is only one. */
 export const outboxKey = ({ kind, about, occasion }: Pick<DueMail, 'kind' | 'about' | 'occasion'>): Key => ({
   pk: outboxPartition(about),
   sk: ['OUTBOX', kind, ...(occasion === undefined ? [] : [occasion])].join('#'),
@@ -58,12 +59,12 @@ const hourMs = 60 * 60 * 1000
 const daysToKeep = 30
 
 /**
- * The entry of a mail that is due, to be written in the transaction of the record that it is about: neither is ever
- * there without the other. It replaces an entry of the same key, and so makes the mail due again; with `once` the
- * transaction fails instead, also if the mail has been sent already.
+ * The entry of a mail that is due, to be written in the transaction of the record that it is about: neither
+ * is ever there without the other. It replaces an entry of the same key, and so makes the mail due again;
+ * with `once` the transaction fails instead, also if the mail has been sent already.
  *
- * Whatever sends mail sends nothing from `sendBefore` on, however late it comes to the entry: a mailer that is switched
- * on after months finds entries that the table, which is days late with what has expired, still holds.
+ * No mail is sent after `sendBefore`, even if the sender gets to the entry late: the table deletes expired
+ * entries days late, so mail that is turned on after months must not send old ones.
  */
 export function outboxEntry(mail: DueMail, now: Date, { once = false } = {}): TransactionStep {
   const { kind, to, about, occasion, facts } = mail

@@ -7,8 +7,8 @@ import { updateIf } from '../table/update-if.ts'
 import { VersionConflict } from '../table/version-conflict.ts'
 
 /**
- * Why mail to an address is held back. A mailbox that is gone gets none at all; whoever complained gets none but what they
- * need for their work here, and whoever was erased none that they did not ask for.
+ * Why mail to an address is suppressed. A bounced address gets no mail at all, a person who complained only
+ * what staff need for their work, and an erased person only what they request.
  */
 const SuppressionReason = z.enum(['bounced', 'complained', 'erased'])
 export type SuppressionReason = z.infer<typeof SuppressionReason>
@@ -33,7 +33,7 @@ export async function suppressionKey(address: string): Promise<Key> {
   return { pk: `SUPPRESSED#${hash}`, sk: 'SUPPRESSED' }
 }
 
-/** What each reason takes the place of: a bounce holds back the most mail, and an erasure the least. */
+/** The reasons that each reason replaces: a bounce suppresses the most mail, an erasure the least. */
 const replaces: Readonly<Record<SuppressionReason, readonly SuppressionReason[]>> = {
   bounced: ['complained', 'erased'],
   complained: ['erased'],
@@ -75,9 +75,9 @@ export async function suppress(address: string, reason: SuppressionReason, at: D
 }
 
 /**
- * Takes back that an address bounced or complained, because its mailbox works again or its owner says so. Returns why it was
- * suppressed. That there was a complaint stays noted, with when it was lifted: somebody may have to answer for it. Whoever was
- * erased stays that: they come back by themselves, or not at all.
+ * Lifts the suppression of an address after a bounce or complaint, because its mailbox works again or its
+ * owner asks for it. Returns the former reason. A complaint stays on record with the time it was lifted, as
+ * evidence. An erasure is not lifted: only the person can ask for mail again.
  */
 export async function liftSuppression(address: string, now: Date): Promise<SuppressionReason | undefined> {
   const { reason, at = '' } = (await readSuppressed(address)) ?? {}
@@ -100,7 +100,7 @@ async function readSuppressed(address: string) {
   return item && Suppressed.parse(item)
 }
 
-/** Why an address gets no mail any more, if it does not (consistent read). */
+/** Why mail to an address is suppressed, if it is (consistent read). */
 export async function suppressionOf(address: string): Promise<SuppressionReason | undefined> {
   return (await readSuppressed(address))?.reason
 }

@@ -8,8 +8,8 @@ const MediaCounts = z.object({ files: count })
 const TagCounts = z.object({ total: count })
 
 /**
- * How many records each section of the admin has: all posts, or those of one author. Everything is a counter that moves
- * in the same transaction as what it counts, so nothing is listed.
+ * How many records each section of the admin has: all posts, or those of one author. All counters are updated
+ * in the same transaction as the records that they count, so nothing has to be listed.
  */
 export async function readSectionCounts(directory: Directory, authorId: string | null, now: Date) {
   const [posts, media, tags] = await Promise.all([

@@ -2,7 +2,7 @@ import type { FocalPoint, Size } from '#shared/domain/media.ts'
 import type { PostInput } from '#shared/domain/posts/post.ts'
 import type { CleanHtml } from './clean-html.ts'
 
-/** A request's post after `accept` in lambdas/posts: allowed for this user, HTML sanitized, code highlighted. */
+/** A request's post after `accept` in lambdas/posts: authorized, with sanitized HTML and highlighted code. */
 export type AcceptedPost = Omit<PostInput, 'content'> & {
   content: CleanHtml
   /** Pixels, if the picture is in our media library. */

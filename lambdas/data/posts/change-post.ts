@@ -25,11 +25,11 @@ export interface Change {
   now: Date
   audited: boolean
   sessionId?: string | undefined
-  /** Whoever saves may not publish: a draft of theirs waits for somebody who may. */
+  /** Whether the user may not publish, so that a saved draft waits for someone who may. */
   waits?: boolean
   /** The version that the editor saw. */
   basedOn?: number | undefined
-  /** Identifies the request, so that a client that got no response can send it again without doing it twice. */
+  /** Identifies the request, so that a client that got no response can safely retry it. */
   requestKey?: string
 }
 
@@ -37,11 +37,13 @@ interface PostWrite {
   accepted: AcceptedPost
   directory: Directory
   change: Change
-  /** Takes a slug that nobody else can have, instead of the next number, which others may keep taking. */
+  /**
+   * Use a slug that is certainly free instead of the next number, which concurrent requests may keep taking.
+   */
   isLastAttempt: boolean
 }
 
-/** The post and the directory as they are at this moment (consistent reads). Without an id, the directory alone. */
+/** The post and the directory, with consistent reads. Without an id, only the directory. */
 export async function loadForChange(
   id: string | undefined,
 ): Promise<{ before: StoredPost | undefined; directory: Directory }> {
@@ -52,20 +54,25 @@ export async function loadForChange(
   return { before, directory }
 }
 
-/** Whether this very request wrote the stored version: its response got lost, and the client sent it again. */
+/**
+ * Whether this request already wrote the stored version, and the client retries it because the response was
+ * lost.
+ */
 export const wasSavedBy = ({ requestKey }: Change, { body }: StoredPost): boolean =>
   requestKey !== undefined && body.lastRequest?.requestKey === requestKey
 
 /** Writes the first version of a post. Throws `SlugTaken` for `retryOnConflict`, or 409 for a slug of the editor's own. */
 export const insertPost = (id: string, write: PostWrite): Promise<Post> => writePost(id, undefined, write)
 
-/** Writes the next version of a post; throws `VersionConflict` where `before` is no longer the stored one. */
+/**
+ * Writes the next version of a post; throws `VersionConflict` if `before` is no longer the stored version.
+ */
 export const replacePost = (before: StoredPost, write: PostWrite): Promise<Post> =>
   writePost(before.summary.id, before, write)
 
 /**
- * Deletes a post for good, its slugs, words and counts with it. Throws `VersionConflict` like `replacePost`. Without a
- * `by` the trash was emptied by itself.
+ * Permanently deletes a post with its slugs, search words and counts. Throws `VersionConflict` like
+ * `replacePost`. Without `by`, it is the scheduled job that empties the trash.
  */
 export async function erasePost(
   before: StoredPost,
@@ -73,7 +80,7 @@ export async function erasePost(
   change: Omit<Change, 'by'> & { by: Change['by'] | null },
 ): Promise<void> {
   const uses = mediaUses(before, undefined)
-  // Before the post itself: a call that is cut short can be sent again as long as there is a post.
+  // Before the post itself, so that an interrupted call can be repeated as long as the post exists.
   await eraseRevisions(before.summary.id)
   await transact([
     ...postSteps(before, undefined, directory, change.now),
@@ -133,7 +140,7 @@ async function writePost(
     await uses.removeRest()
     return toPost(after, directory, accepted.content, change.now)
   } catch (error) {
-    // After any other error the table may have written all the same, and would point to the HTML.
+    // After any other error the write may have succeeded, and the item would point to this HTML.
     if (nothingWasWritten(error)) await discardHtml(stored)
     throw error instanceof SlugTaken && accepted.slug ? slugTaken(accepted.slug) : error
   }
@@ -142,7 +149,9 @@ async function writePost(
 const nothingWasWritten = (error: unknown) =>
   error instanceof VersionConflict || error instanceof SlugTaken || error instanceof Problem
 
-/** The editor's own slug if there is one. Otherwise the slug follows the title until the post was first public. */
+/**
+ * The editor's own slug if there is one. Otherwise the slug follows the title until the post is first public.
+ */
 async function chooseSlug(
   id: string,
   before: PostSummary | undefined,

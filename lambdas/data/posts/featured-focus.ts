@@ -3,8 +3,9 @@ import { updateIf } from '../table/update-if.ts'
 import { summaryKey } from './stored-post.ts'
 
 /**
- * Tells a post that there is another crop of its featured image; nothing if it shows another picture by now. The post's
- * version stays, so that nobody who edits it is interrupted; the table's stream purges its pages.
+ * Records a new crop of a post's featured image, unless the post has another picture by now. The post's
+ * version stays the same, so that open editors get no conflict. The table's stream triggers the purge of its
+ * pages.
  */
 export async function setFeaturedFocus(
   postId: string,

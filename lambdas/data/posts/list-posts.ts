@@ -14,20 +14,20 @@ export interface ListRequest extends Partial<PostFilter> {
   limit: number
   cursor?: string | undefined
   before?: string | undefined
-  /** The only author whose posts the user may see; `null` for all. */
+  /** The id of the only author whose posts the user may see; `null` for all authors. */
   restrictedTo: string | null
   now: Date
 }
 
 export interface PostsPage {
   posts: PostRow[]
-  /** How many posts match on all pages. */
+  /** The total number of matching posts, over all pages. */
   total: number
   nextCursor?: string
   previousCursor?: string
 }
 
-/** Places in a list, and which side of them is asked for. Neither: the first page. */
+/** Sort positions before or after which the page lies. Without either, it is the first page. */
 interface Position {
   after?: string | undefined
   before?: string | undefined
@@ -39,12 +39,12 @@ interface Slice<T> {
   hasNext: boolean
 }
 
-/** For lists that no index of the table can sort or filter. */
+/** Answers lists that no index of the table can sort or filter. */
 export const summaryIndex = createSummaryIndex()
 
 /**
- * A page of posts for staff. The newsroom's plain lists (all posts, the trash, those of one author, by their last change) are
- * queries of an index; every other filter and order is looked up in the summary index.
+ * A page of posts for staff. The plain lists (all posts, the trash, or one author's, by last change) are
+ * queries of a table index; every other filter and order uses the in-memory summary index.
  */
 export async function listPosts(request: ListRequest): Promise<PostsPage> {
   const { restrictedTo, sort = 'changed', cursor, before } = request
@@ -107,7 +107,7 @@ async function querySlice(
   const hasMore = items.length > limit
   const entries = items.slice(0, limit)
   if (before === undefined) return { entries, hasPrevious: after !== undefined, hasNext: hasMore }
-  // Less than a page is left in front of it: that is the first page, and it is shown whole.
+  // Less than a page precedes this position, so return the full first page.
   if (!hasMore) return querySlice({ index, key, value }, {}, { limit, ascending })
   return { entries: entries.reverse(), hasPrevious: true, hasNext: true }
 }
@@ -163,7 +163,7 @@ const cursorsOf = (
   }
 }
 
-/** The posts as they are now, without those that no longer match, and what the index says of them corrected. */
+/** Reads the current posts, leaves out those that no longer match, and corrects the index. */
 async function readRows(
   ids: readonly string[],
   matches: ReturnType<typeof matcher>,

@@ -15,7 +15,7 @@ import {
 
 export { discardHtml, loadHtml, storeHtml } from './internal/html-storage.ts'
 
-/** A post from both of its items, in one query. */
+/** Loads a post's two items in one query. */
 export async function loadPost(id: string, { consistent = false } = {}): Promise<StoredPost | undefined> {
   return toStoredPost(
     await queryItems({
@@ -27,8 +27,8 @@ export async function loadPost(id: string, { consistent = false } = {}): Promise
 }
 
 /**
- * The HTML of a post. A save replaces its object in the bucket, so that an item read a moment before may name an object
- * that is gone: then the item is read again, once.
+ * The HTML of a post. A concurrent save may have replaced its object in the bucket; if the object is gone,
+ * the item is read again, once.
  */
 export async function loadContent({
   summary,

@@ -13,7 +13,7 @@ import {
 } from './internal/status-counts.ts'
 import { type IndexedPost, readAllPosts } from './internal/summary-index.ts'
 
-/** How many posts there are of each state: of all, or of one author's. */
+/** The number of posts in each state, of all authors or one. */
 export async function readPostCounts(
   authorId: string | null,
   directory: Directory,
@@ -34,7 +34,7 @@ export async function readPostCounts(
   }
 }
 
-/** For a table whose posts were saved before there were counts: counts them all once, and keeps the result. */
+/** Counts all posts once and stores the result, for a table with posts from before counts existed. */
 async function recount(authorId: string | null, now: Date): Promise<StatusCounts> {
   const before = toCountsItem(await getItem(countsKey(authorId), { consistent: true }))
   const counts = count(await readAllPosts(now), authorId)
@@ -50,10 +50,12 @@ function count(posts: readonly IndexedPost[], authorId: string | null): StatusCo
   return counts
 }
 
-/** An index may show a save only after a moment. What was counted within it could miss one. */
+/** An index lags behind saves. A count made within this time after a save could miss it. */
 const settlingMs = 10_000
 
-/** Stores what was counted, unless a post was saved meanwhile or just before. False if it was not stored. */
+/**
+ * Stores the counts unless a post was saved in the meantime or just before. Returns whether they were stored.
+ */
 async function keep(
   authorId: string | null,
   { version, changedAt }: CountsItem,
@@ -77,7 +79,7 @@ async function keep(
   }
 }
 
-/** Compares all counts with the posts themselves. Returns what was wrong and has been put right, which should be nothing. */
+/** Compares all counts with the posts and corrects them. Returns what was wrong, which should be nothing. */
 export async function repairCounts(authorIds: readonly string[], now: Date): Promise<string[]> {
   const lists = [null, ...authorIds]
   const stored = await Promise.all(

@@ -4,7 +4,7 @@ import { batchGet } from '../table/table.ts'
 import { loadContent, loadPost, toPost } from './load-post.ts'
 import { type PostSummary, summaryKey, toSummary } from './stored-post.ts'
 
-/** One complete post of any status, as it is at this moment (consistent read). */
+/** One complete post of any status (consistent read). */
 export async function findPost(id: string, now: Date): Promise<Post | undefined> {
   const [stored, directory] = await Promise.all([loadPost(id, { consistent: true }), readDirectory()])
   return stored && toPost(stored, directory, await loadContent(stored), now)

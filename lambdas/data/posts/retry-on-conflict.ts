@@ -5,8 +5,8 @@ import { SlugTaken } from './slugs.ts'
 const maxAttempts = 12
 
 /**
- * Runs a change of a post again, from loading on, whenever somebody else changed the post or took its slug between
- * load and write. Throws 409 `conflict` after twelve attempts.
+ * Repeats a change of a post, starting with its load, whenever a concurrent request changed the post or took
+ * its slug before the write. Throws 409 `conflict` after twelve attempts.
  */
 export async function retryOnConflict<T>(run: (isLastAttempt: boolean) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

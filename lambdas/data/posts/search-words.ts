@@ -12,12 +12,12 @@ const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
 const prefix = 'WORDS#'
-/** In a partition of its own, so that reading a post does not include its words. */
+/** In a separate partition, so that reading a post does not read its words. */
 export const searchWordsKey = (id: string): Key => ({ pk: prefix + id, sk: 'WORDS' })
 
 /**
- * Keeps the words of a published post in an item of their own, in a list of the index `published` that has the same order
- * as the list of articles, so that summaries stay small. Drafts have none.
+ * Stores the words of a published post in a separate item, so that summaries stay small. These items form a
+ * list in the index `published` with the same order as the articles. Drafts have none.
  */
 export async function searchWordsSteps(
   before: StoredPost | undefined,
@@ -43,7 +43,7 @@ export async function searchWordsSteps(
   return was?.status === 'published' ? [{ Delete: { Key: { ...searchWordsKey(was.id) } } }] : []
 }
 
-/** In the trash a post keeps its words, outside the list that the search reads. */
+/** A post in the trash keeps its words, but outside the list that the search reads. */
 const hideWords = ({ id }: PostSummary): TransactionStep => ({
   Update: { Key: { ...searchWordsKey(id) }, UpdateExpression: 'REMOVE gsi1pk' },
 })
@@ -55,7 +55,7 @@ const showWords = ({ id, publishedAt }: PostSummary): TransactionStep => ({
   },
 })
 
-/** Without words: an article that came back from the trash, and was last saved before there were words. */
+/** `words` is missing for a restored article that was last saved before words were stored. */
 const WordsItem = z.object({ pk: z.string(), words: z.optional(z.instanceof(Uint8Array)) })
 
 /** The words of a post, with its id. */

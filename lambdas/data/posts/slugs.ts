@@ -13,7 +13,7 @@ export class SlugTaken extends Error {}
 /** The slug of a title, in ASCII, whether it is taken or not. A title without any letter or digit gets one of its id. */
 export const slugFromTitle = (title: string, id: string): string => slugOf(anyAscii(title)) || `post-${id}`
 
-/** A slug and the post that it leads to; to none if its article was deleted for good. */
+/** A slug and the id of its post; undefined if the post was permanently deleted. */
 export const markedPost = ({ pk, postId }: Item): { slug: string; postId: string | undefined } => ({
   slug: String(pk).slice(prefix.length),
   postId: typeof postId === 'string' ? postId : undefined,
@@ -26,9 +26,9 @@ export async function findPostIdBySlug(slug: string): Promise<string | undefined
 }
 
 /**
- * A slug that is probably free: the wanted one, or else with the next number. The marker of a taken slug counts how
- * often it was wanted, so that a thousand posts of one title need no search. Only the transaction that writes the slug's
- * marker decides.
+ * A slug that is probably free: the wanted one, or the same with the next number. The marker of a taken slug
+ * counts the requests for it, so that a thousand posts with one title need no search. Whether the slug is
+ * free is decided by the transaction that writes its marker.
  */
 export async function findFreeSlug(wanted: string): Promise<string> {
   if (!(await getItem(slugKey(wanted), { consistent: true }))) return wanted
@@ -36,7 +36,7 @@ export async function findFreeSlug(wanted: string): Promise<string> {
   return number === undefined ? wanted : `${wanted}-${number}`
 }
 
-/** The next number from 2 on, or undefined if the slug was released meanwhile. */
+/** The next number, starting with 2; undefined if the slug has been released. */
 async function nextNumber(slug: string): Promise<number | undefined> {
   const result = await updateIf(slugKey(slug), {
     UpdateExpression: 'ADD sameTitles :one',
@@ -46,7 +46,7 @@ async function nextNumber(slug: string): Promise<number | undefined> {
   return result.updated ? Number(result.item['sameTitles']) + 1 : undefined
 }
 
-/** What a post is known by: its slug, the former ones that lead to it, and whether readers ever knew it by them. */
+/** A post's slug, the former slugs that redirect to it, and whether they were ever public. */
 export interface KnownBy {
   slug: string
   formerSlugs: readonly string[]
@@ -54,10 +54,10 @@ export interface KnownBy {
 }
 
 /**
- * Writes a marker for each slug that a post gains, so that no two posts share a slug. A slug that readers knew keeps its
- * marker for ever: while there is the post it leads there, however many addresses the post has had since, and after
- * that it is `retired`. No title takes a retired slug, since links to the deleted article would lead to another one
- * without anybody's wish; an editor who types it has decided so.
+ * Writes a marker for each slug that a post gains, so that no two posts share a slug. A slug that was public
+ * keeps its marker forever: it redirects to the post while the post exists, and is `retired` afterwards. A
+ * retired slug is never chosen from a title, because old links would silently lead to another article, but an
+ * editor may enter it explicitly.
  */
 export function slugSteps(
   postId: string,

@@ -1,6 +1,7 @@
 /**
- * Code is highlighted when an article is saved (lambdas/posts/article-html/highlight.ts) and stored so: as spans in a `code`
- * element that has this class. The sanitizer removes the class from an editor's HTML, so it always marks our own spans.
+ * Code is highlighted when an article is saved (lambdas/posts/article-html/highlight.ts) and stored as spans
+ * in a `code` element with this class. The sanitizer removes the class from an editor's HTML, so it always
+ * marks our own spans.
  */
 export const highlightedClass = 'hljs'
 
@@ -15,7 +16,7 @@ function removeSpans(text: string): string {
 
 /** The article as its editor wrote it: the same HTML without the highlighting. */
 export function removeHighlighting(html: string): string {
-  // The opening's group makes every other piece the class of the code that follows it.
+  // Since `opening` has a capturing group, every other piece is the class of the code that follows.
   const [before = '', ...pieces] = html.split(opening)
   return pieces.reduce(
     (text, piece, index) => text + (index % 2 === 0 ? `<code class="${piece}">` : removeSpans(piece)),

@@ -27,24 +27,24 @@ const SummaryItem = z.object({
   featuredImageSize: z._default(z.nullable(z.object({ width: z.number(), height: z.number() })), null),
   /** The focal point of the featured image's crop. */
   featuredImageFocus: z._default(z.nullable(z.object({ x: z.number(), y: z.number() })), null),
-  /** The post has been public: its slug no longer follows its title, and old slugs redirect. */
+  /** Whether the post has been public. Its slug then no longer follows its title, and old slugs redirect. */
   slugFrozen: z._default(z.boolean(), false),
-  /** Between these versions tags were renamed or the text was cleaned: nobody edited the post. */
+  /** A range of versions in which only tags were renamed or the text was cleaned, without an edit. */
   retagged: z.optional(z.object({ since: z.number(), version: z.number() })),
-  /** The version that cleaning its text with a newer sanitizer has made. */
+  /** The version that was created by cleaning the text with a newer sanitizer. */
   cleaned: z.optional(z.number()),
-  /** A draft of somebody who may not publish: whose, and since when it waits for somebody who may. */
+  /** Set for a draft by a user who may not publish: by whom, and since when it waits for someone who may. */
   waits: z.optional(z.object({ since: z.string(), by: z.string() })),
-  /** When what readers see of it was last changed while they could. */
+  /** The last change to the public content while the post was public. */
   revisedAt: z.optional(z.string()),
   correction: z.optional(Correction),
-  /** It is e-mailed to subscribers once it is public, or was. Its mailing is a record of its own. */
+  /** Whether it will be or was e-mailed to subscribers. The mailing is a separate record. */
   mailed: z._default(z.boolean(), false),
-  /** When it was moved to the trash. Its status stays, so that it can come back as it was. */
+  /** When it was moved to the trash. It keeps its status, so that it can be restored unchanged. */
   deletedAt: z.optional(z.string()),
 })
 
-/** Everything that lists show of a post: its item, with what the keys say spelled out. */
+/** The summary of a post for lists: its item, plus the fields that are stored only in its keys. */
 export interface PostSummary
   extends Omit<z.infer<typeof SummaryItem>, 'pk' | 'gsi1sk' | 'gsi2sk' | 'gsi3pk'> {
   id: string
@@ -53,19 +53,24 @@ export interface PostSummary
   updatedAt: string
 }
 
-/** The version that somebody last saved. Newer ones differ in the names of tags alone, or in what a sanitizer took out. */
+/**
+ * The version that a user last saved. Newer ones differ only in tag names or in markup that a sanitizer
+ * removed.
+ */
 export const editedVersion = ({ version, retagged }: Pick<PostSummary, 'version' | 'retagged'>): number =>
   retagged?.version === version ? retagged.since : version
 
 const postPrefix = 'POST#'
 
-/** The lists of staff in the indexes `changed` and `byAuthor`. A post in the trash is only in the lists of the trash. */
+/**
+ * The staff's lists in the indexes `changed` and `byAuthor`. A post in the trash is only in the trash lists.
+ */
 export const staffLists = {
   posts: { all: 'POSTS', author: 'AUTHOR#' },
   trash: { all: 'TRASH', author: 'TRASHED-AUTHOR#' },
 } as const
 
-/** The list of drafts that wait for somebody who may publish, by the time since when they do. */
+/** The list of drafts that wait for a user who may publish, sorted by when they started to wait. */
 export const waitingDrafts = 'WAITING'
 
 export function toSummary(item: Item): PostSummary {
@@ -83,9 +88,9 @@ export const authorIdFrom = (gsi3pk: string | undefined): string | null =>
   gsi3pk?.slice(gsi3pk.indexOf('#') + 1) ?? null
 
 /**
- * Lists pay for each byte that they read, so nothing is stored twice: id, author and instants are read from the keys,
- * and empty fields are left out. Only a published post has the partition key of the index `published`, unless it is in
- * the trash.
+ * Reads are billed by size, so nothing is stored twice: id, author and instants are read from the keys, and
+ * empty fields are left out. Only a published post outside the trash has the partition key of the index
+ * `published`.
  */
 export function toSummaryItem({ id, authorId, publishedAt, updatedAt, ...attributes }: PostSummary): Item {
   const nonEmpty = Object.entries(attributes).filter(
@@ -106,19 +111,21 @@ export function toSummaryItem({ id, authorId, publishedAt, updatedAt, ...attribu
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
-/** What only the complete post shows. */
+/** The part of a post that lists do not need. */
 export const PostBody = z.object({
   description: z.string(),
   downloadUrl: z.nullable(z.string()),
   downloadCta: z.nullable(z.string()),
-  /** Missing where there are none. */
+  /** Missing if there are none. */
   keyFacts: z.optional(z.array(z.string())),
   updatedBy: z.string(),
   /** Slugs that were public, oldest first: they redirect to this post. */
   formerSlugs: z.array(z.string()),
   /** The HTML, compressed. */
   stored: StoredHtml,
-  /** Who wrote this version, and the idempotency key of their request: the same request sent again is not done twice. */
+  /**
+   * Who wrote this version, and the idempotency key of their request, so that a retry is not applied twice.
+   */
   lastRequest: z.optional(z.object({ userId: z.string(), requestKey: z.string() })),
   /** The files of the media library that it uses. */
   media: z._default(z.array(UsedMedia), []),

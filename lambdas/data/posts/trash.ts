@@ -17,11 +17,11 @@ const daysInTrash = 30
 
 type Action = 'posts.delete' | 'posts.restore'
 
-/** Moves a post to the trash. Its status and addresses stay its own; nobody but staff finds it. */
+/** Moves a post to the trash. It keeps its status and slugs, but only staff can find it. */
 export const moveToTrash = (before: StoredPost, directory: Directory, change: Change): Promise<StoredPost> =>
   writeState(before, change.now.toISOString(), 'posts.delete', { directory, change })
 
-/** Brings a post back as it was, under the same address. What was public is public again. */
+/** Restores a post unchanged, under the same slug. If it was public, it is public again. */
 export const restoreFromTrash = (
   before: StoredPost,
   directory: Directory,
@@ -35,7 +35,7 @@ async function writeState(
   { directory, change }: { directory: Directory; change: Change },
 ): Promise<StoredPost> {
   const { summary, body } = before
-  // Tags that were renamed or deleted meanwhile.
+  // Replaces tags that were renamed or deleted in the meantime.
   const { names, created } = deletedAt
     ? { names: summary.tags, created: new Set<string>() }
     : await resolveTags(summary.tags, [], { changes: directory.tagChanges, outdated: true })
@@ -52,11 +52,11 @@ async function writeState(
     body: {
       ...body,
       updatedBy: change.by.name,
-      // No request that was sent before is taken for the one that wrote this version.
+      // So that no earlier request is mistaken for the one that wrote this version.
       lastRequest: { userId: change.by.id, requestKey: action },
     },
   }
-  // What comes back from the trash goes out to nobody unless somebody asks for it again.
+  // A restored post is not mailed to subscribers unless staff request that again.
   const { steps: mailingSteps, mailed } = deletedAt
     ? await mailingChange(summary, next.summary, { wanted: false, by: change.by.name, now: change.now })
     : { steps: [], mailed: summary.mailed }
@@ -79,7 +79,7 @@ export async function findExpiredTrash(now: Date, limit: number): Promise<string
   const items = await queryItems({
     IndexName: 'changed',
     KeyConditionExpression: 'gsi2pk = :trash AND gsi2sk < :since',
-    // A post in the trash cannot be changed: its last change is its deletion.
+    // A post in the trash cannot be changed, so its last change is its deletion.
     ExpressionAttributeValues: { ':trash': staffLists.trash.all, ':since': since.toISOString() },
     Limit: limit,
   })

@@ -26,7 +26,10 @@ import {
   toErasureItem,
 } from './internal/stored-erasure.ts'
 
-/** Accounts are closed by people who know what depends on them: posts, an author profile, the audit log. */
+/**
+ * Throws for the address of a staff account, which must first be deleted, or get another address, in user
+ * management: posts, an author profile and the audit log depend on it.
+ */
 export async function refuseStaff(address: string): Promise<void> {
   const user = await findUserByLogin(normalizedEmail(address))
   if (!user) return
@@ -37,8 +40,8 @@ export async function refuseStaff(address: string): Promise<void> {
 }
 
 /**
- * Begins to erase everything about an address: from now on nothing is mailed to it, and what is to be erased is found by
- * keyed hashes alone, so that whoever goes on with it needs no address.
+ * Starts to erase everything about an address: mail to it is suppressed from now on, and its records are
+ * found by keyed hashes, so that the erasure can continue without the address.
  */
 export async function startErasure(address: string, { user, request }: By): Promise<string> {
   const { now } = request
@@ -65,8 +68,9 @@ export async function startErasure(address: string, { user, request }: By): Prom
 }
 
 /**
- * Goes on with an erasure until everything is erased or `until` (milliseconds) has passed. Each step can be interrupted: what
- * is left to do is what is still there. Somebody else who goes on at the same time is let go first.
+ * Continues an erasure until everything is erased or `until` (milliseconds) has passed. It can be interrupted
+ * at any step, because the remaining records show what is left to do. If another caller continues it at the
+ * same time, this one yields.
  */
 export async function continueErasure(id: string, until: number): Promise<Erasure | undefined> {
   const erasure = await readErasure(id)

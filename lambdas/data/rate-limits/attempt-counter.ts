@@ -3,7 +3,7 @@ import { dynamo, type Key, tableName } from '../table/table.ts'
 import { type TransactionStep, transact } from '../table/transact.ts'
 import { type ConditionalUpdate, updateIf } from '../table/update-if.ts'
 
-/** Allows `limit` attempts, and starts again once it was left alone for the seconds that `addAttempt` is given. */
+/** Allows `limit` attempts, and starts again after `lockSeconds` (see `addAttempt`) without an attempt. */
 export interface AttemptCounter {
   key: Key
   limit: number
@@ -21,9 +21,9 @@ export interface LockedCounter {
 type AttemptResult = { remaining: number } | { locked: LockedCounter }
 
 /**
- * Counts an attempt if the counter is below its limit, and starts the counter again if it was left alone for
- * `lockSeconds`. `now` is in epoch seconds.
- * Each step is one conditional write: if another request was faster, the loop continues with what that one wrote.
+ * Counts an attempt if the counter is below its limit, and starts the counter again after `lockSeconds`
+ * without an attempt. `now` is in epoch seconds. Each step is one conditional write; if a concurrent request
+ * was faster, the loop continues with its result.
  */
 export async function addAttempt(
   counter: AttemptCounter,
@@ -50,7 +50,7 @@ export async function addAttempt(
   }
 }
 
-/** Takes back one attempt that `addAttempt` has just counted; attempts of other requests stay counted. */
+/** Takes back one attempt that `addAttempt` counted; attempts of other requests stay counted. */
 export async function undoAttempt({ key }: AttemptCounter, now: number): Promise<void> {
   await update(key, {
     UpdateExpression: 'ADD attempts :minusOne',
@@ -64,8 +64,9 @@ export async function deleteCounter(key: Key): Promise<void> {
 }
 
 /**
- * Writes `steps` for the first attempt that a lock turns away, and nothing for the others, so that a flood of attempts
- * leaves one audit entry. The mark is not part of the same transaction, because simultaneous attempts would collide.
+ * Writes `steps` for the first attempt that a lock refuses and nothing for later ones, so that a flood of
+ * attempts leaves one audit entry. The mark is not part of the transaction, because concurrent attempts would
+ * conflict.
  */
 export async function recordLockOnce(
   { counter, endsAt, recorded }: LockedCounter,

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network of an address: an IPv4 address itself, or the first bits of an IPv6 one. One customer has at least a /64,
- * whose addresses count as one; many have a /48.
+ * The network of an IP address: an IPv4 address itself, or the prefix of an IPv6 address. A customer has at
+ * least a /64, which counts as one address; many have a /48.
  */
 export function networkPrefix(address: string, bits: 48 | 64 = 64): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]

@@ -3,13 +3,13 @@ import { updateIf } from '../table/update-if.ts'
 
 interface Counter {
   key: Key
-  /** How many may be counted within any period. */
+  /** The maximum count within any period. */
   limit: number
   /** Seconds. */
   period: number
 }
 
-/** When each of them came, in epoch seconds, by its id. */
+/** The time of each event in epoch seconds, by its id. */
 type Arrivals = Readonly<Record<string, number>>
 
 interface CounterState {
@@ -18,11 +18,12 @@ interface CounterState {
 }
 
 /**
- * Counts something by its id within a sliding window, so that no period of that length ever sees more than the limit.
- * The same id counts once. Returns 0 if it was counted, or the seconds until there is room again.
+ * Counts an event by its id within a sliding window, so that no period of that length contains more than the
+ * limit. The same id counts once. Returns 0 if it was counted, or the seconds to wait.
  *
- * Each attempt is one write, on the condition that nobody else has counted since the state it is based on; a write that
- * fails returns the newer state. An attempt only fails because another one was counted, so a full counter ends the loop.
+ * Each attempt is one write, conditional on the state that it is based on; a failed write returns the newer
+ * state. An attempt fails only if another event was counted, so the loop ends at the latest when the counter
+ * is full.
  */
 export async function countInWindow(
   { key, limit, period }: Counter,
@@ -59,7 +60,7 @@ async function write(
     },
   })
   if (result.updated) return undefined
-  // An item that was deleted meanwhile has neither attribute: counting starts again.
+  // An item that was deleted in the meantime has neither attribute, so counting starts again.
   const stored = Object.entries(result.existing['arrivals']?.M ?? {})
   return {
     arrivals: Object.fromEntries(stored.map(([each, { N }]) => [each, Number(N)])),

@@ -6,7 +6,7 @@ import { dynamo, queryItems, tableName } from '../table/table.ts'
 
 /** One item for each day (UTC), beside the counters of the forms. */
 const wallsKey = 'LIMIT#walls'
-/** Seconds for which a day is kept: the first screen shows a week. */
+/** Seconds for which a day's counts are kept. The overview shows a week. */
 const lifetime = 9 * 24 * 60 * 60
 
 const count = z._default(z.number(), 0)
@@ -18,7 +18,7 @@ const WallCounts = z.object({
 })
 export type WallCounts = z.infer<typeof WallCounts>
 
-/** Counts what a wall has turned away. The answer to whoever was turned away never depends on it. */
+/** Counts refused requests. A failure here never changes the response to the refused request. */
 export async function countAtWall(what: keyof WallCounts, times: number, now: Date): Promise<void> {
   try {
     await dynamo.send(
@@ -40,7 +40,7 @@ export async function countAtWall(what: keyof WallCounts, times: number, now: Da
   }
 }
 
-/** What the walls have turned away since the beginning of the day of an instant (UTC). */
+/** The counts of refused requests since the start of the day of an instant (UTC). */
 export async function readWallCounts(since: string): Promise<WallCounts> {
   const days = await queryItems({
     KeyConditionExpression: 'pk = :walls AND sk >= :since',

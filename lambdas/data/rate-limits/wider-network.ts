@@ -1,8 +1,8 @@
 import { networkPrefix } from './network.ts'
 
 /**
- * The networks around a viewer's own: that of a site (/24 of IPv4, /48 of IPv6), as a single customer may hold it whole,
- * and that of a provider (/16, /32).
+ * The larger networks around an IP address: a site's (IPv4 /24, IPv6 /48), which may belong to a single
+ * customer, and a provider's (/16, /32).
  */
 export function widerNetworks(address: string): { site: string; provider: string } {
   const network = networkPrefix(address)

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import { liveSecrets } from './secrets.ts'
 
 /**
- * A key for something personal (a viewer's address, a mailbox, a typed login, a recovery code) that does not reveal it. There are
- * few enough addresses to try them all against a plain hash; without the key that is impossible.
+ * A keyed hash that stands for personal data (an IP address, an email address, a typed login, a recovery
+ * code) without revealing it. With a plain hash, all possible addresses could be tried; without the secret
+ * key that is impossible.
  */
 export async function keyedHash(
   key: 'RATE_LIMIT_KEYS' | 'SUBSCRIBER_KEY' | 'SECOND_FACTOR_KEY',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { createClient } from '../aws/create-client.ts'
 
-/** A function's environment names its secrets; their values are fetched when they are needed. */
+/** The environment variables that contain ARNs of secrets. The values are fetched when needed. */
 export type SecretName =
   | 'SESSION_KEYS'
   | 'DEVICE_KEYS'
@@ -13,13 +13,15 @@ export type SecretName =
   | 'ORIGIN_SECRETS'
 
 export interface Secret {
-  /** Derived from the value, so that a token can say which secret it was signed with. */
+  /** Derived from the value. A token names the secret that it was signed with by this id. */
   id: string
   value: string
 }
 
 const client = createClient(SecretsManagerClient, { requestTimeout: 2000 })
-/** Milliseconds. Session keys are read again after a minute, so that replacing them ends all sessions quickly. */
+/**
+ * Milliseconds. Session keys are reloaded after a minute, so that replacing them ends all sessions quickly.
+ */
 const cacheLifetime = (name: SecretName): number => (name === 'SESSION_KEYS' ? 60_000 : 3 * 60_000)
 
 interface CachedSecrets {
@@ -28,7 +30,7 @@ interface CachedSecrets {
   addresses: string
 }
 const cache = new Map<SecretName, CachedSecrets>()
-/** Requests in flight, by their ARNs: a second caller waits for the same response. */
+/** Requests in flight, by ARNs, so that a second caller waits for the same response. */
 const inFlight = new Map<string, Promise<readonly Secret[]>>()
 
 async function fetchSecret(address: string): Promise<Secret> {
@@ -53,8 +55,8 @@ async function fetchAll(addresses: readonly string[]): Promise<readonly Secret[]
 }
 
 /**
- * The values that are live now, the active one first; kept in memory for `maxAge` milliseconds. A second one
- * that is missing is tolerated, and cached values stay in use while Secrets Manager is unavailable.
+ * The values that are currently valid, the active one first, cached for `maxAge` milliseconds. A missing
+ * second value is tolerated, and cached values are used while Secrets Manager is unavailable.
  */
 export async function liveSecrets(
   name: SecretName,

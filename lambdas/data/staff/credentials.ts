@@ -6,12 +6,14 @@ import { hashPassword } from './passwords.ts'
 
 const sortKey = 'CREDENTIALS'
 
-/** Beside the user's own item, and without keys of an index: no index carries a password hash. */
+/** Separate from the user's item and without index keys, so that no index contains a password hash. */
 const credentialsKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: sortKey })
 
 export const Credentials = z.object({
   passwordHash: z.string(),
-  /** Counts the user's passwords. The user's own item has the same number, which shows that both were read together. */
+  /**
+   * Increases with each new password. The user's item has the same number, which shows that both items match.
+   */
   passwordVersion: z.int(),
 })
 export type Credentials = z.infer<typeof Credentials>
@@ -24,8 +26,8 @@ export const putCredentials = (userId: string, credentials: Credentials): Transa
 })
 
 /**
- * Hashes the same password again at today's cost, which ends no session. If the stored hash is no longer `outdatedHash`,
- * another sign-in or a new password has replaced it, and that one stays.
+ * Rehashes the same password at the current cost, which ends no session. If the stored hash is no longer
+ * `outdatedHash`, a concurrent sign-in or a new password has replaced it, and nothing is written.
  */
 export async function rehashPassword(userId: string, outdatedHash: string, password: string): Promise<void> {
   await updateIf(credentialsKey(userId), {

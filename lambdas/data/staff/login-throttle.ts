@@ -15,7 +15,7 @@ import type { TransactionStep } from '../table/transact.ts'
 
 /** One attempt to sign in with a password. */
 interface LoginAttempt {
-  /** What was typed: a username or an e-mail address, whether anybody has it or not. */
+  /** The username or email address as typed, whether it exists or not. */
   name: string
   userId: string | undefined
   /** A device on which this user has signed in before, by its cookie. */
@@ -27,20 +27,28 @@ interface LoginAttempt {
 /** Seconds without a counted attempt after which a counter starts again, so nobody waits longer. */
 const lockSeconds = 15 * 60
 
-/** For one name: a wider network (IPv6 /48) may make twice as many attempts as a network, all together five times. */
+/**
+ * Limits for one name as multiples of a network's limit: a wider network (IPv6 /48) may make twice as many
+ * attempts, all networks together five times as many.
+ */
 const widerNetworkFactor = 2
 const everywhereFactor = 5
-/** Attempts from one network with any names. Nobody mistypes this often; trying one password on many accounts does. */
+/**
+ * Attempts from one network with any names. Only someone who tries a password on many accounts needs more.
+ */
 const perNetwork = 20
 
 interface LoginCounter extends AttemptCounter {
-  /** It counts this account's attempts from here alone, so a correct password resets it. Others take back one attempt. */
+  /**
+   * Whether it counts only attempts on this account from here, so that a correct password resets it. Other
+   * counters take back one attempt.
+   */
   own: boolean
 }
 
 interface CountedLogin {
   counters: readonly LoginCounter[]
-  /** Attempts left before the next one has to wait. */
+  /** Attempts left before the lock. */
   left: number
   /** False if there were too many attempts at the account's other name: the password must not be checked. */
   mayCheckPassword: boolean
@@ -50,12 +58,13 @@ interface CountedLogin {
 export const attemptsPartition = (userId: string): string => `ATTEMPTS#${userId}`
 
 /**
- * Counts an attempt before its password is checked, so that parallel attempts cannot exceed the limit. Throws 429 if a
- * limit is reached: the attempt is then counted nowhere, and the steps `throttled` are written for the first attempt that
- * the lock turns away. `limit` is the number of attempts of one network, or of one known device.
+ * Counts an attempt before its password is checked, so that parallel attempts cannot exceed the limit. Throws
+ * 429 if a limit is reached. Such an attempt is not counted, and the first one that a lock refuses writes the
+ * steps `throttled`. `limit` is the number of attempts of one network, or of one known device.
  *
- * A known device has a counter of its own, so that no stranger can lock it out. All others pass the counters below, the
- * narrowest first, so that an attempt that is stopped early does not use up what others need.
+ * A known device has its own counter, so that strangers cannot lock it out. All others pass the counters
+ * below, narrowest first, so that an attempt that is refused early does not use up wider limits that others
+ * share.
  */
 export async function countLoginAttempt(
   attempt: LoginAttempt,
@@ -85,7 +94,10 @@ export async function countLoginAttempt(
     : { counters: [...counted, account], left, mayCheckPassword: true }
 }
 
-/** Called after the correct password. Other people's attempts stay counted: signing in must not allow more guesses. */
+/**
+ * Called after the correct password. Attempts from elsewhere stay counted, so that signing in does not allow
+ * more guesses.
+ */
 export async function resetLoginCounters({ counters }: CountedLogin, now: Date): Promise<void> {
   const seconds = epochSeconds(now)
   await Promise.all(
@@ -105,9 +117,10 @@ export async function unlockUser(userId: string): Promise<void> {
 }
 
 /**
- * Counters by name work the same whether the name exists or not, so that responses do not reveal it. The account's own
- * counter, for both of its names, never causes a 429: otherwise five guesses at a username and one at an e-mail address
- * would show that they belong together. A name that does not exist has one as well, so that it takes as long.
+ * Counters by name work the same whether the name exists or not, so that responses do not reveal it. The
+ * account's own counter, shared by its username and email address, never causes a 429: otherwise five guesses
+ * at the username and one at the address would show that they belong together. A name that does not exist has
+ * one too, so that the timing is the same.
  */
 async function countersFor(
   { name, userId, deviceId, address }: LoginAttempt,
@@ -139,7 +152,7 @@ async function countersFor(
   }
 }
 
-/** The answer to an attempt that a lock turns away. `now` is in epoch seconds. */
+/** The 429 for an attempt that a lock refuses. `now` is in epoch seconds. */
 export function tooManyAttempts({ endsAt }: LockedCounter, now: number): Problem {
   const retryAfter = endsAt - now
   const minutes = Math.ceil(retryAfter / 60)

@@ -21,7 +21,7 @@ import { withNewPassword } from './users.ts'
 const isActiveSuperadmin = ({ role, isActive }: Pick<User, 'role' | 'isActive'>) =>
   role === 'superadmin' && isActive
 
-/** A page of the members of staff, by name. The cursor is where the page before ended. */
+/** A page of staff members, sorted by name. The cursor marks the end of the previous page. */
 export async function listStaff(page: {
   limit: number
   cursor?: string | undefined
@@ -32,7 +32,7 @@ export async function listStaff(page: {
     IndexName: 'changed',
     KeyConditionExpression: `gsi2pk = :users${after ? ' AND gsi2sk > :after' : ''}`,
     ExpressionAttributeValues: { ':users': 'USERS', ...(after && { ':after': after }) },
-    // One more than asked for shows whether there is a next page.
+    // One more than requested shows whether there is a next page.
     Limit: limit + 1,
   })
   const last = items.length > limit ? items[limit - 1] : undefined
@@ -42,12 +42,12 @@ export async function listStaff(page: {
   }
 }
 
-/** Everybody on staff, by name. */
+/** All staff members, sorted by name. */
 export async function listUsers(): Promise<StaffMember[]> {
   return (await listStaff({ limit: 5000 })).users
 }
 
-/** Only authors are linked to an author profile, and only to one that exists at that moment. */
+/** The condition for linking a user to an author profile: it must exist at the time of the transaction. */
 export const linkStep = (authorId: string | null, before: string | null = null): TransactionStep[] =>
   authorId === null || authorId === before
     ? []
@@ -64,14 +64,14 @@ export const linkStep = (authorId: string | null, before: string | null = null):
         },
       ]
 
-/** Facts about a user, changed by somebody else or by themselves. */
+/** Changed fields of a user. */
 export type UserChanges = Partial<Omit<User, 'id' | 'mustChangePassword'>> & {
   password?: { text: string; mustChange: boolean; strong: boolean }
 }
 
 /**
- * Saves changed fields. A new password, a change of role, activation or deactivation ends all of the user's sessions.
- * The last active superadmin cannot lose the role or be deactivated, however many requests try it at once.
+ * Saves changed fields. A new password, a change of role, activation or deactivation ends all of the user's
+ * sessions. The last active superadmin cannot lose the role or be deactivated, even by concurrent requests.
  */
 export async function updateUser(
   stored: StoredUser,
@@ -111,8 +111,9 @@ export async function updateUser(
 }
 
 /**
- * Deletes a user with everything that lets them sign in. The names become free and all sessions end, since a session is
- * nothing without its user. What they wrote, and the audit log, keep their name.
+ * Deletes a user with all of their credentials. Username and email address become available again, and all
+ * sessions end, since a session is invalid without its user. Their articles and the audit log keep their
+ * name.
  */
 export async function deleteUser(stored: StoredUser, audit: TransactionStep[] = []): Promise<void> {
   const kept = await queryItems({

@@ -8,14 +8,16 @@ import { type TransactionStep, transact } from '../table/transact.ts'
 import { changedMeanwhile } from './internal/user-steps.ts'
 import { isInvited, StoredUser, userKey } from './stored-user.ts'
 
-/** Seconds for which a link works. A reset is for somebody who waits for it, an invitation may be read on Monday. */
+/**
+ * Lifetime of a link in seconds. A reset is used right away, while an invitation may be read after a weekend.
+ */
 const lifetimes = { invitation: 72 * 60 * 60, reset: 60 * 60 } as const
 type LinkKind = keyof typeof lifetimes
 
-/** One per user, so that a new link replaces the one before. It is deleted together with the user. */
+/** One per user, so that a new link replaces the previous one. It is deleted with the user. */
 const linkKey = (userId: string): Key => ({ pk: userKey(userId).pk, sk: 'PASSWORD_LINK' })
 
-/** The token itself is stored nowhere. With any new password the version differs, and the link has ended. */
+/** The token itself is not stored. Any new password changes the version, which invalidates the link. */
 const StoredLink = z.object({
   secretHash: z.string(),
   kind: z.enum(['invitation', 'reset']),
@@ -26,7 +28,7 @@ const StoredLink = z.object({
 const hashed = (secret: string) => createHash('sha256').update(secret).digest()
 
 const tokenPattern = /^([0-9a-f-]{36})\.([\w-]{43})$/
-/** The user that a token names, whether it is genuine or not. */
+/** The user id in a token, which need not be genuine. */
 export const userIdOfToken = (token: string): string => tokenPattern.exec(token)?.[1] ?? 'nobody'
 
 export interface PasswordLink {
@@ -57,7 +59,7 @@ const stillAsSeen = (user: StoredUser): TransactionStep => ({
   onConditionFailed: changedMeanwhile,
 })
 
-/** Makes the token with which this user, and nobody else, may choose a password once. */
+/** Issues the token with which this user can choose a password, once. */
 export async function issueLink(
   user: StoredUser,
   now: Date,
@@ -71,13 +73,13 @@ export async function issueLink(
 }
 
 /**
- * The secret of a link that goes out by mail. The sender makes it again from a number in the outbox and a key that the table
- * does not have: so nothing stored opens an account, and a second attempt sends the same link.
+ * The secret of a mailed link. The sender derives it from a number in the outbox and a key outside the table,
+ * so that no stored data gives access to an account, and a second attempt sends the same link.
  */
 const mailedSecret = ({ id, passwordVersion }: Pick<StoredUser, 'id' | 'passwordVersion'>, nonce: string) =>
   keyedHash('SUBSCRIBER_KEY', 'password link', id, passwordVersion, nonce)
 
-/** The link of a mail and the mail itself, to be part of a transaction. It replaces the link before it. */
+/** The transaction steps for a link and the mail with it. The link replaces any previous one. */
 export async function mailedLinkSteps(
   user: Pick<StoredUser, 'id' | 'passwordVersion'>,
   kind: LinkKind,
@@ -97,7 +99,7 @@ export async function mailedLinkSteps(
   ]
 }
 
-/** Has a link mailed to the user's address. */
+/** Queues a mail with a link to the user's address. */
 export async function mailLink(
   user: StoredUser,
   byId: string,
@@ -109,7 +111,7 @@ export async function mailLink(
   return kind
 }
 
-/** The link of a mail that is about to be sent; undefined once it was replaced, has been used or has expired. */
+/** The link for a mail that is about to be sent; undefined if it was replaced or used, or has expired. */
 export async function findMailedLink(
   user: StoredUser,
   nonce: string,
@@ -128,7 +130,9 @@ export async function findMailedLink(
     : undefined
 }
 
-/** The active user whose link this token opens. A wrong, used, replaced or expired token finds nobody. */
+/**
+ * The active user whose link this token belongs to; undefined for a wrong, used, replaced or expired token.
+ */
 export async function findLink(
   token: string,
   now: Date,

@@ -10,11 +10,14 @@ const viewsKey = (userId: string): Key => ({ pk: `VIEWS#${userId}`, sk: 'VIEWS' 
 const ViewsItem = z.object({ views: z._default(SavedViews, []), version: z._default(z.number(), 0) })
 export type StoredViews = z.output<typeof ViewsItem>
 
-/** The saved views of one user, as they are at this moment. */
+/** The saved views of one user (consistent read). */
 export const readSavedViews = async (userId: string): Promise<StoredViews> =>
   parseStored(ViewsItem, (await getItem(viewsKey(userId), { consistent: true })) ?? {})
 
-/** Replaces the saved views of a user. Undefined if they were changed since `version`, in another window for instance. */
+/**
+ * Replaces the saved views of a user. Returns undefined if they have changed since `version`, for instance in
+ * another window.
+ */
 export async function replaceSavedViews(
   userId: string,
   views: SavedView[],

@@ -13,7 +13,10 @@ import { StoredUser, userKey } from './users.ts'
 /** Seconds. The last use of a session is written at most this often. */
 const touchInterval = 60
 
-/** What a session cookie names. Whether the session is valid is decided by its record, the user and the settings. */
+/**
+ * The content of a session cookie. Whether the session is valid depends on its record, the user and the
+ * settings.
+ */
 export interface SessionRef {
   sessionId: string
   userId: string
@@ -28,15 +31,15 @@ export interface Session {
 
 /** What a session remembers about how it began. */
 export interface SessionOrigin {
-  /** The browser and its system, as they name themselves. */
+  /** The browser and operating system, from the user agent. */
   device?: string | undefined
-  /** The network of the viewer's address, never the address itself. */
+  /** The network of the viewer's IP address, never the address itself. */
   network?: string | undefined
-  /** Whether a second factor was shown, or a passkey, which is two in one. */
+  /** Whether it began with a second factor, or a passkey, which counts as two factors. */
   secondFactor?: boolean
-  /** When it began, in epoch seconds, if it goes on under another id. */
+  /** When it began, in epoch seconds, if it continues an earlier session under a new id. */
   createdAt?: number
-  /** When the password was last asked for in it. */
+  /** When the password was last confirmed in this session. */
   confirmedAt?: number
 }
 
@@ -53,7 +56,10 @@ const StoredSession = z.object({
 })
 export type StoredSession = z.infer<typeof StoredSession>
 
-/** All sessions of a user are in one partition, so that they are listed without an index, which each touch would cost. */
+/**
+ * All sessions of a user are in one partition, so that listing them needs no index, which every touch would
+ * have to update.
+ */
 const partitionOf = (userId: string): string => `SESSION#${userId}`
 const sessionKey = ({ userId, sessionId }: SessionRef): Key => ({ pk: partitionOf(userId), sk: sessionId })
 
@@ -86,9 +92,9 @@ const isLive = (session: StoredSession, user: StoredUser, settings: Settings, se
   seconds - session.createdAt < sessionLifetime
 
 /**
- * The session and its user, or undefined if it has ended: by signing out, idleness or age, or because the user was
- * deactivated (`'inactive'`) or has another password or role. It costs one consistent read, and keeps the session from
- * being idle.
+ * The session and its user, or undefined if it has ended: by signing out, idleness or age, or because the
+ * user was deactivated (`'inactive'`) or has another password or role. It costs one consistent read, and
+ * resets the idle timeout.
  */
 export async function resumeSession(name: SessionRef, now: Date): Promise<Session | 'inactive' | undefined> {
   const { session, user, settings } = await readSessionItems(name)
@@ -103,7 +109,7 @@ export async function resumeSession(name: SessionRef, now: Date): Promise<Sessio
 
 class AlreadyEnded extends Error {}
 
-/** Ends a session. For one that has ended already, nothing happens, and the audit log gets no second entry. */
+/** Ends a session. If it has already ended, nothing happens, and the audit log gets no second entry. */
 export async function endSession(ref: SessionRef, audit: TransactionStep[] = []): Promise<void> {
   const Delete = { Key: { ...sessionKey(ref) }, ConditionExpression: 'attribute_exists(pk)' }
   try {
@@ -124,7 +130,7 @@ async function readSessionItems(ref: SessionRef) {
   }
 }
 
-/** False if the session ended after it was read: it must not come back. */
+/** Returns false if the session ended after it was read, since it must not be recreated. */
 async function touchSession(ref: SessionRef, seconds: number): Promise<boolean> {
   const { updated } = await updateIf(sessionKey(ref), {
     UpdateExpression: 'SET lastSeenAt = :now',
@@ -140,7 +146,7 @@ export async function findSession(ref: SessionRef): Promise<StoredSession | unde
   return item && StoredSession.parse(item)
 }
 
-/** The user's live sessions with their ids, the one that was used last first. */
+/** The user's live sessions with their ids, most recently used first. */
 export async function listSessions(
   user: StoredUser,
   settings: Settings,
@@ -157,7 +163,7 @@ export async function listSessions(
     .toSorted((one, other) => other.lastSeenAt - one.lastSeenAt)
 }
 
-/** Notes that the password was asked for again. Nothing happens to a session that has ended. */
+/** Records that the password was confirmed again. Does nothing if the session has ended. */
 export async function confirmSession(ref: SessionRef, now: Date): Promise<void> {
   await updateIf(sessionKey(ref), {
     UpdateExpression: 'SET confirmedAt = :now',

@@ -9,7 +9,10 @@ export const usernameKey = (username: string): Key => ({
 })
 export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'EMAIL' })
 
-/** A member of staff as stored. A session is valid for the epoch it began in: raising the epoch ends all sessions. */
+/**
+ * A staff member as stored. A session is valid only in the epoch it began in, so raising the epoch ends all
+ * sessions.
+ */
 export const StoredUser = z.extend(User, {
   epoch: z.int(),
   passwordVersion: z.int(),
@@ -25,6 +28,6 @@ export type StoredUser = z.infer<typeof StoredUser>
 export const isInvited = ({ mustChangePassword, joinedAt }: StoredUser): boolean =>
   mustChangePassword === true && joinedAt === undefined
 
-/** The user as user management shows them. */
+/** The user as shown in user management. */
 export const toStaffMember = (user: StoredUser): StaffMember =>
   StaffMember.parse({ ...user, invited: isInvited(user) })

@@ -12,9 +12,9 @@ import { emailKey, StoredUser, userKey, usernameKey } from './stored-user.ts'
 export { StoredUser, userKey } from './stored-user.ts'
 
 interface PasswordOptions {
-  /** Its user has not chosen it, and must replace it at the next sign-in. */
+  /** Whether the user did not choose it and must replace it at the next sign-in. */
   mustChange?: boolean
-  /** What settings.security.strongPasswords says. */
+  /** The value of settings.security.strongPasswords. */
   strong?: boolean
 }
 
@@ -53,21 +53,24 @@ export async function findUser(id: string): Promise<StoredUser | undefined> {
   return item && StoredUser.parse(item)
 }
 
-/** Usernames hold no `@`, so a login can only be one of the two. The id of a login that nobody has is `nobody`. */
+/**
+ * Usernames contain no `@`, so a login is either a username or an email address. An unknown login has the id
+ * `nobody`.
+ */
 async function findUserId(login: string): Promise<string> {
   const key = login.includes('@') ? emailKey(login) : usernameKey(login)
   const marker = await getItem(key, { consistent: true })
   return typeof marker?.['userId'] === 'string' ? marker['userId'] : 'nobody'
 }
 
-/** By username or e-mail address, whatever the case. */
+/** Finds a user by username or email address, ignoring case. */
 export const findUserByLogin = async (login: string): Promise<StoredUser | undefined> =>
   findUser(await findUserId(login))
 
 /**
- * The same with the hash of the user's password, for signing in. A login that nobody has costs a second read as well, so
- * that it takes as long. Throws 503 while a new password is being written: a query may see one of the two items before
- * the other, and the old password must not start a session that outlives it.
+ * The same with the password hash, for signing in. An unknown login costs a second read too, so that it takes
+ * as long. Throws 503 while a new password is being written: a query may see only one of the two new items,
+ * and the old password must not start a session in the new epoch.
  */
 export const findUserWithPassword = async (login: string): Promise<UserWithPassword | undefined> =>
   readWithPassword(await findUserId(login))
@@ -120,7 +123,7 @@ export async function setPassword(
   return next
 }
 
-/** What a new password changes about its user, besides ending the sessions. */
+/** The user with the changes that a new password makes, except for the new epoch. */
 export function withNewPassword(stored: StoredUser, now: Date, mustChange: boolean): StoredUser {
   const { mustChangePassword: _, joinedAt, ...rest } = stored
   const joined = joinedAt ?? (mustChange ? undefined : now.toISOString())
@@ -132,7 +135,10 @@ export function withNewPassword(stored: StoredUser, now: Date, mustChange: boole
   }
 }
 
-/** The user in a new epoch, in which all sessions and known devices of the last one have ended; to be part of a transaction. */
+/**
+ * The user in a new epoch, and the transaction step that stores it. This ends all sessions and forgets all
+ * known devices.
+ */
 export function endSessionsStep(stored: StoredUser, now: Date): { next: StoredUser; step: TransactionStep } {
   const next = {
     ...stored,

@@ -8,7 +8,7 @@ export const dynamo = DynamoDBDocumentClient.from(createClient(DynamoDBClient, {
   marshallOptions: { removeUndefinedValues: true },
 })
 
-// Here, where every item passes, so that none can be stored without its version.
+// Added to the client, which every write passes, so that no item is stored without its schema version.
 dynamo.middlewareStack.add((next) => (args) => next({ ...args, input: withSchemaVersion(args.input) }), {
   name: 'schemaVersion',
   step: 'initialize',

@@ -1,21 +1,24 @@
-/** A write is found in an index some time after the moment that it states: by its request's length, and more. */
+/**
+ * How late a write may appear in an index after its own timestamp: the duration of its request, and the
+ * index's delay.
+ */
 const latenessMs = 30_000
-/** After this everything is read again: an index may have been late for longer than it ever should be. */
+/** After this, everything is read again, in case an index was later than that. */
 const maxAgeMs = 5 * 60_000
 
 export interface ListIndexOptions<Entry> {
-  /** Everything that is in the lists. */
+  /** Reads all entries of the lists. */
   readAll: (now: Date) => Promise<Entry[]>
-  /** What was put into the lists, or moved to their top, from an instant on. */
+  /** Reads the entries that were added or moved to the top since an instant. */
   readSince: (instant: string) => Promise<Entry[]>
-  /** Whether an entry that was read is at least as new as the one that is known. */
+  /** Whether an entry that was read is at least as new as the one in memory. */
   isCurrent: (entry: Entry, known: Entry) => boolean
 }
 
 /**
- * What a search needs of every entry of some lists, in the memory of one function instance. The first read loads it all,
- * each later one only what has changed since. It only says where to look: what is shown is read from the table again, and
- * an entry that is not there any more is taken out.
+ * An in-memory index of all entries of some lists, per function instance, with only the fields that a search
+ * needs. The first read loads everything, later reads only the changes. It only finds entries: their current
+ * state is read from the table before they are shown, and entries that no longer exist are removed.
  */
 export class ListIndex<Entry extends { id: string }> {
   private readonly options: ListIndexOptions<Entry>
@@ -28,14 +31,14 @@ export class ListIndex<Entry extends { id: string }> {
     this.options = options
   }
 
-  /** The entries of this moment. Readers of one instance take turns. */
+  /** The current entries. Concurrent readers of one instance wait for each other. */
   read(now: Date): Promise<ReadonlyMap<string, Entry>> {
     const next = this.reading.catch(() => {}).then(() => this.update(now))
     this.reading = next
     return next
   }
 
-  /** An entry that was read again: as it is now, or gone. */
+  /** Updates an entry after it was read from the table, or removes it if it is gone. */
   correct(id: string, entry: Entry | undefined): void {
     const known = this.entries.get(id)
     if (!entry) this.entries.delete(id)

@@ -12,8 +12,9 @@ function without(value: unknown, paths: readonly (readonly PropertyKey[])[]): un
 }
 
 /**
- * Parses a stored record. A value that the schema does not accept (it is older than a rule, or was not written by this
- * code) is left out and gets its default, because one bad URL must not break every page. Throws if it has no default.
+ * Parses a stored record. A value that the schema does not accept (older than a rule, or not written by this
+ * code) is dropped and gets its default, because one bad URL must not break every page. Throws if there is no
+ * default.
  */
 export function parseStored<T extends z.ZodMiniType>(type: T, stored: unknown): z.output<T> {
   const result = type.safeParse(stored)

@@ -25,7 +25,7 @@ describe.skipIf(missingTable)('a list of four megabytes', () => {
   })
   afterAll(() => table?.stop())
 
-  /** Most of them in the last two hours, the others over a year; two in each moment. */
+  /** Most entries are from the last two hours, the others spread over a year, two at each instant. */
   const placeOf = (index: number) => {
     const age = index < 20 ? 365 - index : (count - index) / 1000
     const at = new Date(now.getTime() - age * 24 * 3_600_000 - (index % 2))

@@ -4,7 +4,7 @@ import { type Item, queryItems, queryPage } from './table.ts'
 
 type Projection = Pick<QueryCommandInput, 'ProjectionExpression' | 'ExpressionAttributeNames'>
 
-/** Entries of a list of the index `changed`, oldest first, between two places of its order. */
+/** Entries of a list in the index `changed` between two sort keys, oldest first. */
 const between = (list: string, from: string, until: string, projection: Projection) => ({
   IndexName: 'changed',
   KeyConditionExpression: 'gsi2pk = :list AND gsi2sk BETWEEN :from AND :until',
@@ -18,12 +18,12 @@ const [start, end] = ['0', '~']
 export const queryChangedSince = (list: string, instant: string, projection: Projection): Promise<Item[]> =>
   queryItems(between(list, instant, end, projection))
 
-/** Parts in which what follows the first page is read at the same time. */
+/** How many parts of the list after the first page are read in parallel. */
 const parts = 3
 
 /**
- * All entries of a list, oldest first. What does not fit into the first page of the table's answer is read in several
- * parts at once: one page after the other, a list of ten thousand would mostly be waited for.
+ * All entries of a list, oldest first. Everything after the first page of the query is read in several parts
+ * in parallel, because reading a list of ten thousand page by page would be slow.
  */
 export async function queryWholeList(list: string, projection: Projection, now: Date): Promise<Item[]> {
   const { items, next } = await queryPage(between(list, start, end, projection))
@@ -41,8 +41,8 @@ export async function queryWholeList(list: string, projection: Projection, now: 
 }
 
 /**
- * Instants that divide a time. An instant alone comes before the sort keys that begin with it and is none itself, so that
- * no entry is on both sides of a border.
+ * Instants that divide a period into parts. A bare instant sorts before all sort keys that begin with it and
+ * is never one itself, so no entry is in two parts.
  */
 const bordersOf = (from: number, until: number): string[] =>
   until > from

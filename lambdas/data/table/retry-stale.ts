@@ -4,7 +4,10 @@ import { VersionConflict } from './version-conflict.ts'
 
 const maxAttempts = 8
 
-/** Runs a change again, from reading on, whenever somebody else was faster. Throws 409 after eight attempts. */
+/**
+ * Repeats a change, starting with its read, whenever a concurrent write was faster. Throws 409 after eight
+ * attempts.
+ */
 export async function retryStale<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,10 +1,10 @@
 /**
- * The shape in which this code writes items, stored with each as `v`. An item without one is of the first shape: it was
- * written by a release before there were versions, or created by an update, which changes only what it names.
+ * The version of the item schema that this code writes, stored in each item as `v`. An item without one has
+ * the first schema: it was written by a release without versions, or created by an update.
  *
- * Raise it together with a migration of `npm run backfill`, when readers of an item have to tell its shapes apart. During
- * a release and after a rollback the code of two versions works on the table at once, so each reads what the other writes:
- * a new shape is read one release before it is written.
+ * Increase it together with a migration in `npm run backfill` if readers need to tell the schemas apart.
+ * During a release and after a rollback, two versions of the code use the table at the same time and read
+ * each other's items, so a release must be able to read a new schema before the next one writes it.
  */
 export const schemaVersion = 1
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '#shared/api/problem.ts'
 
-/** Twelve hexadecimal digits: the last ones of a UUID, otherwise the first ones of the id's hash. */
+/** Twelve hexadecimal digits: the end of a UUID, or the beginning of the hash of any other id. */
 const idSuffix = (id: string): string =>
   /[0-9a-f]{12}$/.exec(id)?.[0] ?? createHash('sha256').update(id).digest('hex').slice(0, 12)
 
@@ -18,10 +18,10 @@ export const endOfInstant = (instant: string): string => `${instant}#~`
 
 const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9a-f]{12}$/
 
-/** What a client sends to get the next page: the sort key of the last entry, but no partition key. */
+/** The cursor for the next page. It contains the sort key of the last entry, but no partition key. */
 export const encodeCursor = (sortKey: string): string => Buffer.from(sortKey).toString('base64url')
 
-/** The sort key of a cursor. Throws 400 for a cursor that we did not make, or one after `latest`. */
+/** The sort key in a cursor. Throws 400 for a cursor that we did not issue, or one after `latest`. */
 export function decodeCursor(
   cursor: string,
   { latest, parameter }: { latest?: string; parameter?: 'cursor' | 'before' } = {},
@@ -32,7 +32,7 @@ export function decodeCursor(
   throw unknownPage(parameter)
 }
 
-/** 400 for a cursor that we did not make. */
+/** The 400 for a cursor that we did not issue. */
 export function unknownPage(path: 'cursor' | 'before' = 'cursor'): Problem {
   const message = 'This page of the list does not exist. Start from the first one.'
   return new Problem('invalid_request', message, { issues: [{ path, message }] })

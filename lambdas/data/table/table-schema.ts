@@ -2,9 +2,12 @@
 export const tableSchema = {
   partitionKey: 'pk',
   sortKey: 'sk',
-  /** Items with this attribute (epoch seconds) are removed some time after that instant. */
+  /** DynamoDB deletes items some time after the instant in this attribute (epoch seconds). */
   timeToLive: 'expiresAt',
-  /** Every index projects all attributes. `byAuthor` sorts by the same attribute as `changed`: lists read it for free. */
+  /**
+   * Every index projects all attributes. `byAuthor` shares its sort key attribute with `changed`, which saves
+   * storing another one.
+   */
   indexes: [
     { name: 'published', partitionKey: 'gsi1pk', sortKey: 'gsi1sk' },
     { name: 'changed', partitionKey: 'gsi2pk', sortKey: 'gsi2sk' },
@@ -14,12 +17,12 @@ export const tableSchema = {
 
 export type IndexName = (typeof tableSchema)['indexes'][number]['name']
 
-/** The partition keys of each kind of item. Functions' roles are restricted by them. */
+/** The partition keys of each kind of item. The functions' IAM policies are restricted by them. */
 export const partitions = {
   post: 'POST#*',
   /** Former versions of a post. */
   revision: 'REVISION#*',
-  /** What is in editors and not saved yet. */
+  /** Unsaved changes in editors. */
   draft: 'DRAFT#*',
   /** Links that show a post before it is public. */
   preview: 'PREVIEW#*',
@@ -29,7 +32,7 @@ export const partitions = {
   categorySlug: 'CATEGORYSLUG#*',
   tag: 'TAG#*',
   tagWork: 'TAGWORK',
-  /** Drafts that wait for somebody who may publish. */
+  /** Drafts that wait for a user who may publish. */
   waiting: 'WAITING',
   views: 'VIEWS#*',
   user: 'USER#*',
@@ -46,7 +49,7 @@ export const partitions = {
   /** Which posts use a media file. */
   mediaUse: 'MEDIAUSE#*',
   erased: 'ERASED#*',
-  /** Purges of the edge that CloudFront refuses. */
+  /** CDN purges that CloudFront refuses. */
   failedPurge: 'FAILEDPURGE',
   counts: 'COUNTS',
   message: 'MESSAGE#*',
@@ -54,29 +57,29 @@ export const partitions = {
   resume: 'RESUME#*',
   subscriber: 'SUBSCRIBER#*',
   outbox: 'OUTBOX#*',
-  /** What somebody sent, by a keyed hash of the address. */
+  /** References to everything a person sent, by a keyed hash of their address. */
   person: 'PERSON#*',
-  /** Addresses that get no mail any more, as keyed hashes. */
+  /** Suppressed email addresses, as keyed hashes. */
   suppressed: 'SUPPRESSED#*',
-  /** What goes out to subscribers, and who has got it. */
+  /** Mailings to subscribers, and who received them. */
   mailing: 'MAILING#*',
   mailed: 'MAILED#*',
   mailingWork: 'MAILINGWORK',
   limit: 'LIMIT#*',
   export: 'EXPORT#*',
-  /** How far stored texts have been cleaned with the present sanitizer. */
+  /** Progress of cleaning stored texts with the current sanitizer. */
   cleaning: 'CLEANING',
-  /** How far changed periods have reached older records. */
+  /** Progress of applying changed retention periods to existing records. */
   retention: 'RETENTION',
-  /** How far stored items have been brought to the present shape. */
+  /** Progress of migrating stored items to the current schema. */
   backfill: 'BACKFILL',
-  /** What was erased about somebody: the receipt. */
+  /** Receipts of erasures of personal data. */
   erasure: 'ERASURE#*',
 } as const
 
 export type ItemKind = keyof typeof partitions
 
-/** The same for the lists in each index. */
+/** The partition keys of the lists in each index. */
 export const indexPartitions = {
   published: {
     articles: 'PUBLIC',

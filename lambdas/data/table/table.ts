@@ -22,7 +22,10 @@ export async function getItem(key: Key, { consistent = false } = {}): Promise<It
 
 type Query = Omit<QueryCommandInput, 'TableName'>
 
-/** The items of one page of the table's answer, how many they are, and where the next one begins. A page ends at a megabyte. */
+/**
+ * One page of a query: its items, their number, and where the next page begins. A page is limited to one
+ * megabyte.
+ */
 export async function queryPage(
   query: Query,
 ): Promise<{ items: Item[]; count: number; next: QueryCommandInput['ExclusiveStartKey'] }> {
@@ -44,13 +47,13 @@ export async function queryItems(query: Query): Promise<Item[]> {
 }
 
 const batchGetAttempts = 6
-/** Keys in one request at most, by DynamoDB's rule. */
+/** DynamoDB's limit of keys per request. */
 const batchGetSize = 100
 
 /**
- * Those of the items that exist, in no particular order. A table without capacity leaves keys unprocessed: they are asked
- * for again after a pause. Throws 503 when some are still left after six attempts, since a part of the items must not pass
- * for all of them.
+ * Loads the items that exist, in no particular order. Keys that a throttled table leaves unprocessed are
+ * requested again after a pause. Throws 503 if some are still left after six attempts, rather than return an
+ * incomplete result.
  */
 export async function batchGet(keys: readonly Key[], { consistent = false } = {}): Promise<Item[]> {
   const batches = Array.from({ length: Math.ceil(keys.length / batchGetSize) }, (_, index) =>

@@ -12,22 +12,28 @@ type InTable<W> = Omit<NonNullable<W>, 'TableName'> & { TableName?: string }
 
 /** One write of a transaction. */
 export type TransactionStep = { [A in Action]?: InTable<Write[A]> } & {
-  /** Makes the error that is thrown if the condition of the step does not hold. */
+  /** Creates the error to throw if the condition of the step does not hold. */
   onConditionFailed?: () => Error
-  /** Makes the step anew from what is stored now: if only its condition does not hold, the transaction is tried again. */
+  /**
+   * Recreates the step from the stored state. If its condition is the only one that fails, the transaction is
+   * retried with the new step.
+   */
   renew?: () => Promise<TransactionStep>
 }
 
-/** About two seconds: a hundred people may save at once, and all of them write the counts of posts. */
+/**
+ * About two seconds of retries: up to a hundred people may save at the same time, and every save writes the
+ * same counters.
+ */
 const maxAttempts = 12
 
 /**
- * Does all of the writes (100 at most) or none. If a condition does not hold, it throws the error of that step's
- * `onConditionFailed`; if several do not, that of the first. A collision with another transaction is retried.
+ * Does all of the writes (at most 100) or none. If a condition does not hold, it throws the error of that
+ * step's `onConditionFailed`, or of the first such step. Conflicts with other transactions are retried.
  */
 export async function transact(steps: readonly TransactionStep[]): Promise<void> {
   let current = steps
-  // With one token for all attempts, the table applies the transaction once even if a response was lost.
+  // With one token for all attempts, DynamoDB applies the transaction only once even if a response is lost.
   let token = randomUUID()
   for (let attempt = 1; ; attempt++) {
     const result = await attemptTransaction(current, token)
@@ -45,10 +51,10 @@ export async function transact(steps: readonly TransactionStep[]): Promise<void>
 
 type TransactionResult =
   | { done: true }
-  /** Without `failedStep` it collided with another transaction. */
+  /** Without `failedStep`, it conflicted with another transaction. */
   | { done: false; failedStep?: number; error: unknown }
 
-/** Throws errors that another attempt would not change. */
+/** Throws errors for which a retry is pointless. */
 async function attemptTransaction(
   steps: readonly TransactionStep[],
   ClientRequestToken: string,

@@ -17,7 +17,7 @@ const transientNames = new Set([
   'TimeoutError',
 ])
 const transientCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'])
-/** Reasons of a canceled transaction that may be gone in a moment. */
+/** Reasons of a canceled transaction that are likely to be temporary. */
 export const transientReasons = new Set([
   'TransactionConflict',
   'ThrottlingError',

@@ -11,15 +11,15 @@ export type ConditionalUpdate = Pick<
 
 type UpdateResult =
   | { updated: true; item: Item }
-  /** The condition did not hold. `existing` is the item that it was checked against, with DynamoDB's type tags. */
+  /** The condition did not hold. `existing` is the stored item, with DynamoDB's type tags. */
   | { updated: false; existing: NonNullable<ConditionalCheckFailedException['Item']> }
 
 /** About two seconds, as for transactions. */
 const maxAttempts = 12
 
 /**
- * Updates one item if its condition holds. The result has the item after the update, or the one that stood against it. A
- * collision with a transaction is retried: nothing was done then.
+ * Updates one item if its condition holds. Returns the updated item, or the stored one if the condition did
+ * not hold. A conflict with a transaction is retried, since nothing was written.
  */
 export async function updateIf(key: Key, update: ConditionalUpdate): Promise<UpdateResult> {
   for (let attempt = 1; ; attempt++) {

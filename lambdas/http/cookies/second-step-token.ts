@@ -6,7 +6,7 @@ import { signToken, type TokenKind, verifyToken } from './signed-token.ts'
 
 const secondStepCookieName = '__Host-second-step'
 
-/** It opens nothing: it says that somebody knew this user's password a moment ago. */
+/** Grants no access. It proves that the browser has just sent this user's correct password. */
 const secondStepToken: TokenKind = {
   keys: 'SESSION_KEYS',
   typ: 'second-step+jwt',
@@ -14,10 +14,10 @@ const secondStepToken: TokenKind = {
   lifetime: 5 * 60,
 }
 
-/** A sign-in after the right password, that waits for a code. */
+/** A sign-in with the correct password that is waiting for a code. */
 export interface SecondStep {
   userId: string
-  /** As in a session: a new password ends it. */
+  /** The user's session epoch: a new password ends the sign-in, as it ends sessions. */
   epoch: number
 }
 

@@ -34,7 +34,10 @@ export async function signToken(
     .sign(keyOf(active))
 }
 
-/** An unknown `kid` may be a new key: looks again, but at most every 30 seconds, so that guesses cost no requests. */
+/**
+ * An unknown `kid` may be a new key, so keys are loaded again, but at most every 30 seconds, so that forged
+ * tokens cause no requests.
+ */
 async function findKey(keys: SecretName, kid: string | undefined) {
   for (const maxAge of [undefined, 30_000]) {
     const key = (await liveSecrets(keys, maxAge)).find((each) => each.id === kid)

@@ -6,18 +6,18 @@ import { type Item, queryItems } from '../../table/table.ts'
 
 export type ListedFolder = InboxFolder | 'all'
 
-/** What is closed belongs to all that the house has received; suspected spam does not. */
+/** The folder `all` includes closed entries, but not suspected spam. */
 const foldersOf = (folder: ListedFolder): readonly InboxFolder[] =>
   folder === 'all' ? ['inbox', 'closed'] : [folder]
 
 /** Which entries are meant. */
 export interface Listed {
   folder: ListedFolder
-  /** Of subscribers alone. */
+  /** For subscribers only. */
   status?: SubscriberStatus | undefined
 }
 
-/** The lists that hold these entries. Nobody closes a subscription: it has a list for each status. */
+/** The lists that contain these entries. Subscriptions are not closed, but have a list for each status. */
 export function listsOf(kind: InboxKind, { folder, status }: Listed): string[] {
   if (kind !== 'subscribers') return foldersOf(folder).map((each) => inboxList(kind, each))
   if (folder === 'spam') return [subscriberList('pending', 'spam')]

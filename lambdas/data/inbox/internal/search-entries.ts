@@ -5,9 +5,9 @@ import { type Listed, listsOf, newestFirst } from './newest-first.ts'
 
 /** Entries that are looked up together. */
 const batchSize = 100
-/** Entries of a list that cost as much as looking up one: an eighth of a kilobyte each, against four. */
+/** How many list entries cost as much as one lookup: an eighth of a kilobyte each, compared to four. */
 const listedForOne = 8
-/** Entries of a list that are read first where a word is frequent. */
+/** How many entries of a list are read first if a word is frequent. */
 const firstLook = 200
 
 export interface Search extends Listed {
@@ -17,8 +17,9 @@ export interface Search extends Listed {
 }
 
 /**
- * The entries of a folder that contain all words, newest first, as they are now. The index says where to look. Where much
- * of a list would be looked up, the list itself is read: then entries without the words are among them.
+ * The current entries of a folder that contain all words, newest first. The index finds them. If many entries
+ * of a list would have to be looked up, the list itself is read instead, and the result then includes entries
+ * without the words.
  */
 export async function* searchEntries(
   kind: InboxKind,
@@ -43,7 +44,7 @@ export async function* searchEntries(
   if (end) yield* newestFirst(kind, asked, { after: after && after < end ? after : end, first: 1000 })
 }
 
-/** The entries as they are now, in the same order. Those that were deleted are taken out of the index. */
+/** The current entries, in the same order. Deleted ones are removed from the index. */
 async function lookUp(batch: readonly IndexedEntry[], index: EntryIndex['entries']): Promise<Item[]> {
   // Both parts of an entry's key begin with its kind.
   const items = await batchGet(batch.map(({ id }) => ({ pk: id, sk: id.slice(0, id.indexOf('#')) })))

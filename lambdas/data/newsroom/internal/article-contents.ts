@@ -24,7 +24,7 @@ export async function withContent(
     const contents = await loadContents(some)
     for (const summary of some) {
       const content = contents.get(summary.id)
-      // It was deleted after the list was read.
+      // The article was deleted after the list was read.
       if (content === undefined) continue
       const { correction } = summary
       const article = { ...toArticle(summary), content, ...(correction && { correction }) }

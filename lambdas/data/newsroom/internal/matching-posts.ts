@@ -16,24 +16,24 @@ export interface ArticleFilter {
   tag?: string | undefined
 }
 
-/** Posts read per query, and per call: if too few of them match, the caller asks for the next page. */
+/** Posts read per query and per call. If too few match, the caller requests the next page. */
 const batchSize = 100
 const maxScanned = 2000
 
 export interface MatchingPosts {
   /** Newest first. */
   posts: PostSummary[]
-  /** Sort key of the last post that was read, unless that was the end of the list. */
+  /** Sort key of the last post that was read; undefined at the end of the list. */
   scannedUntil?: string | undefined
-  /** The filter that was meant, where the requested one is the former address of a category or tag. */
+  /** The current filter, if the requested one uses the former slug of a category or tag. */
   movedTo?: ArticleFilter | undefined
 }
 
-/** What readers can filter by, as it is called now. */
+/** Whether a category currently has this slug. */
 const isKnownCategory = (slug: string, directory: Directory): boolean =>
   [categoryOrDefault(directory, null), ...directory.categories].some((category) => category.slug === slug)
 
-/** The tag's slug now; `null` if it was deleted, undefined if no article has it. */
+/** The tag's current slug; `null` if the tag was deleted, undefined if no article has it. */
 async function findCurrentTag(tag: string, directory: Directory, now: Date) {
   const { hasTag: isKnown, mayHaveTag } = await findTagged(tag, directory, now)
   if (isKnown) return tag
@@ -42,8 +42,9 @@ async function findCurrentTag(tag: string, directory: Directory, now: Date) {
 }
 
 /**
- * The filter after renaming, merging and deleting: `undefined` where it matches nothing. `movedTo` where that differs from
- * what was asked for; without the tag if it was deleted. It usually reads nothing.
+ * The filter after tags and categories were renamed, merged or deleted; `undefined` if it matches nothing.
+ * `movedTo` is set if it differs from the requested one, without the tag if that was deleted. Usually this
+ * reads nothing.
  */
 async function currentFilter(
   requested: ArticleFilter,
@@ -64,8 +65,8 @@ async function currentFilter(
 }
 
 /**
- * At most `limit` posts that match, newest first. The index is sorted by time alone, so posts are read and filtered until
- * enough match. docs/data-model.md says what that costs, and why there is no index for it.
+ * At most `limit` posts that match, newest first. The index is sorted by time alone, so posts are read and
+ * filtered until enough match. docs/data-model.md explains the cost, and why there is no index for it.
  */
 export async function findMatchingPosts(
   requested: ArticleFilter,

@@ -5,7 +5,10 @@ type Comparable = Pick<ArticleSummary, 'slug' | 'categorySlug' | 'tags'>
 
 const maxRelated = 3
 
-/** Those of the candidates that share tags or the category with an article: most tags first, then its category, then as they came. */
+/**
+ * The candidates that share tags or the category with an article: most shared tags first, then the same
+ * category, then in the given order.
+ */
 export function relatedArticles<T extends Comparable>(article: Comparable, candidates: readonly T[]): T[] {
   const own = new Set(article.tags.map(tagSlugOf))
   const shared = ({ tags, categorySlug }: Comparable) =>

@@ -1,7 +1,7 @@
 import type { PostSummary, StoredPost } from '../stored-post.ts'
 import { htmlFingerprint } from './html-storage.ts'
 
-/** What the audit log calls a post. */
+/** A post as the audit log's subject. */
 export const auditSubject = ({ id, title }: PostSummary) => ({ kind: 'post' as const, id, name: title })
 
 /** What the audit log records of a version. The text itself is not in the log: its hash shows that it changed. */

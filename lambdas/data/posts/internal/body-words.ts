@@ -3,22 +3,25 @@ import { decodeEntities } from '#shared/domain/text/entities.ts'
 import { searchWords } from '#shared/domain/text/search-words.ts'
 import type { CleanHtml } from '../clean-html.ts'
 
-/** Different words of one article that can be found: a text of 20,000 words has about so many. */
+/** Maximum number of distinct searchable words per article, about as many as a text of 20,000 words has. */
 const maxWords = 3000
-/** Longer ones are addresses and numbers of files. */
+/** Longer words are URLs and file numbers. */
 const longestWord = 40
 
-/** Blocks end words, other tags stand inside them: `<b>g</b>uidance` is one word. */
+/** Block tags end a word, other tags do not: `<b>g</b>uidance` is one word. */
 const blocks = new RegExp(`</?(?:${blockTags.join('|')}|br)\\b[^>]*>`, 'g')
 
 const textOf = (html: CleanHtml): string => decodeEntities(html.replace(blocks, ' ').replace(/<[^>]*>/g, ''))
 
-/** A word counts twice from its third occurrence on and three times from its eighth: what a text is about, it repeats. */
+/**
+ * A word counts twice from its third occurrence on and three times from its eighth, because texts repeat what
+ * they are about.
+ */
 const repeated = (occurrences: number): number => (occurrences < 3 ? 1 : occurrences < 8 ? 2 : 3)
 
 /**
- * What can be found in an article's text: its words, folded, in the order of the alphabet, which packs best. Frequent
- * words stand there more than once, so that the search can tell what a text is about from what it mentions.
+ * The searchable words of an article's text, folded and in alphabetical order, which compresses best.
+ * Frequent words are repeated, so that the search can tell a text's topic from a mention.
  */
 export function bodyWords(html: CleanHtml): string {
   const counts = new Map<string, number>()

@@ -26,7 +26,7 @@ export async function storeHtml(postId: string, html: CleanHtml): Promise<Stored
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // The best quality takes seconds for megabytes, and a few milliseconds for an article.
+      // The best quality takes seconds for megabytes, but a few milliseconds for a usual article.
       [constants.BROTLI_PARAM_QUALITY]: bytes.length < 200_000 ? constants.BROTLI_MAX_QUALITY : 6,
     },
   })
@@ -37,7 +37,7 @@ export async function storeHtml(postId: string, html: CleanHtml): Promise<Stored
   return { htmlKey }
 }
 
-/** The same for the same HTML; HTML in the bucket has another one after each save. */
+/** Equal for equal HTML stored in the item. HTML in the bucket gets a new one with each save. */
 export const htmlFingerprint = (stored: StoredHtml): string =>
   stored.html ? createHash('sha256').update(stored.html).digest('hex').slice(0, 16) : stored.htmlKey
 
@@ -46,7 +46,10 @@ export async function loadHtml(stored: StoredHtml): Promise<string> {
   return (await decompress(packed)).toString()
 }
 
-/** Deletes an object that no item points to any more. If that fails, the object is never served: it is only logged. */
+/**
+ * Deletes an object that no item points to anymore. A failure is only logged, since the object is never
+ * served.
+ */
 export async function discardHtml(stored: StoredHtml): Promise<void> {
   if (stored.htmlKey === undefined) return
   try {

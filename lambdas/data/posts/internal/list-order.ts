@@ -5,10 +5,13 @@ import type { IndexedPost } from './summary-index.ts'
 
 type Sorted = Pick<IndexedPost, 'id' | 'title' | 'updatedAt' | 'publishedAt'>
 
-/** As much of a title as a cursor can hold. */
+/** How many characters of a title a cursor contains. */
 const titleLength = 60
 
-/** The place of a post in a list. It is unique, and all that a cursor contains. Posts without a date come before all others. */
+/**
+ * The unique sort position of a post in a list, which is what a cursor contains. Posts without a date sort
+ * first.
+ */
 export function placeOf(post: Sorted, sort: PostSort): string {
   if (sort === 'changed') return timeSortKey(post.updatedAt, post.id)
   if (sort === 'published') return timeSortKey(post.publishedAt ?? noDate, post.id)
@@ -20,7 +23,7 @@ export const comparePlaces = (a: string, b: string): number => (a < b ? -1 : Num
 
 export const encodePlace = encodeCursor
 
-/** The place in a cursor. Throws 400 for one that we did not make for a list with this order. */
+/** The position in a cursor. Throws 400 for a cursor that we did not issue for a list in this order. */
 export function decodePlace(cursor: string, sort: PostSort, parameter: 'cursor' | 'before'): string {
   if (sort !== 'title') return decodeCursor(cursor, { parameter })
   const place = Buffer.from(cursor, 'base64url').toString()

@@ -9,10 +9,10 @@ import type { IndexedPost } from './summary-index.ts'
 type Matches = (post: IndexedPost) => boolean
 type Criteria = Partial<PostFilter>
 
-/** More words than anybody types: each is looked for in every post. */
+/** A limit, because each word is searched in every post. */
 const maxWords = 12
 
-/** Whether a post is one that the filter asks for, at this moment. */
+/** Returns a function that says whether a post matches the filter at `now`. */
 export function matcher(filter: Criteria, directory: Directory, now: Date): Matches {
   const { author, category, tag, from, to } = filter
   const tests: Matches[] = [stateTest(filter.status, now)]
@@ -35,7 +35,7 @@ function stateTest(status: Criteria['status'], now: Date): Matches {
   return (post) => post.deletedAt === undefined && (status === undefined || post.status === status)
 }
 
-/** A newsroom has a few hundred tags, on thousands of posts. */
+/** A cache, since a few hundred tags occur on thousands of posts. */
 const slugsByTag = new Map<string, readonly string[]>()
 function slugsOf(tag: string): readonly string[] {
   const known = slugsByTag.get(tag)
@@ -45,7 +45,7 @@ function slugsOf(tag: string): readonly string[] {
   return slugs
 }
 
-/** A word is found in a post’s own text, and in the names that are shown beside it. */
+/** Matches a word in a post’s own text, and in its author and category names. */
 function wordTest(word: string, directory: Directory): Matches {
   const contains = ({ name }: { name: string }) => fold(name).includes(word)
   const authors = new Set(directory.authors.filter(contains).map(({ id }) => id))

@@ -12,8 +12,8 @@ import type { StoredPost } from '../stored-post.ts'
 import { htmlFingerprint, type StoredHtml } from './html-storage.ts'
 
 /**
- * Former slugs that a post itself names: with more of them, its deletion would not fit into one transaction. Older ones
- * go on leading to it.
+ * How many former slugs a post records. With more, its deletion would not fit into one transaction. Older
+ * slugs still redirect to it.
  */
 const maxFormerSlugs = 30
 
@@ -28,7 +28,7 @@ export function nextVersion(
     id: string
     slug: string
     stored: StoredHtml
-    /** Each once, as they are called now. */
+    /** Without duplicates, under their current names. */
     tags: string[]
     directory: Directory
     change: { now: Date; by: Pick<User, 'id' | 'name'>; waits?: boolean; requestKey?: string }
@@ -64,7 +64,7 @@ export function nextVersion(
       slugFrozen: wasPublic || isPublic({ status, publishedAt }, now),
       correction: nextCorrection(before?.summary.correction, accepted.correction, now),
       mailed: before?.summary.mailed ?? false,
-      // A colleague who corrects a draft has not published it: it goes on waiting.
+      // A draft that a colleague edits keeps waiting until it is published.
       ...(status === 'draft' && {
         waits: before?.summary.waits ?? (waits ? { since: now.toISOString(), by: by.name } : undefined),
       }),
@@ -89,7 +89,9 @@ export function nextVersion(
   }
 }
 
-/** What readers come for, to be compared: a new category or tag makes no other article of it. */
+/**
+ * The content that counts as a revision for readers, for comparison. A new category or tag is no revision.
+ */
 const readersSee = ({ summary, body }: StoredPost): string =>
   JSON.stringify([
     summary.title,
@@ -102,7 +104,7 @@ const readersSee = ({ summary, body }: StoredPost): string =>
     htmlFingerprint(body.stored),
   ])
 
-/** A note has the date of its words. One that the request does not name stays. */
+/** A correction keeps its date until its text changes. It stays if the request omits it. */
 function nextCorrection(
   before: Correction | undefined,
   text: string | undefined,
@@ -112,7 +114,7 @@ function nextCorrection(
   return text ? { text, at: now.toISOString() } : undefined
 }
 
-/** A slug that was public keeps leading to the post; one that never was is released. */
+/** A slug that was public keeps redirecting to the post; others are released. */
 function formerSlugs({ summary, body }: StoredPost, slug: string, wasPublic: boolean): string[] {
   const known = wasPublic ? [...body.formerSlugs, summary.slug] : body.formerSlugs
   return known.filter((former) => former !== slug).slice(-maxFormerSlugs)
@@ -127,7 +129,7 @@ function resolveCategoryId(directory: Directory, named: string | null | undefine
     categories.find(({ slug }) => slug === named) ??
     categories.find(({ name }) => name.toLowerCase() === named.toLowerCase())
   if (found) return found.id
-  // The category Blog always exists, even before anybody has created it.
+  // The category Blog always exists, even before it is created.
   if (named.toLowerCase() === defaultCategory.name.toLowerCase()) return null
   throw unknownChoice('category', `The category “${named}” does not exist. Choose one from the list.`)
 }

@@ -18,13 +18,13 @@ interface Counted {
   deletedAt?: string | undefined
 }
 
-/** What is in the trash counts nowhere. */
+/** Posts in the trash are not counted. */
 const unlessDeleted = <T extends { deletedAt?: string | undefined }>(post: T | undefined): T | undefined =>
   post?.deletedAt ? undefined : post
 
 /**
- * Moves a post between the counts of its categories and authors. It counts for the category that is shown for it: for
- * Blog if its own was deleted, which is what the deletion did with the count as well.
+ * Moves a post between the counts of categories and authors. It counts for the category that readers see:
+ * Blog if its own was deleted, since deleting a category adds its count to Blog.
  */
 export function countSteps(
   directory: Directory,
@@ -48,7 +48,7 @@ const addToCount = (sk: string, by: 1 | -1): TransactionStep => ({
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':by': by },
   },
-  // The category or author was just deleted: read again what there is.
+  // The category or author was just deleted, so the change starts again with a fresh read.
   onConditionFailed: () => new VersionConflict(),
 })
 
@@ -61,8 +61,8 @@ interface Dated {
 }
 
 /**
- * Records in the directory when a scheduled post will appear. Every response to a reader needs the directory anyway, and so
- * learns how long it may be cached. An entry whose time has passed is ignored, and expires a day later.
+ * Records in the directory when a scheduled post will appear. Every response to a reader loads the directory
+ * anyway, and so knows how long it may be cached. Past entries are ignored, and expire a day later.
  */
 export function scheduleSteps(
   before: Dated | undefined,

@@ -10,10 +10,10 @@ import { statusCountSteps } from './status-counts.ts'
 import { waitingSteps } from './waiting-steps.ts'
 
 /**
- * All that changes with a post, in one transaction: its two items, its slugs, the counts of its status, category,
- * author and tags, its scheduled time, and its place among the drafts that wait. Without `before` the post is created,
- * without `after` it is deleted. In the trash it keeps its slugs, and counts only there. `createdTags` are the slugs of
- * those that come into being with it.
+ * All writes for a change of a post, in one transaction: its two items, its slugs, the counts of its status,
+ * category, author and tags, its scheduled time, and its place among the waiting drafts. Without `before` the
+ * post is created, without `after` it is deleted. In the trash it keeps its slugs, and is counted only there.
+ * `createdTags` are the slugs of tags that this change creates.
  */
 export function postSteps(
   before: StoredPost | undefined,
@@ -35,7 +35,7 @@ export function postSteps(
   ]
 }
 
-/** The version in the summary item is the condition of the whole transaction. */
+/** The whole transaction is conditional on the version in the summary item. */
 function itemStep(
   id: string,
   before: StoredPost | undefined,

@@ -3,7 +3,7 @@ import * as z from '#shared/zod.ts'
 import type { Item, Key } from '../../table/table.ts'
 import type { TransactionStep } from '../../table/transact.ts'
 
-/** Where a post counts: under its status, or in the trash whatever its status. */
+/** The counted states: a post counts under its status, or as trash whatever its status. */
 export const countedStates = ['draft', 'published', 'archived', 'trash'] as const
 export type CountedState = (typeof countedStates)[number]
 export type StatusCounts = Record<CountedState, number>
@@ -20,10 +20,10 @@ const CountsItem = z.object({
   published: Count,
   archived: Count,
   trash: Count,
-  /** Rises with every change. */
+  /** Increases with every change. */
   version: Count,
   changedAt: z._default(z.string(), ''),
-  /** Missing where posts were saved before there were counts: then the sums are those of some posts, not of all. */
+  /** False if posts were saved before counts existed, so that the counts do not cover all posts. */
   complete: z._default(z.boolean(), false),
 })
 export type CountsItem = z.infer<typeof CountsItem>
@@ -39,8 +39,8 @@ interface CountedPost {
 export const stateOf = ({ status, deletedAt }: CountedPost): CountedState => (deletedAt ? 'trash' : status)
 
 /**
- * Counts a post in and out, under all posts and under its author's. A save that changes neither writes nothing, so
- * that people who write at the same time do not wait for each other.
+ * Updates the counts of all posts and of the author's posts. A save that changes neither writes nothing, so
+ * that concurrent saves do not conflict.
  */
 export function statusCountSteps(
   before: CountedPost | undefined,

@@ -7,7 +7,7 @@ import { instantFromSortKey } from '../../table/sort-key.ts'
 import type { Item } from '../../table/table.ts'
 import { authorIdFrom, staffLists } from '../stored-post.ts'
 
-/** What a list of staff filters and sorts by. */
+/** The fields by which the staff's list filters and sorts. */
 export interface IndexedPost {
   id: string
   title: string
@@ -56,7 +56,7 @@ export function toIndexedPost(item: Item): IndexedPost {
 }
 
 const projection = { ProjectionExpression: fields, ExpressionAttributeNames: { '#status': 'status' } }
-/** Those in the trash included. No bodies are read. */
+/** Includes the trash. Bodies are not read. */
 const lists = [staffLists.posts.all, staffLists.trash.all]
 const readLists = async (read: (list: string) => Promise<Item[]>): Promise<IndexedPost[]> =>
   (await Promise.all(lists.map(read))).flat().map(toIndexedPost)
@@ -66,8 +66,9 @@ export const readAllPosts = (now: Date): Promise<IndexedPost[]> =>
   readLists((list) => queryWholeList(list, projection, now))
 
 /**
- * All posts in the memory of one function instance, for lists that no index of the table can sort or filter. It misses the
- * rewriting of tags, which is no change that shows in the order of the list, until it is loaded anew.
+ * All posts in the memory of one function instance, for lists that no index of the table can sort or filter.
+ * It misses rewritten tags until it is reloaded, because rewriting does not change a post's place in the
+ * list.
  */
 export const createSummaryIndex = (): ListIndex<IndexedPost> =>
   new ListIndex({

@@ -10,7 +10,7 @@ const keyOf = (post: Waiting | undefined): Key | undefined =>
     ? { pk: waitingDrafts, sk: timeSortKey(post.waits.since, post.id) }
     : undefined
 
-/** Puts a draft on the list, or takes it off. A save that changes neither writes nothing. */
+/** Adds a draft to the list of waiting drafts or removes it. Writes nothing if its state does not change. */
 export function waitingSteps(before: Waiting | undefined, after: Waiting | undefined): TransactionStep[] {
   const [from, to] = [keyOf(before), keyOf(after)]
   if (from?.sk === to?.sk) return []

@@ -4,7 +4,7 @@ import { userKey } from '../stored-user.ts'
 
 class NotASuperadmin extends Error {}
 
-/** Holds if this user is an active superadmin at the moment of the transaction. */
+/** A condition that this user is an active superadmin at the time of the transaction. */
 const superadminCheck = (userId: string): TransactionStep => ({
   ConditionCheck: {
     Key: { ...userKey(userId) },
@@ -16,9 +16,9 @@ const superadminCheck = (userId: string): TransactionStep => ({
 })
 
 /**
- * Takes an active superadmin away only in a transaction that checks that one of the `others` remains. Of requests that
- * take away each other's superadmins at the same time the table lets one through, so one superadmin is always left. The
- * others come from an index and may have changed since: then the next one is tried.
+ * Removes an active superadmin in a transaction that also checks that one of the `others` remains. If
+ * superadmins remove each other concurrently, only one transaction succeeds, so one superadmin is always
+ * left. The others come from an index and may be stale, in which case the next one is tried.
  */
 export async function keepingASuperadmin(
   others: readonly string[],

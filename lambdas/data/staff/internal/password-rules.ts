@@ -6,7 +6,7 @@ type Names = Pick<User, 'username' | 'name'>
 
 async function passwordProblem(password: string, user: Names, strong: boolean): Promise<string | undefined> {
   if (!strong) return passwordLengthError(password)
-  // A dictionary of 400 KB: loaded only when somebody sets a password.
+  // The dictionary has 400 KB, so it is loaded only when a password is set.
   const { isCommonPassword } = await import('./common-password.ts')
   return (
     passwordError(password, [user.username, user.name, ...user.name.split(' ')]) ??
@@ -14,7 +14,10 @@ async function passwordProblem(password: string, user: Names, strong: boolean): 
   )
 }
 
-/** Throws 400 for a password that this user must not have. Where strength is not asked for, only its length counts. */
+/**
+ * Throws 400 for a password that this user must not have. If no strong password is required, only the length
+ * is checked.
+ */
 export async function requireAllowedPassword(password: string, user: Names, strong: boolean): Promise<void> {
   const message = await passwordProblem(password, user, strong)
   if (message) {

@@ -23,14 +23,14 @@ const claimStep = (key: Key, userId: string, taken: () => Problem): TransactionS
 })
 const deleteStep = (key: Key): TransactionStep => ({ Delete: { Key: { ...key } } })
 
-/** Creates the user and takes both names. */
+/** Creates the user and claims the username and the email address. */
 export const insertSteps = (user: StoredUser): TransactionStep[] => [
   claimStep(usernameKey(user.username), user.id, usernameTaken),
   claimStep(emailKey(user.email), user.id, emailTaken),
   { Put: { ...put(user), ConditionExpression: 'attribute_not_exists(pk)' } },
 ]
 
-/** Replaces the user if nobody else has in the meantime. */
+/** Replaces the user unless it was changed in the meantime. */
 export const replaceStep = (user: StoredUser, basedOn: number): TransactionStep => ({
   Put: {
     ...put(user),
@@ -40,7 +40,7 @@ export const replaceStep = (user: StoredUser, basedOn: number): TransactionStep 
   onConditionFailed: changedMeanwhile,
 })
 
-/** Gives back the names that changed, and takes the new ones. */
+/** Releases the username or email address that changed, and claims the new one. */
 export function renameSteps(from: StoredUser, to: StoredUser): TransactionStep[] {
   const moves = (old: Key, next: Key, taken: () => Problem) =>
     old.pk === next.pk ? [] : [deleteStep(old), claimStep(next, to.id, taken)]
@@ -50,7 +50,10 @@ export function renameSteps(from: StoredUser, to: StoredUser): TransactionStep[]
   ]
 }
 
-/** Deletes the user if nobody else changed it, the names, and what else is kept about the user under these sort keys. */
+/**
+ * Deletes the user unless it was changed in the meantime, with both names and the user's other items with
+ * these sort keys.
+ */
 export const deleteSteps = (user: StoredUser, others: readonly string[]): TransactionStep[] => [
   {
     Delete: {

@@ -5,12 +5,12 @@ import { factorsKey, readFactors, type StoredPasskey } from './internal/stored-f
 import type { RelyingParty } from './internal/webauthn.ts'
 import { hashRecoveryCode, isAppCode, normalizeCode } from './recovery-codes.ts'
 
-/** How somebody proved who they are, for the audit log. */
+/** The second factor that was used, for the audit log. */
 export type UsedFactor = 'authenticator app' | 'recovery code' | 'passkey'
 
 /**
- * Uses up a code of the user's app or one of their recovery codes. Undefined if it is neither, or was used before; of the
- * same code sent twice at once, one is accepted. Count the attempt first.
+ * Uses up a code of the user's app or one of their recovery codes. Returns undefined if it is neither or was
+ * used before. Of two concurrent requests with the same code, one succeeds. Count the attempt first.
  */
 export async function acceptCode(userId: string, typed: string, now: Date): Promise<UsedFactor | undefined> {
   const code = normalizeCode(typed)
@@ -26,7 +26,7 @@ async function acceptAppCode(userId: string, code: string, now: Date): Promise<b
   if (step === undefined) return false
   const { updated } = await updateIf(factorsKey(userId), {
     UpdateExpression: 'SET totp.lastStep = :step, totp.lastUsedAt = :now ADD version :one',
-    // The secret too: an app that was replaced in the meantime does not get anybody in.
+    // Compares the secret too, so that an app that was replaced in the meantime is not accepted.
     ConditionExpression: 'totp.secret = :secret AND totp.lastStep < :step',
     ExpressionAttributeValues: {
       ':step': step,
@@ -49,8 +49,8 @@ async function acceptRecoveryCode(userId: string, code: string): Promise<boolean
 }
 
 /**
- * Uses a passkey of this user for the challenge. Undefined if the user has no such passkey, if the response is not
- * genuine, or if its counter shows that the key was copied.
+ * Verifies a passkey response of this user. Returns undefined if the user has no such passkey, if the
+ * response is not genuine, or if its counter shows that the key was copied.
  */
 export async function acceptPasskey(
   userId: string,

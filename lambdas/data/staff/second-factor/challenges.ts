@@ -4,15 +4,21 @@ import * as z from '#shared/zod.ts'
 import type { Key } from '../../table/table.ts'
 import { transact } from '../../table/transact.ts'
 
-/** Seconds in which a browser has to answer: time to find a phone, and as long as the second step of a sign-in. */
+/**
+ * Seconds in which a browser has to answer: enough to find a phone, and equal to the limit of the second
+ * sign-in step.
+ */
 export const challengeLifetime = 5 * 60
 
-/** What a challenge is for: signing in, or adding a passkey to this user. An answer to one is none to the other. */
+/**
+ * What a challenge is for: signing in, or adding a passkey to this user. A response to one is not valid for
+ * the other.
+ */
 export type ChallengePurpose = 'sign-in' | `add#${string}`
 
 const challengeKey = (challenge: string): Key => ({ pk: `CHALLENGE#${challenge}`, sk: 'CHALLENGE' })
 
-/** Random bytes that a passkey has to sign, once and within five minutes. */
+/** Issues random bytes that a passkey has to sign within five minutes, once. */
 export async function issueChallenge(purpose: ChallengePurpose, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   const Item = { ...challengeKey(challenge), purpose, expiresAt: epochSeconds(now) + challengeLifetime }
@@ -20,14 +26,14 @@ export async function issueChallenge(purpose: ChallengePurpose, now: Date): Prom
   return challenge
 }
 
-/** What the browser says that it has signed. */
+/** The part of WebAuthn's client data that we need: the signed challenge. */
 const ClientData = z.object({ challenge: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) })
 
 class NoSuchChallenge extends Error {}
 
 /**
- * The challenge that a response claims to answer, if it is ours, still valid and was not answered before. It is deleted
- * before the response is looked at, so that of several answers at the same time one is looked at.
+ * The challenge that a response claims to answer, if we issued it, and it is valid and unused. It is deleted
+ * before the response is verified, so that of several concurrent responses only one is verified.
  */
 export async function takeChallenge(
   clientDataJson: string,

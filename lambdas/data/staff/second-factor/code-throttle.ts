@@ -9,11 +9,11 @@ import {
 import type { TransactionStep } from '../../table/transact.ts'
 import { attemptsPartition, tooManyAttempts } from '../login-throttle.ts'
 
-/** Codes in a quarter of an hour: of one known device, or of all others together. */
+/** Codes per 15 minutes, from one known device or from all others together. */
 const perQuarter = { limit: 5, seconds: 15 * 60 }
 /**
- * And in a day, of all devices that are not known: whoever has learned the password hits one of the three codes that are
- * valid at a time with a probability of one in ten thousand a day.
+ * Codes per day from all unknown devices together. An attacker who knows the password guesses one of the
+ * three valid codes with a probability of about one in ten thousand per day.
  */
 const perDay = { limit: 30, seconds: 24 * 60 * 60 }
 
@@ -23,9 +23,9 @@ interface CodeCounter extends AttemptCounter {
 }
 
 /**
- * Counts an attempt with a code before the code is looked at; throws 429 when there were too many. Unlike passwords, codes
- * are short, so their limits do not depend on the network: they hold for the account. A known device has a limit of its
- * own, so that nobody who has learned the password locks its owner out there.
+ * Counts an attempt with a code before the code is checked; throws 429 after too many. Codes are short, so
+ * unlike for passwords the limits apply to the account, not to a network. A known device has its own limit,
+ * so that an attacker who knows the password cannot lock the owner out there.
  */
 export async function countCodeAttempt(
   userId: string,
@@ -52,7 +52,7 @@ export async function countCodeAttempt(
     counted.push(counter)
   }
   return {
-    /** Called after a code that was right: it counts no longer, but those of others do. */
+    /** Called after a correct code: that attempt no longer counts, but those from elsewhere do. */
     accept: async () => {
       await Promise.all(
         counted.map((each) => (each.own ? deleteCounter(each.key) : undoAttempt(each, seconds))),

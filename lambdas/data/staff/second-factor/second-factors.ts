@@ -12,25 +12,31 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 export { readFactors, type StoredFactors, type StoredPasskey } from './internal/stored-factors.ts'
 export type { RelyingParty } from './internal/webauthn.ts'
 
-/** Seconds in which a new authenticator app has to show its first code. */
+/** Seconds in which a new authenticator app has to be confirmed by a code. */
 const enrolmentLifetime = 15 * 60
 /** Enough for every device of one person, and few enough for one item. */
 export const maxPasskeys = 10
 
-/** The second factors that a user can sign in with. Recovery codes alone are none. */
+/** Whether a user has a second factor. Recovery codes alone do not count. */
 export const hasSecondFactor = ({ totp, passkeys }: StoredFactors): boolean =>
   totp !== undefined || passkeys.length > 0
 
-/** What enrolling has changed. */
+/** The result of enrolling a factor. */
 export interface Enrolled {
-  /** In a new epoch if this was the first factor: all sessions have ended, and the caller starts another. */
+  /**
+   * In a new epoch if this was the first factor. All sessions have then ended, and the caller must start a
+   * new one.
+   */
   user: StoredUser
   isFirst: boolean
   /** Shown once, with the first factor. */
   recoveryCodes: string[]
 }
 
-/** A secret for an authenticator app; it counts once the app has shown a code. It replaces one that has not. */
+/**
+ * Creates the secret of a new authenticator app, which is active once a code confirms it. It replaces an
+ * unconfirmed one.
+ */
 export async function startTotp(
   user: StoredUser,
   issuer: string,
@@ -66,7 +72,7 @@ export async function confirmTotp(
     const message = 'This is not the code that the app shows now. Check the time of your phone.'
     throw new Problem('invalid_request', message, { issues: [{ path: 'code', message }] })
   }
-  // The code that confirmed is used up: nobody who saw it can sign in with it.
+  // The code used for confirmation is spent, so that nobody who saw it can sign in with it.
   const totp = { secret: pendingTotp.secret, createdAt: now.toISOString(), lastStep: step }
   return enroll(user, stored, { totp, pendingTotp: undefined }, now, audit)
 }
@@ -100,7 +106,9 @@ export async function addPasskey(
   return enroll(user, stored, { passkeys }, now, audit)
 }
 
-/** The first factor brings recovery codes and ends all sessions, as those began without it. */
+/**
+ * The first factor creates recovery codes, and ends all sessions because they began without a second factor.
+ */
 async function enroll(
   user: StoredUser,
   stored: StoredFactors,
@@ -118,7 +126,10 @@ async function enroll(
   return { user: next, isFirst: true, recoveryCodes: codes }
 }
 
-/** Throws if there is no authenticator app or it must stay; asked before a code is used up for its removal. */
+/**
+ * Throws if there is no authenticator app or it may not be removed. Call it before using up a code for the
+ * removal.
+ */
 export async function requireRemovableTotp(userId: string, required: boolean): Promise<void> {
   const stored = await readFactors(userId)
   if (!stored.totp) throw new Problem('not_found', 'You have no authenticator app.')
@@ -134,7 +145,7 @@ export async function removeTotp(
   await remove(user, await readFactors(user.id), { totp: undefined }, required, audit)
 }
 
-/** Gives a passkey another name. The one that it has already changes nothing. */
+/** Renames a passkey. Writes nothing if the name is unchanged. */
 export async function renamePasskey(
   userId: string,
   id: string,
@@ -183,7 +194,7 @@ function requireOneLeft(stored: StoredFactors, changes: Partial<StoredFactors>, 
   )
 }
 
-/** Ten new recovery codes; those before them are void. */
+/** Creates ten new recovery codes, which replace the previous ones. */
 export async function renewRecoveryCodes(user: StoredUser, audit: TransactionStep[]): Promise<string[]> {
   const stored = await readFactors(user.id)
   if (!hasSecondFactor(stored)) {
@@ -197,12 +208,15 @@ export async function renewRecoveryCodes(user: StoredUser, audit: TransactionSte
   return codes
 }
 
-/** Removes what somebody could sign in with besides the password, in a transaction. */
+/** The transaction step that removes all of a user's second factors. */
 export const deleteFactorsStep = (userId: string): TransactionStep => ({
   Delete: { Key: { ...factorsKey(userId) } },
 })
 
-/** Removes all factors of somebody who has lost them, and ends their sessions: a lost device may have one. */
+/**
+ * Removes all factors of a user who has lost them, and ends their sessions, because a lost device may have
+ * one.
+ */
 export async function resetSecondFactors(
   user: StoredUser,
   now: Date,

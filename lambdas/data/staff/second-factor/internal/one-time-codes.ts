@@ -1,6 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** Seconds for which a code is shown. Authenticator apps assume this, six digits and SHA-1, whatever the address says. */
+/**
+ * Seconds for which a code is shown. Many authenticator apps assume this, six digits and SHA-1, whatever the
+ * URL says.
+ */
 const period = 30
 
 const generator = (secret: string, names: { issuer?: string; label?: string } = {}) =>
@@ -9,13 +12,13 @@ const generator = (secret: string, names: { issuer?: string; label?: string } = 
 /** 160 bits, as RFC 4226 recommends, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What the QR code says: `otpauth://totp/…`. */
+/** The URL in the QR code: `otpauth://totp/…`. */
 export const keyAddress = (secret: string, issuer: string, label: string): string =>
   generator(secret, { issuer, label }).toString()
 
 /**
- * The time step that a code belongs to, if it is this secret's: the current one, the one before or the one after, since
- * phones' clocks differ. The caller refuses a step that was used before.
+ * The time step of a code, if the code is valid for this secret: the current step, the previous or the next,
+ * since phones' clocks differ. The caller must refuse a step that was used before.
  */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()

@@ -12,8 +12,8 @@ async function encryptionKey(): Promise<Buffer> {
 }
 
 /**
- * Encrypts what has to be read again, unlike a password. `owner` is part of the seal: in another user's record it does
- * not open.
+ * Encrypts a secret that, unlike a password, has to be read again. `owner` is authenticated too, so that the
+ * result cannot be decrypted in another user's record.
  */
 export async function seal(text: string, owner: string): Promise<string> {
   const iv = randomBytes(ivLength)
@@ -23,7 +23,7 @@ export async function seal(text: string, owner: string): Promise<string> {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The text that was sealed for this owner. Throws if it was changed or belongs to somebody else. */
+/** Decrypts a text that was sealed for this owner. Throws if it was changed or sealed for another owner. */
 export async function unseal(sealed: string, owner: string): Promise<string> {
   const bytes = Buffer.from(sealed, 'base64url')
   const iv = bytes.subarray(0, ivLength)

@@ -3,7 +3,7 @@ import * as z from '#shared/zod.ts'
 import { getItem, type Key } from '../../../table/table.ts'
 import type { TransactionStep } from '../../../table/transact.ts'
 
-/** A partition of its own: the many functions that read users cannot read this. No index holds it. */
+/** A separate partition, which functions that read users have no permission to read. It is in no index. */
 export const factorsKey = (userId: string): Key => ({ pk: `FACTORS#${userId}`, sk: 'FACTORS' })
 
 export const StoredPasskey = z.object({
@@ -11,11 +11,11 @@ export const StoredPasskey = z.object({
   id: z.string(),
   publicKey: z.string(),
   name: z.string(),
-  /** The host that it was made for; it works nowhere else. */
+  /** The host that it was created for; it works on no other. */
   rpId: z.string(),
-  /** How often it was used. Synced passkeys do not count: theirs stays 0. */
+  /** The authenticator's signature counter. It stays 0 for synced passkeys. */
   counter: z.int(),
-  /** Whether it may be copied to the owner's other devices, and whether it has been. */
+  /** Whether it may be synced to the owner's other devices; `backedUp` says whether it has been. */
   synced: z.boolean(),
   backedUp: z.boolean(),
   createdAt: z.string(),
@@ -24,7 +24,7 @@ export const StoredPasskey = z.object({
 export type StoredPasskey = z.infer<typeof StoredPasskey>
 
 const StoredTotp = z.object({
-  /** Sealed. */
+  /** Encrypted (sealed.ts). */
   secret: z.string(),
   createdAt: z.string(),
   /** The time step of the last code that was accepted: neither it nor an earlier one is accepted again. */
@@ -36,7 +36,10 @@ const StoredTotp = z.object({
 export const StoredFactors = z.object({
   version: z.int(),
   totp: z.optional(StoredTotp),
-  /** An authenticator app that has not shown a code yet; the secret is sealed, the time in epoch seconds. */
+  /**
+   * An authenticator app that is not confirmed by a code yet. The secret is encrypted, the time is in epoch
+   * seconds.
+   */
   pendingTotp: z.optional(z.object({ secret: z.string(), expiresAt: z.number() })),
   passkeys: z._default(z.array(StoredPasskey), []),
   /** Keyed hashes of the recovery codes that are left. */
@@ -54,7 +57,7 @@ export async function readFactors(userId: string): Promise<StoredFactors> {
 export const changedMeanwhile = (): Problem =>
   new Problem('stale_version', 'Your sign-in methods were changed at the same time. Reload and try again.')
 
-/** Replaces all factors if nobody has changed or used them since they were read. */
+/** Replaces all factors unless they were changed or used since they were read. */
 export function putFactors(
   userId: string,
   stored: StoredFactors,
@@ -63,7 +66,7 @@ export function putFactors(
   const { recovery, ...next } = { ...stored, ...changes, version: stored.version + 1 }
   return {
     Put: {
-      // DynamoDB stores no empty set.
+      // DynamoDB cannot store an empty set.
       Item: { ...factorsKey(userId), ...next, ...(recovery.size > 0 && { recovery }) },
       ...(stored.version === 0
         ? { ConditionExpression: 'attribute_not_exists(pk)' }

@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/staff/passkey.ts'
 import type { StoredPasskey } from './stored-factors.ts'
 
-/** The site that a passkey is for: the host without its port, and scheme and host of the page. */
+/** The site that a passkey is bound to: the host without its port, and the page's origin. */
 export interface RelyingParty {
   id: string
   origin: string
@@ -41,7 +41,9 @@ export async function verifyNewPasskey(
   }
 }
 
-/** What changes in a passkey when it is used, if the response is genuine and answers this challenge. */
+/**
+ * The passkey's changed fields, if the response is genuine and answers this challenge; otherwise undefined.
+ */
 export async function verifyPasskeyUse(
   assertion: PasskeyAssertion,
   challenge: string,
@@ -67,7 +69,10 @@ export async function verifyPasskeyUse(
   return { counter: newCounter, backedUp: credentialBackedUp }
 }
 
-/** The library throws for everything that is wrong with a response, which is a stranger's word. */
+/**
+ * Returns undefined if the library throws, which it does for any invalid response. Responses are untrusted
+ * input.
+ */
 async function genuine<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await verify()
