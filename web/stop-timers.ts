@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest'
 
 /*
- * Work that a page put off (a timer, an idle callback) would otherwise run after its test file, when `window` is gone,
- * and fail the whole run. In a browser, leaving the page ends its timers in the same way.
+ * Timers and idle callbacks that a page has scheduled would otherwise run after its test file, when `window`
+ * is gone, and fail the whole run. In a browser, leaving the page cancels them the same way.
  */
 if ('window' in globalThis) {
   const stops = new Set<() => void>()

@@ -79,7 +79,7 @@ async function errorFrom(response: Response): Promise<CallError> {
       })
     }
   } catch {
-    // Not an error body of this API: the message is chosen by the status, below.
+    // Not an error body of this API: the status decides the message below.
   }
   return new CallError({
     message: messageForStatus(response.status),

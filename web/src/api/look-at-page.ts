@@ -1,12 +1,12 @@
 /** Milliseconds after which a page that has not responded counts as found. */
 const timeout = 5000
 
-/** What a link to a page of ours finds: nothing, a page, or a page without the part that it names. */
+/** What a link to a page of this site leads to: nothing, a page, or a page without the part that it names. */
 export type Found = 'page' | 'nothing' | 'no such part'
 
 /**
- * Looks at a page of ours as a reader would, and for an element with an id on it if one is asked for. Where that cannot
- * be found out, everything is there.
+ * Fetches a page of this site as a reader would and, if an id is given, looks for the element with that id.
+ * When the check itself fails, the page and the part count as found.
  */
 export async function lookAtPage(path: string, id = ''): Promise<Found> {
   try {

@@ -1,4 +1,7 @@
-/** The script that the admin's document names now; undefined if nobody answers. A deployment replaces it last. */
+/**
+ * The script that the admin's document references now; undefined if the request fails. A deployment replaces
+ * that document last.
+ */
 export async function newestAdminScript(): Promise<string | undefined> {
   try {
     const response = await fetch('/admin', { cache: 'no-store', signal: AbortSignal.timeout(10_000) })

@@ -1,15 +1,15 @@
 interface PutOptions {
-  /** Called with the share that has been sent, from 0 to 1. */
+  /** Called with the fraction sent so far, from 0 to 1. */
   onProgress?: (sent: number) => void
   signal?: AbortSignal
 }
 
-/** There was no response. The file may have arrived nevertheless. */
+/** The request got no response. The file may still have arrived. */
 class NoResponse extends Error {
   override name = 'NoResponse'
 }
 
-/** S3's status if there is an object under the key already. */
+/** S3's status when an object with this key already exists. */
 const preconditionFailed = 412
 
 /**

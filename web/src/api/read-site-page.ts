@@ -1,6 +1,6 @@
 import type { PageData, Site } from '../site/site.ts'
 
-/** What all pages of the site have in common: their styles, and the settings that they show. */
+/** What all pages of the site share: their styles and the settings they show. */
 export interface SitePage {
   /** Markup of the head: style elements and links to stylesheets. */
   styles: string
@@ -14,7 +14,7 @@ export async function readSitePage(path: string): Promise<SitePage> {
   if (!response.ok) throw new Error(`${path} responded with ${response.status}.`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const { site } = JSON.parse(page.getElementById('page-data')?.textContent ?? '') as PageData
-  // The page's own rules are only those that it uses itself.
+  // A page inlines only the rules it uses, so the whole stylesheet replaces them here.
   const stylesheet = page.querySelector<HTMLElement>('[data-stylesheet]')?.dataset['stylesheet']
   const whole = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : ''
   return {

@@ -9,7 +9,7 @@ const tones = {
   action: 'text-action border-current',
   scheduled: 'text-scheduled border-current',
 } as const
-/** What a state means. `scheduled` is for what is decided and will happen by itself. */
+/** What a state means. `scheduled` is for anything that is decided and will happen by itself. */
 export type Tone = keyof typeof tones
 
 export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (

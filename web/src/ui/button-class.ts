@@ -8,7 +8,7 @@ const variants = {
 } as const
 export type ButtonVariant = keyof typeof variants
 
-/** The classes of a button, also for links that look like one. */
+/** The classes of a button, for buttons and for links that look like one. */
 export const buttonClass = (variant: ButtonVariant = 'quiet', className?: string): string =>
   classNames(
     'inline-flex min-h-[var(--control,2.5rem)] cursor-pointer items-center justify-center gap-2 rounded-sm border px-3 py-1 text-[length:var(--control-text,0.9375rem)] font-medium leading-tight whitespace-nowrap no-underline transition-[background-color,filter]',

@@ -24,7 +24,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
   children: ReactNode
 }
 
-/** A button with an icon only. Its label is its accessible name, and its tooltip. */
+/** An icon-only button. The label is both its accessible name and its tooltip. */
 export function IconButton({
   label,
   disabledReason,

@@ -12,7 +12,7 @@ interface ConfirmOptions {
   text?: ReactNode
   /** What will happen, one line each: `12 posts lose this category`. */
   effects?: readonly ReactNode[]
-  /** A word that has to be typed before the action is possible: for what cannot be undone and reaches far. */
+  /** A word the user has to type before confirming, for actions with wide effects that cannot be undone. */
   typed?: string
   /** The label of the button that confirms. */
   action: string
@@ -30,7 +30,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [options, setOptions] = useState<ConfirmOptions>()
   const [open, setOpen] = useState(false)
   const focusHandlers = useRestoreFocus()
-  /** What asked: the button of a row, for example. */
+  /** The element that had the focus when confirmation was requested, such as a row's button. */
   const asker = useRef<Element>(null)
   const resolvePending = useRef<(confirmed: boolean) => void>(undefined)
 
@@ -45,7 +45,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   }, [])
   const close = (confirmed: boolean) => {
     setOpen(false)
-    // What is deleted takes its button with it, and the focus.
+    // Deleting a record removes its button, and the focus with it.
     if (confirmed && asker.current) followFocus(asker.current)
     resolvePending.current?.(confirmed)
     resolvePending.current = undefined

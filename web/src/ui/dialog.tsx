@@ -14,7 +14,7 @@ interface DialogProps {
   /** Buttons, with the primary one last. */
   actions?: ReactNode
   wide?: boolean
-  /** Called once the dialog is gone, to set the focus. By default the focus returns to where it was before. */
+  /** Called once the dialog is gone, to set the focus. By default the focus returns to where it was. */
   onClosed?: () => void
 }
 
@@ -23,7 +23,10 @@ export const dialogClass =
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** Content without anything to focus could not be scrolled by keyboard where it is longer than the window. */
+/**
+ * Makes long content without focusable elements focusable, because the keyboard could not scroll it
+ * otherwise.
+ */
 function scrollByKeyboard(content: HTMLElement | null): void {
   if (content && content.scrollHeight > content.clientHeight && !content.querySelector(focusable))
     content.tabIndex = 0

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   title: string
-  /** One line about what belongs here, or what to do. */
+  /** One line about what goes here, or what to do. */
   help?: ReactNode
-  /** The action that fills it. */
+  /** The action that adds the first item. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ interface FieldFrameProps {
   hint?: ReactNode
   error?: string | undefined
   className?: string
-  /** Renders the control. Spread the given props on it, which connect it to its label, hint and error. */
+  /** Renders the control. Spread the given props on it to connect it to its label, hint and error. */
   children: (control: {
     id: string
     'aria-describedby': string | undefined

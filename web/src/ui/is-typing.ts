@@ -1,4 +1,6 @@
-/** Whether a key belongs to a field, an editor or an open menu, rather than to the desk. */
+/**
+ * Whether a key press belongs to a field, an editor or an open menu, so that it must not act as a shortcut.
+ */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (

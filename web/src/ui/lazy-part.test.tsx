@@ -9,7 +9,7 @@ import { TooltipProvider } from './tooltip.tsx'
 
 afterEach(cleanup)
 
-test('a part that cannot be loaded leaves its screen as it is, and is loaded at the next attempt', async () => {
+test('a part that fails to load leaves the screen intact, and loads on the next attempt', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   let hasNetwork = false
   const Sheet = ({ name, onClose }: { name: string; onClose: () => void }) => (

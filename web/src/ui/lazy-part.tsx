@@ -9,18 +9,20 @@ import {
 import { useToast } from './toast.tsx'
 
 interface LazyPartOptions<Props> {
-  /** Keeps the place of the part while it loads. */
+  /** Takes the part's place while it loads. */
   placeholder?: ReactNode
-  /** Called where it could not be loaded: closes what would be empty, so that it can be opened again. */
+  /**
+   * Called if the part could not be loaded: close whatever would be empty, so that it can be opened again.
+   */
   onFailed?: (props: Props) => void
-  /** Set where `onFailed` shows in the place of the part that it failed: a message beside it would say it twice. */
+  /** Set this if `onFailed` shows the failure in the part's place, so that no second message appears. */
   quiet?: boolean
 }
 
 /**
- * A part of a screen whose code is loaded when it is first shown: a menu, a sheet, a picker. Without a network a message says
- * so, and the screen around it stays with everything that was typed: React's own `lazy` would throw the failure into the screen.
- * Each time it is shown is a new attempt.
+ * A part of a screen whose code loads when it is first shown: a menu, a sheet, a picker. If the code cannot
+ * be loaded, a message says so, and the screen keeps everything that was typed; React's own `lazy` would
+ * throw the error into the screen. Showing the part again retries.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -48,7 +50,7 @@ export function lazyPart<Props extends object>(
       load().then(
         (module) => {
           known = module.default
-          // Somebody may be typing beside it: drawn between the keys.
+          // The user may be typing next to the part, so it renders without blocking their keystrokes.
           if (isShown) startTransition(() => setLoaded(() => module.default))
         },
         (error: unknown) => isShown && fail(error),

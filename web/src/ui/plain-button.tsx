@@ -9,8 +9,8 @@ export interface PlainButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * A button without a tooltip. The sign-in uses it, because tooltips are 20 KB that it does not need; everything behind
- * it uses `Button` and `IconButton`.
+ * A button without a tooltip. The sign-in uses it, because tooltips would add 20 KB that it does not need.
+ * The rest of the admin uses `Button` and `IconButton`.
  */
 export function PlainButton({
   variant,

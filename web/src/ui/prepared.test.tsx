@@ -14,7 +14,7 @@ const show = (Part: React.ComponentType) =>
     </Suspense>,
   )
 
-test('code that was prepared is shown at once, without the fallback', async () => {
+test('prepared code is shown immediately, without the fallback', async () => {
   const load = part('Room')
   const Part = lazyOrPrepared(load)
   await prepare(load)
@@ -23,7 +23,7 @@ test('code that was prepared is shown at once, without the fallback', async () =
   expect(screen.getByText('Room')).toBeTruthy()
 })
 
-test('other code is loaded when it is shown', async () => {
+test('other code loads when it is shown', async () => {
   show(lazyOrPrepared(part('Room')))
   expect(screen.getByText('Loading')).toBeTruthy()
   expect(await screen.findByText('Room')).toBeTruthy()

@@ -4,19 +4,19 @@ type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> 
 
 const prepared = new WeakMap<object, unknown>()
 
-/** Loads the code of a part before it is shown. Rejects as `load` does. */
+/** Loads a part's code before it is shown. Rejects as `load` does. */
 export async function prepare<Props extends object>(load: Load<Props>): Promise<void> {
   prepared.set(load, (await load()).default)
 }
 
-/** The same for code that is already there. */
+/** Like `prepare`, for a part that is already loaded. */
 export function preparedAs<Props extends object>(load: Load<Props>, part: ComponentType<Props>): void {
   prepared.set(load, part)
 }
 
 /**
- * React's `lazy`, but code that was prepared is shown at once. `lazy` shows the fallback for a moment even then, and React
- * leaves each fallback on the screen for 300 ms: several of them one inside the other are a second that nobody needs.
+ * Like React's `lazy`, but prepared code is shown immediately. `lazy` shows its fallback for a moment even
+ * then, and React keeps each fallback on the screen for 300 ms, so nested ones would add up to a second.
  */
 export function lazyOrPrepared<Props extends object>(
   load: Load<Props>,

@@ -80,7 +80,7 @@ test('removing a hidden toast does not remove a newer one', () => {
   expect(result.current.toast).toMatchObject({ title: 'Second', open: true })
 })
 
-/** A touch swipe by that many pixels to the right. */
+/** A touch swipe to the right by this many pixels. */
 function swipe(element: Element, pixels: number) {
   const at = (clientX: number) => ({ clientX, clientY: 0, button: 0, pointerType: 'touch', pointerId: 1 })
   fireEvent.pointerDown(element, at(0))

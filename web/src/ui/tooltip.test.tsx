@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Tooltip, TooltipProvider } from './tooltip.tsx'
 
-// jsdom lacks this; tooltips measure with it.
+// jsdom lacks this, and tooltips use it to measure.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -32,7 +32,7 @@ const showButtons = () =>
   )
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const enter = (name: string) => fireEvent.pointerMove(screen.getByText(name), { pointerType: 'mouse' })
-/** Moves the pointer off the button, and beyond the safe area in which the tooltip stays open. */
+/** Moves the pointer off the button, beyond the safe area in which the tooltip stays open. */
 function leave(name: string) {
   fireEvent.pointerLeave(screen.getByText(name), { pointerType: 'mouse' })
   fireEvent.pointerMove(document.body, { pointerType: 'mouse', clientX: 500, clientY: 500 })

@@ -9,8 +9,9 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
 )
 
 /**
- * An open tooltip keeps its Escape to itself, as the uppermost layer. Whoever presses it wants to leave the dialog or sheet
- * below, whose own button has the tooltip: it gets the key as soon as the tooltip is closed.
+ * Passes Escape on to the dialog or sheet below. An open tooltip is the topmost layer and consumes the key,
+ * but the user wants to close the dialog, whose button has the tooltip. The dialog gets the key once the
+ * tooltip has closed.
  */
 function passOn(target: EventTarget | null): void {
   const dialog = target instanceof Element && target.closest('[role=dialog], [role=alertdialog]')

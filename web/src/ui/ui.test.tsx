@@ -104,7 +104,7 @@ test('a closed dialog restores the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })
 
-test('one Escape closes a dialog, also while a tooltip is open in it', async () => {
+test('one Escape closes a dialog, even while a tooltip is open in it', async () => {
   const user = userEvent.setup()
   const closed = vi.fn<() => void>()
   render(
@@ -114,7 +114,7 @@ test('one Escape closes a dialog, also while a tooltip is open in it', async () 
       </Dialog>
     </TooltipProvider>,
   )
-  // The focus from the keyboard opens the tooltip at once.
+  // Keyboard focus opens the tooltip immediately.
   await user.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
   expect(await screen.findByRole('tooltip')).toBeTruthy()

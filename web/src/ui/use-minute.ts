@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * The present, to the minute: what it says of a time goes on being true while a screen stays open. Read anew at once when
- * `about` changes, which is what it is compared with: a time that was chosen just now is not in the future.
+ * The current time, updated every minute, so that relative statements stay true while a screen is open. When
+ * `about`, the time it is compared with, changes, it updates at once, so that a time just chosen as "now"
+ * does not count as future.
  */
 export function useMinute(about?: string): Date {
   const [now, setNow] = useState(() => new Date())

@@ -2,9 +2,10 @@ import { useRef } from 'react'
 import { focusHeading } from './page/focus-heading.ts'
 
 /**
- * Radix handlers that restore the focus after a modal dialog closes. Radix itself only does so for dialogs with a
- * Radix trigger. What has gone meanwhile leaves it to the heading of the screen, as does a link that led to another
- * screen. Pass `onClosed` to set the focus elsewhere. A control with `data-first-focus` gets it first.
+ * Radix handlers that restore the focus after a modal dialog closes. Radix itself only does so for dialogs
+ * with a Radix trigger. If the previous element is gone, or a link led to another screen, the screen's
+ * heading gets the focus. Pass `onClosed` to set the focus elsewhere. When the dialog opens, a control with
+ * `data-first-focus` gets the focus first.
  */
 export function useRestoreFocus(onClosed?: () => void) {
   const previous = useRef<Element>(null)
@@ -22,7 +23,7 @@ export function useRestoreFocus(onClosed?: () => void) {
         return
       }
       const controls = content.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')
-      // With nothing but the Close button in it, the focus would open that button's tooltip.
+      // If the Close button is the only control, focusing it would open its tooltip.
       if (controls.length !== 1 || controls[0]?.getAttribute('aria-label') !== 'Close') return
       event.preventDefault()
       content.focus()
@@ -32,7 +33,7 @@ export function useRestoreFocus(onClosed?: () => void) {
       if (onClosed) onClosed()
       else if (openedAt.current !== location.pathname) focusHeading()
       else if (!previous.current?.isConnected) {
-        // Whoever took it away may have said what is next.
+        // The code that removed the element may have moved the focus already.
         if (document.activeElement === document.body) focusHeading()
       } else if (previous.current instanceof HTMLElement) previous.current.focus({ preventScroll: true })
     },

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Sets an attribute of the document's element while it is wanted, for styles outside of the component. `:root:has(…)` would make
- * browsers look at every element again whenever one comes into the page, also while somebody types.
+ * Sets an attribute on the root element while it is wanted, for styles outside the component. With
+ * `:root:has(…)`, browsers would recheck every element whenever one is added, even while the user types.
  */
 export function useRootAttribute(name: string, value: string | undefined): void {
   useLayoutEffect(() => {

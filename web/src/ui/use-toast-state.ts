@@ -15,7 +15,10 @@ interface ToastState extends ToastMessage {
   open: boolean
 }
 
-/** The latest toast, which stays in memory for a while after it is hidden. `show` returns a function to hide it. */
+/**
+ * The latest toast, which stays in memory for a while after it is hidden. `show` returns a function that
+ * hides it.
+ */
 export function useToastState() {
   const [toast, setToast] = useState<ToastState>()
   const lastId = useRef(0)

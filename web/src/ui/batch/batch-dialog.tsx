@@ -7,19 +7,22 @@ import type { Batch, BatchItem } from './use-batch.ts'
 
 interface BatchDialogProps<Item> {
   batch: Batch<Item>
-  /** While it runs: `Deleting 12 posts`. */
+  /** Shown while the batch runs: `Deleting 12 posts`. */
   title: string
   keyOf: (item: Item) => string
   nameOf: (item: Item) => string
-  /** The result of an item whose work returned none. */
+  /** The result shown for an item whose work returned none. */
   doneNote?: string
-  /** Takes back what was done to these items; left out where it cannot be. */
+  /** Undoes the work for these items. Leave it out if the work cannot be undone. */
   onUndo?: (done: readonly Item[]) => void
-  /** Called once the dialog is gone, to set the focus. */
+  /** Called once the dialog is gone; set the focus here. */
   onClosed?: () => void
 }
 
-/** The progress of a batch: a bar, and a line with the result of each item. It stays until it is closed. */
+/**
+ * The progress of a batch: a bar, and a line with the result of each item. The dialog stays open until the
+ * user closes it.
+ */
 export function BatchDialog<Item>({
   batch,
   title,

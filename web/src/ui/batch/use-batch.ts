@@ -3,21 +3,24 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export interface BatchItem<Item> {
   item: Item
   state: 'waiting' | 'running' | 'done' | 'failed'
-  /** The result, or why it failed. */
+  /** The result, or why the item failed. */
   note?: string
 }
 
-/** Does the work for one item. Resolves to what is shown as its result; what it throws is shown as its failure. */
+/**
+ * Does the work for one item. The resolved string is shown as the item's result, a thrown error as its
+ * failure.
+ */
 export type BatchWork<Item> = (item: Item, signal: AbortSignal) => Promise<string | void>
 
 export interface Batch<Item> {
-  /** Undefined until it is started, and after `close`. */
+  /** Undefined until the batch starts, and again after `close`. */
   items: readonly BatchItem<Item>[] | undefined
   running: boolean
   start: (items: readonly Item[], work: BatchWork<Item>) => Promise<void>
-  /** Runs the items that failed or were not reached once more. */
+  /** Runs the failed and unreached items again. */
   retry: () => Promise<void>
-  /** Ends after the items that are running. */
+  /** Stops after the items that are running now. */
   stop: () => void
   close: () => void
 }
@@ -25,11 +28,11 @@ export interface Batch<Item> {
 interface Options {
   /** How many items run at once. */
   atOnce?: number
-  /** Called after every run, also one that was stopped: load again what has changed. */
+  /** Called after every run, including a stopped one. Reload whatever changed. */
   onFinished?: () => unknown
 }
 
-/** Runs the same work for many items and keeps a result for each, with a second try for those that failed. */
+/** Runs the same work for many items, keeps a result for each, and can retry those that failed. */
 export function useBatch<Item>({ atOnce = 1, onFinished }: Options = {}): Batch<Item> {
   const [items, setItems] = useState<readonly BatchItem<Item>[]>()
   const [running, setRunning] = useState(false)

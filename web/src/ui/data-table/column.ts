@@ -12,15 +12,20 @@ export interface Column<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The direction of the first click on the header. Without it the table cannot be sorted by this column. */
+  /** The sort direction on the first click on the header. Without it, the column is not sortable. */
   sort?: Sort['direction']
-  /** `title` names the row and gets the room; `figure` is right-aligned and tabular. */
+  /** `title` names the row and gets the remaining width; `figure` is right-aligned and tabular. */
   kind?: 'title' | 'figure'
-  /** The narrowest width at which the column is shown. Its content should then be in another one, or not be missed. */
+  /**
+   * The narrowest breakpoint at which the column is shown. Below it, its content should be in another column
+   * or not be needed.
+   */
   from?: 'md' | 'lg' | 'xl'
-  /** Leaves it out where rows are stacked, on phones. */
+  /** Hides the column where rows are stacked, on phones. */
   hideStacked?: boolean
-  /** Shows the header before the value where rows are stacked: for figures that say nothing alone. */
+  /**
+   * Shows the header before the value where rows are stacked, for figures that mean nothing without a label.
+   */
   labelStacked?: boolean
 }
 
@@ -30,7 +35,7 @@ export const parseSort = (text: string): Sort =>
 
 export const formatSort = ({ by, direction }: Sort): string => (direction === 'desc' ? `-${by}` : by)
 
-/** The sort after a click on a header: the column's own direction first, then the other one. */
+/** The sort after a click on a header: first the column's own direction, then the opposite. */
 export function nextSort<Row>(column: Column<Row>, current: Sort | undefined): Sort {
   const first = column.sort ?? 'asc'
   if (current?.by !== column.id) return { by: column.id, direction: first }

@@ -80,7 +80,7 @@ test('shift selects the range from the last row that was toggled', async () => {
   expect(box('Select all ships')).toHaveProperty('indeterminate', true)
 })
 
-test('select all takes the rows that the filter leaves, also those behind "Show more"', async () => {
+test('select all takes every row that matches the filter, including those behind "Show more"', async () => {
   const { rerender } = render(<Fleet pageSize={2} />)
   const user = userEvent.setup()
   expect(screen.queryByText('Draco')).toBeNull()
@@ -101,7 +101,7 @@ test('more rows are shown in steps', async () => {
   expect(screen.queryByRole('button', { name: /more/ })).toBeNull()
 })
 
-test('further pages come from the server', async () => {
+test('more pages are loaded from the server', async () => {
   const onMore = vi.fn<() => void>()
   render(<Fleet more={{ onMore, busy: false }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
@@ -119,7 +119,7 @@ test('j and k move between the titles, and x selects the row', async () => {
   expect(selected()).toBe('Borealis')
 })
 
-test('the keys of rows begin at the first row, and go on where the focus was', async () => {
+test('row keys start at the first row, and continue from where the focus was', async () => {
   render(<Fleet />)
   const user = userEvent.setup()
   await user.keyboard('j')
@@ -132,7 +132,7 @@ test('the keys of rows begin at the first row, and go on where the focus was', a
   expect(selected()).toBe('Borealis')
 })
 
-test('without rows it is empty, or nothing matches the filters', async () => {
+test('without rows, it says that the list is empty or that nothing matches the filters', async () => {
   const clear = vi.fn<() => void>()
   const { rerender } = render(<Fleet rows={[]} />)
   expect(screen.getByText('No ships yet')).toBeTruthy()
@@ -141,7 +141,7 @@ test('without rows it is empty, or nothing matches the filters', async () => {
   expect(clear).toHaveBeenCalledOnce()
 })
 
-test('while it loads it says so, and shows no empty state', () => {
+test('while loading, it says so and shows no empty state', () => {
   render(
     <DataTable
       what="ships"
@@ -156,7 +156,7 @@ test('while it loads it says so, and shows no empty state', () => {
   expect(screen.queryByText('nothing')).toBeNull()
 })
 
-test('a failure offers to try again and keeps the rows that are there', async () => {
+test('a failure offers a retry and keeps the rows that are already shown', async () => {
   const retry = vi.fn<() => void>()
   render(<Fleet error={{ message: 'The service is busy.', code: 'unavailable' }} onRetry={retry} />)
   expect(screen.getByRole('alert').textContent).toContain('Ships could not be loaded.')
@@ -165,7 +165,7 @@ test('a failure offers to try again and keeps the rows that are there', async ()
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('offline it says so, and tries again once the browser is back online', () => {
+test('offline, it says so and retries once the browser is back online', () => {
   const retry = vi.fn<() => void>()
   render(<Fleet error={{ message: 'We could not reach the server.', code: 'network' }} onRetry={retry} />)
   expect(screen.getByText('You are offline.')).toBeTruthy()
@@ -173,7 +173,7 @@ test('offline it says so, and tries again once the browser is back online', () =
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('what a role may not see is denied, without rows', () => {
+test('a role without access sees a denied message and no rows', () => {
   render(<Fleet error={{ message: 'Ask Maren.', code: 'forbidden' }} />)
   expect(screen.getByText("You don't have permission to view ships.")).toBeTruthy()
   expect(screen.queryByText('Aurora')).toBeNull()
@@ -198,6 +198,6 @@ test('on a phone the rows are a list that can be sorted and selected', async () 
 test('cells take the direction of their content, and titles bring their own', () => {
   render(<Fleet rows={[{ id: '0', name: 'כותרת', crew: 1 }]} />)
   expect(screen.getByRole('cell', { name: '1' }).getAttribute('dir')).toBe('auto')
-  // Else a second line below the title would follow its direction.
+  // Otherwise a second line below the title would follow the title's direction.
   expect(screen.getByRole('cell', { name: 'כותרת' }).getAttribute('dir')).toBeNull()
 })

@@ -11,8 +11,8 @@ import { WideRows } from './wide-rows.tsx'
 const defaultPageSize = 100
 
 /**
- * A list of records: a table, stacked rows on phones, and all its states (loading, empty, no match, denied, offline,
- * failed). Sorting, filtering and the selection belong to the screen, which keeps them in the address.
+ * A list of records: a table, stacked rows on phones, and all its states (loading, empty, no match, denied,
+ * offline, failed). The screen owns sorting, filters and selection, and keeps sort and filters in the URL.
  */
 export function DataTable<Row>({
   rows,

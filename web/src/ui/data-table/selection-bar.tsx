@@ -3,23 +3,25 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 
 interface SelectionBarProps {
-  /** Its accessible name: `Selected tags`. */
+  /** The accessible name: `Selected tags`. */
   label: string
   /** How many are selected, in words: `2 tags`. */
   count: string
   onClear: () => void
-  /** Beside the number: a way to select more. */
+  /** Shown beside the count: a way to select more. */
   more?: ReactNode
-  /** Buttons: what can be done with them. */
+  /** Buttons for the actions on the selected rows. */
   children: ReactNode
 }
 
 /**
- * What can be done with the selected rows: one row, on phones two. Place it before the table, in a column of `flex`, and
- * only while something is selected. A button whose picture says enough hides its words there with `max-sm:sr-only`.
+ * Actions for the selected rows, on one line, or two on phones. Render it before the table inside a flex
+ * column, and only while rows are selected. If a button's icon is clear enough, hide its text on phones with
+ * `max-sm:sr-only`.
  */
 export const SelectionBar = ({ label, count, onClear, more, children }: SelectionBarProps) => (
-  // Below the rows, and over them while they reach further down: it must not move what is about to be pressed.
+  // Sits below the rows, and sticks over them while they extend past the window, so that it never moves a row
+  // that the user is about to click.
   <fieldset
     aria-label={label}
     className="sticky bottom-3 z-20 order-last flex flex-wrap items-center gap-2 rounded-sm border border-edge bg-raised px-3 py-2 max-sm:[&_button]:px-2 max-sm:[&_button]:text-sm"

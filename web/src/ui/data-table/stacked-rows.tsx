@@ -4,7 +4,7 @@ import { controlClass } from '../field.tsx'
 import { formatSort, parseSort } from './column.ts'
 import type { RowsProps } from './table-props.ts'
 
-/** The rows as a list, on phones: the title first, what else there is in a line below it. */
+/** The rows as a list, on phones: the title first, everything else in a line below it. */
 export function StackedRows<Row>({
   what,
   rows,

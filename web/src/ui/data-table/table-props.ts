@@ -4,17 +4,19 @@ import type { Column, Sort } from './column.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface DataTableProps<Row> {
-  /** What the rows are, in lower case as in a sentence: `posts`. Names the table, its states and its checkboxes. */
+  /** What the rows are, in lower case: `posts`. Used to name the table, its states and its checkboxes. */
   what: string
   /** Undefined while the first rows are loading. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
-  /** The name of a row, for its checkbox: its title. */
+  /** The name of a row, such as its title. Labels the row's checkbox. */
   nameOf: (row: Row) => string
   columns: readonly Column<Row>[]
-  /** Shown if there are no rows at all: an `EmptyState` with the action that makes the first one. */
+  /** Shown if there are no rows at all: an `EmptyState` with the action that creates the first one. */
   empty: ReactNode
-  /** Set while filters are active: no rows then means that none match, and this clears the filters. */
+  /**
+   * Set while filters are active. An empty list then means that nothing matches, and this clears the filters.
+   */
   onClearFilters?: (() => void) | undefined
   error?: LoadError | undefined
   onRetry?: (() => unknown) | undefined
@@ -23,13 +25,13 @@ export interface DataTableProps<Row> {
   selection?: Selection<Row> | undefined
   /** Buttons or a `Menu` at the end of the row. */
   actions?: ((row: Row) => ReactNode) | undefined
-  /** How many rows are shown at first and added by "Show more", if all rows are here already. */
+  /** How many rows to show at first, and to add on each "Show more", when all rows are already loaded. */
   pageSize?: number
-  /** There are more rows on the server. */
+  /** Set if the server has more rows. */
   more?: { onMore: () => void; busy: boolean } | undefined
 }
 
-/** The parts of the table that its two forms share. */
+/** The props that the wide and the stacked form of the table share. */
 export type RowsProps<Row> = Omit<
   DataTableProps<Row>,
   'rows' | 'empty' | 'onClearFilters' | 'error' | 'onRetry' | 'pageSize' | 'more'

@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { isModalOpen, isTyping } from '../is-typing.ts'
 
-/** The element of a row that takes the focus: its title, or whatever comes first. */
+/** The element of a row that takes the focus: its title, or else its first control. */
 const focusTarget = (row: Element) =>
   row.querySelector<HTMLElement>('[data-title] a') ?? row.querySelector<HTMLElement>('a, button, input')
 
 /**
- * j and k move to the next and previous row of the table, and x selects the row. While the focus is in no table, they
- * begin where it was last, or at the first row: of a screen with several tables, in the first.
+ * j and k move to the next and previous row of the table, and x selects the row. If the focus is outside any
+ * table, they start at the row that had it last, or at the first row. On a screen with several tables, that
+ * is the first table.
  */
 export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null)

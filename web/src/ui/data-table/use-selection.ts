@@ -4,7 +4,7 @@ export interface Selection<Row> {
   /** The selected rows, in the order of the list. */
   selected: readonly Row[]
   isSelected: (row: Row) => boolean
-  /** Selects or deselects a row; with `range`, all rows from the last one that was toggled to this one. */
+  /** Selects or deselects a row. With `range`, selects all rows from the last toggled one to this one. */
   toggle: (row: Row, range?: boolean) => void
   /** Selects all rows, or none if all are selected. */
   toggleAll: () => void
@@ -13,8 +13,8 @@ export interface Selection<Row> {
 }
 
 /**
- * The selected rows of a list. Pass all rows that the filters leave: those that are not among them any more are not
- * selected any more, so that an action never reaches a row that nobody sees.
+ * The selected rows of a list. Pass all rows that match the filters. Rows that no longer match are
+ * deselected, so that an action never affects a row that is not visible.
  */
 export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Selection<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())

@@ -15,7 +15,7 @@ export interface FacetProps {
   onChange: (value: string) => void
 }
 
-/** A filter by one property. While it filters, it is outlined in ink. */
+/** A filter by one property. It gets a dark outline while it is active. */
 export function Facet({ by, options, value, onChange }: FacetProps) {
   const active = value !== options[0]?.value
   return (

@@ -8,17 +8,19 @@ import { SearchBox } from './search-box.tsx'
 interface FilterBarProps {
   search?: { label: string; placeholder?: string; value: string; onChange: (value: string) => void }
   facets?: readonly FacetProps[]
-  /** Filters of other kinds: a range of dates. */
+  /** Other kinds of filters, such as a date range. */
   children?: ReactNode
-  /** How much is left: `12 of 340 posts`. Announced politely. */
+  /** How many results there are: `12 of 340 posts`. Announced politely. */
   result?: ReactNode
   /** Set while any filter is active. */
   onClear?: (() => void) | undefined
-  /** At the right end: how the list is shown (`Segmented`), saved views. */
+  /** Shown at the right end: how the list is displayed (`Segmented`), or saved views. */
   view?: ReactNode
 }
 
-/** Search, filters and the number of results above a list. On phones the filters are behind a button. */
+/**
+ * Search, filters and the number of results, shown above a list. On phones the filters are behind a button.
+ */
 export function FilterBar({ search, facets = [], children, result, onClear, view }: FilterBarProps) {
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)

@@ -68,7 +68,7 @@ function open(at = '/') {
   return userEvent.setup()
 }
 
-test('filters live in the address, and defaults are left out of it', async () => {
+test('filters are kept in the URL, which omits defaults', async () => {
   const user = open('/?status=afloat')
   expect(screen.getByRole('combobox', { name: 'Filter by status' })).toHaveProperty('value', 'afloat')
   await user.type(search(), 'draco')
@@ -92,7 +92,7 @@ test('two changes in one event are both kept', async () => {
   expect(address()).toBe('?status=afloat&sort=-crew')
 })
 
-test('"Clear all" is there while something filters, and empties the search box too', async () => {
+test('"Clear all" is shown while a filter is active, and empties the search box too', async () => {
   const user = open()
   expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
   await user.type(search(), 'draco{Enter}')

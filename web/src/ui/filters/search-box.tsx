@@ -3,13 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlClass } from '../field.tsx'
 
-/** Milliseconds without a key after which the search starts. Browsers refuse more than 100 address changes in 10 s. */
+/**
+ * Milliseconds of no typing after which the search starts. Browsers refuse more than 100 URL changes in 10
+ * seconds.
+ */
 const typingPause = 150
 
 interface SearchBoxProps {
-  /** The accessible name, also the placeholder: `Search posts`. */
+  /** The accessible name and the default placeholder: `Search posts`. */
   label: string
-  /** What it looks through, where the name does not say that. */
+  /** What the search covers, if the label does not say so. */
   placeholder?: string
   value: string
   onChange: (value: string) => void
@@ -31,7 +34,7 @@ export function SearchBox({
   useEffect(() => () => clearTimeout(timer.current), [])
   if (value !== seen) {
     setSeen(value)
-    // It was changed from outside: by "Clear all", or by Back.
+    // The value changed from outside: by "Clear all" or by Back.
     if (value !== reported) {
       setReported(value)
       setText(value)

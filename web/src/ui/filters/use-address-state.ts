@@ -7,16 +7,16 @@ interface AddressState<State extends Values> {
   state: State
   /** Changes some values. */
   set: (changes: Partial<State>) => void
-  /** Back to the defaults of all values, or of those that are named. */
+  /** Resets all values to their defaults, or only the named ones. */
   reset: (...names: (keyof State & string)[]) => void
   /** Whether any of the named values (by default all) differs from its default. */
   isChanged: (...names: (keyof State & string)[]) => boolean
 }
 
 /**
- * State that lives in the address: filters, sort, tab. Reload, Back and a copied link keep it. A value that is its
- * default is not in the address. Changes replace the entry in the history, so that Back leaves the screen. Declare
- * `defaults` outside the component.
+ * State kept in the URL: filters, sort, tab. It survives a reload and Back, and is part of a copied link.
+ * Values equal to their default are left out of the URL. Changes replace the history entry, so that Back
+ * leaves the screen. Declare `defaults` outside the component.
  */
 export function useAddressState<State extends Values>(defaults: State): AddressState<State> {
   const [params, setParams] = useSearchParams()
@@ -28,7 +28,7 @@ export function useAddressState<State extends Values>(defaults: State): AddressS
     [defaults, params],
   )
 
-  // Two changes in one event must both be kept, although the address only changes after the next render.
+  // The URL only changes after the next render, but two changes in one event must both be kept.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params

@@ -8,13 +8,13 @@ export interface FormFault {
 
 interface ErrorSummaryProps {
   faults: readonly FormFault[]
-  /** Counts the attempts to save: the summary takes the focus at each that failed. */
+  /** The number of attempts to save. After each failed attempt, the summary takes the focus. */
   attempt: number
-  /** Called before the focus moves to a fault's control, which may be in a part of the form that is not shown. */
+  /** Called before the focus moves to a fault's control, which may be in a hidden part of the form. */
   onFollow?: (fault: FormFault) => void
 }
 
-/** The faults of a form in one place, each a link to its control. */
+/** Lists the faults of a form, each as a link to its control. */
 export function ErrorSummary({ faults, attempt, onFollow }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const count = faults.length

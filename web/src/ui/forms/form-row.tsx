@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** Connects a control with its label, hint and fault. Spread it on the control. */
+/** Connects a control to its label, hint and fault. Spread it on the control. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -18,7 +18,9 @@ interface FormRowProps {
   children: (control: ControlProps) => ReactNode
 }
 
-/** One row of a form: label and hint at the left, the control and its fault at the right; stacked on phones. */
+/**
+ * One row of a form: label and hint on the left, the control and its fault on the right; stacked on phones.
+ */
 export function FormRow({ label, hint, error, id: givenId, children }: FormRowProps) {
   const ownId = useId()
   const id = givenId ?? ownId

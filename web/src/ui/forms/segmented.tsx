@@ -8,7 +8,10 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A choice between two to four views or values. With icons, the labels are for screen readers and tooltips. */
+/**
+ * A choice between two to four views or values. If the options have icons, their labels become accessible
+ * names and tooltips.
+ */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId()
   return (

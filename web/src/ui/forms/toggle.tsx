@@ -11,7 +11,7 @@ interface ToggleProps {
   'aria-invalid'?: true | undefined
 }
 
-/** A switch. It acts at once, or is a field of a form. */
+/** A switch. It takes effect immediately, or is a field of a form. */
 export const Toggle = ({ label, checked, onChange, ...rest }: ToggleProps) => (
   <Switch.Root
     {...(label !== undefined && { 'aria-label': label })}

@@ -12,7 +12,10 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** Navigation from the left on small screens. It keeps the focus, and closes on Escape and a press beside it. */
+/**
+ * Navigation that slides in from the left on small screens. It traps the focus, and closes on Escape or a
+ * click outside.
+ */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>

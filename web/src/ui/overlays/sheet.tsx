@@ -7,7 +7,7 @@ import { useRestoreFocus } from '../use-restore-focus.ts'
 
 interface SheetProps {
   open: boolean
-  /** Asked to close by Escape, the cross or a click beside it. Keep it open to protect unsaved words. */
+  /** Called on Escape, the Close button or a click outside. To protect unsaved text, leave the sheet open. */
   onClose: () => void
   title: string
   description?: ReactNode
@@ -15,11 +15,13 @@ interface SheetProps {
   /** Buttons, with the primary one last. */
   actions?: ReactNode
   wide?: boolean
-  /** Called once the sheet is gone, to set the focus. By default the focus returns to where it was before. */
+  /** Called once the sheet is gone, to set the focus. By default the focus returns to where it was. */
   onClosed?: () => void
 }
 
-/** A panel from the side, for one item of a list that stays visible beside it. A modal dialog for the keyboard. */
+/**
+ * A side panel for one item of a list that stays visible next to it. For the keyboard, it is a modal dialog.
+ */
 export function Sheet({ open, onClose, title, description, children, actions, wide, onClosed }: SheetProps) {
   const focusHandlers = useRestoreFocus(onClosed)
   return (

@@ -2,8 +2,9 @@ const heading = () => document.querySelector<HTMLElement>('main h1')
 let stop = () => undefined as void
 
 /**
- * When this goes away and takes the focus with it, the heading of the screen gets the focus: a screen reader would start
- * at the top of the document otherwise. Ends with the next key or press, since whoever uses them has moved on.
+ * Moves the focus to the screen's heading once this element is removed and the focus is lost with it.
+ * Otherwise a screen reader would start at the top of the document. Stops watching at the next key or pointer
+ * press, because the user has moved on.
  */
 export function followFocus(element: Element): void {
   stop()
@@ -24,7 +25,9 @@ export function followFocus(element: Element): void {
   document.addEventListener('pointerdown', end, options)
 }
 
-/** Moves the focus to the heading of the screen, also if another heading takes its place once the data is there. */
+/**
+ * Moves the focus to the screen's heading, and again if another heading replaces it once the data has loaded.
+ */
 export function focusHeading(): void {
   const element = heading()
   if (!element) return

@@ -3,27 +3,27 @@ import { type ReactNode, useEffect } from 'react'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 
-/** What a failed read says about itself. A `CallError` fits. */
+/** The parts of a failed read's error that are shown. A `CallError` fits. */
 export interface LoadError {
   message: string
   code?: string
 }
 
 interface LoadStateProps {
-  /** What is loaded, as it stands in a sentence: `posts`, `the settings`. */
+  /** What is loaded, as it appears in a sentence: `posts`, `the settings`. */
   what: string
-  /** Whether there is something to show, also if it is old. */
+  /** Whether there is anything to show, even if it is out of date. */
   loaded: boolean
   error?: LoadError | undefined
   onRetry?: (() => unknown) | undefined
-  /** Has the shape of what will come, so that nothing jumps. */
+  /** Has the shape of the content to come, so that nothing shifts. */
   skeleton: ReactNode
   children: ReactNode
 }
 
 /**
- * The states that every screen has beside its content: loading, denied, offline and failed. Content that is already
- * there stays when loading it again fails, with the reason above it.
+ * The states that every screen has besides its content: loading, denied, offline and failed. If reloading
+ * fails, the content stays, with the reason above it.
  */
 export function LoadState({ what, loaded, error, onRetry, skeleton, children }: LoadStateProps) {
   if (error?.code === 'forbidden') return <Denied what={what}>{error.message}</Denied>
@@ -35,7 +35,7 @@ export function LoadState({ what, loaded, error, onRetry, skeleton, children }: 
   )
 }
 
-/** Says that a role may not see this. */
+/** Says that the user's role may not see this. */
 export const Denied = ({ what, children }: { what: string; children?: ReactNode }) => (
   <Notice tone="caution" title={`You don't have permission to view ${what}.`}>
     {children ?? 'Ask your administrator for access.'}
@@ -49,7 +49,10 @@ interface LoadFailureProps {
   onRetry?: (() => unknown) | undefined
 }
 
-/** Why something could not be loaded, with a button that tries again. Back online, it tries again by itself. */
+/**
+ * Says why something could not be loaded and offers a retry. Retries by itself once the browser is back
+ * online.
+ */
 export function LoadFailure({ what, partly = false, error, onRetry }: LoadFailureProps) {
   const offline = error.code === 'network'
   useEffect(() => {

@@ -5,24 +5,24 @@ import { useScreenTitle } from './screen-title.ts'
 
 interface PageHeaderProps {
   title: string
-  /** The name of the record that is open, for the window's title: the title says `Edit Tag`. */
+  /** The name of the open record, for the window's title. The heading may only say `Edit Tag`. */
   record?: string | undefined
-  /** One line below the title: a count, or what the screen is for. */
+  /** One line below the title: a count, or the screen's purpose. */
   subtitle?: ReactNode
   /** Buttons, with the primary one last. */
   actions?: ReactNode
-  /** The way back, on screens below another one. */
+  /** A link back, on screens below another one. */
   back?: { to: string; label: string }
   /** To move the focus to the heading, for example after the last row of a list is gone. */
   headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** The top of every screen: its name, one line about it, and what can be done here. */
+/** The top of every screen: its name, one line about it, and its main actions. */
 export function PageHeader({ title, record, subtitle, actions, back, headingRef }: PageHeaderProps) {
   useScreenTitle(record || title)
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      {/* A subtitle wraps, so that a button stays beside it on a phone. */}
+      {/* The subtitle wraps, so that a button fits beside it on a phone. */}
       <div className="grid min-w-0 flex-1 basis-40 gap-1">
         {back && (
           <Link
@@ -42,7 +42,7 @@ export function PageHeader({ title, record, subtitle, actions, back, headingRef 
   )
 }
 
-/** The column in which a screen stands. `narrow` is for forms and reading. */
+/** The column that holds a screen's content. `narrow` is for forms and reading. */
 export const Page = ({ narrow, children }: { narrow?: boolean; children: ReactNode }) => (
   <div className={`mx-auto grid min-w-0 content-start gap-5 ${narrow ? 'max-w-3xl' : 'max-w-[88rem]'}`}>
     {children}

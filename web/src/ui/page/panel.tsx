@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 interface PanelProps {
   title: string
-  /** Beside the title: a count, a link to everything. */
+  /** Shown beside the title: a count, or a link to the full list. */
   aside?: ReactNode
   children: ReactNode
 }

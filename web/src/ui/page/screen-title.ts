@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Takes the name of the screen that is shown, and `undefined` when it goes. */
+/** Receives the name of the current screen, and `undefined` when that screen goes away. */
 export const ScreenTitleContext = createContext<(title: string | undefined) => void>(() => undefined)
 
-/** Names the screen, for the window's title. `PageHeader` does it for screens that have one. */
+/** Sets the screen's name for the window's title. Screens with a `PageHeader` do not need to call it. */
 export function useScreenTitle(title: string): void {
   const setTitle = useContext(ScreenTitleContext)
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { classNames } from '../class-names.ts'
 
-/** A grey bar in the place of text that is still loading. Give it a width and, if it is not one line, a height. */
+/**
+ * A gray bar in place of text that is still loading. Give it a width and, if it is not one line, a height.
+ */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={classNames('skeleton', className ?? 'w-full')} />
 )
@@ -14,7 +16,7 @@ interface SkeletonRowsProps {
   className?: string
 }
 
-/** Rows of a list that is still loading, as high as the rows that will come. */
+/** Rows of a list that is still loading, as tall as the actual rows. */
 export const SkeletonRows = ({ label, rows = 8, className }: SkeletonRowsProps) => (
   <div className={className}>
     <output className="sr-only">{label}</output>

@@ -4,22 +4,22 @@ import { Skeleton } from './skeleton.tsx'
 
 export interface Stat {
   label: string
-  /** Missing while it is loading. */
+  /** Undefined while it is loading. */
   value: ReactNode | undefined
   /** One line below the figure. */
   hint?: ReactNode
-  /** Where the figure leads. */
+  /** Where the figure links to. */
   to?: string
 }
 
 interface StatTilesProps {
   label: string
   stats: readonly Stat[]
-  /** Nothing is being loaded: what is missing stays missing. */
+  /** Loading has failed: missing values stay missing. */
   failed?: boolean
 }
 
-/** A row of figures, set like prices, between hairlines. */
+/** A row of figures separated by hairlines. */
 export const StatTiles = ({ label, stats, failed = false }: StatTilesProps) => (
   <dl aria-label={label} className="stat-tiles">
     {stats.map(({ label: name, value, hint, to }) => (

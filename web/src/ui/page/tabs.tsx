@@ -17,10 +17,10 @@ interface TabsProps {
   children: ReactNode
 }
 
-/** Tabs over one panel. Keep `value` in the address, so that a tab can be linked to. */
+/** Tabs over one panel. Keep `value` in the URL, so that links can lead to a tab. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the selected tab may be outside the row that is seen.
+  // On a phone the selected tab may be scrolled out of view.
   useEffect(() => {
     const row = list.current
     const tab = row?.querySelector<HTMLElement>('[data-state="active"]')

@@ -16,7 +16,7 @@ interface AvatarProps {
   size?: keyof typeof sizes
 }
 
-/** A person's picture, or initials. Decorative: the name stands beside it. */
+/** A person's picture or initials. Decorative: their name is always next to it. */
 export const Avatar = ({ name, src, size = 'medium' }: AvatarProps) =>
   src ? (
     <img

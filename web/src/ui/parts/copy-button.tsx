@@ -8,13 +8,13 @@ const confirmationTime = 2000
 interface CopyButtonProps {
   text: string
   label?: string
-  /** The field that shows the text: it is selected if the browser does not allow to write to the clipboard. */
+  /** The field that shows the text. Its content is selected if the browser denies access to the clipboard. */
   field?: RefObject<HTMLInputElement | null>
-  /** Id of the words that tell it from other such buttons. */
+  /** Id of the text that distinguishes this button from others like it. */
   describedBy?: string
 }
 
-/** Copies a text to the clipboard, and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label = 'Copy', field, describedBy }: CopyButtonProps) {
   const [result, setResult] = useState<'copied' | 'refused'>()
   useEffect(() => {

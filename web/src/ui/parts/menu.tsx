@@ -8,26 +8,26 @@ import { classNames } from '../class-names.ts'
 export interface MenuItem {
   label: string
   icon?: ReactNode
-  /** At the right: the keys that do the same. */
+  /** Shown at the right: the keyboard shortcut for the same action. */
   hint?: ReactNode
   onSelect?: () => void
-  /** An address of the admin. */
+  /** An address in the admin. */
   to?: string
   /** An address outside the admin, opened in a new tab. */
   href?: string
   danger?: boolean
-  /** Why it cannot be used. */
+  /** Why the item is disabled. */
   disabledReason?: string | undefined
 }
 
 interface MenuProps {
   /** The accessible name of the button: `Actions for Quarterly results`. */
   label: string
-  /** Falsy entries are skipped, so that a screen can write `can(…) && { … }`. */
+  /** Falsy entries are skipped, so that callers can write `can(…) && { … }`. */
   items: readonly (MenuItem | false | undefined)[]
   /** The content of the button; three dots by default. */
   children?: ReactNode
-  /** The button’s look, and classes for one that is joined to another. */
+  /** The button’s variant, and classes for a button joined to another one. */
   variant?: ButtonVariant
   className?: string
 }
@@ -39,7 +39,7 @@ const itemClass = (danger: boolean | undefined) =>
     danger && 'text-danger',
   )
 
-/** A button that opens a menu. For the actions of a row that are not worth a button each. */
+/** A button that opens a menu, for row actions that do not deserve buttons of their own. */
 export const Menu = ({ label, items, children, variant, className }: MenuProps) => (
   <Primitive.Root modal={false}>
     <Primitive.Trigger

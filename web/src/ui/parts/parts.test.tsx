@@ -31,7 +31,7 @@ test.each([
   expect(formatRelative(instant, now, 'America/New_York')).toBe(text)
 })
 
-test('times carry the exact time in the house’s zone', () => {
+test('times carry the exact time in the time zone of the settings', () => {
   render(
     <DateStyleProvider style={{ timezone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '12h' }}>
       <RelativeTime at="2026-01-05T14:30:00.000Z" />
@@ -132,7 +132,7 @@ test('a toggle, a segmented control and tabs are operated by keyboard', async ()
   expect(screen.getByRole('tabpanel').textContent).toBe('panel b')
 })
 
-test('a failed attempt to save moves the focus to the faults, which lead to their fields', async () => {
+test('a failed save moves the focus to the faults, which link to their fields', async () => {
   const faults = [{ id: 'name', message: 'Give it a name' }]
   const user = userEvent.setup()
   const form = (attempt: number) => (
@@ -187,7 +187,7 @@ test('a confirmation lists what will happen, and can ask for a typed word', asyn
   expect(answers).toEqual([true])
 })
 
-test('a sheet keeps the focus, and gives it back', async () => {
+test('a sheet traps the focus, and restores it', async () => {
   function Screen() {
     const [open, setOpen] = useState(false)
     return (

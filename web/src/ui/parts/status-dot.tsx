@@ -9,7 +9,7 @@ const tones: Record<Tone, string> = {
   scheduled: 'bg-scheduled',
 }
 
-/** A state in a table: a colored dot and its word. The color never stands alone. */
+/** A state in a table: a colored dot with a word, so that the color never stands alone. */
 export const StatusDot = ({ tone = 'plain', children }: { tone?: Tone; children: string }) => (
   <span className="inline-flex items-center gap-2 whitespace-nowrap">
     <span aria-hidden className={`size-2 shrink-0 rounded-full ${tones[tone]}`} />

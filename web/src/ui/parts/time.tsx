@@ -7,7 +7,7 @@ const StyleContext = createContext<DateStyle>({
   timeFormat: '12h',
 })
 
-/** The house's time zone and formats for all times below. */
+/** Provides the time zone and the formats of the settings to all times below. */
 export const DateStyleProvider = ({ style, children }: { style: DateStyle; children: ReactNode }) => (
   <StyleContext value={style}>{children}</StyleContext>
 )
@@ -15,7 +15,7 @@ export const DateStyleProvider = ({ style, children }: { style: DateStyle; child
 /** The time zone and formats in which times are shown. */
 export const useDateStyle = (): DateStyle => useContext(StyleContext)
 
-/** The short name of a zone at an instant: `EST`; to staff, who chose it, a fixed offset is its own name. */
+/** The short name of a zone at an instant: `EST`. For a fixed offset, staff see the name they chose. */
 export const zoneName = (instant: string | Date, zone: string): string =>
   zone.startsWith('UTC') ? zone : zoneNameAt(instant, zone, 'short')
 
@@ -26,17 +26,17 @@ const steps: readonly [limit: number, seconds: number, unit: Intl.RelativeTimeFo
   [hour, minute, 'minute'],
   [day, hour, 'hour'],
 ]
-/** Days are counted up to two weeks back, and up to two months ahead: that is how far people plan. */
+/** Relative days go up to two weeks back and two months ahead, which is as far as people plan. */
 const [daysBack, daysAhead] = [14 * day, 60 * day]
 let relativeFormat: Intl.RelativeTimeFormat | undefined
-/** Made when the first time is shown: the first formatter of a page takes a browser 20 to 100 ms. */
+/** Created when the first time is shown: a page's first formatter takes a browser 20 to 100 ms. */
 const relative = (): Intl.RelativeTimeFormat =>
   (relativeFormat ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' }))
 
 /** `3 min. ago`, `in 2 hr.`, `yesterday`; a date once it is weeks away. */
 export function formatRelative(instant: string | Date, now: Date, zone: string): string {
   const seconds = (new Date(instant).getTime() - now.getTime()) / 1000
-  // What just happened may be a moment ahead of this computer's clock.
+  // The server's clock may be slightly ahead of this computer's.
   if (Math.abs(seconds) < 45) return seconds > 15 ? 'now' : 'just now'
   const step = steps.find(([limit]) => Math.abs(seconds) < limit)
   if (step) return relative().format(Math.round(seconds / step[1]), step[2])
@@ -57,7 +57,7 @@ interface TimeProps {
   at: string
 }
 
-/** How long ago or ahead something is. The exact time is its tooltip. */
+/** How long ago or how far ahead something is. The tooltip has the exact time. */
 export function RelativeTime({ at }: TimeProps) {
   const style = useDateStyle()
   const [now, setNow] = useState(() => new Date())
@@ -72,7 +72,7 @@ export function RelativeTime({ at }: TimeProps) {
   )
 }
 
-/** An exact time in the house's zone and formats: `12/25/2026, 9:30 AM`, with `zoned` also `EST`. */
+/** An exact time in the zone and formats of the settings: `12/25/2026, 9:30 AM`, with `zoned` also `EST`. */
 export function ExactTime({ at, zoned }: TimeProps & { zoned?: boolean }) {
   const style = useDateStyle()
   return (
