@@ -11,9 +11,9 @@ export interface LazyPage {
 }
 
 /**
- * A page whose code is a chunk of its own. Server and browser preload the page that they show first, so that neither
- * ever shows a gap. When a chunk no longer exists (an old tab after a deployment), the browser loads the whole page
- * instead; without a connection, the site stays and says so.
+ * A page whose code is a separate chunk. Server and browser preload the first page they show, so that neither
+ * shows a gap. When a chunk no longer exists (an old tab after a deployment), the browser reloads the whole
+ * page instead. Without a connection, the site stays open and says so.
  */
 export function lazyPage(fetchPage: () => Promise<Page>): LazyPage {
   let page: Page | undefined

@@ -31,8 +31,8 @@ interface Route {
 }
 
 /**
- * The code of each page of shared/domain/pages.ts. A page `x` begins in `pages/x/x-page.tsx`: the build looks there
- * for its chunk, and fails without it.
+ * The code of each page in shared/domain/pages.ts. The build finds a page's chunk by its path: page `x` must
+ * be in `pages/x/x-page.tsx`, or the build fails.
  */
 export const routes: Readonly<Record<PageId, Route>> = {
   home: {
@@ -43,7 +43,7 @@ export const routes: Readonly<Record<PageId, Route>> = {
     Page: lazyPage(async () => (await import('./pages/newsroom/newsroom-page.tsx')).NewsroomPage),
     reads({ query, site: { postsPerPage } }) {
       const filter = parseFilter(query)
-      // A search needs its index, which is large: only visitors who do search load it.
+      // A search needs its index, which is large, so only visitors who search load it.
       if (filter.q) return {}
       return {
         [cacheKey('blog.categories', {})]: () => call('blog.categories', {}),
@@ -84,11 +84,11 @@ export async function preloadRoute(path: string): Promise<void> {
 }
 
 /**
- * When each page is hydrated, if nobody reaches for something that needs it. Only the renderer uses this table. Addresses
- * without a page, and articles that do not exist, wait until somebody does.
+ * When each page hydrates if the visitor does not use a control earlier. Only the renderer uses this table.
+ * Paths without a page, and articles that do not exist, hydrate only when the visitor uses a control.
  */
 export const hydrationMoments: Readonly<Record<PageId, HydrationMoment>> = {
-  // Its recording has no button to play without scripts.
+  // Without scripts, its recording has no play button.
   home: 'idle',
   newsroom: 'wide',
   platform: 'lively',
@@ -96,13 +96,13 @@ export const hydrationMoments: Readonly<Record<PageId, HydrationMoment>> = {
   contact: 'lively',
   careers: 'lively',
   privacy: 'reached',
-  // What its links are for is behind `#`, where only scripts can read it.
+  // The token in the URL's fragment, which says what the link is for, can be read only by scripts.
   newsletter: 'idle',
   archive: 'reached',
   article: 'reached',
 }
 
-/** What a page is about, for those pages that are not the same for every visitor. */
+/** The data that describes a page, for pages whose content varies. */
 interface PageSubjects {
   home: { description: string }
   newsroom: { section: string | undefined }
@@ -119,8 +119,8 @@ interface RouteMeta<Subject> {
 }
 
 /**
- * What each page says about itself to search engines and link previews. Only the renderer uses this table. It is apart
- * from `routes` so that the browser's bundle does not carry it.
+ * What each page tells search engines and link previews. Only the renderer uses this table. It is separate
+ * from `routes` so that the browser's bundle does not include it.
  */
 export const routeMeta: { readonly [Id in PageId]: RouteMeta<PageSubject<Id>> } = {
   home: {

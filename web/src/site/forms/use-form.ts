@@ -86,7 +86,7 @@ export function useForm<Field extends string>(options: Options<Field>) {
       if (control && !control.value) control.value = value
     }
     const values = read()
-    // Typed before hydration: saved from now on, as begun when the page was opened.
+    // Text typed before hydration is saved from now on, with the time at which the page was opened.
     if (!saved && Object.values(values).some(Boolean)) {
       draft.current = { ...draft.current, values, openedAt: Math.round(performance.timeOrigin) }
       saveDraft(name, draft.current)

@@ -36,7 +36,10 @@ function roll(setShare: (share: number) => void): () => void {
 
 interface Props {
   value: string
-  /** With it, the number counts up when this first becomes true; without it, when it scrolls into view. */
+  /**
+   * If set, the number counts up when this first becomes true. Otherwise it counts up when it scrolls into
+   * view.
+   */
   due?: boolean
 }
 
@@ -57,7 +60,8 @@ export function RollingNumber({ value, due }: Props) {
 
   return (
     <span ref={ref} className="rolling">
-      {/* The final number reserves the width and is what screen readers read; the moving one is drawn over it. */}
+      {/* The final number reserves the width and is read by screen readers. The animated one is drawn over
+          it. */}
       <span className={share < 1 ? 'text-transparent' : undefined}>{value}</span>
       {share < 1 && (
         <span aria-hidden="true" className="rolling-now">
@@ -76,7 +80,7 @@ function rollInView(ref: RefObject<HTMLElement | null>, setShare: (share: number
   let belowScreen = false
   const observer = new IntersectionObserver(([entry]) => {
     if (!entry) return
-    // The first call says where the number is: it counts up only if it is still below the screen.
+    // The first call reports the initial position: the number counts up only if it starts below the screen.
     if (!belowScreen) {
       belowScreen = entry.boundingClientRect.top >= window.innerHeight
       if (!belowScreen) observer.disconnect()

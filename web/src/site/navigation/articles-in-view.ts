@@ -1,9 +1,9 @@
 import { isFree } from '../start/connection.ts'
 import { idleTime } from '../start/yield-to-main.ts'
 
-/** Milliseconds for which a page has not been scrolled before its articles in view are fetched. */
+/** Milliseconds without scrolling after which the articles in view are prefetched. */
 const rest = 1000
-/** How many of them at a time: a screen shows few, and one of them is read. */
+/** The most articles to prefetch at a time: a screen shows few, and the visitor opens one. */
 const most = 4
 
 const isInView = (link: Element) => {
@@ -12,8 +12,8 @@ const isInView = (link: Element) => {
 }
 
 /**
- * Calls a function with the links to articles that somebody has had before their eyes for a second, once the browser is
- * idle, where data is free. Returns how to stop.
+ * Calls a function with the links to articles that have been in view for a second, once the browser is idle,
+ * unless the connection is metered. Returns a function that stops it.
  */
 export function followArticlesInView(fetchAhead: (link: Element) => void): () => void {
   if (!isFree()) return () => {}

@@ -4,8 +4,8 @@ import { pageAt } from '#shared/domain/pages.ts'
 import { internalUrl } from './prefetch-links.ts'
 
 /**
- * Links in an article's text are plain HTML. This follows them as the site's own links are followed, without a page
- * load, so that a reader without a connection stays on the site.
+ * Links in an article's text are plain HTML. This routes them like the site's own links, without a page load,
+ * so that a reader who is offline stays on the site.
  */
 export function useInternalLinks(): void {
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export function useInternalLinks(): void {
       const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event
       if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
       const url = internalUrl(target)
-      // Feeds, media and the admin are documents of their own.
+      // Feeds, media and the admin are separate documents.
       if (!url || !pageAt(url.pathname)) return
       event.preventDefault()
       void navigate(url.pathname + url.search + url.hash)

@@ -43,7 +43,8 @@ export function Navigation({ children }: { children: ReactNode }) {
   usePrefetch()
   useInternalLinks()
 
-  // Before the first frame of the new page: fonts and place of the frame after it would lay everything out once more.
+  // Runs before the new page's first frame. Changing fonts or the scroll position later would cause a second
+  // layout.
   useLayoutEffect(() => {
     const { key: lastKey, pathname: lastPath } = last.current
     if (lastKey === key) return

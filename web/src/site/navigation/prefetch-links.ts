@@ -9,8 +9,8 @@ import { prefetchData } from './prefetch-data.ts'
 const intents = ['pointerover', 'touchstart', 'focusin'] as const
 
 /**
- * The address that a link on this site leads to, without a trailing slash, from which the edge would redirect;
- * undefined for other sites, downloads and the current page.
+ * The URL of a link on this site, without the trailing slash that would cause a redirect; undefined for other
+ * sites, downloads and the current page.
  */
 export function internalUrl(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null
@@ -22,8 +22,8 @@ export function internalUrl(target: EventTarget | null): URL | undefined {
 }
 
 /**
- * Fetches code and data of pages that the visitor is about to open or has before their eyes, each page once. Returns how
- * to stop.
+ * Fetches code and data of the pages that the visitor is about to open or has in view, each page once.
+ * Returns a function that stops it.
  */
 export function prefetchLinks(
   site: Site,
@@ -35,7 +35,7 @@ export function prefetchLinks(
     const url = internalUrl(target)
     if (!url || isMetered() || prefetched.has(url.pathname + url.search)) return
     prefetched.add(url.pathname + url.search)
-    // If this fails, the page itself says so when it is opened.
+    // If this fails, the page itself reports it when it is opened.
     preloadRoute(url.pathname).catch(() => {})
     prefetchData(url, site, isCached, mutate)
   }

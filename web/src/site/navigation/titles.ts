@@ -1,4 +1,4 @@
-/** What titles need to know of the site. */
+/** The part of the site's settings that titles need. */
 interface NamedSite {
   name: string
 }

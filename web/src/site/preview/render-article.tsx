@@ -23,8 +23,8 @@ const withHighlighting = (html: string): string =>
   )
 
 /**
- * The site's page of an article that nobody has saved yet, from the components that its readers will get. What other
- * articles it is shown beside is only known once it is public.
+ * Renders an unsaved article's page with the components of the public site. Related, previous and next
+ * articles are left out, because they are known only once it is published.
  */
 export async function renderArticle(article: Article, site: Site): Promise<string> {
   const slug = article.slug || 'preview'
@@ -40,7 +40,7 @@ export async function renderArticle(article: Article, site: Site): Promise<strin
         responses={{ [cacheKey('blog.get', articleRequest(slug))]: { success: true, post, surroundings } }}
       />
     </StaticRouter>,
-    // All in place: nothing that comes late and is moved by a script.
+    // Sends everything in place, so that no inline script has to move late parts.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   return new Response(prelude).text()

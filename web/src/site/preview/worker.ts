@@ -1,6 +1,7 @@
 /*
- * Renders previews. As a worker it is a bundle of its own, so that the chunks of the public pages stay as they are; and
- * the site's components find no document here, as on the server, and leave that of the admin alone.
+ * Renders previews. It is a worker for two reasons: as a separate bundle it does not change the chunks of the
+ * public pages, and without a document the site's components behave as on the server and do not touch the
+ * admin's document.
  */
 import type { Article } from '#shared/domain/posts/post.ts'
 import type { Site } from '../site.ts'

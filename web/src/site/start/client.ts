@@ -8,10 +8,11 @@ import { followThemeSwitch } from './theme-choice.ts'
 import { whenWanted, whenWantedAgain } from './when-wanted.ts'
 
 /*
- * The loader: the only script that every page runs. It stands in the page itself (scripts/build.ts bundles it, apart
- * from the others), so every visit pays for each of its bytes. The page is complete without scripts, so React arrives
- * when somebody reaches for something that needs it, and on livelier pages once the page has loaded and the browser is
- * idle. Until then links are page loads. What is needed only from then on is in hydration/start.ts.
+ * The loader: the only script that runs on every page. It is inlined in the HTML (scripts/build.ts bundles it
+ * apart from the others), so every byte of it counts on every visit. Pages are complete without scripts, so
+ * React loads only when the visitor is about to use something that needs it, or, on more interactive pages,
+ * once the page has loaded and the browser is idle. Until then links are page loads. Code that is needed only
+ * from then on is in hydration/start.ts.
  */
 
 followThemeSwitch()
@@ -28,7 +29,7 @@ for (let wanted = whenWanted(hydrationMoment()); ; wanted = whenWantedAgain()) {
   if (navigator.onLine) {
     try {
       preloadScripts(scripts)
-      // Some browsers remember that a script could not be loaded; at another address it is another script.
+      // Some browsers remember that a script failed to load. A different URL makes them try again.
       const address = failures ? `${first}?${failures}` : first
       const { start } = (await import(/* @vite-ignore */ address)) as { start: Start }
       await start({ presses, failures, isReached })

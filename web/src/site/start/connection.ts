@@ -6,11 +6,14 @@ interface Connection {
 
 const connection = () => (navigator as Navigator & { connection?: Connection }).connection
 
-/** Whether data is dear or the connection very slow: then nothing is fetched that nobody has asked for. */
+/**
+ * Whether the visitor saves data or has a very slow connection. Then nothing is fetched that they did not ask
+ * for.
+ */
 export function isMetered(): boolean {
   const known = connection()
   return Boolean(known && (known.saveData || known.effectiveType?.endsWith('2g')))
 }
 
-/** Whether bytes that nobody may need cost nothing: not so on what is known to be a phone's own connection. */
+/** Whether speculative downloads are acceptable: neither on a metered nor on a known cellular connection. */
 export const isFree = (): boolean => !isMetered() && connection()?.type !== 'cellular'

@@ -3,7 +3,7 @@ const line = 160
 
 const targetOf = ({ hash }: HTMLAnchorElement) => document.getElementById(hash.slice(1))
 
-/** Marks the section that is being read in the table of contents of this page. Returns how to stop. */
+/** Highlights the current section in this page's table of contents. Returns a function that stops it. */
 export function followContents(): () => void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.article-contents a')]
   // The observed area reaches from the line far down, so that a heading that crosses the line is reported, even after a

@@ -13,20 +13,24 @@ const pages = {
 const articles = { selector_matches: '.card a' }
 
 /**
- * Which documents to fetch before their link is followed, and which besides where data is free. The loader puts exactly
- * these texts into the page, and the Content-Security-Policy allows them by their hashes.
+ * Which documents to prefetch, and which to prefetch or prerender as well on unmetered connections. The
+ * loader inserts exactly these texts into the page, and the Content-Security-Policy allows them by their
+ * hashes.
  */
 export const speculationRules = [
   { prefetch: [pages] },
   {
-    // Browsers on phones, where nobody points at anything, take this for a link that has been in view for a moment,
+    // Mobile browsers, which have no hover, prefetch a link after it has been in view for a moment,
     prefetch: [{ where: articles, eagerness: 'eager' }],
-    // and this for the one or two of them that are likely to be pressed.
+    // and prerender the one or two links that are most likely to be tapped.
     prerender: [{ where: articles, eagerness: 'moderate' }],
   },
 ].map((rules) => JSON.stringify(rules))
 
-/** Lets the browser fetch the page behind a link that is likely to be followed, where it knows how to, until the page is alive. */
+/**
+ * Until the page is hydrated, lets the browser prefetch pages whose links are likely to be followed, if it
+ * supports speculation rules.
+ */
 export function fetchAhead(): void {
   if (isMetered() || !HTMLScriptElement.supports?.('speculationrules')) return
   for (const textContent of speculationRules.slice(0, isFree() ? 2 : 1))

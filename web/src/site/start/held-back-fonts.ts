@@ -2,9 +2,9 @@ import { isMetered } from './connection.ts'
 import { loadedAndIdle } from './loaded-and-idle.ts'
 
 /**
- * Fetches the fonts that the page holds back on phones in favor of its picture, in a style element for wide screens
- * (lambdas/pages/document/document.ts), when nothing else is to be done. They are for the next page: with
- * `font-display: optional`, the text on the screen keeps its fallback font.
+ * Fetches the fonts that phones hold back in favor of the page's picture, once the browser is idle. They are
+ * declared in a style element for wide screens (lambdas/pages/document/document.ts). Only the next page uses
+ * them: with `font-display: optional`, text already on the screen keeps its fallback font.
  */
 export function fetchHeldBackFonts(): void {
   const held = document.querySelector<HTMLStyleElement>('style[media]')

@@ -4,9 +4,9 @@ import { type HeldPresses, holdPresses } from './hold-presses.ts'
 import { repeatPress } from './hydration/repeat-press.ts'
 
 let presses: HeldPresses
-/** What reached the page's own listeners, as React's are. */
+/** What reached the page's own listeners, which stand in for React's. */
 let heard: string[]
-/** Whether they answer for a form, as they do once its part of the page is hydrated. */
+/** Whether the listeners handle submissions, as they do once their part of the page is hydrated. */
 let alive: boolean
 
 const repeat = () => repeatPress(presses.release())
@@ -37,7 +37,7 @@ beforeEach(() => {
   presses = holdPresses()
 })
 
-// All tests share one document, and what listens to it.
+// All tests share one document and its listeners.
 afterEach(() => repeat())
 
 test('a form that only scripts send can be sent as soon as something is typed, and not when it is empty again', () => {

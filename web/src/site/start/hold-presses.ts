@@ -1,24 +1,28 @@
-/** Whether it is a form that only scripts send. The others ask for a page, which needs none. */
+/**
+ * Whether the target is a form that only scripts can submit. The other forms navigate with GET and work
+ * without scripts.
+ */
 export const isSentByScript = (target: EventTarget | null): target is HTMLFormElement =>
   target instanceof HTMLFormElement && target.getAttribute('method') === 'post'
 
-/** What does something only once React is there. Buttons with a popover, and those that send a form, are no part of it. */
+/** Controls that work only after hydration. Popover buttons and submit buttons are handled separately. */
 const waiting = 'button[type=button]:not([popovertarget]),[data-player] a'
 
 const notSent = 'There is no connection, so this was not sent. Try again in a moment.'
-/** How long that is shown, in milliseconds. */
+/** How long that message is shown, in milliseconds. */
 const notSentTime = 6000
 
 export interface HeldPresses {
   /** Stops holding. Returns the form, button or link that was pressed last. */
   release: () => HTMLElement | undefined
-  /** Gives up what was pressed: the scripts cannot be loaded. */
+  /** Discards what was pressed, because the scripts could not be loaded. */
   drop: () => void
 }
 
 /**
- * Keeps what somebody presses before React is there, so that it can be repeated then (hydration/repeat-press.ts). Until this runs,
- * a form that only scripts send has a disabled button; from then on it can be sent as soon as something is typed.
+ * Remembers what the visitor presses before hydration, so that it can be repeated afterward
+ * (hydration/repeat-press.ts). A form that only scripts submit starts with a disabled button; from here on,
+ * the button is enabled as soon as something is typed.
  */
 export function holdPresses(): HeldPresses {
   const listening = new AbortController()
@@ -36,7 +40,7 @@ export function holdPresses(): HeldPresses {
           event.target instanceof Element && listener(event as HTMLElementEventMap[K], event.target)
         if (!found) return
         event.preventDefault()
-        // React, which may be hydrating already, would act on it as well.
+        // React, which may already be hydrating, would handle the event too.
         event.stopPropagation()
         held = found
       },
@@ -65,7 +69,7 @@ export function holdPresses(): HeldPresses {
     },
     drop() {
       if (held instanceof HTMLAnchorElement) location.assign(held.href)
-      // A form says so at its button, in the browser's own words for fields.
+      // The form's button shows the failure in the browser's own validation bubble.
       const button = held instanceof HTMLFormElement && buttonOf(held)
       held = undefined
       if (!button) return

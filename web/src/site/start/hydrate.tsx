@@ -15,18 +15,18 @@ export const hydrated = new Promise<void>((resolve) => {
 })
 
 function HydratedApp(data: PageData) {
-  // After the effects of everything in it.
+  // Runs after the effects of everything inside.
   useEffect(() => report(), [])
   return <App {...data} />
 }
 
-/* Hydrates the page. The loader runs this last, when all other scripts are loaded. */
+/* Hydrates the page. The loader runs this script last, when all others have loaded. */
 const root = document.getElementById(rootElementId)
 if (root) {
   await Promise.all([preloadRoute(window.location.pathname), loadPlayers(document)])
   const data = readPageData(document)
   reuseRenderedDates(document)
-  // In a transition React works in slices of a few milliseconds; otherwise it would block the main thread.
+  // In a transition, React works in slices of a few milliseconds. Otherwise it would block the main thread.
   startTransition(() => {
     hydrateRoot(
       root,

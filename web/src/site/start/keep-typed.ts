@@ -1,33 +1,33 @@
-/** The place in this tab's storage for what was typed before the page was loaded again. */
+/** The sessionStorage key for text that was typed before a reload. */
 const place = 'typed'
 
-/** What can be typed into, of the forms that only scripts send. */
+/** The text fields of forms that only scripts submit. */
 const fields = () => [
   ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'form[method=post] :is(textarea, input:not([type=file], [type=checkbox], [type=radio]))',
   ),
 ]
 
-/** Keeps what was typed while the page is loaded again: not every browser does. */
+/** Keeps what was typed across a reload, because not every browser does. */
 export function keepTyped(): void {
   try {
     sessionStorage.setItem(place, JSON.stringify([location.pathname, ...fields().map(({ value }) => value)]))
   } catch {
-    // The browser blocks it.
+    // The browser blocks storage.
   }
 }
 
-/** Whether something may have been kept for this page. */
+/** Whether there may be kept text for this page. */
 export function mayHaveTyped(): boolean {
   try {
     return sessionStorage.getItem(place) !== null
   } catch {
-    // The browser blocks it.
+    // The browser blocks storage.
     return false
   }
 }
 
-/** Types it again, which counts as reaching for the form. */
+/** Restores the kept text. This counts as using the form, so the page hydrates. */
 export function restoreTyped(): void {
   try {
     const [path, ...values] = JSON.parse(sessionStorage.getItem(place) ?? '[]') as string[]
@@ -39,6 +39,6 @@ export function restoreTyped(): void {
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
   } catch {
-    // The browser blocks it.
+    // The browser blocks storage.
   }
 }

@@ -15,7 +15,7 @@ export const pageScripts = (): string[] => facts()['scripts']?.split(' ') ?? []
 
 export const hydrationMoment = (): HydrationMoment => facts()['hydrate'] as HydrationMoment
 
-/** The address of the whole stylesheet, of which the page contains only what it uses itself. */
+/** The URL of the whole stylesheet. The page inlines only the rules it uses. */
 export const wholeStylesheet = (): string | undefined => facts()['stylesheet']
 
 /** Fetches and compiles scripts at low priority, without running them. */

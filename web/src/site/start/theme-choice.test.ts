@@ -21,7 +21,7 @@ test('a choice is shown and kept', () => {
   expect([root['theme'], localStorage['theme']]).toEqual(['light', 'light'])
 })
 
-test('a page that comes into sight shows what was chosen elsewhere', () => {
+test('a page that becomes visible applies a choice made elsewhere', () => {
   localStorage['theme'] = 'light'
   comeIntoSight()
   expect([root['theme'], field().value]).toEqual(['light', 'light'])

@@ -1,7 +1,8 @@
 /**
- * The switch of the theme (shell/theme-switch.tsx). It works without React, so that nobody waits for it. The page's
- * first script shows the choice before the first paint; a page that comes into sight later shows what was chosen
- * meanwhile: in another tab, on the page from which somebody goes back, or before a page rendered ahead is opened.
+ * Runs the theme switch (shell/theme-switch.tsx). It works without React, so it is ready immediately. The
+ * page's first script applies the choice before the first paint. When a page becomes visible later, it picks
+ * up a choice made in the meantime: in another tab, on the page the visitor came back from, or after this
+ * page was prerendered.
  */
 export function followThemeSwitch(): void {
   const root = document.documentElement.dataset
@@ -13,7 +14,7 @@ export function followThemeSwitch(): void {
       if (field && [...field.options].some(({ value }) => value === chosen))
         root['theme'] = field.value = String(chosen)
     } catch {
-      // The browser blocks it: there is no choice to follow.
+      // The browser blocks storage, so there is no saved choice.
     }
   })
   document.addEventListener('change', ({ target }) => {
@@ -22,7 +23,7 @@ export function followThemeSwitch(): void {
     try {
       localStorage['theme'] = target.value
     } catch {
-      // The browser blocks it: the choice then holds until the page is closed.
+      // The browser blocks storage, so the choice lasts until the page is closed.
     }
   })
 }

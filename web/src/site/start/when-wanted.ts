@@ -3,18 +3,24 @@ import { mayHaveTyped } from './keep-typed.ts'
 import { loadedAndIdle } from './loaded-and-idle.ts'
 
 /**
- * When a page is hydrated, if nobody reaches for anything before:
- * `idle`: once it has loaded and the browser is idle. Something on it is of no use without scripts.
- * `lively`: the same, but not where data is dear. Something moves on it.
- * `wide`: like `lively` on wide screens, and not at all on narrow ones. There is much to press on it.
- * `reached`: not at all. It is for reading.
+ * When a page hydrates if the visitor does not use anything earlier:
+ * `idle`: once it has loaded and the browser is idle. Something on it does not work without scripts.
+ * `lively`: the same, but not on metered connections. Something on it is animated.
+ * `wide`: like `lively` on wide screens, never on narrow ones. It has many controls.
+ * `reached`: never. It is for reading.
  */
 export type HydrationMoment = 'idle' | 'lively' | 'wide' | 'reached'
 
-/** Events that show that somebody is about to use something. From `focusin` on they also ask again for scripts that could not be loaded. */
+/**
+ * Events that show that the visitor is about to use something. Those from `focusin` on also retry scripts
+ * that failed to load.
+ */
 const reaching = ['pointerover', 'pointerdown', 'touchstart', 'input', 'focusin', 'click', 'submit'] as const
 const insisting = reaching.slice(4)
-/** What needs React. Links are page loads without it; the theme's switch and `details` work by themselves. */
+/**
+ * Controls that need React. Links work as page loads without it; the theme switch and `details` need no
+ * React.
+ */
 const operable = 'button,input,select,textarea,label,[data-player] a'
 
 const isOperable = (target: EventTarget | null) =>
@@ -34,21 +40,21 @@ function whenOneOf(events: readonly string[]): Promise<void> {
       listening.abort()
       resolve()
     }
-    // While they are captured, because held presses go no further (hold-presses.ts).
+    // Listens in the capture phase, because held presses stop propagating (hold-presses.ts).
     const options = { capture: true, passive: true, signal: listening.signal }
     for (const type of events) document.addEventListener(type, onReach, options)
   })
 }
 
-/** Whether somebody waits for the page, as far as is known by now. */
+/** Whether the visitor is known to be waiting for the page. */
 export type IsReached = () => boolean
 
-/** Waits until somebody tries once more to use something whose scripts could not be loaded. */
+/** Waits until the visitor again tries to use something whose scripts failed to load. */
 export const whenWantedAgain = (): Promise<IsReached> => whenOneOf(insisting).then(() => () => true)
 
-/** Waits until the page is to be hydrated. */
+/** Waits until the page should hydrate. */
 export function whenWanted(moment: HydrationMoment): Promise<IsReached> {
-  // Something may have the focus before this runs.
+  // Something may already have the focus before this runs.
   let reached = isOperable(document.activeElement) || mayHaveTyped()
   const isReached = () => reached
   if (reached) return Promise.resolve(isReached)

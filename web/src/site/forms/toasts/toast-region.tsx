@@ -5,7 +5,7 @@ import type { ToastMessage } from '../../../ui/use-toast-state.ts'
 
 function Show({ message }: { message: ToastMessage }) {
   const show = useDismissibleToast()
-  // `show` returns how to dismiss the toast: that happens when another one replaces it, or none.
+  // `show` returns a function that dismisses the toast. It runs when the message is replaced or removed.
   useEffect(() => show(message), [show, message])
   return null
 }

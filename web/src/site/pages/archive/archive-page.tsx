@@ -45,7 +45,7 @@ export function ArchivePage() {
   )
 }
 
-/** The year stands above the list; whoever hears one row alone hears it too. */
+/** The year is visible above the list, but a screen reader user who reads a single row needs it too. */
 function Day({ at }: { at: string }) {
   const { timeZone } = useSite()
   if (Number.isNaN(Date.parse(at))) return <span />
@@ -58,7 +58,7 @@ function Day({ at }: { at: string }) {
   )
 }
 
-/** Articles of one month each, in their order. */
+/** Groups articles by month and keeps their order. */
 function byMonth(posts: readonly ArticleSummary[], zone: string): [month: string, posts: ArticleSummary[]][] {
   const months = new Map<string, ArticleSummary[]>()
   for (const post of posts) {

@@ -3,7 +3,7 @@ import type { ArticleLink, ArticleSummary } from '#shared/domain/posts/post.ts'
 /** How the home page requests the newest articles, in the browser and in the renderer. */
 export const latestRequest = { query: { view: 'summary', limit: 5 } } as const
 
-/** What home shows of its newest article. */
+/** The fields of the newest article that the home page shows. */
 export type LeadFacts = ArticleLink &
   Pick<
     ArticleSummary,
@@ -35,6 +35,6 @@ const leadFactsOf = (article: ArticleSummary): LeadFacts => ({
   featuredImageFocus: article.featuredImageFocus,
 })
 
-/** What home shows of these articles: the page's data need nothing else of them. */
+/** Keeps only the fields that the home page shows, so that the page's embedded data stays small. */
 export const shownOfLatest = (articles: readonly ArticleSummary[]): ArticleLink[] =>
   articles.map((article, at) => (at ? factsOf(article) : leadFactsOf(article)))

@@ -22,7 +22,10 @@ function headlineOf({ subscription }: LinkState): string {
   return subscription && !isDone ? headlines[subscription.purpose] : 'Your subscription'
 }
 
-/** Where the links in mails to subscribers lead: to confirm, to choose, and to unsubscribe. Opening it changes nothing. */
+/**
+ * The page behind the links in subscribers' emails: to confirm, to change preferences, and to unsubscribe.
+ * Opening it changes nothing.
+ */
 export function NewsletterPage() {
   const site = useSite()
   usePageTitle(titles.newsletter(site))

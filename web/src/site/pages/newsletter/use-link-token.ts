@@ -6,8 +6,8 @@ function onHashChange(changed: () => void): () => void {
 }
 
 /**
- * What is behind `#` in the address: empty where nothing is. Undefined on the server and until the page is hydrated, because
- * browsers send it to nobody.
+ * The token in the URL's fragment: empty if there is none. Undefined on the server and until hydration,
+ * because browsers never send the fragment to a server.
  */
 export const useLinkToken = (): string | undefined =>
   useSyncExternalStore(

@@ -40,28 +40,31 @@ const indexChunkSize = 40
 const maxWords = 8
 
 /**
- * What an article that only says the same in other words counts, compared with one that has the words themselves. The
- * name of a form means nothing else and counts in full.
+ * The weight of a synonym match relative to a match of the words themselves. Synonyms with a digit are names
+ * of forms, which are unambiguous and count in full.
  */
 const synonymWeight = 0.5
 
 /** Where no article has all words of a query, how many of them are enough: two of three, three of four. */
 const enoughOf = (words: number): number => Math.ceil((words * 2) / 3)
 
-/** A word without the ending of its plural; undefined if it has none. A singular finds the plural by its beginning. */
+/**
+ * The singular of a plural; undefined if the word has no plural ending. A singular finds its plural because
+ * it is a prefix.
+ */
 function singularOf(word: string): string | undefined {
   if (word.length < 4 || !/[a-z]s$/.test(word) || /(?:ss|us|is)$/.test(word)) return undefined
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   return /(?:x|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
-/** A part of a query that has a meaning: a word, or a phrase that has synonyms. */
+/** A part of a query: a single word, or a phrase that has synonyms. */
 interface Phrase {
   words: readonly string[]
   synonyms: readonly string[]
 }
 
-/** Divides a query into phrases, the longest first. */
+/** Splits a query into phrases, preferring the longest. */
 function phrasesOf(words: readonly string[], synonyms: Synonyms): Phrase[] {
   const phrases: Phrase[] = []
   for (let at = 0; at < words.length; ) {
@@ -75,9 +78,9 @@ function phrasesOf(words: readonly string[], synonyms: Synonyms): Phrase[] {
 }
 
 /**
- * Indexes articles by title, excerpt, tags, author and the words of their bodies. Every word of the query has to match,
- * whole, as a prefix or by a synonym. If nothing matches, words that are in no article are corrected. This module and
- * its library are a chunk of their own, because most readers do not search.
+ * Indexes articles by title, excerpt, tags, author and the words of their bodies. Every word of the query
+ * must match: exactly, as a prefix or by a synonym. If nothing matches, words that no article contains are
+ * corrected. This module and its library are a separate chunk, because most readers do not search.
  */
 export async function createArticleSearch(
   articles: readonly SearchedArticle[],
@@ -103,17 +106,17 @@ export async function createArticleSearch(
   await index.addAllAsync(articles, { chunkSize: indexChunkSize })
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
 
-  /** The words as they are: whole, or as the beginning of one. The last may be half typed. */
+  /** Matches the words themselves, exactly or as prefixes. The last word may be half typed. */
   const literal = (words: readonly string[], isLast: boolean): QueryCombination => ({
     combineWith: 'AND',
     queries: words.map((word, at) => ({
-      // One or two letters are the beginning of too much, unless the word is still being typed.
+      // One or two letters are a prefix of too many words, unless the word is still being typed.
       queries: [word],
       prefix: word.length > 2 || (isLast && at === words.length - 1),
     })),
   })
 
-  /** A phrase, in its own words or in others. */
+  /** Matches a phrase by its own words, its singular or a synonym. */
   const anyWay = ({ words, synonyms }: Phrase, isLast: boolean): QueryCombination => {
     const [word = ''] = words
     const singular = words.length === 1 ? singularOf(word) : undefined
@@ -146,7 +149,7 @@ export async function createArticleSearch(
     return articlesOf(found.map(({ id }) => String(id)))
   }
 
-  /** The articles with most parts of the query: those with more of them first, then the better match. */
+  /** The articles that match most parts of the query. More parts come first, then the better match. */
   const searchForMost = (words: readonly string[], synonyms: Synonyms): SearchedArticle[] => {
     const phrases = phrasesOf(words, synonyms)
     const matches = new Map<string, { parts: number; score: number }>()
@@ -163,7 +166,7 @@ export async function createArticleSearch(
 
   const isKnown = (word: string): boolean => index.search(word, { prefix: true }).length > 0
 
-  /** The words that are a few letters from a misspelled one, with the number of articles that have them. */
+  /** Words within a few letters of a misspelled one, each with the number of articles that contain it. */
   const similarWords = (word: string, synonyms: Synonyms): Map<string, number> => {
     const similar = new Map<string, number>()
     const typos = allowedTypos(word)
@@ -176,7 +179,7 @@ export async function createArticleSearch(
     return similar
   }
 
-  /** The query with each word corrected that no article has; undefined if one of them cannot be. */
+  /** The query with every unknown word corrected; undefined if one of them cannot be. */
   const correct = (query: string, synonyms: Synonyms): string | undefined => {
     let isCorrected = false
     let isHopeless = false
@@ -207,7 +210,7 @@ export async function createArticleSearch(
   return { find, articles, complete }
 }
 
-/** What staff's synonyms and the built-in ones say together. */
+/** The synonyms defined by staff together with the built-in ones. */
 export const allSynonyms = (staff: readonly SynonymGroup[]): Synonyms =>
   indexSynonyms([...builtInSynonyms, ...staff])
 

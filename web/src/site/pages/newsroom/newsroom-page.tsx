@@ -33,8 +33,8 @@ const blogInterests = ['market-intelligence', 'investor-relations'] as const
 type Categories = readonly { slug: string; name: string }[]
 
 /**
- * The footer's links (`/blog#research`) select the category that has or had that slug, or else the tag, or else nothing.
- * The list of a former slug has the articles of the category that it leads to.
+ * A footer link (`/blog#research`) selects the category that has or once had that slug, or else the tag, or
+ * else nothing. The list for a former slug contains the articles of the category that it now leads to.
  */
 function useHashFilter(categories: Categories | undefined, size: number): NewsroomFilter {
   const hash = useLocation().hash.slice(1)
@@ -83,7 +83,7 @@ function searchSummary({ total, searched, corrected, partial }: ArticleListPage,
   )
 }
 
-/** The way back from what the search changed: the same words, as they were typed. */
+/** Searches for the exact words that were typed, without the corrections. */
 const LiteralSearch = ({ filter }: { filter: NewsroomFilter }) => (
   <p className="mt-2">
     <Link
@@ -103,7 +103,7 @@ export function NewsroomPage() {
   const categories = useApi('blog.categories', {})
   const names: Categories = categories.data?.categories ?? []
 
-  // A filter by category waits until the categories are known; other filters do not.
+  // Only a filter by category has to wait until the categories are loaded.
   const pending = requested.category !== undefined && !categories.data && !categories.error
   const hashFilter = useHashFilter(categories.data?.categories, site.postsPerPage)
   const filter = { ...dropUnknownCategory(requested, names), ...hashFilter }

@@ -1,18 +1,23 @@
 import { isSentByScript } from '../hold-presses.ts'
 
-/** Milliseconds between attempts to repeat something in a part of the page that is not hydrated yet, and how many for a link. */
+/**
+ * Milliseconds between attempts to repeat a press in a part of the page that is not hydrated yet. Links get
+ * 40 attempts.
+ */
 const pause = 50
 const attempts = 40
 
-/** Presses a card once it plays (players.ts). After the last attempt it is the link that it was. */
+/**
+ * Clicks a card's link once its player works (players.ts). After the last attempt it acts as a plain link.
+ */
 function play(link: HTMLElement, left = attempts): void {
   if (link.role || left === 0) link.click()
   else setTimeout(play, pause, link, left - 1)
 }
 
-/** Sections are hydrated one after the other: a form that nobody answers for is sent again a moment later. */
+/** Sections hydrate one after the other, so a submission that no handler takes is repeated a moment later. */
 function keepSending(): void {
-  // On the window, where an event arrives after React has seen it.
+  // Listens on the window, which events reach after React has handled them.
   window.addEventListener('submit', (event) => {
     const form = event.target
     if (event.defaultPrevented || !isSentByScript(form)) return
@@ -21,7 +26,7 @@ function keepSending(): void {
   })
 }
 
-/** Does what was pressed before the page was alive. */
+/** Repeats what was pressed before the page was hydrated. */
 export function repeatPress(pressed: HTMLElement | undefined): void {
   keepSending()
   if (pressed instanceof HTMLFormElement) pressed.requestSubmit()

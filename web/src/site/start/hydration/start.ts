@@ -6,12 +6,12 @@ import { idleTime, nextTask } from '../yield-to-main.ts'
 import { repeatPress } from './repeat-press.ts'
 import { loadWholeStylesheet } from './whole-stylesheet.ts'
 
-/** Hydrates the page, then does what was pressed before. Rejects if that cannot be loaded. */
+/** Hydrates the page, then repeats what was pressed before. Rejects if the scripts cannot be loaded. */
 export type Start = (loader: {
   presses: HeldPresses
-  /** How often this page's scripts could not be loaded. */
+  /** How often this page's scripts have failed to load. */
   failures: number
-  /** Whether somebody waits for it. */
+  /** Whether the visitor is waiting for hydration. */
   isReached: () => boolean
 }) => Promise<void>
 
@@ -21,13 +21,13 @@ interface Hydration {
 }
 
 /*
- * What the loader leaves to the time when a page is hydrated: the first of the page's scripts, bundled apart from the
- * others (scripts/build.ts). The others are fetched together but run one by one, so that none delays the response to a
- * touch.
+ * The part of the loader that is needed only for hydration: the first of the page's scripts, bundled apart
+ * from the others (scripts/build.ts). The others are fetched together but run one by one, so that none delays
+ * the response to a touch.
  */
 export const start: Start = async ({ presses, failures, isReached }) => {
   restoreTyped()
-  // Some browsers remember that a script could not be loaded, so only the page itself can be asked for again.
+  // Some browsers remember that a script failed to load, so only a reload of the whole page tries again.
   if (failures > 0 && (await isReachable())) {
     keepTyped()
     location.reload()
@@ -41,9 +41,9 @@ export const start: Start = async ({ presses, failures, isReached }) => {
     await yieldToMain()
   }
   await last.hydrated
-  // What the effects of the page began.
+  // Lets the work that the page's effects started finish.
   await yieldToMain()
-  // From here on the site's own code follows links, and fetches what is behind them.
+  // From here on, the site's own code follows links and prefetches pages.
   for (const rules of document.querySelectorAll('script[type=speculationrules]')) rules.remove()
   repeatPress(presses.release())
 }

@@ -2,14 +2,14 @@ import { wholeStylesheet } from '../page-scripts.ts'
 import { keepFallbackFonts } from './keep-fallback-fonts.ts'
 
 /**
- * Replaces the rules in the page, which are those that it used when it was rendered, by the whole stylesheet: scripts show
- * what the page did not have. It goes to the same place, before the settings' colors. Resolves when it applies, and
- * rejects if it cannot be loaded.
+ * Replaces the inlined rules, which are only those that the page used when it was rendered, with the whole
+ * stylesheet, because scripts may show other elements. The stylesheet goes in the same place, before the
+ * colors of the settings. Resolves when it applies, and rejects if it cannot be loaded.
  */
 export function loadWholeStylesheet(): Promise<void> {
   const href = wholeStylesheet()
   const used = document.head.querySelector('style')
-  // It has been loaded before, if the scripts after it could not be.
+  // An earlier attempt loaded it, but the scripts after it failed.
   const loaded = href && document.querySelector(`link[rel=stylesheet][href="${href}"]`)
   if (!href || !used || loaded) return Promise.resolve()
   return new Promise((resolve, reject) => {

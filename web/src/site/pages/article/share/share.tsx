@@ -3,7 +3,7 @@ import { useSite } from '../../../site.ts'
 import { useHydrated } from '../../../start/use-hydrated.ts'
 import { addressOf, type Cited, citationOf } from './citation.ts'
 
-/** False where the browser does not allow it, or has no clipboard for pages without TLS. */
+/** Returns false if the browser denies it, or offers no clipboard because the page has no TLS. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -14,8 +14,8 @@ async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * How to pass an article on. Without scripts there is the mail alone. The browser's own way of sharing comes last,
- * because only the browser knows whether there is one: nothing moves when it appears.
+ * Ways to share an article. Without scripts there is only email. The browser's share button comes last,
+ * because only the browser knows whether it exists, so nothing shifts when it appears.
  */
 export function Share({ article }: { article: Cited }) {
   const site = useSite()
@@ -31,7 +31,7 @@ export function Share({ article }: { article: Cited }) {
     const citation = citationOf(article, site)
     return copy(citation, `Copied: ${citation}`)
   }
-  // Whoever closes the browser's sheet has changed their mind.
+  // Rejects if the reader closes the share sheet, which is not an error.
   const share = () => navigator.share({ title: article.title, url }).catch(() => undefined)
 
   return (

@@ -51,19 +51,25 @@ export const arrivals: Record<Kind, readonly (string | undefined)[]> = {
 export const rowOf = (size: Size, index: number) =>
   size.height / 2 + (index - (investors.length - 1) / 2) * size.gap
 
-/** Whole units, which are pixels at most: a page pays for every digit. */
+/** Rounds to whole units, at most a pixel: every digit adds to the page's size. */
 const round = Math.round
 
 /** Curves of which the tangle is made. */
 const curves = 80
 
-/** The tangle into which a message gets between desks, as the wide drawing has it. It is always the same line. */
+/**
+ * The tangle that a message goes through between people, in the wide drawing's coordinates. It is the same on
+ * every call.
+ */
 export function tangle(): string {
   const {
     middle: { x, radius },
     height,
   } = wide
-  /** Where the line is after so many curves, and where it would be a third of a curve later if it went straight on. */
+  /**
+   * The point after `index` curves, and the offset to its control point, a third of a curve along the
+   * tangent.
+   */
   const pointAt = (index: number) => {
     const t = (index / curves) * Math.PI * 2
     const ahead = (Math.PI * 2) / curves / 3
@@ -78,7 +84,7 @@ export function tangle(): string {
     }
   }
   const start = pointAt(0)
-  // Each curve goes on as the one before ended.
+  // Each curve continues smoothly from the one before.
   const steps = Array.from({ length: curves }, (_, index) => {
     const [from, to] = [pointAt(index), pointAt(index + 1)]
     return [to.x - from.x - to.dx, to.y - from.y - to.dy, to.x - from.x, to.y - from.y]

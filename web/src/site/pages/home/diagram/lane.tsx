@@ -65,8 +65,8 @@ const Comb = ({ size: { middle, height } }: { size: Size }) => {
 }
 
 /**
- * One line for both drawings: its numbers are a twentieth of the page's bytes. No rule reaches the copy but through its own
- * element, so the one thing that is not inherited is an attribute.
+ * Both drawings share one path, because its numbers are a twentieth of the page's size. CSS reaches the copy
+ * only through the `use` element, so `vector-effect`, which is not inherited, is an attribute of the path.
  */
 const Tangle = ({ size }: { size: Size }) =>
   size === wide ? (
