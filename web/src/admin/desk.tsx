@@ -18,7 +18,7 @@ import { Shell } from './shell/shell.tsx'
 const AccountScreen = lazyScreen(screens.account)
 const AddSecondFactorScreen = lazy(() => import('./account/add-second-factor-screen.tsx'))
 
-/** Everything behind the sign-in. Tests bring a router of their own. */
+/** Everything behind the sign-in. Tests provide their own router. */
 export default function Desk(session: SignedInProps) {
   const hasRouter = useInRouterContext()
   const screen = (
@@ -47,7 +47,7 @@ export default function Desk(session: SignedInProps) {
   return hasRouter ? <Fragment>{screen}</Fragment> : <BrowserRouter basename="/admin">{screen}</BrowserRouter>
 }
 
-/** The screens that the signed-in user may open. Others look as if they did not exist. */
+/** The screens that the signed-in user may open. Any other path shows "not found". */
 function Screens() {
   const { user } = useSession()
   return (

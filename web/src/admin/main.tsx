@@ -9,7 +9,7 @@ import { startEarly } from './start-early.ts'
 const root = document.getElementById('admin')
 if (root) {
   startEarly()
-  // Drawn, but not seen before its fonts are there: drawing takes as long as they do.
+  // Renders while the fonts load, but stays invisible until they are ready.
   root.style.opacity = '0'
   void fontsReady().then(() => root.style.removeProperty('opacity'))
   createRoot(root).render(

@@ -2,8 +2,9 @@ import { prepare } from '../ui/prepared.tsx'
 import { loadPostList } from './posts/parts.ts'
 
 /**
- * The code of each screen, by the first part of its address below `/admin`. It is loaded when the screen is first
- * opened. The first screen's code is fetched together with the desk, as soon as somebody is known to be signed in.
+ * The code of each screen, by the first segment of its path below `/admin`. A screen's code loads when the
+ * screen is first opened; the first screen's loads together with the desk, as soon as the user is known to be
+ * signed in.
  */
 export const screens = {
   overview: () => import('./overview/overview-screen.tsx'),
@@ -22,8 +23,7 @@ export const screens = {
 }
 
 /**
- * Loads the screen at an address. Resolves once it is there, or could not be loaded: the failure is shown when the screen is
- * opened.
+ * Loads the screen at a path. Also resolves if loading fails: the failure is shown when the screen is opened.
  */
 export async function prefetchScreen(path: string): Promise<void> {
   const [name = ''] = path.replace(/^\/(admin\/?)?/, '').split('/')

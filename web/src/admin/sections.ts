@@ -21,11 +21,11 @@ import { lazyScreen } from './shell/lazy-screen.ts'
 
 /** One entry of the sidebar, with the screen that it opens. */
 export interface Section {
-  /** Below `/admin`. All addresses below it belong to the section: its screen has routes of its own. */
+  /** Path below `/admin`. The section's screen has its own routes for everything below it. */
   path: string
   label: string
   icon: LucideIcon
-  /** Who sees it; everybody on staff if there is none. */
+  /** The permission needed to see it. Without one, everyone on staff sees it. */
   permission?: Permission
   group: 'first' | 'content' | 'second'
   /** The letter that opens it after `g`. */

@@ -9,12 +9,12 @@ import { welcomePath } from './welcome/link-token.ts'
 
 export const loadDesk = () => import('./desk.tsx')
 
-/** Milliseconds. On a slow network somebody rather sees the desk without its screen than nothing. */
+/** Milliseconds. On a slow network, showing the desk without its screen is better than showing nothing. */
 const patience = 1500
 
 /**
- * Starts what has a way over the network before it, before anything is rendered: who is signed in,
- * and at an address of the editor its code, which the document has already asked for.
+ * Starts the network requests that would otherwise wait for rendering: the session and, if the URL is the
+ * editor's, its code and data. The editor's document has already preloaded them.
  */
 export function startEarly(): void {
   const { pathname } = location
@@ -26,17 +26,18 @@ export function startEarly(): void {
   askEarly('session.get', {})
   if (!editedPost(pathname)) return
   void loadParts(pathname)
-  // Beside the session instead of after it: whoever is not signed in is only refused three times instead of once.
+  // Sent together with the session request instead of after it. If the user is not signed in, this only costs
+  // a few more refused requests.
   askForEditor(pathname)
 }
 
-/** Takes what the editor's document has asked for. Left unused, it would be given to a later call, for whom it is stale. */
+/** Consumes the preloaded responses. Otherwise a later call would get them when they are out of date. */
 function leaveAnswers(): void {
   for (const answer of [call('session.get', {}), call('authors.list', {}), call('categories.list', {})])
     answer.catch(() => undefined)
 }
 
-/** What the editor asks for first, unless it was asked for already. */
+/** Requests the data that the editor needs first, unless it was requested before. */
 function askForEditor(pathname: string): void {
   const post = editedPost(pathname)
   if (post === undefined) return
@@ -45,7 +46,7 @@ function askForEditor(pathname: string): void {
   if (post !== 'new') askEarly('posts.get', { params: { id: post } })
 }
 
-/** The desk and its first screen. A failure is shown when they are. */
+/** Loads the desk and its first screen. A failure is shown when they are rendered. */
 const loadParts = (pathname: string) =>
   Promise.allSettled(editedPost(pathname) ? [prepareEditor()] : [prepare(loadDesk), prefetchScreen(pathname)])
 
@@ -58,14 +59,14 @@ async function prepareEditor(): Promise<void> {
 }
 
 /**
- * Somebody is signed in: the desk and its first screen come together, and so does what the editor asks for first. Resolves once
- * both can be shown at once, or it has taken long enough.
+ * Called once the user is known to be signed in. Loads the desk, its first screen and the editor's first data
+ * together. Resolves once all of it can be shown at once, or after `patience`.
  */
 export async function startDesk(): Promise<void> {
   const { pathname } = location
   const parts = loadParts(pathname)
   askForEditor(pathname)
-  // Answers that are there are shown with the screen; otherwise it would be drawn twice, once without them.
+  // Data that is ready is shown with the screen. Otherwise the screen would render twice, first without data.
   await Promise.race([
     Promise.allSettled([parts, allAnswered()]),
     new Promise((resolve) => setTimeout(resolve, patience)),

@@ -9,7 +9,7 @@ export type Part =
 
 export type Choice = 'mine' | 'theirs' | 'both'
 
-/** Blocks of the base, from `start` to before `end`, that became others. */
+/** Blocks of the base from `start` up to, but not including, `end`, and the blocks that replace them. */
 interface Hunk {
   start: number
   end: number
@@ -36,7 +36,10 @@ function hunksOf(base: readonly string[], side: readonly string[]): Hunk[] {
   return hunks.flatMap(splitHunk)
 }
 
-/** Where as many blocks were written as there had been, each stands for one of them, and is joined or asked about alone. */
+/**
+ * If a hunk has as many new blocks as old ones, they correspond one to one, and each is merged or asked about
+ * separately.
+ */
 const splitHunk = (hunk: Hunk): Hunk[] =>
   hunk.blocks.length === hunk.end - hunk.start
     ? hunk.blocks.map((block, index) => ({
@@ -46,7 +49,10 @@ const splitHunk = (hunk: Hunk): Hunk[] =>
       }))
     : [hunk]
 
-/** What was put in at a place meets what was put in there as well, and what was changed on both sides of that place. */
+/**
+ * Whether two hunks conflict. An insertion conflicts with another insertion at the same place, and with a
+ * change that spans that place.
+ */
 function overlap(one: Hunk, other: Hunk): boolean {
   if (one.start === one.end && other.start === other.end) return one.start === other.start
   if (one.start === one.end) return other.start < one.start && one.start < other.end
@@ -54,7 +60,7 @@ function overlap(one: Hunk, other: Hunk): boolean {
   return Math.max(one.start, other.start) < Math.min(one.end, other.end)
 }
 
-/** These blocks of the base with the changes of one side. */
+/** The base blocks of a range with one side's changes applied. */
 function applied(base: readonly string[], { start, end }: Hunk, hunks: readonly Hunk[]): string[] {
   const blocks: string[] = []
   let at = start
@@ -73,7 +79,10 @@ interface Group {
 
 const isEmpty = ({ start, end }: Hunk) => start === end
 
-/** Changes of the two sides that concern the same blocks. What was put in before a block comes before its change. */
+/**
+ * Groups changes of both sides that affect the same blocks. An insertion before a block comes before a change
+ * of that block.
+ */
 function groupHunks(mine: readonly Hunk[], theirs: readonly Hunk[]): Group[] {
   const all = [
     ...mine.map((hunk) => ({ side: 'mine' as const, hunk })),
@@ -111,7 +120,10 @@ function partOf(base: readonly string[], { range, ...hunks }: Group): Part {
   return { kind: 'contested', base: before, mine, theirs }
 }
 
-/** Joins what two people made of the same text. What only one of them changed is settled; the rest has to be asked. */
+/**
+ * Merges two versions of the same text. Blocks that only one side changed are settled; the others are
+ * contested.
+ */
 export function mergeBlocks(
   base: readonly string[],
   mine: readonly string[],
@@ -132,11 +144,14 @@ export function mergeBlocks(
   return parts
 }
 
-/** What two texts have in common, for joining them where nobody knows what they came from: then nothing is taken away. */
+/**
+ * The blocks that two texts have in common. Used as the base when their common ancestor is unknown, so that
+ * nothing is removed.
+ */
 export const commonBlocks = (mine: readonly string[], theirs: readonly string[]): string[] =>
   diffArrays([...mine], [...theirs]).flatMap(({ added, removed, value }) => (added || removed ? [] : value))
 
-/** The joined text. `choiceOf` answers by the place of a contested part among all parts. */
+/** The merged text. `choiceOf` gets the index of a contested part among all parts. */
 export const joinParts = (parts: readonly Part[], choiceOf: (index: number) => Choice): string[] =>
   parts.flatMap((part, index) => {
     if (part.kind === 'settled') return part.blocks

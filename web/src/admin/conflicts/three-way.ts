@@ -6,7 +6,7 @@ export interface Comparison {
   contested: string[]
 }
 
-/** White space around a text is no difference: it is not stored. */
+/** Leading and trailing white space does not count, because it is not stored. */
 const comparable = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
 const isSame = (a: unknown, b: unknown) => JSON.stringify(comparable(a)) === JSON.stringify(comparable(b))
 
@@ -18,7 +18,7 @@ export function differing(before: object, after: object): string[] {
   return [...later.keys()].filter((field) => !isSame(earlier.get(field), later.get(field)))
 }
 
-/** Compares what is in a form, and what the other one stored, with what the form was filled with. */
+/** Compares the form's values and the stored values with what the form was opened with. */
 export function compare(base: object, mine: object, theirs: object): Comparison {
   const changedHere = new Set(differing(base, mine))
   const apart = new Set(differing(mine, theirs))
@@ -29,7 +29,7 @@ export function compare(base: object, mine: object, theirs: object): Comparison 
   }
 }
 
-/** The values with these fields taken from the other one. */
+/** The values with these fields replaced by the other person's. */
 export function take<Values extends object>(mine: Values, theirs: object, fields: Iterable<string>): Values {
   const stored = fieldsOf(theirs)
   return Object.assign(

@@ -4,19 +4,19 @@ import { type Conflict, ConflictDialog } from './conflict-dialog.tsx'
 import { textOf } from './contested-fields.tsx'
 import { compare, differing, take } from './three-way.ts'
 
-/** What a form was filled with, and the version that this was. New records have none. */
+/** The values that a form was opened with, and their version. New records have none. */
 export interface Opened<Values> {
   values: Values
   version?: number | undefined
 }
 
 export interface MergeOptions<Values> {
-  /** What it is, as in `author`. */
+  /** What the record is, as in `author`. */
   what: string
   labels: Readonly<Record<keyof Values & string, string>>
-  /** How a value reads, where it does not speak for itself. */
+  /** Formats a value for people, if the value itself is not readable. */
   textOf?: (field: string, value: unknown) => string | undefined
-  /** How the record stands now; undefined where it is gone. The refusal may say where it went. */
+  /** Loads the current record; undefined if it no longer exists. The refusal may say where it went. */
   load: (refusal: CallError) => Promise<Opened<Values> | undefined>
 }
 
@@ -24,17 +24,17 @@ interface Attempt<Values> {
   opened: Opened<Values>
   mine: Values
   save: (values: Values, basedOn: number | undefined) => Promise<void>
-  /** The form goes on from here: with what the other one stored, and the changes of both in its fields. */
+  /** The form continues from the newly stored values, with the changes of both people in its fields. */
   onMerged: (opened: Opened<Values>, merged: Values) => void
 }
 
-/** More than this in a row, and there is no end to it. */
+/** Gives up after this many conflicts in a row. */
 const maxAttempts = 5
 
 /**
- * Saves a record that somebody else may have saved since it was opened. Fields that only one of the two changed are joined
- * without a question; a dialog asks about the others. `save` resolves to the labels of what was taken over from the other
- * one, or to undefined where the user goes on editing.
+ * Saves a record that someone else may have saved since it was opened. Fields that only one of the two
+ * changed are merged automatically; a dialog asks about the others. `save` resolves to the labels of the
+ * fields taken over from the other person, or to undefined if the user goes on editing.
  */
 export function useMergedSave<Values extends object>(options: MergeOptions<Values>) {
   const [question, setQuestion] = useState<{
@@ -105,6 +105,6 @@ export function useMergedSave<Values extends object>(options: MergeOptions<Value
   return { saveMerged, dialog }
 }
 
-/** Says in a toast what was taken over from somebody else. */
+/** The toast text that names the fields taken over from someone else. */
 export const joinedText = (joined: readonly string[]): string | undefined =>
   joined.length > 0 ? `With what somebody else changed in the meantime: ${joined.join(', ')}.` : undefined

@@ -20,19 +20,19 @@ interface ProblemsProps {
   walls: Walls
 }
 
-/** What was turned away in the last week. */
+/** Counts of blocked requests and reported policy violations in the last week. */
 interface Walls {
   refusedSignIns: number
   lockedSignIns: number
-  /** There were too many to count them all. */
+  /** There are more than were counted. */
   moreSignIns: boolean
   policyReports: number
   refusedForms: number
 }
 
 /**
- * What went wrong: refused uploads of the last week and what was turned away at the walls, mails that nobody got, and
- * purges of the edge that nothing has made up for.
+ * What went wrong: uploads, sign-ins and forms refused in the last week, emails that were not delivered, and
+ * CloudFront purges that failed and have not been made up for.
  */
 export function Problems({ purges, mails, uploads, walls }: ProblemsProps) {
   const isQuiet = Object.values(walls).every((count) => !count)
@@ -79,7 +79,7 @@ export function Problems({ purges, mails, uploads, walls }: ProblemsProps) {
 const times = (count: number, one: string, many: string, more = false) =>
   count === 1 && !more ? `1 ${one}` : `${count.toLocaleString('en-US')}${more ? '+' : ''} ${many}`
 
-/** What the walls have turned away, for those who may read the audit log. */
+/** The blocked requests and reported violations, for users who may read the audit log. */
 function TurnedAway({ refusedSignIns, lockedSignIns, moreSignIns, policyReports, refusedForms }: Walls) {
   return (
     <>
@@ -128,10 +128,10 @@ function TurnedAway({ refusedSignIns, lockedSignIns, moreSignIns, policyReports,
   )
 }
 
-/** Addresses that are named; of more there is a count. */
+/** The number of paths to name; the rest are counted. */
 const named = 3
 
-/** Readers may see something outdated: since when, where, and what somebody can do about it. */
+/** A failed purge, after which readers may see outdated pages: since when, where, and what to do about it. */
 function RefusedPurge({ paths, triedUntil }: FailedPurge) {
   const { user } = useSession()
   const [now] = useState(() => new Date().toISOString())

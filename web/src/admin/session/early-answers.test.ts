@@ -18,7 +18,7 @@ test('an early answer is given once, to the same call', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('an answer that nobody took in ten seconds is not given any more', () => {
+test('an answer that is not taken within ten seconds is dropped', () => {
   vi.useFakeTimers()
   fakeServer().on('session.get', session)
   askEarly('session.get', {})
@@ -49,7 +49,7 @@ test('asking twice calls once, but again after a failure', async () => {
   await expect(takeEarly('session.get', {})).rejects.toThrow(/reach the server/)
 })
 
-test('an answer that is there can be looked at, and taken after that', async () => {
+test('an answer that has arrived can be peeked at, and still taken afterward', async () => {
   fakeServer().on('session.get', session)
   askEarly('session.get', {})
   expect(peekEarly('session.get', {})).toBeUndefined()

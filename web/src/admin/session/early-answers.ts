@@ -2,22 +2,22 @@ import type { RequestOf, ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api, EndpointId } from '#shared/api/index.ts'
 import { call } from '../../api/call.ts'
 
-/** Milliseconds after which an answer that nobody took is too old. */
+/** Milliseconds after which an unused response is too old. */
 const freshFor = 10_000
 interface Asked {
   askedAt: number
   answer: Promise<unknown>
   failed: boolean
-  /** The answer once it is there. */
+  /** The response, once it has arrived. */
   value?: unknown
 }
 const answers = new Map<string, Asked>()
 const keyOf = (id: EndpointId, request: unknown) => JSON.stringify([id, request])
 
 /**
- * Calls an endpoint before the code that needs the answer is there: the two come over the network side by side instead of one
- * after the other. Asks once while an answer is on its way or waits to be taken. After a failure it asks
- * again: somebody may have signed in since.
+ * Calls an endpoint before the code that needs the response has loaded, so that both load in parallel. Does
+ * nothing while the same request is pending or its response is unused. After a failure it sends the request
+ * again, because the user may have signed in since.
  */
 export function askEarly<Id extends EndpointId>(id: Id, request: RequestOf<Api[Id]>): void {
   const key = keyOf(id, request)
@@ -25,7 +25,7 @@ export function askEarly<Id extends EndpointId>(id: Id, request: RequestOf<Api[I
   if (earlier && !earlier.failed && performance.now() - earlier.askedAt <= freshFor) return
   const asked: Asked = { askedAt: performance.now(), answer: call(id, request), failed: false }
   answers.set(key, asked)
-  // Whoever takes it hears of the failure.
+  // Whoever takes the response handles the failure.
   asked.answer.then(
     (value) => {
       asked.value = value
@@ -36,12 +36,12 @@ export function askEarly<Id extends EndpointId>(id: Id, request: RequestOf<Api[I
   )
 }
 
-/** Resolves once everything that was asked for early is answered, or has failed. */
+/** Resolves once every early request has been answered or has failed. */
 export async function allAnswered(): Promise<void> {
   await Promise.allSettled(Array.from(answers.values(), ({ answer }) => answer))
 }
 
-/** The answer to a call that was asked for early if it is already there. It can still be taken. */
+/** The response to an early call if it has arrived. It can still be taken. */
 export function peekEarly<Id extends EndpointId>(
   id: Id,
   request: RequestOf<Api[Id]>,
@@ -51,7 +51,7 @@ export function peekEarly<Id extends EndpointId>(
   return early.value as ResponseOf<Api[Id]> | undefined
 }
 
-/** The answer to the same call that was asked for early, once; undefined if there is none. */
+/** Takes the response to an early call, once; undefined if there is none. */
 export function takeEarly<Id extends EndpointId>(
   id: Id,
   request: RequestOf<Api[Id]>,

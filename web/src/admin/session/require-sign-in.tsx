@@ -15,17 +15,17 @@ type State =
   | { phase: 'signed-out'; error?: string }
   | ({ phase: 'signed-in' } & SignedIn)
 
-/** Who is signed in, and what the sign-in has to hear about later. */
+/** The signed-in user, and callbacks that report later changes of the session. */
 export interface SignedInProps extends SignedIn {
-  /** Also with the same user, and other settings. */
+  /** Also called for the same user with changed settings. */
   onSignedInAgain: (signedIn: SignedIn) => void
   onSignedOut: () => void
 }
 
 interface RequireSignInProps {
   /**
-   * Called once it is known that somebody is signed in, before anything is rendered for them; who was signed in before sees
-   * nothing else until it resolves. A constant.
+   * Called once the user is known to be signed in, before anything renders for them. Nothing else is shown
+   * until it resolves. Must be stable across renders.
    */
   onSignedIn?: () => Promise<void>
   children: (session: SignedInProps) => ReactNode
@@ -67,7 +67,7 @@ export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
 
   const knownName = state.phase === 'signed-in' ? state.settings.siteName : undefined
   const siteName = useSiteName(knownName, state.phase === 'signed-out')
-  // Before the desk behind it, which knows the screen, sets a longer one.
+  // Runs before the desk's effects, because the desk knows the screen and sets a longer title.
   useLayoutEffect(() => {
     document.title = knownName === undefined ? `Admin Login - ${siteName}` : `Admin - ${knownName}`
   }, [knownName, siteName])

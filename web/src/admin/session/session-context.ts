@@ -13,11 +13,11 @@ export type StaffCall = <Id extends EndpointId>(
 
 export interface Session {
   user: User
-  /** The settings that the admin works with: names, zone and formats. */
+  /** The settings that the admin itself uses: names, time zone and formats. */
   settings: StaffSettings
-  /** Call after saving settings, so that every screen follows. */
+  /** Call this after saving settings, so that every screen updates. */
   onSettingsSaved: (settings: StaffSettings) => void
-  /** Call after somebody has changed their own user, so that their name is right everywhere. */
+  /** Call this after users have changed their own account, so that their name is up to date everywhere. */
   onUserSaved: (user: User) => void
   call: StaffCall
   /** Asks for confirmation if a screen has unsaved changes. Resolves to false if the user chose to stay. */

@@ -14,14 +14,14 @@ import { type Session, SessionContext, type StaffCall } from './session-context.
 import { SessionExpiredDialog } from './session-expired-dialog.tsx'
 import { signOutOnServer } from './sign-out.ts'
 
-/** Whether the call comes from the screen itself while somebody writes: what it shows, and the draft that it keeps. */
+/** Whether a writing screen made the call by itself: to read what it shows, or to keep the draft. */
 const isInBackground = (id: EndpointId): boolean =>
   isWritingRoom() && (isRead(id) || id.startsWith('drafts.'))
 
 /**
- * The session of the signed-in user for everything below, with a dialog that renews it when it expires. Whoever is typing
- * at that moment gets a notice that leads to it, and so does a writer who has asked for nothing: their next letters would
- * go into the field for the password.
+ * Provides the session of the signed-in user, and a dialog that renews it when it expires. A user who is
+ * typing when that happens gets a notice with a button to the dialog instead, and so does a writing screen's
+ * background request: otherwise their next keystrokes would go into the password field.
  */
 export function SessionProvider({
   user,
@@ -56,7 +56,7 @@ export function SessionProvider({
         const sessionExpired = error instanceof CallError && error.code === 'unauthenticated'
         if (sessionExpired && (await renewSession(isInBackground(id)))) return call(id, request, signal)
         if (error instanceof CallError && error.code === 'account_inactive') setEnded('inactive')
-        // The settings require a second factor from now on: nothing else works until there is one.
+        // The settings now require a second factor: nothing else works until the user adds one.
         if (error instanceof CallError && error.code === 'second_factor_required') {
           onSignedInAgain({ user, settings, mustAddSecondFactor: true })
         }

@@ -9,8 +9,8 @@ import { useSession } from './session-context.ts'
 type GetEndpointId = { [Id in EndpointId]: Api[Id]['method'] extends 'GET' ? Id : never }[EndpointId]
 
 /**
- * Fetches a GET endpoint as the signed-in user. Pass `null` while the request is not known yet. What was asked for early and is
- * already there is shown at once.
+ * Reads a GET endpoint as the signed-in user. Pass `null` while the request is not known yet. The response to
+ * an early request is shown immediately if it has arrived.
  */
 export function useStaffApi<Id extends GetEndpointId>(
   id: Id,

@@ -8,22 +8,22 @@ export interface Destination {
 }
 
 interface Question {
-  /** Whether something would be lost there. */
+  /** Whether going there would lose changes. */
   isLost: (to: Destination) => boolean
-  /** Resolves to whether to go there all the same. */
+  /** Resolves to true if the user agrees to leave. */
   ask: (to: Destination) => boolean | Promise<boolean>
 }
 
-/** The number that the router gives each entry of the history. */
+/** The index that the router stores in each history entry. */
 function indexOf(state: unknown): number | undefined {
   if (typeof state !== 'object' || state === null || !('idx' in state)) return undefined
   return typeof state.idx === 'number' ? state.idx : undefined
 }
 
 /**
- * Asks before Back or Forward leave a screen. When the browser tells of them, the address has changed already: it is
- * first changed back, before the router hears of it, and only then somebody is asked. The router's own `useBlocker` needs
- * another kind of router, which is heavier and whose navigations take longer.
+ * Asks before Back or Forward leaves a screen. By the time the browser reports it, the URL has already
+ * changed, so this first restores the URL, hides that from the router, and only then asks. The router's own
+ * `useBlocker` needs a data router, which is larger and slower.
  */
 export function useHistoryGuard(question: RefObject<Question>): void {
   const location = useLocation()
@@ -37,9 +37,9 @@ export function useHistoryGuard(question: RefObject<Question>): void {
   }, [location])
 
   useEffect(() => {
-    /** Set while the address is changed back: what is asked once it is. */
+    /** Set while the URL is being restored: asks the question afterward. */
     let returning: (() => void) | undefined
-    /** The entry to which somebody has agreed to go. */
+    /** The index of the entry that the user has agreed to go to. */
     let agreed: number | undefined
 
     function handlePop(event: PopStateEvent) {
@@ -53,7 +53,8 @@ export function useHistoryGuard(question: RefObject<Question>): void {
         return
       }
       if (index === undefined) {
-        // A link inside the screen, such as “Skip to content”, has made an entry that the router has not numbered.
+        // A link inside the screen, such as “Skip to content”, created an entry that the router has not
+        // numbered.
         here.current.index += 1
         history.replaceState({ ...event.state, idx: here.current.index }, '')
         return
@@ -74,7 +75,7 @@ export function useHistoryGuard(question: RefObject<Question>): void {
       }
       history.go(-delta)
     }
-    // Before the router, which listens in the other phase.
+    // The capture phase runs before the router's own listener.
     window.addEventListener('popstate', handlePop, { capture: true })
     return () => window.removeEventListener('popstate', handlePop, { capture: true })
   }, [root, question])

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { lazyOrPrepared } from '../../ui/prepared.tsx'
 
-/** The code of a screen could not be loaded: there is no network, or a newer version has replaced it. */
+/** A screen's code could not be loaded: there is no network, or a newer release has replaced it. */
 export class ScreenNotLoaded extends Error {
   override name = 'ScreenNotLoaded'
 }

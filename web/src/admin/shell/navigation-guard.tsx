@@ -6,7 +6,7 @@ export type ConfirmLeave = () => boolean | Promise<boolean>
 
 interface Guard {
   confirmLeave: ConfirmLeave
-  /** Whether the changes outlive going there. */
+  /** Whether the changes survive going there. */
   keptAt: (to: Destination) => boolean
 }
 interface NavigationGuards {
@@ -22,7 +22,7 @@ const NavigationGuardContext = createContext<NavigationGuards>({
   isReloading: () => false,
 })
 
-/** Milliseconds after which a page that is still there was not left. */
+/** Milliseconds after which a page that is still open has not been left. */
 const stayed = 1000
 
 async function askAll(guards: readonly Guard[]): Promise<boolean> {
@@ -31,11 +31,11 @@ async function askAll(guards: readonly Guard[]): Promise<boolean> {
 }
 
 /**
- * Wrap everything that can navigate away from a screen: the links of the shell, and signing out. The browser's Back and
- * Forward are asked about here.
+ * Wrap everything that can navigate away from a screen: the shell's links and the sign-out. It also guards
+ * the browser's Back and Forward.
  */
 export function NavigationGuardProvider({ children }: { children: ReactNode }) {
-  // More than one part of a screen may have something to lose: a sheet over files that are being uploaded.
+  // Several parts of a screen may have unsaved changes, such as a sheet above running uploads.
   const [guards] = useState(() => new Set<Guard>())
   const reloading = useRef(false)
   const value = useMemo<NavigationGuards>(
@@ -48,7 +48,7 @@ export function NavigationGuardProvider({ children }: { children: ReactNode }) {
       reload() {
         reloading.current = true
         location.reload()
-        // Only if the browser asked, and somebody stayed, is there a later.
+        // This runs only if the browser asked and the user chose to stay.
         setTimeout(() => {
           reloading.current = false
         }, stayed)
@@ -70,7 +70,7 @@ export function NavigationGuardProvider({ children }: { children: ReactNode }) {
 /** Returns a function that asks the current screen whether it can be left. */
 export const useConfirmLeave = (): ConfirmLeave => useContext(NavigationGuardContext).confirmLeave
 
-/** Returns a function that reloads the admin. The browser asks first where something would be lost by it. */
+/** Returns a function that reloads the admin. The browser asks first if that would lose something. */
 export const useReload = (): (() => void) => useContext(NavigationGuardContext).reload
 
 const nowhere = () => false

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** Milliseconds between two attempts to reach the server while the browser reports a network. */
 const retryInterval = 10_000
-/** Milliseconds in which a second reload would not help either. */
+/** Milliseconds within which another reload would not help. */
 const reloadPause = 60_000
 const storageKey = 'admin-reloaded-at'
 
@@ -23,8 +23,8 @@ function hasJustReloaded(): boolean {
 }
 
 /**
- * In the place of a screen whose code cannot be loaded. Browsers remember a failed script, so that only a reload helps:
- * it comes by itself as soon as the server can be reached, and the address is already that of the screen.
+ * Replaces a screen whose code cannot be loaded. Browsers remember a failed script, so only a reload helps.
+ * It happens automatically once the server is reachable, and the URL already leads to the screen.
  */
 export function NotLoaded({ reload = () => location.reload() }: { reload?: () => void }) {
   const [state, setState] = useState<'checking' | 'offline' | 'failed'>('checking')

@@ -1,8 +1,8 @@
 import { fontsReady } from './theme/fonts-ready.ts'
 
 /**
- * Takes away the frame that the editor's document is seen with until something is drawn. What is drawn is seen once its fonts are
- * there (main.tsx), and in between would be nothing.
+ * Removes the placeholder that the editor's document shows while it loads. The rendered page stays invisible
+ * until its fonts are ready (main.tsx), so removing it earlier would leave a blank screen.
  */
 export function endOpening(): void {
   const frame = document.getElementById('opening')

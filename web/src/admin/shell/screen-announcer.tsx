@@ -7,8 +7,9 @@ import { useSession } from '../session/session-context.ts'
 const heading = () => document.querySelector('main h1')
 
 /**
- * Says which screen this is: in the window's title, and after a change of the screen by moving the focus to its heading
- * and reading its title out. A filter or a tab in the address is no other screen: its heading is still the same.
+ * Announces the current screen: sets the window's title and, when the screen changes, moves the focus to the
+ * heading and has screen readers read the title. A change of a filter or tab in the URL keeps the heading, so
+ * it is not announced.
  */
 export function ScreenAnnouncer({ children }: { children: ReactNode }) {
   const { settings } = useSession()
@@ -16,19 +17,19 @@ export function ScreenAnnouncer({ children }: { children: ReactNode }) {
   const navigation = useNavigationType()
   const [screen, setScreen] = useState<string>()
   const [moved, setMoved] = useState(false)
-  // The first screen is the one after the sign-in: there the title says enough.
+  // The overview is the first screen after the sign-in, where the admin's own title is enough.
   const named = screen !== undefined && location.pathname !== '/overview'
   const title = `${named ? `${screen} - ` : ''}Admin - ${settings.siteName}`
 
-  // After every render: the sign-in sets a title as well.
+  // Runs after every render, because the sign-in sets a title too.
   useEffect(() => {
     document.title = title
   })
 
-  /** The heading that is shown, and the address under which it appeared. */
+  /** The current heading, and the history key at which it appeared. */
   const shown = useRef<{ heading: Element; key: string }>(undefined)
   const current = useRef({ key: location.key, isPushed: false })
-  // Before the screen, whose effects come later, names itself.
+  // A layout effect runs before the screen's own effects, which set its name.
   useLayoutEffect(() => {
     current.current = { key: location.key, isPushed: navigation === 'PUSH' }
   }, [location, navigation])
@@ -40,7 +41,7 @@ export function ScreenAnnouncer({ children }: { children: ReactNode }) {
     shown.current = { heading: now, key }
     if (!isOther) return
     setMoved(true)
-    // A screen may have moved it to its first field.
+    // The screen may have focused its first field already.
     const focused = document.activeElement
     if (!focused?.closest('main') || focused.id === 'content') focusHeading()
   }, [])

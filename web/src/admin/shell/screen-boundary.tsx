@@ -19,7 +19,7 @@ interface BoundaryState {
   address?: string
 }
 
-/** Keeps the sidebar usable when a screen fails: its code could not be loaded, or it threw. */
+/** Keeps the sidebar usable when a screen fails because its code could not be loaded or it threw an error. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false }
 

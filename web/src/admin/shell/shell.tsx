@@ -16,10 +16,16 @@ import { NewReleaseNotice } from './new-release/new-release-notice.tsx'
 import { ScreenAnnouncer } from './screen-announcer.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
-/** Milliseconds that the sections wait for a quiet moment beside a text that opens. */
+/**
+ * Milliseconds that the sidebar waits at most for the browser to be idle when the admin opens with the
+ * editor.
+ */
 const patience = 1500
 
-/** Whether the sections are drawn: at once, but not before a text with which the admin opens, in which somebody wants to write. */
+/**
+ * Whether to render the sidebar's content. When the admin opens with the editor, the text comes first,
+ * because the user wants to write.
+ */
 function useSections(pathname: string): boolean {
   const [shown, setShown] = useState(() => editedPost(pathname) === undefined)
   useEffect(() => whenIdle(() => startTransition(() => setShown(true)), patience), [])

@@ -31,7 +31,7 @@ if (!('ResizeObserver' in globalThis)) {
 if (!('hasPointerCapture' in Element.prototype)) {
   Object.assign(Element.prototype, { hasPointerCapture: () => false })
 }
-// Nor has jsdom this, which a switch inside a form needs.
+// jsdom lacks this too; a switch inside a form needs it.
 if (!('ResizeObserver' in globalThis)) {
   Object.assign(globalThis, {
     ResizeObserver: class {
@@ -101,7 +101,7 @@ export function openAdmin({
   settings?: StaffSettings
   /** What the server says about the session. */
   me?: () => ResponseOf<Api['session.get']> | Problem
-  /** With the browser's history, for tests of Back. Otherwise the address is the test's own. */
+  /** Uses the browser's history, for tests of Back. Otherwise the test has its own. */
   history?: boolean
 } = {}): OpenedAdmin {
   const server = fakeServer()

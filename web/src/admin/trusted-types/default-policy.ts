@@ -7,12 +7,12 @@ interface Rules {
 
 declare global {
   interface Window {
-    /** Missing in browsers that do not know trusted types: those enforce nothing. */
+    /** Undefined in browsers without Trusted Types, which enforce nothing. */
     readonly trustedTypes?: { createPolicy: (name: string, rules: Rules) => unknown }
   }
 }
 
-/** Only scripts that were built with the admin, and only as workers. */
+/** Allows only scripts that were built with the admin, and only as workers. */
 function createScriptURL(address: string, _type: string, sink: string): string | null {
   const url = URL.canParse(address, location.href) ? new URL(address, location.href) : undefined
   const isOurs = url?.origin === location.origin && /^\/assets\/[\w-]+\.js$/.test(url.pathname)
@@ -20,15 +20,16 @@ function createScriptURL(address: string, _type: string, sink: string): string |
 }
 
 function createHTML(html: string, _type: string, sink: string): string {
-  // Parsed apart from the page: nothing of it runs or is loaded, and our own sanitizers begin with it.
+  // A parsed document is separate from the page: it neither runs nor loads anything, and our own sanitizers
+  // start with it.
   if (/^DOMParser\b/.test(sink)) return html
   return /\bsrcdoc$/.test(sink) ? harmlessDocument(html) : harmlessFragment(html)
 }
 
-/** What text becomes where the page's policy asks for trusted types. There is no rule for scripts: they are refused. */
+/** The default Trusted Types policy. It has no rule for scripts, so they are refused. */
 export const defaultRules: Rules = { createHTML, createScriptURL }
 
-/** Each window has policies of its own: one that the admin opens and draws into needs them too. */
+/** Every window has its own policies, so a window that the admin opens and writes to needs this too. */
 export const installPolicy = ({ trustedTypes }: Window): void => {
   trustedTypes?.createPolicy('default', defaultRules)
 }

@@ -1,4 +1,4 @@
-/** What a text, an icon or a control of the editor is made of. */
+/** Elements that text, icons and controls of the editor consist of. */
 const inFragments = new Set(
   (
     'a abbr address article aside b bdi bdo blockquote br button caption cite code col colgroup dd del details dfn ' +
@@ -8,14 +8,14 @@ const inFragments = new Set(
     'svg g path circle ellipse line polyline polygon rect'
   ).split(' '),
 )
-/** What a page of the site has beside that. */
+/** Further elements that pages of the site contain. */
 const inDocuments = new Set([
   ...inFragments,
   ...'html head body title meta link style form textarea select option optgroup audio video track'.split(' '),
   ...'defs symbol use lineargradient radialgradient stop clippath mask pattern text tspan'.split(' '),
 ])
 
-/** Of other unknown elements the content is kept. */
+/** Elements that are removed with their content. Any other unknown element is replaced by its content. */
 const goneWithContent = new Set(
   (
     'script style template noscript iframe frame frameset object embed applet base xmp plaintext noembed noframes ' +
@@ -29,7 +29,10 @@ const addresses = new Set(['href', 'src', 'xlink:href', 'action', 'formaction', 
 const ignored = /[\u0000-\u0020\u007f-\u00a0]/g
 const harmlessScheme = /^(?:https?|mailto|tel|blob):|^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i
 
-/** Leads to no script: a place on this site, or one of the usual schemes. A picture runs none, whatever is in it. */
+/**
+ * Whether a URL cannot run a script: a path on this site, or a common scheme. Scripts inside pictures do not
+ * run.
+ */
 function isHarmlessAddress(value: string): boolean {
   const address = value.replace(ignored, '')
   return !/^[^/?#]*:/.test(address) || harmlessScheme.test(address)
@@ -37,12 +40,12 @@ function isHarmlessAddress(value: string): boolean {
 
 const isHarmlessAttribute = (element: Element, name: string, value: string): boolean => {
   if (/^on/i.test(name) || name === 'srcdoc' || name === 'http-equiv') return false
-  // What it shows would come from elsewhere.
+  // A `use` element would show markup from elsewhere.
   if (element.localName === 'use') return !addresses.has(name) || value.startsWith('#')
   return !addresses.has(name) || isHarmlessAddress(value)
 }
 
-/** Takes out of a tree what could run, and says whether anything was. */
+/** Removes everything that could run from a tree. Returns whether anything was removed. */
 function takeOut(root: Node, known: ReadonlySet<string>, keepsComments: boolean): boolean {
   let changed = false
   // Copies, since both lists change while they are read.
@@ -80,15 +83,15 @@ function takeOut(root: Node, known: ReadonlySet<string>, keepsComments: boolean)
 const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
 
 /**
- * What may matter only where the markup is put: in a row of a table, a cell is a cell and has its attributes, elsewhere
- * its tag is passed over.
+ * Matches markup whose danger depends on where it is inserted. For example, a table cell keeps its attributes
+ * inside a row, but its tag is dropped elsewhere.
  */
 const suspicious =
   /[\s"'/]on[a-z]+\s*=|(?:script|data)\s*:|srcdoc|<\/?(?:script|style|template|iframe|frame|object|embed|base|meta|link)/i
 
 /**
- * Markup for a place in a page. What contains nothing that could run stays as it is, to the letter. Everything else is
- * written anew, without that.
+ * Makes markup safe to insert into a page. Markup that contains nothing that could run is returned unchanged,
+ * byte for byte. Otherwise it is reserialized without the unsafe parts.
  */
 export function harmlessFragment(html: string): string {
   if (!html.includes('<')) return html
@@ -96,7 +99,7 @@ export function harmlessFragment(html: string): string {
   const template = body.firstElementChild
   if (!(template instanceof HTMLTemplateElement)) return ''
   const changed = takeOut(template.content, inFragments, false)
-  // Something has closed the template, and stands behind it.
+  // The markup closed the template early, so part of it comes after the template.
   const isBrokenOut = body.childNodes.length > 1
   return changed || isBrokenOut || suspicious.test(html) ? template.innerHTML : html
 }

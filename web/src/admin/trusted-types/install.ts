@@ -1,4 +1,5 @@
 import { installPolicy } from './default-policy.ts'
 
-// Imported before everything else: whatever turns text into markup, scripts or workers from now on passes it.
+// Imported before everything else, so that all later conversions of text to markup, scripts or workers go
+// through the policy.
 installPolicy(window)

@@ -12,14 +12,14 @@ export interface UploadError {
 }
 
 export type UploadState =
-  /** Others are sent first. */
+  /** Other files are sent first. */
   | { phase: 'waiting' }
   | { phase: 'running'; sent: number }
-  /** Sent; the server checks the file before it serves it. */
+  /** Sent; the server checks the file before serving it. */
   | { phase: 'checking' }
   /** `size` in pixels, if the server reported it. */
   | { phase: 'done'; publicUrl: string; size?: Size | undefined }
-  /** `retryable`: the same file may succeed another time. */
+  /** `retryable`: the same file may succeed on another attempt. */
   | { phase: 'failed'; error: UploadError; retryable: boolean }
   | { phase: 'canceled' }
 
@@ -62,7 +62,7 @@ const isInProgress = ({ state: { phase } }: Upload): boolean =>
   phase === 'waiting' || phase === 'running' || phase === 'checking'
 
 interface UploadsOptions {
-  /** Which files are accepted, and what becomes of them before they are sent; pictures only by default. */
+  /** Validates and converts a file before it is sent; accepts only pictures by default. */
   prepare?: (file: File) => Promise<File>
   /** How many files are sent at once. */
   atOnce?: number
@@ -70,7 +70,7 @@ interface UploadsOptions {
   pauses?: readonly number[]
 }
 
-/** The uploads of one screen. Files are sent as soon as they are added and others have left them room; saving can wait for them. */
+/** The uploads of one screen. Files are sent as soon as there is a free slot; saving can wait for them. */
 export class Uploads {
   private readonly call: StaffCall
   private readonly byId = new Map<string, Upload>()

@@ -4,8 +4,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { areWordsKept } from './kept-words.ts'
 
 /**
- * Says that the session has ended to somebody who is typing. The dialog would take the focus, and with it their next
- * words, into a field for the password. A dialog in which they are typing stays open when the button is pressed.
+ * Tells a user who is typing that the session has ended. A dialog would take the focus, and their next words
+ * would go into its password field. If they are typing in a dialog, that dialog stays open when they press
+ * the button.
  */
 export const EndedNotice = ({ onSignIn }: { onSignIn: () => void }) => (
   <DismissableLayer.Branch className="pointer-events-auto fixed inset-x-3 top-3 z-60 mx-auto max-w-xl sm:top-auto sm:bottom-4">
@@ -13,7 +14,7 @@ export const EndedNotice = ({ onSignIn }: { onSignIn: () => void }) => (
       tone="caution"
       title="You were signed out."
       actions={
-        // The focus stays in the text until the dialog has it, and returns there.
+        // The focus stays in the text until the sign-in dialog takes it, and returns there afterward.
         <Button variant="primary" onMouseDown={(event) => event.preventDefault()} onClick={onSignIn}>
           Sign in
         </Button>

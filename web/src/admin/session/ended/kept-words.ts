@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** The screens that are written on now. */
+/** The writing screens that are mounted. */
 const screens = new Set<{ areKept: boolean }>()
 
-/** For a screen to write on, which keeps on this device what is typed into it, as long as it can. */
+/** For writing screens. `areKept` says whether what is typed is currently kept on this device. */
 export function useKeptWords(areKept: boolean): void {
   useEffect(() => {
     const screen = { areKept }
@@ -12,8 +12,8 @@ export function useKeptWords(areKept: boolean): void {
   }, [areKept])
 }
 
-/** Whether the screen that is shown is one to write on. */
+/** Whether the current screen is for writing. */
 export const isWritingRoom = (): boolean => screens.size > 0
 
-/** Whether what is typed on the screen that is shown is kept on this device. */
+/** Whether text typed on the current screen is kept on this device. */
 export const areWordsKept = (): boolean => [...screens].some((screen) => screen.areKept)

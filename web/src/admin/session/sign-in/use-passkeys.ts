@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SignedIn } from './sign-in.ts'
 
-/** The code for passkeys is loaded when somebody needs it: the sign-in itself has to be there at once. */
+/** Passkey code loads only when it is needed, so that the sign-in itself appears quickly. */
 const load = () => import('./passkey-sign-in.ts')
 
 export const passkeysWork = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window
@@ -27,8 +27,8 @@ export function usePasskeys(onResult: (result: SignedIn | string) => void): Pass
 }
 
 /**
- * Offers passkeys in the autofill of a field with `autocomplete="username webauthn"`. It starts with the first touch of
- * the page, so that nothing is requested for somebody who only looks at it.
+ * Offers passkeys in the autofill of a field with `autocomplete="username webauthn"`. It starts with the
+ * first interaction, so that a visitor who only looks at the page causes no request.
  */
 export function usePasskeyAutofill(onResult: (result: SignedIn | string) => void): void {
   const latest = useRef(onResult)

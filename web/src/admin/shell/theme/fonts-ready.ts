@@ -2,11 +2,12 @@
 const patience = 1500
 
 /**
- * Resolves once the admin's fonts are there, so that no text changes its letters under the eyes. The document
- * preloads them beside this script, so this seldom waits.
+ * Resolves once the admin's fonts are ready, so that text does not change its font after it appears. The
+ * document preloads them together with this script, so this rarely has to wait.
  */
 export async function fontsReady(): Promise<void> {
-  // By the style sheet, which the site has too, a font that takes more than a tenth of a second is not used at all.
+  // The stylesheet, shared with the site, drops fonts that take longer than a tenth of a second. The admin
+  // uses them anyway.
   for (const face of document.fonts) face.display = 'swap'
   const families = ['14px "IBM Plex Sans"', '14px "IBM Plex Mono"', '28px "Newsreader"']
   await Promise.race([

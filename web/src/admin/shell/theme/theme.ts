@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The look of the admin: what the system wishes, or one of the two themes. */
+/** The admin's theme: the system's preference, or one of the two themes. */
 export type ThemeChoice = 'system' | 'ink' | 'paper'
 
 /** The same key as in early-theme.js, which applies the choice before the page is painted. */
@@ -25,7 +25,7 @@ export function setTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, choice)
   } catch {
-    // It holds until the page is closed.
+    // Storage is blocked, so the theme lasts until the page is closed.
   }
   for (const changed of listeners) changed()
 }
