@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Where the words are that people read: pages, forms, emails, sample content, the admin and what the API answers. */
+/** Folders whose strings users read: pages, forms, emails, sample content, the admin and API responses. */
 const rooms = [
   'web/src/site',
   'web/src/admin',
@@ -20,16 +20,18 @@ const british =
   /\b\w*(?:rumour|colour|behaviour|favour|honour(?!s\b)|labour|neighbour|endeavour|centre|metre\b|theatre|cheque|aeroplane|aluminium|programme|defence|offence|licence|pretence|practis|judgement|enquir|catalogue|travell(?:ed|ing|er)|cancell(?:ed|ing)\b|labell(?!edby)|modell|fulfil\b|instalment|sceptic|whilst|amongst|learnt|spelt|organis|recognis|realis|summaris|emphasis(?:e|ing)|analys(?:ed|ing)|capitalis|authoris|minimis(?:e|ing)|maximis|utilis|grey)\w*/i
 const unAmerican =
   /\b(?:e-mails?|towards|afterwards|backwards|downwards|upwards|half past|quarter past|twenty to|per cent|fortnight|telephone|mobile phone|diary|buy-backs?|call-backs?|any more|shareholders’ register)\b/i
-/** In capitals: `cv` names things in code. The careers page has “Resume/CV” from the specification. */
+/**
+ * Capitals only, since `cv` occurs in identifiers. The specification puts “Resume/CV” on the careers page.
+ */
 const latin = /(?<!Resume\/)\bCVs?\b/
-/** Quoted from the first walks through the site: clever, boastful, or plainly odd. */
+/** Phrases that reviewers of the site found too clever, boastful or odd. */
 const odd =
   /people who may not be wrong|on the morning of yours|at one second|in the same second|keep to our|that you would sign|told the market what/i
-/** A day before its month: May 28, 2024 is how Americans write it. */
+/** A day before its month, such as 28 May 2024; Americans write May 28, 2024. */
 const dayFirst =
   /\b\d{1,2}(?:st|nd|rd|th)? (?:January|February|March|April|May|June|July|August|September|October|November|December|JAN|FEB|MAR|APR|JUN|JUL|AUG|SEP|OCT|NOV|DEC)\b/
 
-/** Passwords that people choose, and headings of other programs' files. */
+/** Lists of other people's words: common passwords, and column headings of other programs' files. */
 const knowsOthers = /common-words\.ts$|import-rows\.ts$/
 
 const files = rooms.flatMap((room) =>
@@ -38,7 +40,7 @@ const files = rooms.flatMap((room) =>
     .map((name) => join(room, name)),
 )
 
-/** The file without its comments, which only developers read. */
+/** Drops comments, which only developers read. */
 const withoutComments = (source: string) =>
   source.replace(/\/\*.*?\*\//gs, '').replace(/(^|\s)\/\/ .*$/gm, '$1')
 

@@ -18,7 +18,7 @@ describe('architecture rules that no linter checks', () => {
     )
   })
 
-  test('nothing that the site imports leads to zod', () => {
+  test('the site imports zod neither directly nor indirectly', () => {
     const imported = (file: string) =>
       [...textOf(file).matchAll(/^(?:import|export) (?!type)[^'"]*? from '([.#][^']+)'/gms)].map(
         ([, path = '']) => (path.startsWith('#') ? path.slice(1) : join(dirname(file), path)),
@@ -99,9 +99,9 @@ describe('architecture rules that no linter checks', () => {
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
   })
 
-  // `npm ci --ignore-scripts` is enough: the one script that is allowed puts esbuild's program in place of its launcher,
-  // which is quicker and no more.
-  test('no package runs anything when it is installed, but for those that are named', () => {
+  // `npm ci --ignore-scripts` works too: the one allowed script replaces esbuild's launcher with the native
+  // binary, which only makes it start faster.
+  test('only the named packages have install scripts', () => {
     const { packages } = JSON.parse(textOf('package-lock.json')) as {
       packages: Record<string, { hasInstallScript?: boolean }>
     }
@@ -111,12 +111,12 @@ describe('architecture rules that no linter checks', () => {
     expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['esbuild'])
   })
 
-  test('each package of the lockfile has its checksum', () => {
+  test('each package in the lockfile has a checksum', () => {
     const { packages } = JSON.parse(textOf('package-lock.json')) as {
       packages: Record<string, { integrity?: string; inBundle?: boolean }>
     }
     const unchecked = Object.entries(packages).filter(
-      // What a package brings inside itself is covered by its own.
+      // The checksum of a package covers whatever it bundles.
       ([path, { integrity, inBundle }]) => path !== '' && !integrity && !inBundle,
     )
     expect(unchecked.map(([path]) => path)).toEqual([])

@@ -8,7 +8,7 @@ import { transact } from '../lambdas/data/table/transact.ts'
 import { handler as sealAuditLog } from '../lambdas/jobs/seal-audit-log.ts'
 import { missingTable, startLocalTable } from '../lambdas/testing/table/local-table.ts'
 
-/** Runs the command as ops would, on the test's table. */
+/** Runs the command in a process of its own, on the test's table. */
 function audit(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

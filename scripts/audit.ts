@@ -1,11 +1,11 @@
 /**
- * `npm run audit -- …`: the audit log, for ops. Works on the running local cloud, or on a stage's table with the AWS
- * credentials of the environment.
+ * `npm run audit -- …`: checks the audit log, and erases entries from it. Works on the running local cloud,
+ * or on a stage's table with the AWS credentials of the environment.
  *
- *   npm run audit -- verify [--seal HASH]   finds what was changed in the past; exits with 1 if anything was
- *   npm run audit -- erase user:ID          removes what the log says of a person or another record
+ *   npm run audit -- verify [--seal HASH]   detects tampering with past entries; exits with 1 if it finds any
+ *   npm run audit -- erase user:ID          removes what the log says about a person or another record
  *
- *   --seal HASH    a seal that was noted before, or is in the log of the sealing job: it must still be there
+ *   --seal HASH    a seal noted earlier, or taken from the sealing job's log, which must still be in the chain
  *   --table NAME   the table of a stage (output `TableName` of its data stack)
  *   --data .local  folder of the local cloud
  */

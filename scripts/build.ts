@@ -29,20 +29,20 @@ const root = join(import.meta.dirname, '..')
 
 /** What the pages Lambda has to know about the public bundle; see lambdas/pages. */
 export interface SiteAssets {
-  /** The code of the loader, which stands in every page. */
+  /** The code of the loader, which is inlined in every page. */
   loader: string
   /** The scripts that hydrate each page, in the order in which they run. `none` is for addresses without a page. */
   scripts: Partial<Record<PageId | 'none', string[]>>
   /** The whole stylesheet, which scripts load before they change a page. */
   stylesheet: string
   /**
-   * Its parts, of which each page contains what it uses. The `@font-face` rules that every page contains are in `faces`, and
-   * all font files in `fonts`.
+   * The stylesheet in parts; each page inlines the parts that it uses. `faces` has the `@font-face` rules
+   * that every page inlines, and `fonts` the URLs of all font files.
    */
   styles: StylePart[]
   faces: string
   fonts: string[]
-  /** The site's icon, as a data URL for an attribute. */
+  /** The site's icon, as a data URL that fits into an attribute. */
   icon: string
 }
 
@@ -101,7 +101,7 @@ export async function buildWeb(): Promise<SiteAssets> {
   await vite({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
   const assets = await readSiteAssets()
   await packAssets(join(root, 'dist/web'))
-  // For tests, which render pages as they are deployed.
+  // For tests that render pages as they are deployed.
   await writeFile(join(root, 'dist/site-assets.json'), JSON.stringify(assets))
   return assets
 }
@@ -127,13 +127,14 @@ async function readSiteAssets(): Promise<SiteAssets> {
   const ofPage = (id: PageId) =>
     addresses(withImports(`src/site/pages/${id}/${id}-page.tsx`, manifest, new Set(common)))
   const all = (await readFile(join(root, 'dist/web', styling.file), 'utf8')).trim()
-  // All but those for a few letters, which come with the rules. One without a range would be drawn for all text of its
-  // family while the others are held back on phones.
+  // All faces except those for a few letters, which are parts of the stylesheet. A face without a
+  // `unicode-range` would be used for all text of its family while the others are held back on phones.
   const face = /@font-face\s*\{[^}]*(?<!-extended-[\w-]+)\.woff2[^}]*\}/g
   const css = shortNames(all.replaceAll(face, ''))
-  // Pages contain the fonts themselves: a second declaration of each would make browsers draw the text again.
+  // Pages inline the `@font-face` rules themselves: a second declaration of each would make browsers repaint
+  // the text.
   const stylesheet = await writeHashed('site', '.min.css', css)
-  // Nothing refers to the one that it was made from.
+  // Nothing refers to the original stylesheet anymore.
   await rm(join(root, 'dist/web', styling.file))
   return {
     loader: await bundleLoader(),
@@ -153,11 +154,11 @@ async function iconUrl(): Promise<string> {
   return `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll('#', '%23')}`
 }
 
-/** The minifier's names for the two themes stand in every color. */
+/** Shortens the minifier's variables for the two themes, which every color repeats. */
 const shortNames = (css: string) =>
   css.replaceAll('--lightningcss-light', '--l').replaceAll('--lightningcss-dark', '--d')
 
-/** Writes a file whose name contains its hash beside those of the web build. Returns its address. */
+/** Writes a file next to those of the web build, with its hash in the name. Resolves to its URL path. */
 async function writeHashed(name: string, extension: string, content: string): Promise<string> {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
   const address = `/assets/${name}-${hash}${extension}`
@@ -165,7 +166,7 @@ async function writeHashed(name: string, extension: string, content: string): Pr
   return address
 }
 
-/** One of the two scripts that load the others, in one piece. */
+/** Bundles one of the two scripts that load the others into a single file. */
 async function bundleStart(name: 'client' | 'hydration/start'): Promise<string> {
   const { outputFiles } = await esbuild({
     entryPoints: [join(root, `web/src/site/start/${name}.ts`)],
@@ -178,7 +179,7 @@ async function bundleStart(name: 'client' | 'hydration/start'): Promise<string> 
   return outputFiles[0]?.text.trim() ?? ''
 }
 
-/** The loader, as it stands in the pages. */
+/** The loader, as it is inlined in pages. */
 async function bundleLoader(): Promise<string> {
   const code = await bundleStart('client')
   if (!code || /<\/?script|<!--/i.test(code)) throw new Error('The loader cannot stand in a page as it is.')
@@ -217,13 +218,13 @@ export function bundleOptions(assets: SiteAssets) {
       // CommonJS has its own names for the path of a file.
       'import.meta.filename': '__filename',
       'import.meta.dirname': '__dirname',
-      // Merely naming `ReadableStream` makes Node load web streams, and no Lambda uses them.
+      // Merely mentioning `ReadableStream` makes Node load web streams, which no Lambda uses.
       ReadableStream: 'undefined',
     },
   } satisfies BuildOptions
 }
 
-/** The replacements that have to match something in a build of all Lambdas. */
+/** The replacements that must match something in a build of all Lambdas. */
 export const bundleReplacements = [...awsSdkReplacements, ...pagePackageReplacements]
 
 /** Options for debugging. Debuggers find the sources in the repository, with the inline source map. */

@@ -8,7 +8,7 @@ import { repositoryFiles } from './repository-files.ts'
 const root = join(import.meta.dirname, '..')
 let copy = ''
 
-/** A copy of the sources with one piece changed, and put back afterward. */
+/** Changes one file in a copy of the sources, and restores it afterward. */
 function without(file: string, change: (text: string) => string | null, look: () => void): void {
   const path = join(copy, file)
   const before = readFileSync(path, 'utf8')
@@ -23,7 +23,7 @@ function without(file: string, change: (text: string) => string | null, look: ()
   }
 }
 
-/** Compiles a file with what it imports, which takes a quarter of the time that everything takes. */
+/** Compiles a file with its imports, which takes a quarter of the time of compiling everything. */
 const compile = (file: string) => {
   writeFileSync(
     join(copy, 'tsconfig.one.json'),

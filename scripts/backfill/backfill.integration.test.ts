@@ -11,7 +11,7 @@ import { type BackfillOptions, migrateItem, readProgress, runMigration } from '.
 
 const step = migrations[0] as Migration
 
-/** Names in capitals: a change that is decided by what somebody may be editing. */
+/** Upper-cases names: a change computed from a field that may be edited at the same time. */
 const capitals: Migration = {
   name: 'capitals',
   what: 'writes names in capitals',
@@ -44,7 +44,7 @@ describe.skipIf(missingTable)('a backfill', () => {
 
   const keyOf = (index: number): Key => ({ pk: `TAG#${index}`, sk: 'TAG' })
   const get = (key: Key) => getItem(key, { consistent: true })
-  /** Items as a release stored them that knew of no versions. */
+  /** Items as stored by a release that had no versions yet. */
   const storeUnversioned = (count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, index) => {
@@ -63,13 +63,13 @@ describe.skipIf(missingTable)('a backfill', () => {
   }
   const withoutVersion = async () => (await stored()).filter(({ v }) => v === undefined).length
 
-  test('brings every item to the newer shape, once, and nothing else of it', async () => {
+  test('migrates every item once, and changes nothing else in it', async () => {
     await storeUnversioned(20)
     const first = await runMigration(step, undefined, options)
     expect(first).toMatchObject({ looked: 20, changed: 20, finishedAt: '2026-11-20T12:00:00.000Z' })
     expect(await get(keyOf(3))).toEqual({ ...keyOf(3), name: 'Tag 3', v: 1 })
     expect(await withoutVersion()).toBe(0)
-    // Its own progress is an item, too.
+    // The backfill's progress is an item as well.
     expect(await runMigration(step, undefined, options)).toMatchObject({ looked: 21, changed: 0 })
     expect(await readProgress(step)).toMatchObject({ changed: 0 })
   })
@@ -82,7 +82,7 @@ describe.skipIf(missingTable)('a backfill', () => {
     expect(await readProgress(step)).toBeUndefined()
   })
 
-  test('keeps what somebody changed since an item was read', async () => {
+  test('keeps changes made since an item was read', async () => {
     const key = keyOf(1)
     await dynamo.send(new PutCommand({ TableName: tableName(), Item: { ...key, name: 'old', former: 'x' } }))
     const read = (await get(key)) ?? {}
@@ -99,7 +99,7 @@ describe.skipIf(missingTable)('a backfill', () => {
     expect(await get(key)).toEqual({ ...key, name: 'NEW', color: 'red', v: 1 })
   })
 
-  test('leaves to whoever was faster what needs no change any more, and brings nothing back', async () => {
+  test('skips items that were migrated or deleted in the meantime', async () => {
     const key = keyOf(1)
     await dynamo.send(new PutCommand({ TableName: tableName(), Item: { ...key, name: 'old' } }))
     const read = (await get(key)) ?? {}
@@ -111,7 +111,7 @@ describe.skipIf(missingTable)('a backfill', () => {
     expect(await get(key)).toBeUndefined()
   })
 
-  /** Runs the command as ops would; `killAfter` ends it in the middle, as a lost connection or a full disk does. */
+  /** Runs the command; `killAfter` kills it partway, as a lost connection or a full disk would. */
   const backfill = (args: string[], killAfter?: RegExp) =>
     new Promise<{ status: number | null; output: string }>((resolve) => {
       const child = spawn(
@@ -128,7 +128,7 @@ describe.skipIf(missingTable)('a backfill', () => {
       child.on('close', (status) => resolve({ status, output }))
     })
 
-  test('that is killed goes on where it was', async () => {
+  test('resumes where it was killed', async () => {
     await storeUnversioned(120)
     const killed = await backfill([], /^ {2}8 items/m)
     expect(killed.status).toBeNull()
@@ -151,7 +151,7 @@ describe.skipIf(missingTable)('a backfill', () => {
     expect((await backfill([])).output).toContain('Finished on')
   }, 300_000)
 
-  test('says what is wrong with how it was called', async () => {
+  test('explains what is wrong with its arguments', async () => {
     const wrong = await backfill(['--page', '0'])
     expect(wrong).toMatchObject({ status: 1, output: '--page is a number from 1 to 1000.\n' })
   })

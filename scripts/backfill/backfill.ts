@@ -1,14 +1,15 @@
 /**
- * `npm run backfill -- --stage NAME [--dry-run]`: brings what a stage has stored to the shape that the present release
- * writes, step by step (scripts/backfill/migrations.ts). Works on the running local cloud, or on a stage with the AWS
- * credentials of the environment, while visitors and staff go on: a change that somebody makes meanwhile is kept. It may
- * be stopped at any time; the next run goes on from there. docs/operations.md says when to run it.
+ * `npm run backfill -- --stage NAME [--dry-run]`: migrates stored items to the shape that the current release
+ * writes, step by step (scripts/backfill/migrations.ts). Works on the running local cloud, or on a stage with
+ * the AWS credentials of the environment. It is safe while the site is in use: changes made in the meantime
+ * are kept. It may be stopped at any time; the next run resumes there. docs/operations.md says when to run
+ * it.
  *
  *   --dry-run          only says how many items each step would change
- *   --again            also looks through steps that have finished, as after a restore of older data
- *   --page 100         items that are read between two notes of how far it has come
+ *   --again            repeats steps that have finished, for example after restoring older data
+ *   --page 100         number of items read between two checkpoints
  *   --stage NAME       a stage, whose table is looked up
- *   --table NAME       instead: the table of a stage (output `TableName` of its data stack)
+ *   --table NAME       instead of --stage: its table (output `TableName` of its data stack)
  *   --data .local      folder of the local cloud
  */
 import { parseArgs } from 'node:util'
@@ -44,7 +45,7 @@ async function run(): Promise<void> {
     throw new Refusal('--page is a number from 1 to 1000.')
   if (line.stage !== undefined || line.branch !== undefined) await connectToStage(stageOption(line, usage))
   else connectToTable(line)
-  // What follows reads the environment when it is loaded.
+  // Imported late, because these modules read the environment when they are loaded.
   const { readProgress, runMigration } = await import('./run-migration.ts')
   const dryRun = line['dry-run']
 

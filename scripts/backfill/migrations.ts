@@ -2,22 +2,25 @@ import type { Item } from '../../lambdas/data/table/table.ts'
 
 /** One step from an older shape of stored items to a newer one. */
 export interface Migration {
-  /** Its progress is kept under this name, so it never changes once it has run on a stage. */
+  /** The key of its stored progress. Never change it once the migration has run on a stage. */
   name: string
-  /** For whoever runs it. */
+  /** Shown to whoever runs it. */
   what: string
-  /** The attributes that it decides by. Where one of them was changed meanwhile, it decides anew. */
+  /**
+   * The attributes that `change` depends on. If one of them changes in the meantime, `change` is called
+   * again.
+   */
   reads: readonly string[]
   /**
-   * Attributes to set in an item, undefined for one to remove; undefined if the item is as it should be. It may be asked
-   * about an item more than once.
+   * The attributes to set in an item (undefined removes one), or undefined if the item needs no change. It
+   * may be called more than once for an item.
    */
   change: (item: Item) => Item | undefined
 }
 
 /**
- * Every step, oldest first. Code that needs what a step brings is deployed a release after the code that runs well
- * with and without it, so that either can be rolled back.
+ * Every step, oldest first. Code that requires a step's result is deployed one release after code that works
+ * both with and without it, so that either release can be rolled back.
  */
 export const migrations: readonly Migration[] = [
   {

@@ -8,19 +8,19 @@ import type { Migration } from './migrations.ts'
 const StoredKey = z.object({ pk: z.string(), sk: z.string() })
 
 const Progress = z.object({
-  /** The item up to which everything is done; without one it begins at the table's start. */
+  /** The last item that was processed; undefined at the start of the table. */
   after: z.optional(StoredKey),
   looked: z.int(),
   changed: z.int(),
-  /** When all items were done. */
+  /** When the last item was processed. */
   finishedAt: z.optional(z.string()),
 })
-/** How far a migration has come. Kept in the table, so that anybody can go on, from anywhere. */
+/** A migration's checkpoint. It is stored in the table, so that any machine can resume the migration. */
 export type Progress = z.infer<typeof Progress>
 
 export const progressKey = (migration: Migration): Key => ({ pk: 'BACKFILL', sk: migration.name })
 
-/** How far a migration has come on this table; undefined if nobody has begun. */
+/** The migration's checkpoint in this table; undefined if it was never started. */
 export async function readProgress(migration: Migration): Promise<Progress | undefined> {
   const stored = await getItem(progressKey(migration), { consistent: true })
   return stored && Progress.parse(stored)
@@ -29,7 +29,7 @@ export async function readProgress(migration: Migration): Promise<Progress | und
 const saveProgress = (migration: Migration, progress: Progress): Promise<void> =>
   transact([{ Put: { Item: { ...progressKey(migration), ...progress } } }])
 
-/** An update that changes an item only while it is what the change was decided by. It never brings back a deleted item. */
+/** An update on the condition that the attributes read are unchanged. It never recreates a deleted item. */
 function conditionalUpdate(item: Item, change: Item, reads: readonly string[]): ConditionalUpdate {
   const names = new Map<string, string>()
   const values = new Map<string, unknown>()
@@ -65,12 +65,12 @@ function conditionalUpdate(item: Item, change: Item, reads: readonly string[]): 
   }
 }
 
-/** An item that changes so often is being edited all the time: its next save brings the present shape. */
+/** An item with this many conflicts is being edited; its next save writes the current shape anyway. */
 const maxAttempts = 8
 
 /**
- * Brings one item to the newer shape, from what it is now: a change that somebody made since it was read is kept.
- * Returns whether there was anything to do.
+ * Migrates one item based on its current state, so that changes made since it was read are kept. Resolves to
+ * whether there was anything to do.
  */
 export async function migrateItem(migration: Migration, read: Item): Promise<boolean> {
   const key = StoredKey.parse(read)
@@ -87,21 +87,21 @@ export async function migrateItem(migration: Migration, read: Item): Promise<boo
   return false
 }
 
-/** Writes under way at a time. */
+/** Concurrent writes. */
 const parallel = 8
 
 export interface BackfillOptions {
   now: () => Date
-  /** Counts, and writes nothing. */
+  /** Only counts; writes nothing. */
   dryRun: boolean
-  /** Items that are read, and at most written, between two notes of how far it has come. */
+  /** Items read between two checkpoints. */
   pageSize: number
   onPage: (progress: Progress) => void
 }
 
 /**
- * Brings all items to the newer shape, from where an earlier run has stopped. Two runs at once do the same work twice and
- * no harm. Resolves to how far it has come in all.
+ * Migrates all items, starting where an earlier run stopped. Two runs at once repeat work but do no harm.
+ * Resolves to the final checkpoint.
  */
 export async function runMigration(
   migration: Migration,

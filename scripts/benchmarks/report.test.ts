@@ -14,6 +14,6 @@ test('a section that is measured again replaces the one with its title, and no o
   )
 })
 
-test('a section that the report does not have is not lost in silence', () => {
+test('a section that the report does not have is an error', () => {
   expect(() => replaceSections(report, [section('Letters', 3)])).toThrow('## Letters')
 })

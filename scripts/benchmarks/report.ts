@@ -43,8 +43,8 @@ export function markdown({ title, introduction, columns, rows, targets }: Sectio
 }
 
 /**
- * The report with these sections, in Markdown, in place of the ones with the same titles. Throws if it has none with one
- * of them: sections stand in an order of their own, which only a whole run knows.
+ * The Markdown report with the sections of the same titles replaced. Throws if one of the titles is missing,
+ * because only a full run knows the order of sections.
  */
 export function replaceSections(report: string, sections: readonly string[]): string {
   const parts = report.trimEnd().split(/\n\n(?=## )/)

@@ -12,23 +12,24 @@ const site = [join(web, 'site/start/hydrate.tsx')]
 const signIn = [join(web, 'admin/main.tsx')]
 const desk = [join(web, 'admin/desk.tsx'), join(posts, 'posts-section.tsx')]
 const editor = [join(posts, 'editor/form/post-editor-screen.tsx')]
-/** They import all of these at once. */
+/** Imports all parts of the editor. */
 const parts = [join(web, 'admin/editor-parts.ts')]
 const text = [join(posts, 'editor/rich-text/rich-text.tsx')]
 const toolbar = [join(posts, 'editor/rich-text/toolbar/toolbar.tsx')]
-/** What it imports is not what is used of it. */
+/** Packages whose index imports far more than we use. */
 const barrel = /node_modules\/(?:radix-ui|@radix-ui|lucide-react)\//
-/** Of these the desk uses everything, and the public site nothing. */
+/** Packages that the admin's shell (the `desk` chunk) uses as a whole, and the public site not at all. */
 const ofDesk =
   /@radix-ui\/react-(?:menu|dropdown-menu|roving-focus|alert-dialog|dialog|focus-guards)\/|node_modules\/(?:react-remove-scroll|react-remove-scroll-bar|aria-hidden|use-sidecar|react-style-singleton|use-callback-ref|get-nonce|tslib)\//
 const ofToolbar = /@radix-ui\/react-(?:toolbar|separator|toggle|toggle-group)\//
-/** Large and seldom changed: a new version of the admin does not load it anew. */
+/** Large and rarely changed, so it gets a chunk that stays cached across versions of the admin. */
 const library = /node_modules\/@editorjs\//
 
 /**
- * Names the chunks of what is loaded first in the admin: the sign-in, the desk, the editor's form, its text and its toolbar. Without it
- * each few lines that two screens share are a file, and on a slow network the way to a hundred files takes longer than they do. What
- * the public site loads too, and what only one other screen loads, stays in chunks of its own.
+ * Assigns chunk names to what the admin loads first: the sign-in, the shell (`desk`), the editor's form, its
+ * text and its toolbar. Otherwise every few lines that two screens share become a file, and on a slow network
+ * the round trips for a hundred files take longer than their bytes. What the public site also loads, and what
+ * only one other screen loads, stays in chunks of its own.
  */
 export function adminChunks(): (id: string, context: { getModuleInfo: ModuleOf }) => string | null {
   let names: ReadonlyMap<string, string> | undefined
@@ -39,7 +40,7 @@ export function adminChunks(): (id: string, context: { getModuleInfo: ModuleOf }
 }
 
 function nameModules(moduleOf: ModuleOf): ReadonlyMap<string, string> {
-  /** The modules that are loaded with these, and with `follow` also those that are loaded later. */
+  /** The modules that these import statically, and those they import dynamically where `follow` allows it. */
   function reach(roots: readonly string[], follow: (id: string) => boolean): ReadonlySet<string> {
     const found = new Set<string>()
     const open = [...roots]
@@ -60,7 +61,7 @@ function nameModules(moduleOf: ModuleOf): ReadonlyMap<string, string> {
     .flatMap((id) => moduleOf(id)?.dynamicallyImportedIds ?? [])
     .filter((id) => !known.has(id))
   const ofOthers = reach(otherScreens, (id) => !known.has(id))
-  // What the editor shares with other screens comes with the desk, so that none of them loads the editor.
+  // What the editor shares with other screens goes into `desk`, so that no other screen loads the editor.
   const shared = [...ofEditor].filter((id) => ofOthers.has(id))
 
   const names = new Map<string, string>()

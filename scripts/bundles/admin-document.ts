@@ -5,21 +5,24 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 const themeScript = 'web/src/admin/shell/theme/early-theme.js'
 const root = join(import.meta.dirname, '../..')
 const assetName = 'early-theme.js'
-/** The fonts of the first screen, by the names of their files. */
+/** File names of the fonts that the first screen uses. */
 const preloadedFonts = /(plex-sans|plex-mono|newsreader-headline)-[\w-]{8}\.woff2$/
 
-/** The document at the addresses of the editor (infra/functions/admin-request.js). */
+/** The document for the editor's URLs (infra/functions/admin-request.js). */
 const editorDocument = 'admin/editor.html'
 
-/** What the editor is made of: its document asks for the scripts before anything runs. */
+/** Imports everything the editor consists of. The editor's document preloads these scripts. */
 const editorModule = join(root, 'web/src/admin/editor-parts.ts')
 
-/** What every text is opened with: who is signed in, and what it can be by and in. The document's first script asks for the rest. */
+/**
+ * API responses that every post needs: the user, authors and categories. The document's first script requests
+ * the rest.
+ */
 const editorAnswers = ['me', 'authors', 'categories']
 
 /**
- * The frame of the writing room, in its own styles, which is seen until the room is drawn: a second and a half on a slow network.
- * web/src/admin/shell/opening.ts takes it away.
+ * A placeholder in the editor's own layout and styles, visible until the editor is rendered: a second and a
+ * half on a slow network. web/src/admin/shell/opening.ts removes it.
  */
 const frame = `<div id="opening" class="opening" aria-hidden="true">
       <div class="shell">
@@ -38,7 +41,7 @@ const frame = `<div id="opening" class="opening" aria-hidden="true">
       </div>
     </div>`
 
-/** The scripts of the editor with all that they import. */
+/** The editor's scripts and everything they import. */
 function editorScripts(files: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): ReadonlySet<string> {
   const chunks = files.filter((file) => file.type === 'chunk')
   const found = new Set<string>()
@@ -54,9 +57,10 @@ function editorScripts(files: readonly (Rolldown.OutputChunk | Rolldown.OutputAs
 }
 
 /**
- * Adds to the admin's document what has to be there before it is painted: the script that applies the chosen theme, as
- * a file because the content security policy allows no inline script, and its fonts. A second document, for the addresses of the
- * editor, also names the editor's scripts, so that they come beside the first ones and not after them, and has the room's frame.
+ * Adds what the admin's document needs before the first paint: fonts, and the script that applies the chosen
+ * theme, as a file because the content security policy allows no inline script. A second document, for the
+ * editor's URLs, also preloads the editor's scripts, so that they load alongside the first ones instead of
+ * after them, and contains the editor's placeholder.
  */
 export function adminDocument(): Plugin {
   return {
@@ -88,7 +92,7 @@ export function adminDocument(): Plugin {
       },
     },
     generateBundle: {
-      // Vite writes the document itself in this step.
+      // Vite itself writes the document in this step.
       order: 'post',
       handler(_options, bundle) {
         const document = bundle['admin/index.html']
@@ -100,7 +104,8 @@ export function adminDocument(): Plugin {
         const answers = editorAnswers.map(
           (name) => `<link rel="preload" href="/api/admin/${name}" as="fetch" crossorigin>`,
         )
-        // Fonts come last: what is drawn waits for the scripts, and is seen once the fonts are there, too.
+        // Fonts come last: rendering waits for the scripts, and the result is only shown once the fonts are
+        // there too.
         const source = html
           .replace(/<link rel="preload"/, `${links.join('\n    ')}\n    $&`)
           .replace(/<script type="module"/, `${answers.join('\n    ')}\n    $&`)

@@ -55,7 +55,7 @@ test('the sign-in is at most 100 KB of JavaScript', () => {
   expect(size).toBeLessThanOrEqual(100)
 })
 
-test('each screen adds at most 40 KB to the desk; the editor is loaded apart from the list of posts', () => {
+test('each screen adds at most 40 KB to the shell; the list of posts does not load the editor', () => {
   const loaded = new Set([...withImports(signIn), ...withImports(desk)])
   const screens = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry && screen.test(name))
   expect(screens.length).toBeGreaterThan(10)
@@ -66,10 +66,13 @@ test('each screen adds at most 40 KB to the desk; the editor is loaded apart fro
   expect(added.filter(({ size }) => size > 40)).toEqual([])
 })
 
-/** What the text waits for: the desk, the form around the text and the text. Everything else of the editor comes after it. */
+/**
+ * What the text field waits for: the shell, the form and the field itself. The rest of the editor loads
+ * later.
+ */
 const editor = [signIn, 'src/admin/editor-parts.ts']
 
-test('the text can be written in after at most 260 KB of JavaScript, in at most 24 files', () => {
+test('the editor takes text after at most 260 KB of JavaScript, in at most 24 files', () => {
   const loaded = new Set(editor.flatMap((name) => [...withImports(name)]))
   expect(editor.filter((name) => !manifest[name])).toEqual([])
   expect(kilobytes(loaded)).toBeGreaterThan(150)
@@ -77,7 +80,7 @@ test('the text can be written in after at most 260 KB of JavaScript, in at most 
   expect(new Set([...loaded].map((name) => manifest[name]?.file)).size).toBeLessThanOrEqual(24)
 })
 
-test('the document of the editor names its scripts, and the other document of the admin none of them', () => {
+test('the editor’s document preloads its scripts, and the admin’s other document none of them', () => {
   const [html = '', other = ''] = ['editor', 'index'].map((name) =>
     readFileSync(join(web, `admin/${name}.html`), 'utf8'),
   )
@@ -94,21 +97,21 @@ test('the document of the editor names its scripts, and the other document of th
   expect(scriptsOf(other).sort()).toEqual([...theme, ...files(withImports(signIn))].sort())
 })
 
-test('the document of the editor shows the room’s frame before any script runs, and the other document nothing', () => {
+test('only the editor’s document shows a placeholder before any script runs', () => {
   const [html = '', other = ''] = ['editor', 'index'].map((name) =>
     readFileSync(join(web, `admin/${name}.html`), 'utf8'),
   )
   expect(html).toMatch(/<div id="opening" class="opening" aria-hidden="true">[\s\S]*<div id="admin"><\/div>/)
   expect(html).not.toContain('style=')
   expect(other).not.toContain('opening')
-  // In the styles that the room itself has.
+  // It uses the editor's own styles.
   const sheet = /href="\/(assets\/sign-in-[^"]+\.css)"/.exec(html)?.[1] ?? ''
   const css = readFileSync(join(web, sheet), 'utf8')
   const classes = html.match(/(?<=class=")[^"]+/g)?.flatMap((names) => names.split(' ')) ?? []
   expect(classes.filter((name) => !css.includes(`.${name}`))).toEqual([])
 })
 
-test('scripts that the text waits for are compiled beside the page', () => {
+test('scripts that the text waits for are compiled off the main thread', () => {
   const loaded = new Set(editor.flatMap((name) => [...withImports(name)]))
   const large = [...loaded]
     .map((name) => readFileSync(join(web, manifest[name]?.file ?? ''), 'utf8'))
@@ -117,7 +120,7 @@ test('scripts that the text waits for are compiled beside the page', () => {
   expect(large.filter((script) => !script.startsWith('//# allFunctionsCalledOnLoad\n'))).toEqual([])
 })
 
-test('no style of the admin asks what the whole document contains: each change would draw all of it again', () => {
+test('no :has() on the whole document, which would restyle all of it on each change', () => {
   const sheets = readdirSync(join(web, 'assets')).filter((name) => /^sign-in-.*\.css$/.test(name))
   expect(sheets).toHaveLength(1)
   const css = readFileSync(join(web, 'assets', sheets[0] ?? ''), 'utf8')
@@ -125,7 +128,7 @@ test('no style of the admin asks what the whole document contains: each change w
   expect(css.match(/(?:^|[\s},])(?::root|html|body)[^\s{},]*:has\([^{]*/g) ?? []).toEqual([])
 })
 
-test('the public site loads nothing of the admin, now or later', () => {
+test('the public site loads no code of the admin, not even on demand', () => {
   const site = new Set<string>()
   const open = ['src/site/start/hydrate.tsx']
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
@@ -140,7 +143,7 @@ test('the public site loads nothing of the admin, now or later', () => {
   )
 })
 
-test('no stylesheet is uploaded but the site’s and the admin’s', () => {
+test('only the stylesheets of the site and the admin are uploaded', () => {
   const names = readdirSync(join(web, 'assets')).filter((name) => name.endsWith('.css'))
   expect(names.map((name) => name.replace(/-[\w-]{8}\.min\.css$/, '')).toSorted()).toEqual([
     'sign-in',

@@ -9,7 +9,7 @@ import { builtFiles } from '../source-maps/bundle-maps.ts'
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'dist')
 const bundle = (name: string, file = 'index.js') => join(folder, 'lambdas', name, file)
-/** The output of a program in a new process, with credentials in the environment as in Lambda. */
+/** The output of a program in a new process, with credentials in the environment as on Lambda. */
 const printed = (program: string) =>
   execFileSync(process.execPath, ['--input-type=commonjs', '-e', program], {
     encoding: 'utf8',
@@ -18,7 +18,7 @@ const printed = (program: string) =>
 
 beforeAll(() => builtAssembly(), 180_000)
 
-/** Loads a bundle as CommonJS. `require` would take it for an ES module, as package.json says of all .js files here. */
+/** Loads a bundle as CommonJS. `require` would treat it as an ES module, because our package.json says so. */
 const load = (file: string) => `
   const { readFileSync } = require('node:fs')
   const module_ = { exports: {} }

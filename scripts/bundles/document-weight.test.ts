@@ -43,7 +43,7 @@ function plainText(words: number): string {
   return html
 }
 
-/** Bytes of a page in the Brotli that the edge makes. */
+/** Bytes of a page, compressed as the edge does it. */
 async function weightOf(address: string): Promise<number> {
   const { status, body } = await pages.visit(address)
   expect(status).toBe(200)
@@ -59,7 +59,7 @@ const samples = articles.slice(0, 5).map(({ title, excerpt, tags, keyFacts = [] 
   body: { html: plainText(1000), keyFacts: [...keyFacts] },
 }))
 
-// What a style sheet rule or a line of the loader costs shows here first.
+// The cost of another stylesheet rule or line of the loader shows up here first.
 test('an article of 1,000 words without pictures weighs at most 14.5 KB', async () => {
   pages.tableWith(samples)
   expect(await weightOf('/blog/article-0')).toBeLessThanOrEqual(14.5 * 1024)
@@ -71,7 +71,7 @@ test('home weighs at most 19.8 KB', async () => {
   expect(await weightOf('/')).toBeLessThanOrEqual(19.8 * 1024)
 })
 
-test('no rule but those of the held-back fonts makes a phone fetch a font for all its text', () => {
+test('only the rules of held-back fonts can make a phone fetch a font for all its text', () => {
   const file = join(import.meta.dirname, '../../dist/site-assets.json')
   const { styles, faces } = JSON.parse(readFileSync(file, 'utf8')) as SiteAssets
   const fonts = (css: string) => css.match(/@font-face\s*\{[^}]*\.woff2[^}]*\}/g) ?? []

@@ -7,8 +7,8 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 
 /**
- * Writes beside each script and style sheet whose name has `.min.` a copy in Brotli of the best quality: `a.min.js.br`.
- * The edge serves it to viewers that read it (infra/functions/asset-request.js).
+ * Writes a copy of each `.min.` script and stylesheet, compressed with the best Brotli quality:
+ * `a.min.js.br`. The edge serves it to viewers that accept Brotli (infra/functions/asset-request.js).
  */
 export async function packAssets(folder: string): Promise<void> {
   await Promise.all(

@@ -21,8 +21,9 @@ const folderOf = (name: string): string | undefined =>
 const isSource = (path: string) => /^\/(src|install)(\/|$)/.test(path)
 
 /**
- * Copies sharp and its dependencies next to a bundle, because native code cannot be bundled. On other platforms the
- * Linux version may not be installed. Then this returns how to install it, and the local cloud uses the machine's own.
+ * Copies sharp and its dependencies next to a bundle, because native code cannot be bundled. On other
+ * platforms the Linux version may be missing. Then this returns how to install it, and the local cloud uses
+ * the machine's own version.
  */
 export function packSharp(bundle: string): string | undefined {
   if (native.some((name) => !folderOf(name))) return howToGetIt()

@@ -3,7 +3,10 @@ import type { Plugin } from 'vite'
 
 const folder = join(import.meta.dirname, '../../node_modules/react-router/dist/production')
 
-/** The package names its development build for everybody, with warnings and checks. These are the files of the other one. */
+/**
+ * The package always exports its development build, with warnings and checks. This maps to its production
+ * build.
+ */
 export const productionRouter: ReadonlyMap<string, string> = new Map([
   ['react-router', join(folder, 'index.mjs')],
   ['react-router/dom', join(folder, 'dom-export.mjs')],

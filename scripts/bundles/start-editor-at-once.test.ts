@@ -9,7 +9,7 @@ const code = readFileSync(
 )
 const waits = (source: string) => source.match(/window\.requestIdleCallback\(\(\) => \{[^}]*\}/g) ?? []
 
-test('only what this editor never shows, and pastes, still wait for a quiet moment', () => {
+test('only pastes, and parts that are never shown, still wait until the browser is idle', () => {
   expect(waits(code)).toHaveLength(7)
   const left = waits(startAtOnce(code)).map((each) => each.replaceAll(/\s+/g, ' '))
   expect(left).toEqual([
@@ -19,7 +19,7 @@ test('only what this editor never shows, and pastes, still wait for a quiet mome
   ])
 })
 
-test('another Editor.js fails the build', () => {
+test('an unknown version of Editor.js fails the build', () => {
   expect(() => startAtOnce(code.replaceAll('bindBlockEvents(a)', 'bindBlockEvents(b)'))).toThrow(
     'bindBlockEvents',
   )

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const library = /@editorjs\/editorjs\/dist\/editorjs\.mjs$/
-/** A task that waits for a quiet moment, with what it does. */
+/** Replaces a `requestIdleCallback` by the call of its body. */
 const whenIdle = (body: string, times: number) => ({
   pattern: new RegExp(
     String.raw`window\.requestIdleCallback\(\(\) => \{\s*(${body});\s*\}(?:, \{\s*timeout: 2e3\s*\})?\)`,
@@ -11,17 +11,18 @@ const whenIdle = (body: string, times: number) => ({
   times,
 })
 const changes = [
-  // A block hears of its own changes.
+  // A block observes its own changes.
   whenIdle(
     String.raw`this\.watchBlockMutations\(\), this\.addInputEvents\(\), this\.toggleInputsEmptyMark\(\)`,
     1,
   ),
-  // Keys in a block, and presses on the text.
+  // Key presses in a block, and clicks on the text.
   whenIdle(String.raw`this\.bindBlockEvents\(a\)`, 1),
   whenIdle(String.raw`this\.bindReadOnlySensitiveListeners\(\)`, 1),
-  // Everything is drawn: the editor is ready.
+  // Everything is rendered: the editor is ready.
   whenIdle(String.raw`t\(\)`, 1),
-  // Its own toolbar, which is never shown, is still drawn in a quiet moment: keys before that must not look for it.
+  // Its own toolbar, which we never show, is still rendered when idle: keys pressed before that must not look
+  // for it.
   {
     pattern: /this\.Editor\.ReadOnly\.isEnabled \|\| \(\(e = this\.nodes\.wrapper\) == null/g,
     replacement: 'this.Editor.ReadOnly.isEnabled || !this.nodes.actions || ((e = this.nodes.wrapper) == null',
@@ -29,7 +30,10 @@ const changes = [
   },
 ]
 
-/** The code of Editor.js in which a text takes keys as soon as it is drawn. Throws if the code is another than expected. */
+/**
+ * Patches Editor.js so that a text takes keys as soon as it is rendered. Throws if the code is not as
+ * expected.
+ */
 export function startAtOnce(code: string): string {
   return changes.reduce((changed, { pattern, replacement, times }) => {
     const found = changed.match(pattern)?.length ?? 0
@@ -39,8 +43,8 @@ export function startAtOnce(code: string): string {
 }
 
 /**
- * Editor.js waits for a quiet moment before it listens to keys, and before it says that it is ready. While an admin opens there is
- * none for a third of a second.
+ * Editor.js waits until the browser is idle before it listens to keys and reports that it is ready. While the
+ * admin opens, that takes a third of a second.
  */
 export const startEditorAtOnce = (): Plugin => ({
   name: 'start-editor-at-once',

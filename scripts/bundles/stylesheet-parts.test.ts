@@ -42,7 +42,7 @@ describe('a page gets the rules that it uses', () => {
     expect(kept('.card,.title,*{color:red}', '<p class="title">')).toBe('.title,*{color:red}')
   })
 
-  test('without what older browsers need, and alternatives of what is always set', () => {
+  test('without what only older browsers need, and fallbacks of properties that are always set', () => {
     const css =
       '@layer properties{@supports (not (margin-trim:inline)){*{--x:initial}}}:root{--ink:#000}' +
       'p{color:var(--ink,red);color:var(--ink,red);background:var(--other,red)}' +

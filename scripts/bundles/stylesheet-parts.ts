@@ -4,11 +4,11 @@ import type { NeededSelector, StylePart } from '../../lambdas/pages/document/use
 
 const isKeyframes = ({ name }: AtRule) => name.endsWith('keyframes')
 
-/** Attributes that change before the whole stylesheet is there: the loader and the first script set them. */
+/** Attributes that the loader and the first script set, before the whole stylesheet is loaded. */
 const early = ['data-theme', 'aria-current']
 
 const inputs = (...types: string[]) => types.map((type) => [`[type=${type}]`])
-/** Parts that browsers draw only in some controls. */
+/** Pseudo-elements that browsers only render in some controls. */
 const drawnIn: [RegExp, string[][]][] = [
   [/^::-webkit-(date|calendar)/, inputs('date', 'time', 'datetime-local', 'month', 'week')],
   [/^::-webkit-(inner|outer)-spin/, inputs('number', 'date', 'time', 'datetime-local', 'month', 'week')],
@@ -17,21 +17,21 @@ const drawnIn: [RegExp, string[][]][] = [
   [/^::placeholder/, [['[placeholder]']]],
 ]
 
-/** What one part of a selector needs, as alternatives. */
+/** What one node of a selector requires, as alternatives. */
 function needsOfNode(node: Node): string[][] {
   if (node.type === 'class') return [[`.${node.value}`]]
-  // In XML and SVG the case counts; in HTML it does not, and our markup is in lower case.
+  // Tag names are case-sensitive in SVG but not in HTML, and our markup is lowercase.
   if (node.type === 'tag') return [[node.value.toLowerCase()]]
   if (node.type === 'attribute' && /^(data|aria)-/.test(node.attribute) && !early.includes(node.attribute))
     return [[`[${node.attribute}${node.operator === '=' ? `=${node.value ?? ''}` : ''}]`]]
   if (node.type !== 'pseudo') return [[]]
-  // These apply where one of their alternatives does. The others, such as `:not()`, say what is not needed.
+  // These match if one of their alternatives does. Other pseudo-classes, such as `:not()`, require nothing.
   if (/^:(is|where)$/.test(node.value)) return node.nodes.flatMap(needsOf)
   return drawnIn.find(([name]) => name.test(node.value))?.[1] ?? [[]]
 }
 
 /**
- * Class names, elements and attributes that something has to have for the selector to apply to it, as alternatives:
+ * The classes, elements and attributes that a page must contain for the selector to match, as alternatives:
  * `.card`, `h2`, `[data-open=true]`.
  */
 function needsOf(selector: Selector): string[][] {
@@ -45,7 +45,7 @@ function needsOf(selector: Selector): string[][] {
 
 const isWithin = (one: Set<string>, other: Set<string>) => [...one].every((name) => other.has(name))
 
-/** Without repetitions, and without those that need more than another. */
+/** Removes duplicates, and alternatives that require more than another one does. */
 function shortest(alternatives: readonly string[][]): string[] {
   const sets = alternatives.map((names) => new Set(names))
   return sets
@@ -58,7 +58,7 @@ function shortest(alternatives: readonly string[][]): string[] {
     .map((one) => [...one].join(' '))
 }
 
-/** Each selector of a rule with what it needs. */
+/** Each selector of a rule with what it requires. */
 function selectorsOf({ selector }: Rule): NeededSelector[] {
   const found: NeededSelector[] = []
   selectorParser((root) =>
@@ -71,7 +71,7 @@ function selectorsOf({ selector }: Rule): NeededSelector[] {
   return found
 }
 
-/** The custom properties that some declarations read, and the names in their animations. */
+/** The custom properties and animation names that declarations use. */
 function usesOf(declarations: readonly Declaration[]): { uses?: string[] } {
   const uses = declarations.flatMap(({ prop, value }) => [
     ...[...value.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name),
@@ -82,7 +82,7 @@ function usesOf(declarations: readonly Declaration[]): { uses?: string[] } {
   return uses.length ? { uses: [...new Set(uses)] } : {}
 }
 
-/** Which custom properties have a value on every page, whatever its settings and its reader's. */
+/** The custom properties that have a value on every page, whatever the settings and the reader's theme. */
 function setEverywhere(nodes: readonly ChildNode[], found = new Set<string>()): Set<string> {
   for (const node of nodes) {
     if (node.type === 'atrule' && node.name === 'layer') setEverywhere(node.nodes ?? [], found)
@@ -97,7 +97,10 @@ function setEverywhere(nodes: readonly ChildNode[], found = new Set<string>()): 
 /** Tailwind's own custom properties, which nothing else sets. */
 const isTailwinds = (name: string) => /^--(tw|default)-/.test(name)
 
-/** Leaves out the alternatives of custom properties that are always set, and those that never are. */
+/**
+ * Drops the fallbacks of custom properties that are always set, and inlines those of properties that never
+ * are.
+ */
 function resolveFallbacks(root: Root): void {
   const always = setEverywhere(root.nodes)
   const ever = new Set<string>()
@@ -113,7 +116,9 @@ function resolveFallbacks(root: Root): void {
   })
 }
 
-/** A rule; custom properties of the whole page become a part of their own, so that each can be left out. */
+/**
+ * A rule as parts. Custom properties of the whole page become a separate part, so that each can be left out.
+ */
 function ruleParts(rule: Rule): StylePart[] {
   const selectors = selectorsOf(rule)
   const isForAll = selectors.some(({ length }) => length === 1)
@@ -122,7 +127,7 @@ function ruleParts(rule: Rule): StylePart[] {
     throw new Error(`Rules in rules are not understood here: ${rule.selector}`)
   const custom = isForAll ? declarations.filter(({ prop }) => prop.startsWith('--')) : []
   const others = declarations.filter((one) => !custom.includes(one))
-  // The minifier repeats declarations with a prefix.
+  // The minifier leaves duplicates behind where it drops a prefix.
   const distinct = others.map(String).filter((one, index, all) => one !== all[index + 1])
   return [
     ...(custom.length
@@ -143,17 +148,20 @@ function declarationsIn(node: AtRule): Declaration[] {
   return found
 }
 
-/** What Tailwind adds for browsers that do not register custom properties, and asks of them: ours all do (supported-browsers.ts). */
+/**
+ * Tailwind's fallback for browsers without `@property`, which all supported browsers have
+ * (supported-browsers.ts).
+ */
 const isForOlderBrowsers = ({ name, params }: AtRule) => name === 'layer' && params === 'properties'
 const mixesColors = '(color:color-mix(in lab, red, red))'
 
-/** What browsers draw in italics. */
+/** Elements that browsers render in italics. */
 const italics = ['em', 'i', 'cite', 'dfn', 'var', 'address']
 const isItalic = ({ name, nodes = [] }: AtRule) =>
   name === 'font-face' &&
   nodes.some((one) => one.type === 'decl' && one.prop === 'font-style' && one.value === 'italic')
 
-/** The letters for which a font is there, as a regular expression: `U+A1,U+A4-A6` becomes `[\\u{A1}\\u{A4}-\\u{A6}]`. */
+/** A font's `unicode-range` as a regular expression: `U+A1,U+A4-A6` becomes `[\\u{A1}\\u{A4}-\\u{A6}]`. */
 function lettersOf({ name, nodes = [] }: AtRule): string | undefined {
   const range = nodes.find((one) => one.type === 'decl' && one.prop === 'unicode-range')
   if (name !== 'font-face' || range?.type !== 'decl') return undefined
@@ -177,8 +185,9 @@ function part(node: ChildNode): StylePart[] {
 }
 
 /**
- * Takes a minified stylesheet apart, so that each page can have the rules that it uses, in their order. The layers are named
- * first: a layer's place is where its name is first met, and a page may have no rule of an early one.
+ * Splits a minified stylesheet, so that each page can inline the rules that it uses, in their order. All
+ * layers are declared first, because their order is that of first mention, and a page may lack the rules of
+ * an early layer.
  */
 export function stylesheetParts(css: string): StylePart[] {
   const root = postcss.parse(css)

@@ -80,7 +80,7 @@ export const trimAwsSdk: Plugin = {
   },
 }
 
-/** What the inputs of a build have to include if every replacement here matched; see `unused-replacements.ts`. */
+/** What a build's inputs include if every replacement here matched; see `unused-replacements.ts`. */
 export const awsSdkReplacements: readonly (string | RegExp)[] = [
   ...packages.map(({ path }) => `${namespace}:${path}`),
   ...files.map(({ file }) => file),

@@ -2,18 +2,18 @@ import type { Plugin } from 'vite'
 
 const library = /@editorjs\/editorjs\/dist\/editorjs\.mjs$/
 const styles = /`(:root\{--selectionColor[^`]*)`/
-/** Of its tooltips and notices, and the pictures of its own buttons. */
+/** Styles of its tooltips and notices, and the icons of its own buttons. */
 const otherStyles = /`\.(?:ct|cdx-notif)[^`]*`/g
 const pictures = /(['"`])<svg (?:(?!\1).)*<\/svg>\1/gs
 /** Parts of Editor.js that this editor never shows: its toolbars, menus, notices and tooltips. */
 const unused =
   /\.(?:ce-(?:popover|settings|toolbox|toolbar|conversion|inline|hint|tune)|cdx-(?:notif|search|button|settings|loader|input|list)|ct(?![a-z]))/
 
-/** Editor.js makes some of these parts all the same. */
+/** Editor.js renders some of these parts anyway. */
 const hidden =
   '.ce-toolbar,.ce-inline-toolbar,.ce-popover,.ce-settings,.ce-toolbox,.cdx-notifies,.ct{display:none}'
 
-/** The blocks of a style sheet at its outermost level, each with its selector. */
+/** The top-level blocks of a stylesheet, each with its selector. */
 function* rules(css: string): Generator<{ selector: string; body: string }> {
   let start = 0
   let open = 0
@@ -31,7 +31,7 @@ function* rules(css: string): Generator<{ selector: string; body: string }> {
   }
 }
 
-/** A style sheet without the rules for parts that are never shown. */
+/** A stylesheet without the rules for parts that are never shown. */
 export function trimStyles(css: string): string {
   const kept = [...rules(css)].map(({ selector, body }) => {
     if (/^@media|^@supports/.test(selector)) {
@@ -45,7 +45,7 @@ export function trimStyles(css: string): string {
   return kept.join('')
 }
 
-/** Takes from Editor.js's script the styles and pictures of parts that this editor never shows. */
+/** Removes the styles and icons of parts that this editor never shows from Editor.js's script. */
 export function trimEditorStyles(): Plugin {
   return {
     name: 'trim-editor-styles',

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..')
 const site = join(root, 'web/src/site')
 const namespace = 'only-in-browsers'
 
-/** Modules of the site that only browsers load, after something has happened. The renderer never loads them. */
+/** Modules that only browsers load, after an interaction. The renderer never loads them. */
 const browserModules = ['./toast-region.tsx', './article-search.ts']
 
 /** Keeps code that only browsers run out of the page renderer, which shares components with them. */
@@ -28,7 +28,7 @@ export const trimPagePackages: Plugin = {
   },
 }
 
-/** What the inputs of a build have to include if every replacement here matched; see `unused-replacements.ts`. */
+/** What a build's inputs include if every replacement here matched; see `unused-replacements.ts`. */
 export const pagePackageReplacements: readonly (string | RegExp)[] = [
   ...browserModules.map((path) => `${namespace}:${path}`),
   /[\\/]react-router[\\/]dist[\\/]production[\\/]index\.mjs$/,

@@ -3,7 +3,7 @@ import type { MeasuredUse } from './measured-use.ts'
 import { monthlyBill, type Traffic, total } from './month.ts'
 import { pricesAsOf } from './prices.ts'
 
-/** The months of the table in docs/operations.md. */
+/** The months in the table of docs/operations.md. */
 export const months: Record<string, Traffic> = {
   idle: { views: 0, articles: 50, mails: 0, saves: 0, forms: 0 },
   '10,000 views': { views: 10_000, articles: 100, mails: 1000, saves: 50, forms: 50 },
@@ -14,7 +14,7 @@ export const months: Record<string, Traffic> = {
 
 const money = (dollars: number) => `$${dollars.toFixed(2)}`
 
-/** Markdown: what each month costs, with and without the firewall, and what costs most. */
+/** A Markdown table of what each month costs, with and without the firewall, and the largest cost. */
 export function costTable(
   withFirewall: Resource[],
   withoutFirewall: Resource[],
@@ -43,7 +43,7 @@ export function costTable(
 
 const marks = ['<!-- made by npm run cost -- --write -->', '<!-- end -->'] as const
 
-/** The table as a document has it; throws if the document has no place for it. */
+/** The table in a document; throws if the document has no place for it. */
 export function readTable(document: string): string {
   const [before, rest] = document.split(`${marks[0]}\n`)
   const table = rest?.split(`\n${marks[1]}`)

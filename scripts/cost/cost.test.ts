@@ -15,17 +15,17 @@ const bare = stageResources('prod', { firewall: false })
 const walled = stageResources('prod', { firewall: true })
 const idle = { views: 0, articles: 50, mails: 0, saves: 0, forms: 0 }
 
-describe('what stands still', () => {
-  test('nothing of any stage is of a type whose payment is unknown', () => {
+describe('fixed costs', () => {
+  test('the pricing of every resource type of every stage is known', () => {
     const unknown = [...stageResources('dev'), ...bare, ...walled].filter(({ Type }) => !paymentFor(Type))
     expect(unknown.map(({ Type }) => Type)).toEqual([])
   })
 
-  test('what is paid by the hour is refused, by name', () => {
+  test('a resource that is billed by the hour is refused by name', () => {
     expect(() => fixedCosts([{ Type: 'AWS::EC2::NatGateway' }])).toThrow('AWS::EC2::NatGateway')
   })
 
-  test('the firewall is its ACL and its rules, and everything else stays', () => {
+  test('without the firewall, only its ACL and rules are gone', () => {
     const difference =
       total(monthlyBill(walled, idle, measured)).dollars - total(monthlyBill(bare, idle, measured)).dollars
     const rules = fixedCosts(walled).firewallRule ?? 0
@@ -55,11 +55,11 @@ describe('a month', () => {
   })
 })
 
-test('a figure that the bench no longer measures is an error, not a zero', () => {
+test('a figure that is missing from docs/bench.md is an error, not a zero', () => {
   expect(() => measuredUse('| together | |')).toThrow('docs/bench.md')
 })
 
-test('the table in docs/operations.md is within a fifth of what the templates and the bench say now', () => {
+test('the table in docs/operations.md is within 20% of the current templates and benchmarks', () => {
   const rows = readTable(readFileSync(join(root, 'docs/operations.md'), 'utf8'))
     .split('\n')
     .filter((line) => line.includes('$'))

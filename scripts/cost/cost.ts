@@ -1,18 +1,18 @@
 /**
- * `npm run cost -- …`: what a month of a stage costs, from its templates, the figures of docs/bench.md and the dated
- * price list in prices.ts. Asks AWS nothing.
+ * `npm run cost -- …`: estimates a stage's monthly cost from its templates, the figures in docs/bench.md and
+ * the dated price list in prices.ts. Makes no calls to AWS.
  *
  *   npm run cost -- --views 1e6 --articles 500 --mails 20000
  *   npm run cost -- --stage dev --no-firewall
- *   npm run cost -- --write               renews the table in docs/operations.md
+ *   npm run cost -- --write               updates the table in docs/operations.md
  *
  *   --stage prod     a stage of infra/stages.ts
- *   --views 100000   pages looked at in the month
+ *   --views 100000   page views in the month
  *   --articles 200   articles in the newsroom
  *   --mails 5000     mails sent
- *   --saves 100      times that staff save an article
- *   --forms 200      forms that visitors send
- *   --no-firewall    as if the stage had none
+ *   --saves 100      saves of articles by staff
+ *   --forms 200      forms sent by visitors
+ *   --no-firewall    as if the stage had no firewall
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ import { pricesAsOf } from './prices.ts'
 const root = join(import.meta.dirname, '../..')
 const operations = join(root, 'docs/operations.md')
 
-/** Throws with a sentence for anything but a number that counts something. */
+/** Throws a readable error for anything but a valid count. */
 function count(name: string, text: string): number {
   const value = Number(text)
   if (!Number.isFinite(value) || value < 0 || text.trim() === '')
@@ -86,7 +86,7 @@ function print(lines: readonly Line[]): void {
 
 try {
   const { stage, traffic, firewall, write } = commandLine()
-  // The CDK takes a second to load, which a mistyped number need not wait for.
+  // Imported late: the CDK takes a second to load, and a mistyped number should be reported at once.
   const { stageResources } = await import('./stage-resources.ts')
   const measured = measuredUse(readFileSync(join(root, 'docs/bench.md'), 'utf8'))
   if (write) {

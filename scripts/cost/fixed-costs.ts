@@ -5,7 +5,7 @@ export interface Resource {
   Properties?: Record<string, unknown>
 }
 
-/** What a resource costs by being there: prices with their number a month. */
+/** A resource's fixed cost: the units per month of each price. */
 type Standing = (properties: Record<string, unknown>) => Partial<Record<PriceName, number>>
 
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
@@ -16,18 +16,18 @@ const measured = (metrics: unknown): number =>
     ? metrics.filter((one: unknown) => typeof one === 'object' && one !== null && 'MetricStat' in one).length
     : 1
 
-/** Types that cost something each month, whether they are used or not. */
+/** Types with a monthly cost, whether they are used or not. */
 const standing: Record<string, Standing> = {
   'AWS::SecretsManager::Secret': () => ({ secret: 1 }),
-  // An alarm on an expression is paid for by each metric in it.
+  // An alarm on an expression is billed for each metric in it.
   'AWS::CloudWatch::Alarm': ({ Metrics }) => ({ alarm: measured(Metrics) }),
   'AWS::CloudWatch::Dashboard': () => ({ dashboard: 1 }),
-  // Each filter makes a metric of its own.
+  // Each filter creates one metric.
   'AWS::Logs::MetricFilter': () => ({ metric: 1 }),
   'AWS::WAFv2::WebACL': ({ Rules }) => ({ firewall: 1, firewallRule: lengthOf(Rules) }),
 }
 
-/** Types that cost by use alone: `month.ts` counts what they are used for. */
+/** Types that are billed by use alone; `month.ts` counts their use. */
 const byUse = new Set([
   'AWS::ApiGatewayV2::Api',
   'AWS::CloudFront::Distribution',
@@ -44,9 +44,9 @@ const byUse = new Set([
   'AWS::SQS::Queue',
 ])
 
-/** Types that cost nothing by themselves. */
+/** Types that are free. */
 const free = new Set([
-  // Those that only tell. One that acts would be paid for.
+  // Budgets that only notify are free. Ones with actions are not.
   'AWS::Budgets::Budget',
   'AWS::Logs::DeliveryDestination',
   'AWS::Logs::DeliverySource',
@@ -60,7 +60,7 @@ const free = new Set([
   'AWS::CloudFront::OriginAccessControl',
   'AWS::CloudFront::OriginRequestPolicy',
   'AWS::CloudFront::ResponseHeadersPolicy',
-  // For Lambda, CodeDeploy is free.
+  // CodeDeploy is free for Lambda.
   'AWS::CodeDeploy::Application',
   'AWS::CodeDeploy::DeploymentGroup',
   'AWS::Events::Rule',
@@ -71,7 +71,7 @@ const free = new Set([
   'AWS::Lambda::EventInvokeConfig',
   'AWS::Lambda::LayerVersion',
   'AWS::Lambda::Permission',
-  // Code of 75 GB is free, which are some 50,000 versions of these functions.
+  // 75 GB of code are free, enough for some 50,000 versions of these functions.
   'AWS::Lambda::Version',
   'AWS::S3::BucketPolicy',
   'AWS::SES::ConfigurationSet',
@@ -82,7 +82,7 @@ const free = new Set([
   'Custom::CDKBucketDeployment',
 ])
 
-/** How a type is paid for; undefined for one that nobody has looked up yet. */
+/** How a type is billed; undefined if it is in none of the lists above. */
 export const paymentFor = (type: string): 'by the month' | 'by use' | 'free' | undefined =>
   Object.hasOwn(standing, type)
     ? 'by the month'
@@ -93,8 +93,8 @@ export const paymentFor = (type: string): 'by the month' | 'by use' | 'free' | u
         : undefined
 
 /**
- * What a stage costs by being there, as numbers of each price a month. Throws for a type whose payment is not in the
- * lists above, because a sum that leaves something out is worse than none.
+ * A stage's fixed costs, as units per month of each price. Throws for a type that is not in the lists above,
+ * because an incomplete sum is worse than none.
  */
 export function fixedCosts(resources: readonly Resource[]): Partial<Record<PriceName, number>> {
   const sum: Partial<Record<PriceName, number>> = {}

@@ -2,14 +2,16 @@
 export interface MeasuredUse {
   /** A first visit to an article: KB over the wire, and requests. */
   firstVisit: { requests: number; documentKb: number; picturesKb: number; kb: number }
-  /** CPU of a page that the edge does not have, in milliseconds of a whole vCPU. */
+  /** CPU for a page that is not in the edge cache, in milliseconds of a whole vCPU. */
   pageMs: number
-  /** Read units of the table for such a page. */
+  /** The table's read units for such a page. */
   pageReads: number
-  /** Units for creating an article, and for saving one; reads count as writes, which is a little too much. */
+  /**
+   * Units for creating and for saving an article. Reads are counted as writes, which slightly overestimates.
+   */
   createUnits: number
   saveUnits: number
-  /** Dollars for a thousand mails, everything together. */
+  /** Dollars per thousand mails, all services included. */
   thousandMails: number
 }
 

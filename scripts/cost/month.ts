@@ -2,17 +2,17 @@ import { fixedCosts, type Resource } from './fixed-costs.ts'
 import type { MeasuredUse } from './measured-use.ts'
 import { freeEachMonth, type PriceName, prices } from './prices.ts'
 
-/** What happens in a month. */
+/** The activity of one month. */
 export interface Traffic {
-  /** Pages looked at. */
+  /** Page views. */
   views: number
   /** Articles in the newsroom. */
   articles: number
   /** Mails sent. */
   mails: number
-  /** Times that staff save an article. */
+  /** Saves of articles by staff. */
   saves: number
-  /** Forms that visitors send. */
+  /** Forms sent by visitors. */
   forms: number
 }
 
@@ -20,39 +20,39 @@ export interface Traffic {
 export interface Line {
   what: string
   quantity: number
-  /** Of the price, for example "GB". */
+  /** The unit of the price, for example "GB". */
   unit: string
   dollars: number
-  /** The same after what is free in every month. */
+  /** The same after the monthly free tier. */
   afterFree: number
 }
 
-/** What the sum takes for granted. Each is printed with it. */
+/** The estimate's assumptions, which are printed with it. */
 export const assumptions = {
   viewsPerVisit: 2,
-  /** Where CloudFront keeps copies for one country’s readers. */
+  /** CloudFront caches that serve the readers of one country. */
   cacheLocations: 4,
-  /** Seconds for which a copy is used without asking. */
+  /** Seconds for which a cached copy is used without revalidation. */
   cacheSeconds: 60,
-  /** Pages beside the articles. */
+  /** Pages other than articles. */
   otherPages: 40,
-  /** Requests of the API for one save by staff: lists, pictures, the post itself. */
+  /** API requests for one save by staff: lists, pictures, the post itself. */
   requestsPerSave: 20,
-  /** KB of logs for one call of a function, the gateway’s line included. */
+  /** KB of logs per function invocation, including the gateway’s line. */
   logKb: 1.5,
-  /** KB of a line of the edge’s log, where a stage keeps one. */
+  /** KB per line of the edge’s log, if the stage keeps one. */
   edgeLogKb: 0.35,
-  /** Write units of one form: the record, its counters and its mails. */
+  /** Write units per form: the record, its counters and its mails. */
   formUnits: 40,
   /** MB of an article with its former versions and pictures. */
   articleMb: 3,
-  /** Paths that CloudFront forgets when an article is saved. */
+  /** CloudFront paths that are invalidated when an article is saved. */
   pathsPerSave: 11,
   /** A function with this many MB has one whole vCPU. */
   mbPerVcpu: 1769,
-  /** How long a scheduled job works, in milliseconds. */
+  /** Duration of a scheduled job, in milliseconds. */
   jobMs: 50,
-  /** What the canary asks for in one visit, in requests, and how long it takes. */
+  /** The canary's requests per visit, and how long a visit takes. */
   canaryRequests: 5,
   canaryMs: 1000,
 } as const
@@ -61,8 +61,8 @@ const secondsPerMonth = 30 * 24 * 3600
 const minutesPerMonth = secondsPerMonth / 60
 
 /**
- * How many of a month's page views the edge has to fetch. Views are spread over pages as words are over a language
- * (the nth page gets 1/n of the first one's); each copy is used for a minute, then the next reader has it renewed.
+ * How many of a month's page views the edge has to fetch from the origin. Views follow Zipf's law (the nth
+ * page gets 1/n of the first page's views). Each copy is used for a minute; then the next view refreshes it.
  */
 export function fetchesAtOrigin(views: number, pages: number): number {
   const { cacheLocations, cacheSeconds } = assumptions
@@ -77,7 +77,7 @@ export function fetchesAtOrigin(views: number, pages: number): number {
 const ofType = (resources: readonly Resource[], type: string) =>
   resources.filter((resource) => resource.Type === type).map(({ Properties = {} }) => Properties)
 
-/** Gigabytes of the function that renders the pages, which is the one without an endpoint of its own. */
+/** Memory in GB of the function that renders the pages. */
 function pagesMemory(resources: readonly Resource[]): number {
   const found = ofType(resources, 'AWS::Lambda::Function').find(({ FunctionName }) =>
     String(FunctionName).endsWith('-pages'),
@@ -86,7 +86,7 @@ function pagesMemory(resources: readonly Resource[]): number {
   return Number(found['MemorySize']) / 1024
 }
 
-/** Calls of scheduled jobs in a month. */
+/** Invocations of scheduled jobs in a month. */
 function scheduledCalls(resources: readonly Resource[]): number {
   const minutes: Record<string, number> = { minute: 1, hour: 60, day: 1440 }
   return ofType(resources, 'AWS::Events::Rule').reduce((sum, { ScheduleExpression }) => {
@@ -95,7 +95,7 @@ function scheduledCalls(resources: readonly Resource[]): number {
   }, 0)
 }
 
-/** Visits of the canary in a month; none where a stage has none. */
+/** The canary's visits in a month; 0 if the stage has no canary. */
 const canaryVisits = (resources: readonly Resource[]): number =>
   ofType(resources, 'AWS::Lambda::Function').some(({ FunctionName }) =>
     String(FunctionName).endsWith('-canary'),
@@ -103,7 +103,7 @@ const canaryVisits = (resources: readonly Resource[]): number =>
     ? minutesPerMonth / 5
     : 0
 
-/** Requests with which Lambda looks into queues that are empty: five at a time, twenty seconds each. */
+/** Lambda's polls of empty queues: five at a time, twenty seconds each. */
 function queuePolls(resources: readonly Resource[]): number {
   const ofQueues = ofType(resources, 'AWS::Lambda::EventSourceMapping').filter(
     (mapping) => mapping['StartingPosition'] === undefined,
@@ -111,7 +111,7 @@ function queuePolls(resources: readonly Resource[]): number {
   return (ofQueues.length * 5 * secondsPerMonth) / 20
 }
 
-/** What is used in a month, as numbers of each price; mails apart, whose dollars were measured together. */
+/** Units used in a month, by price. Mails are counted separately, because their total cost was measured. */
 function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured: MeasuredUse) {
   const {
     viewsPerVisit,
@@ -138,10 +138,12 @@ function quantitiesOf(resources: readonly Resource[], traffic: Traffic, measured
   const memory = pagesMemory(resources)
   const pageSeconds = measured.pageMs / 1000 / Math.min(1, (memory * 1024) / mbPerVcpu)
   const visited = canaryVisits(resources)
-  // The edge asks for all of it anew but the picture: five minutes are longer than a copy is used without asking.
+  // The edge fetches all of it again except the picture: the visits are five minutes apart, and copies expire
+  // sooner.
   const renewed = visited * (canaryRequests - 1)
   const requests = fetched + renewed + staffRequests + forms
-  // Each request that the edge passes on is a call; the gateway remembers what its authorizer said for an hour.
+  // Each request that reaches the origin is one invocation; the gateway caches the authorizer's result for an
+  // hour.
   const calls = requests + jobs + forms * 4
   const edge =
     visits * firstVisit.requests +
@@ -208,7 +210,7 @@ const titles: Record<PriceName, string> = {
   malwareScans: 'Malware scans',
 }
 
-/** A month's bill of a stage, dearest line first. Lines that cost nothing are left out. */
+/** A stage's monthly bill, most expensive line first. Lines that cost nothing are left out. */
 export function monthlyBill(resources: readonly Resource[], traffic: Traffic, measured: MeasuredUse): Line[] {
   const quantities = { ...quantitiesOf(resources, traffic, measured), ...fixedCosts(resources) }
   const lines = Object.entries(quantities).map(([key, quantity]): Line => {

@@ -2,9 +2,9 @@
 export const pricesAsOf = '2026-11-23'
 
 /**
- * List prices in US dollars, us-east-1, without taxes and free tiers. Each is per the unit of its name; the address is
- * the page that AWS publishes it on. They were written down from knowledge and from copies of these pages, since the
- * repository is built without an account: compare them before you rely on a sum.
+ * List prices in US dollars, us-east-1, without taxes and free tiers. Each is per unit; the URL is the AWS
+ * page that publishes it. They come from memory and from copies of these pages, not from an account: check
+ * them before you rely on an estimate.
  */
 export const prices = {
   secret: {
@@ -76,7 +76,7 @@ export const prices = {
 
 export type PriceName = keyof typeof prices
 
-/** What every account has free in each month, for good, in the unit of the price. Offers of a first year are left out. */
+/** The permanent monthly free tier, in the unit of the price. First-year offers are left out. */
 export const freeEachMonth: Partial<Record<PriceName, number>> = {
   alarm: 10,
   metric: 10,

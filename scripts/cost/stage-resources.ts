@@ -8,7 +8,10 @@ import type { StageSettings } from '../../infra/stages.ts'
 import { placeholderBuild } from '../../infra/testing/placeholder-build.ts'
 import type { Resource } from './fixed-costs.ts'
 
-/** All resources of a stage's templates, made without a build; `changes` try settings that it does not have. */
+/**
+ * All resources of a stage's templates, synthesized without a build; `changes` overrides the stage's
+ * settings.
+ */
 export function stageResources(
   stage: StageName,
   changes: Partial<Omit<StageSettings, 'keep'>> = {},

@@ -22,7 +22,7 @@ const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
 const signInLimit = 100
 const screenLimit = 40
 
-/** Bytes of JavaScript that an address of the admin loads, with an empty cache. */
+/** Bytes of JavaScript that a URL of the admin loads with an empty cache. */
 async function scriptBytes(browser: Browser, address: string, cookie: string | undefined): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
@@ -48,7 +48,7 @@ async function scriptBytes(browser: Browser, address: string, cookie: string | u
   }
 }
 
-/** JavaScript of the admin: the sign-in, the desk behind it, and what each screen adds. */
+/** JavaScript of the admin: the sign-in, the shell behind it, and what each screen adds. */
 export async function adminWeight(open: () => Promise<BenchmarkCloud>): Promise<Section> {
   const { siteUrl, cookie } = await open()
   const { signIn, desk, added } = await withChromium(async (browser) => {

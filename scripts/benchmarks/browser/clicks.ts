@@ -21,7 +21,9 @@ interface Painted {
   body: number
 }
 
-/** Runs in each page: notes when something is pressed, and when an article that React made is painted. */
+/**
+ * Runs in each page: records when the pointer is pressed, and when an article rendered by React is painted.
+ */
 function watch(): void {
   addEventListener(
     'pointerdown',
@@ -31,7 +33,7 @@ function watch(): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('.article-body')) return
     observer.disconnect()
-    // The task after the next frame: the headline and body have been painted by then.
+    // By the task after the next frame, the headline and body have been painted.
     requestAnimationFrame(() =>
       setTimeout(() => Object.assign(globalThis, { body: performance.timeOrigin + performance.now() })),
     )
@@ -48,7 +50,7 @@ const read = (page: Page) =>
     }
   })
 
-/** A phone on fast 4G that has read the list, which was not touched yet. */
+/** A phone on fast 4G that shows the list and has not been touched yet. */
 async function phoneAt(browser: Browser, list: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -76,13 +78,13 @@ async function tapArticle(page: Page, article: string): Promise<void> {
   await page.waitForTimeout(1500)
 }
 
-/** Runs in a page by hand, which has no links. */
+/** Runs in the handwritten reference page, which has no links. */
 const addLink = (address: string) =>
   document.body.prepend(
     Object.assign(document.createElement('a'), { href: address, textContent: 'The article' }),
   )
 
-/** How long a press on a card in the newsroom takes on a phone, where nothing is pointed at before. */
+/** How long a tap on a newsroom card takes on a phone, where no hover precedes it. */
 export async function clicksToArticles(open: () => Promise<BenchmarkCloud>): Promise<Section> {
   const { siteUrl, slugs } = await open()
   const article = `/blog/${slugs[0]}`

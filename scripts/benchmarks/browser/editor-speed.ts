@@ -4,7 +4,7 @@ import type { BenchmarkCloud } from '../server/benchmark-cloud.ts'
 import { startHttp2Edge } from '../server/http2-edge.ts'
 import { withChromium } from './chromium.ts'
 
-/** Letters that are typed, one every so many milliseconds: a fast typist. */
+/** Letters typed, and the milliseconds between them: a fast typist. */
 const letters = 80
 const betweenLetters = 120
 const runs = 3
@@ -13,7 +13,7 @@ const cpu = 4
 const fast4G = { offline: false, latency: 165, downloadThroughput: 8e6 / 8, uploadThroughput: 3e6 / 8 }
 const patience = 120_000
 
-/** Words of an article, and milliseconds within which a letter has to be on the screen. */
+/** Words in the article, and the milliseconds within which a typed letter must be painted. */
 const sizes = [
   { words: 5000, limit: 50 },
   { words: 20_000, limit: 100 },
@@ -56,12 +56,12 @@ async function signedIn(browser: Browser, { siteUrl, cookie }: Target): Promise<
   return context
 }
 
-/** The editor takes keys where they belong: nothing stands in its place any more. */
+/** Whether the editor takes keys: its placeholder frame is gone. */
 const usable = () =>
   document.querySelector('.article-editor:not([inert]) .ce-block') !== null &&
   document.querySelector('textarea[aria-label^="Content, while"]') === null
 
-/** Runs in the page: how long each key took until the next frame, by Event Timing; short ones are not reported. */
+/** Runs in the page: each key's delay until the next frame, by Event Timing, which leaves out short ones. */
 function watchKeys(): void {
   const keys: number[] = []
   Object.assign(globalThis, { keys })
@@ -73,11 +73,14 @@ const keysOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { k
 
 interface Typed {
   p95: number
-  /** From the keys of undo to the frame that shows the text as it was. */
+  /** Milliseconds from the undo shortcut to the frame that shows the previous text. */
   undo: number
 }
 
-/** Types in the middle of some paragraphs and gives the 95th percentile of milliseconds until the next frame. */
+/**
+ * Types in the middle of some paragraphs. Resolves to the 95th percentile of milliseconds until the next
+ * frame.
+ */
 async function typeInto(page: Page, paragraphs: Locator): Promise<number> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
@@ -90,14 +93,14 @@ async function typeInto(page: Page, paragraphs: Locator): Promise<number> {
   }
   await page.waitForTimeout(2000)
   const measured = (await keysOf(page)).slice(-letters)
-  // Keys below the threshold are not in the list: they count as what the threshold is.
+  // Keys below the threshold are not reported, so they count as the threshold itself.
   const all = [...measured, ...Array.from({ length: letters - measured.length }, () => 16)]
   return all.sort((a, b) => a - b)[Math.ceil(letters * 0.95) - 1] ?? Number.NaN
 }
 
 /**
- * Types into the browser's own text field with the same words and no script: what this machine's frames cost, below which no
- * editor can come.
+ * Types the same words into a plain text field without any script: the cost of this machine's frames, which
+ * no editor can beat.
  */
 async function typePlain(context: BrowserContext, words: number): Promise<number> {
   const page = await context.newPage()
@@ -172,7 +175,8 @@ async function openEditor(browser: Browser, target: Target): Promise<Opened> {
       () =>
         document.querySelector('.article-editor:not([inert]) .ce-block') !== null &&
         document.querySelector('textarea[aria-label^="Content, while"]') === null &&
-        // It is drawn before its fonts are there, but not seen, and behind the document's frame.
+        // Before its fonts are loaded, the editor is rendered but hidden behind the document's placeholder
+        // frame.
         document.getElementById('opening') === null &&
         document.querySelector('.article-editor')?.checkVisibility({ opacityProperty: true }) &&
         performance.now(),
@@ -192,7 +196,7 @@ async function openEditor(browser: Browser, target: Target): Promise<Opened> {
   }
 }
 
-/** The editor: how soon a letter is on the screen in a long article, and how soon it can be written in. */
+/** The editor: how soon a typed letter is painted in a long article, and how soon the editor takes keys. */
 export async function editorSpeed(open: () => Promise<BenchmarkCloud>): Promise<Section> {
   const target = await open()
   const { typed, opened, overHttp1 } = await withChromium(async (browser) => {

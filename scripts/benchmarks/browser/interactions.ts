@@ -8,7 +8,7 @@ import { serveStaticReference } from './static-reference-site.ts'
 const runs = 5
 /** A typical connection: 40 ms round trip, 10 Mbit/s. The CPU is slowed down four times. */
 const usual = { latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 5e6 / 8 }
-/** Milliseconds that the pointer rests on a link before it is pressed. */
+/** Milliseconds that the pointer hovers over a link before the click. */
 const rest = 200
 
 interface Watched {
@@ -31,7 +31,7 @@ function watch(): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('.article-body')) return
     observer.disconnect()
-    // The task after the next frame: the headline and body have been painted by then.
+    // By the task after the next frame, the headline and body have been painted.
     requestAnimationFrame(() => setTimeout(() => (watched.article = performance.now())))
   }).observe(document, { childList: true, subtree: true })
 }
@@ -110,7 +110,7 @@ function watchPaint(): void {
   )
 }
 
-/** The same step without a script: a page load under the same conditions. */
+/** The same navigation without a script: a page load under the same conditions. */
 async function pageToPage(browser: Browser, list: string, article: string): Promise<number> {
   const page = await slowPage(browser)
   try {

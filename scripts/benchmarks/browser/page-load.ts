@@ -16,7 +16,7 @@ export interface Sizes {
   other: number
   /** How many of the requests are for pictures. */
   pictures: number
-  /** How many of them a function at the edge looks at first: documents and scripts. */
+  /** How many of them invoke a CloudFront Function: documents and scripts. */
   looked: number
 }
 
@@ -61,7 +61,7 @@ function observe(): void {
   watch('longtask', ({ startTime, duration }) => seen.long.push([startTime, duration]))
 }
 
-/** Reaches for the menu, and waits until React has hydrated the page down to its last link. */
+/** Moves the pointer over the menu, and waits until React has hydrated the page down to its last link. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.querySelector('#site button')?.dispatchEvent(new Event('pointerover', { bubbles: true })),
@@ -72,7 +72,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   })
 }
 
-/** Waits for what a page loads while nobody touches it: at most a second of nothing to do, then its scripts. */
+/** Waits for what an untouched page loads: up to a second of idle time, then its scripts. */
 async function waitUntilStill(page: Page): Promise<void> {
   await page.waitForTimeout(1500)
   await page.waitForLoadState('networkidle')
@@ -136,13 +136,13 @@ export async function measureSizes(browser: Browser, url: string): Promise<Sizes
   const types = new Map<string, string>()
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     types.set(requestId, type)
-    // The icon of a document may stand in it.
+    // The document's icon may be inlined as a data URL.
     if (response.url.startsWith('data:')) return
     sizes.requests += 1
     if (type === 'Image') sizes.pictures += 1
     if (!/\/(assets|media)\//.test(response.url) || response.url.includes('.min.')) sizes.looked += 1
   })
-  // Counts bodies only; the size in `responseReceived` may include a part of the body already.
+  // Counts bodies only; the size in `responseReceived` may already include part of the body.
   cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     sizes[kinds[types.get(requestId) ?? ''] ?? 'other'] += encodedDataLength
   })

@@ -9,10 +9,10 @@ const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
 const weight =
   'React’s DOM renderer is 57 KB of it, stored in brotli of the best quality, the router 13, SWR 5; a page that is only read loads none'
 
-/** All bytes but those of pictures. */
+/** All bytes except those of pictures. */
 const withoutPictures = ({ document, script, font, other }: Sizes) => document + script + font + other
 
-/** What a million of such first visits cost at the list price of the edge. */
+/** What a million such first visits cost at CloudFront's list price. */
 const dollars = (requests: number, bytes: number, looked: number) =>
   1e6 *
   (requests * prices.edgeRequests.dollars +

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { browserArguments, findBrowser } from '../../find-browser.ts'
 
-/** Milliseconds for which the pointer rests on the card: on a desktop, Chromium takes that for a link likely to be pressed. */
+/**
+ * Milliseconds that the pointer hovers over the card, long enough for Chromium on a desktop to prerender the
+ * link.
+ */
 const rest = 1000
 const window = { width: 412, height: 823 }
 
@@ -20,8 +23,8 @@ interface Attached {
 }
 
 /**
- * A Chromium of its own. Playwright cannot be used: Chromium renders no page ahead while a debugger is attached to the
- * page itself, so this one attaches to its tab.
+ * Starts a Chromium without Playwright: Chromium prerenders nothing while a debugger is attached to the page
+ * itself, so this one attaches to the tab.
  */
 async function openTab() {
   const profile = mkdtempSync(join(tmpdir(), 'bellcast-bench-'))
@@ -79,7 +82,7 @@ const pageOf = ({ pages }: { pages: readonly Attached[] }, isAhead: boolean): st
   return page.sessionId
 }
 
-/** Runs in a page by hand, which has no link and no rule. */
+/** Runs in the handwritten reference page, which has no links and no speculation rules. */
 const addCard = (
   path: string,
 ) => `document.body.insertAdjacentHTML('afterbegin', '<p class="card"><a href="${path}">The article</a></p>')
@@ -89,8 +92,8 @@ const addCard = (
   }))`
 
 /**
- * Milliseconds from the press of a card in a list to the first paint of its article, which was rendered ahead, at a
- * quarter of the processor.
+ * Milliseconds from a click on a list's card to the first paint of its prerendered article, with the CPU
+ * slowed down four times.
  */
 export async function clickRenderedAhead(
   site: string,

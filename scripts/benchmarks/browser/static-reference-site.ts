@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../../dist/bench/static')
 const css = `body{margin:0 auto;max-width:42rem;padding:1.5rem;font:1.1rem/1.6 Georgia,serif;color:#16181d;background:#fdfcf9}
 h1{font-size:2.2rem;line-height:1.15}img{display:block;width:100%;height:auto}a{color:#1d4ed8}`
 
-/** Runs in a browser: reduces a page to its text and pictures, as somebody would write it by hand. */
+/** Runs in a browser: reduces a page to its text and pictures, as if written by hand. */
 function writtenDown(html: string): { title: string; body: string } {
   const selector = 'h1, h2, h3, p, li, img, .article-body'
   const attributes = ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'fetchpriority', 'loading']
@@ -32,7 +32,7 @@ function writtenDown(html: string): { title: string; body: string } {
   return { title: page.title, body: parts.map(byHand).join('\n') }
 }
 
-/** A page as static HTML for speed: inline style, system fonts, no script. */
+/** A page as static HTML made for speed: inline styles, system fonts, no script. */
 async function staticVersion(browser: Browser, html: string): Promise<string> {
   const page = await browser.newPage()
   const { title, body } = await page.evaluate(writtenDown, html)

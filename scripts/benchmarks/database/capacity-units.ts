@@ -8,7 +8,8 @@ const root = join(import.meta.dirname, '../../..')
 
 /** Read and write units of each access pattern, as the emulated table reports them. */
 export async function capacityUnits(): Promise<Section> {
-  // One of the patterns is the search, whose code is the web's: Node alone loads no TSX, and has no build to define this.
+  // The search runs TSX from web/, which Node cannot load by itself, and which expects a constant that builds
+  // define.
   Object.assign(globalThis, { __ROUTES__: routes })
   const vite = await createServer({
     root,
@@ -18,7 +19,7 @@ export async function capacityUnits(): Promise<Section> {
   })
   const loaded = await vite.ssrLoadModule(join(root, 'lambdas/testing/table/access-patterns.ts'))
   const { changes, reads, startMeasuredNewsroom } = loaded as typeof AccessPatterns
-  /** The access patterns with a target; the others have limits in a test. */
+  /** The access patterns that have a target here; a test sets limits for the others. */
   const withTargets = [reads[0], reads[1]]
   const newsroom = await startMeasuredNewsroom()
   try {

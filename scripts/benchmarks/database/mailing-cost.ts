@@ -10,19 +10,19 @@ import type { Section } from '../report.ts'
 
 /** Recipients of the mailing that is measured. */
 const recipients = 10_000
-/** Mails in a second: more than this machine sends, so that it never waits for its turn. */
+/** Mails per second: more than this machine can send, so that the rate limit never delays it. */
 const rate = 500
 
-/** US dollars in us-east-1, on demand. Lambda: a GB for a second on arm64, and an invocation. */
+/** On-demand prices in us-east-1, in US dollars. Lambda: a GB-second on arm64, and an invocation. */
 const prices = { mail: 0.0001, writeUnit: 0.625e-6, gigabyteSecond: 0.0000133334, invocation: 0.2e-6 }
-/** SES's first quota outside of its sandbox, of which mailings take four fifths. */
+/** SES's initial quota outside its sandbox, of which mailings take four fifths. */
 const firstQuota = 14
 const senderGigabytes = 0.5
 
 const dollars = (amount: number) => `$${amount.toFixed(4)}`
 const megabytes = (bytes: number) => bytes / 1024 / 1024
 
-/** Bytes that are in use after a garbage collection: what is only rubbish says nothing of what a function needs. */
+/** Heap bytes after a garbage collection, since garbage says nothing about what a function needs. */
 function liveMemory(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -31,7 +31,7 @@ function liveMemory(): number {
   return heapUsed + external
 }
 
-/** SES: takes every mail. */
+/** A stand-in for SES that accepts every mail. */
 async function startSes() {
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
@@ -46,7 +46,7 @@ async function startSes() {
   return { endpoint: `http://127.0.0.1:${port}`, stop: () => server.close() }
 }
 
-/** What an article to many subscribers needs: units of the table, memory of the sender, and dollars. */
+/** What mailing an article to many subscribers takes: table units, the sender's memory, and dollars. */
 export async function mailingCost(): Promise<Section> {
   const ses = await startSes()
   Object.assign(process.env, {
@@ -56,7 +56,7 @@ export async function mailingCost(): Promise<Section> {
     SITE_URL: 'https://ir.example',
   })
   const table = await startLocalTable()
-  // Their clients read the environment when they are loaded.
+  // Imported late, because their clients read the environment when they are loaded.
   const [capacity, posts, many, writing, runner, preparing, mailings, events, subscribers, cleaning] =
     await Promise.all([
       import('../../../lambdas/testing/table/capacity.ts'),
@@ -114,10 +114,10 @@ export async function mailingCost(): Promise<Section> {
 
 interface Measured {
   sent: number
-  /** Of the table, for a thousand recipients: what the sender uses, and what SES's events do. */
+  /** Table units per thousand recipients: those of the sender, and those of handling SES's events. */
   unitsOfSending: number
   unitsOfReports: number
-  /** Bytes in use before it sent, and most while it did. */
+  /** Heap bytes before sending, and the peak while sending. */
   before: number
   peak: number
 }
@@ -126,10 +126,10 @@ function section({ sent, unitsOfSending, unitsOfReports, before, peak }: Measure
   const seconds = 1000 / (firstQuota * 0.8)
   const costs = {
     mail: 1000 * prices.mail,
-    // Most are writes, so all are counted as writes.
+    // Most are writes, so all are priced as writes.
     table: (unitsOfSending + unitsOfReports) * prices.writeUnit,
     sender: seconds * senderGigabytes * prices.gigabyteSecond,
-    // A quarter of a GB for 60 ms each.
+    // 0.25 GB for 60 ms each.
     events: 1000 * (0.25 * 0.06 * prices.gigabyteSecond + prices.invocation),
   }
   const total = Object.values(costs).reduce((sum, cost) => sum + cost, 0)

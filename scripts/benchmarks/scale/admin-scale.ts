@@ -10,7 +10,7 @@ import { startTableMeter, type TableMeter } from './table-meter.ts'
 import { watchForUse } from './watch-for-use.ts'
 
 const scripts = join(import.meta.dirname, '../../../dist/web/assets')
-/** Milliseconds within which a screen has to be usable. */
+/** Milliseconds within which a screen must be usable. */
 const limit = 1000
 /** How often each screen is opened once its functions are warm. */
 const repetitions = 3
@@ -93,7 +93,7 @@ function toSection(visits: readonly { screen: LargeScreen; first: Visit; later: 
     screen,
     first,
     milliseconds: median(later.map(({ milliseconds }) => milliseconds)),
-    // Jobs that run once a minute read the table, too: the least is the screen's own.
+    // Jobs that run every minute read the table too, so the lowest count is the screen's own.
     readUnits: Math.min(...later.map(({ readUnits }) => readUnits)),
     scans: [first, ...later].reduce((sum, { scans }) => sum + scans, 0),
   }))

@@ -1,6 +1,7 @@
 /**
- * Fills the table of a stopped local cloud with a large newsroom. A program of its own, because the AWS clients of
- * `lambdas/` read their environment when they are loaded. Writes straight to the emulator: through the cloud it takes minutes.
+ * Fills the table of a stopped local cloud with a large newsroom. It is a separate program, because the AWS
+ * clients of `lambdas/` read their environment when they are loaded. It writes directly to the emulator,
+ * because going through the cloud takes minutes.
  */
 import { UpdateTableCommand } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
@@ -30,7 +31,7 @@ import { articles } from '../../sample-content/articles/index.ts'
 import { urlOf } from '../../sample-content/files.ts'
 import { amounts } from './amounts.ts'
 
-/** Items that are held in memory at a time. */
+/** Items held in memory at a time. */
 const chunk = 4000
 const minute = 60_000
 
@@ -54,7 +55,7 @@ async function fillPosts(): Promise<void> {
   const { categories, authors } = directory
   const categoryOf = (index: number) => categories[index % categories.length]?.id ?? null
   const authorOf = (index: number) => authors[index % authors.length]?.id ?? null
-  // Two tags each: one of a few that are frequent, and one of all.
+  // Two tags each: one from a few frequent tags, and one from all of them.
   const tagsOf = (index: number) => [...new Set([index % 10, index % amounts.tags].map(nameOfTag))]
   const many = { count: amounts.posts, directory, now, categoryOf, authorOf, tagsOf }
   const content = sanitize(articles[0]?.content.trim() ?? '')
@@ -80,7 +81,7 @@ async function fillPosts(): Promise<void> {
     await addTo({ ...directoryKey, sk: categorySk(id) }, 'postCount', counted(categoryOf, id))
   for (const { id } of authors)
     await addTo({ ...directoryKey, sk: authorSk(id) }, 'postCount', counted(authorOf, id))
-  // Later than the sample posts were saved: what was counted right after a save could miss it.
+  // Later than the sample posts were saved, because counts made right after a save could miss it.
   await repairCounts(
     authors.map(({ id }) => id),
     new Date(Date.now() + minute),
@@ -110,7 +111,7 @@ async function fillInbox(): Promise<void> {
   await writeItems(listOf(amounts.subscribers, (index) => oneOfManySubscribers(index, now)))
 }
 
-/** Subscribers whom an article reaches: `CONFIRMED_SUBSCRIBERS` of them. */
+/** Subscribers who receive articles: `CONFIRMED_SUBSCRIBERS` of them. */
 async function fillSubscribers(): Promise<void> {
   const confirmed = Number(process.env['CONFIRMED_SUBSCRIBERS'] ?? 0)
   for (let first = 0; first < confirmed; first += chunk) {
@@ -126,7 +127,7 @@ async function fillAuditLog(): Promise<void> {
   }
 }
 
-// Without a stream: nobody has to follow what is written here. The cloud adds a new one when it starts again.
+// Without a stream, since nothing has to process these writes. The cloud adds a new one when it starts again.
 await dynamo.send(
   new UpdateTableCommand({ TableName: tableName(), StreamSpecification: { StreamEnabled: false } }),
 )

@@ -20,13 +20,15 @@ export interface LargeNewsroom<Meter extends TableProxy> extends Pick<BenchmarkC
 }
 
 export interface LargeNewsroomOptions<Meter extends TableProxy> {
-  /** Starts what measures, before the emulator at this address. */
+  /** Starts the meter in front of the emulator at this address. */
   startMeter: (emulator: string) => Promise<Meter>
-  /** Confirmed subscribers beside the inbox's thousand, which are not. */
+  /** Confirmed subscribers, in addition to the inbox's thousand unconfirmed ones. */
   confirmed?: number
 }
 
-/** A local cloud of its own with a large newsroom, and a meter before its table, which is in memory: it is filled faster. */
+/**
+ * A separate local cloud with a large newsroom and a metered table, kept in memory so that it fills faster.
+ */
 export async function startLargeNewsroom<Meter extends TableProxy>({
   startMeter,
   confirmed = 0,
@@ -68,7 +70,7 @@ async function fill(env: Record<string, string>): Promise<void> {
   if (child.exitCode !== 0) throw new Error('The table could not be filled.')
 }
 
-/** The small pictures of the files at the top of the library, which its screen shows. */
+/** Thumbnails of the files at the top of the library, which its screen shows. */
 async function uploadPictures({ env }: BenchmarkCloud): Promise<void> {
   const { AWS_ENDPOINT_URL: endpoint = '', AWS_REGION: region = '', MEDIA_BUCKET: Bucket = '' } = env
   const credentials = {

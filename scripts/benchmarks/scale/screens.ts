@@ -1,10 +1,10 @@
 /** A screen of the admin, or one of its lists. */
 export interface LargeScreen {
   what: string
-  /** Below `/admin/`. */
+  /** Path below `/admin/`. */
   path: string
   heading: string
-  /** Rows, cards or entries that it shows at least once it can be used. */
+  /** The minimum of rows, cards or entries that it shows once it is usable. */
   rows?: number
 }
 

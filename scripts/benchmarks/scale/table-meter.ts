@@ -1,14 +1,14 @@
 import { startTableProxy, type TableProxy, unitsIn } from './table-proxy.ts'
 
-/** What functions have read. */
+/** What functions read. */
 export interface TableUse {
   readUnits: number
   scans: number
 }
 
-/** Stands between the local cloud and its emulated table, and adds up what functions read. */
+/** A proxy between the local cloud and its emulated table that adds up what functions read. */
 export interface TableMeter extends TableProxy {
-  /** What was used since the last call. */
+  /** What was read since the last call. */
   take(): TableUse
 }
 

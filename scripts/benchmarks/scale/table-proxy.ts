@@ -2,11 +2,11 @@ import { Agent, createServer, type IncomingHttpHeaders, request } from 'node:htt
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A request of a function to the table, and what it got. */
+/** A function's request to the table, and its response. */
 export interface TableCall {
   /** Such as `GetItem`. */
   operation: string
-  /** Of the signature: says which function asks. */
+  /** From the signature; identifies the function. */
   accessKeyId: string
   request: Buffer
   reply: Buffer
@@ -18,27 +18,30 @@ export interface TableProxy {
   stop(): Promise<void>
 }
 
-/** What somebody wants to know of the calls that pass. */
+/** Observes the calls that pass through the proxy. */
 export interface TableObserver {
-  /** Whether a call matters: the others pass as they are. */
+  /** Whether to observe a call; others pass unchanged. */
   wants(operation: string): boolean
-  /** Before the emulator gets it. */
+  /** Runs before the emulator gets the call. */
   before?(call: Omit<TableCall, 'reply'>): Promise<void>
   after(call: TableCall): void | Promise<void>
 }
 
-/** The local cloud's own clients, for streams and time to live, sign with this; functions have keys of their own. */
+/** The local cloud's own clients (streams, time to live) sign with this key; functions have their own. */
 const ownKey = 'local'
 
 /**
- * The local cloud looks through the whole table for expired items every minute. In a large one that takes minutes, in
- * which everybody else waits; DynamoDB does it on the side, and nothing expires while somebody measures.
+ * The local cloud scans the whole table for expired items every minute. In a large table that takes minutes
+ * and blocks all other calls. DynamoDB does it in the background, and nothing expires during a measurement,
+ * so skip it.
  */
 const isSearchForExpired = (operation: string, body: Buffer): boolean =>
   operation === 'Scan' && body.includes('"#expires < :now"')
 const nothingExpired = JSON.stringify({ Items: [], Count: 0, ScannedCount: 0 })
 
-/** Stands between the local cloud and its emulated table. Calls of functions state their capacity. */
+/**
+ * A proxy between the local cloud and its emulated table, which has functions' calls return their capacity.
+ */
 export async function startTableProxy(emulator: string, observer: TableObserver): Promise<TableProxy> {
   const agent = new Agent({ keepAlive: true })
   const server = createServer((message, response) => {
@@ -74,14 +77,14 @@ export async function startTableProxy(emulator: string, observer: TableObserver)
   }
 }
 
-/** The same request, which also asks what it costs. */
+/** The same request, which also asks for its consumed capacity. */
 const withCapacity = (body: Buffer): Buffer =>
   Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), ReturnConsumedCapacity: 'TOTAL' }))
 
-/** The units that a response states, without reading its items. */
+/** The capacity units in a response, found without parsing its items. */
 export function unitsIn(body: Buffer): number {
   const at = body.lastIndexOf('"ConsumedCapacity"')
-  // The field comes first or last, depending on the emulator; the number stands right behind it.
+  // The field comes first or last, depending on the emulator; the number follows right after it.
   const near = at < 0 ? '' : body.subarray(at, at + 400).toString()
   const units = [...near.matchAll(/"CapacityUnits":([\d.]+)/g)].map(([, figure]) => Number(figure))
   return units.reduce((sum, figure) => sum + figure, 0)

@@ -1,13 +1,13 @@
-/** What a screen shows once it can be used. */
+/** What a screen shows once it is usable. */
 interface Sought {
   heading: string
-  /** Rows, cards or entries that are there at least. */
+  /** The minimum of rows, cards or entries. */
   rows: number
 }
 
 /**
- * Runs in the page before its own scripts, frame by frame: notes when the heading and the first rows have been painted
- * and nothing is loading any more.
+ * Runs in the page before its own scripts, on every frame: records when the heading and the first rows have
+ * been painted and nothing is loading anymore.
  */
 export function watchForUse({ heading, rows }: Sought): void {
   const isUsable = () => {

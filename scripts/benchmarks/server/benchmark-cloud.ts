@@ -19,11 +19,11 @@ export interface BenchmarkCloud extends LocalCloudInfo {
 }
 
 export interface BenchmarkCloudOptions {
-  /** The data folder; a second cloud beside the first one needs its own. */
+  /** The data folder; a second cloud running at the same time needs its own. */
   data?: string
   /** Further environment variables of its process. */
   env?: Record<string, string>
-  /** Goes on with the data that is there. */
+  /** Keeps existing data. */
   keep?: boolean
 }
 

@@ -64,7 +64,7 @@ async function createdPost(cloud: BenchmarkCloud): Promise<string> {
   return created.post.id
 }
 
-/** What requests need beyond their method and path. Preparing data is not measured. */
+/** What requests need beyond method and path. Preparing this data is not measured. */
 const parts: { [Id in EndpointId]?: (cloud: BenchmarkCloud) => RequestParts | Promise<RequestParts> } = {
   'blog.list': () => ({ query: { view: 'summary', limit: '20' } }),
   'blog.get': ({ slugs }) => ({ params: { slug: slugs[0] ?? '' } }),
@@ -79,12 +79,12 @@ const parts: { [Id in EndpointId]?: (cloud: BenchmarkCloud) => RequestParts | Pr
   'media.presign': () => ({ body: { filename: 'a.png', contentType: 'image/png', size: 1000 } }),
 }
 
-/** What can be asked for by its path alone. */
+/** Endpoints that can be requested by path alone. */
 const bare = endpointIds.filter(
   (id) => routes[id].method === 'GET' && !routes[id].path.includes('{') && !parts[id],
 )
 
-/** Makes a realistic first event for each function, by its name. Functions without one are only loaded. */
+/** Makes a realistic first event for each function, by name. Functions without one are only loaded. */
 export function coldStartEvents(cloud: BenchmarkCloud): Map<string, () => Promise<unknown>> {
   const ids = [...bare, ...(Object.keys(parts) as EndpointId[])]
   const endpoints = ids.map((id) => {

@@ -28,7 +28,7 @@ void (module as Promise<Loaded>).then(async ({ handler }) => {
   const figures = {
     init: loaded - before,
     first: answered - loaded,
-    // Not the most that the system has noted for it: that begins with what the process had that started this one.
+    // Not the system's peak figure (maxRSS), which starts at the memory of the parent process.
     memory: process.memoryUsage.rss() / 1024 ** 2,
     status,
   }

@@ -7,7 +7,7 @@ const wholeProcessor = 1769
 /** The share of a virtual CPU for an amount of memory; at most 1, since our code runs in one thread. */
 export const cpuShare = (memory: number): number => Math.min(1, memory / wholeProcessor)
 
-/** Milliseconds that work takes on Lambda if it takes so many of a whole CPU here. */
+/** Milliseconds on Lambda for work that takes `milliseconds` of a whole CPU here. */
 export const timeAtCpuShare = (milliseconds: number, memory: number): number =>
   milliseconds / cpuShare(memory)
 

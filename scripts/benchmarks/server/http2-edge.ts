@@ -8,12 +8,12 @@ export interface Http2Edge {
   stop: () => Promise<void>
 }
 
-/** Headers that belong to one connection. */
+/** Hop-by-hop headers. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
 
 /**
- * The site over HTTP/2, as CloudFront speaks it. Over the local cloud's HTTP/1.1 a browser asks for six files at a time, and each six
- * wait for a round trip of their own.
+ * The site over HTTP/2, as CloudFront serves it. Over the local cloud's HTTP/1.1 a browser requests only six
+ * files at a time, and each batch of six costs a round trip.
  */
 export async function startHttp2Edge(siteUrl: string): Promise<Http2Edge> {
   const { host } = new URL(siteUrl)

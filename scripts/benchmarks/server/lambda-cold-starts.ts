@@ -25,7 +25,7 @@ const noAssets = { loader: '', scripts: {}, stylesheet: '', styles: [], faces: '
 interface Measured {
   init: number
   first: number
-  /** Of the process after its first request, in MB. */
+  /** Memory of the process after its first request, in MB. */
   memory: number
   status?: number
 }
@@ -34,7 +34,7 @@ interface Candidate {
   name: string
   file: string
   event?: () => Promise<unknown>
-  /** Variables that differ from the others'. */
+  /** Environment variables that differ from those of other functions. */
   env?: Record<string, string>
   measured: Measured[]
 }
@@ -92,12 +92,12 @@ const totalOf = ({ measured }: Candidate) => median(measured.map(({ init, first 
 
 const memoryIn = ({ measured }: Candidate) => Math.max(...measured.map(({ memory }) => memory))
 
-/** The size of each Lambda, the CPU time of its cold start, and whether its memory suits them. */
+/** The size of each Lambda, the CPU time of its cold start, and whether its memory setting fits. */
 export async function lambdaColdStarts(open: () => Promise<BenchmarkCloud>): Promise<Section> {
   const cloud = await open()
   const all = await candidates(cloud)
   const program = await buildProgram()
-  // Interleave the runs, so that other load on the machine affects all alike.
+  // Interleave the runs, so that other load on the machine affects all bundles equally.
   for (let run = 0; run < runs; run += 1) {
     for (const each of all) each.measured.push(await coldStart(program, each, cloud.env))
   }
@@ -152,10 +152,12 @@ export async function lambdaColdStarts(open: () => Promise<BenchmarkCloud>): Pro
 const atItsShare = (total: number, memory: number | undefined): string[] =>
   memory === undefined ? ['–', '–'] : [String(memory), timeAtCpuShare(total, memory).toFixed(0)]
 
-/** Milliseconds at a function's share of a processor within which a first request is answered, where somebody waits. */
+/** Limit for a first request that a user waits for, in milliseconds at the function's CPU share. */
 const patience = 600
 
-/** Memory is chosen by two figures: twice what a first request takes, and a processor that answers it soon. */
+/**
+ * Memory has to meet two needs: twice what a first request takes, and enough CPU share to answer it quickly.
+ */
 function memoryAims(all: readonly Candidate[], memory: ReadonlyMap<string, number>): Target[] {
   const given = all.flatMap((each) => {
     const size = memory.get(each.name)
@@ -200,7 +202,7 @@ function heaviest(name: string): string {
     .join(', ')
 }
 
-/** From profiles of a first page, where the reference only asks the table. */
+/** From profiles of a first page; the reference only queries the table. */
 const rendering =
   ', and a page is rendered, which the reference does not do: React’s first rendering, the first date in a time zone (Node reads its tables), three questions to the table and the choice of style rules'
 

@@ -4,8 +4,9 @@ import { type BuildOptions, build } from 'esbuild'
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * The list of articles written as usual: named zod import, ESM, SDK and document client, middy, jose. Its first
- * request sends the same two queries as `blog.list`; it verifies a token only if there is one.
+ * The list of articles written the conventional way: named zod import, ESM, SDK and document client, middy,
+ * jose. Its first request sends the same two queries as `blog.list`; it verifies a token only if there is
+ * one.
  */
 const source = `
   import { DynamoDBClient } from '@aws-sdk/client-dynamodb'

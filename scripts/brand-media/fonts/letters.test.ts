@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { extendedLetters, firstLetters } from './letters.ts'
 
-/** The letters that the fonts of the `@fontsource` packages have in common for Latin texts. */
+/** The characters that all Latin fonts of the `@fontsource` packages include. */
 const latin =
   'U+20-7E,U+A0-FF,U+131,U+152-153,U+2C6,U+2DA,U+2DC,U+2002,U+2009,U+200B,U+2010-2026,U+2030,U+2032-2033,U+2039-203A,U+2044,U+20AC,U+2122,U+2190-2193,U+2212,U+2215,U+FFFD'
 

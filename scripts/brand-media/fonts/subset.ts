@@ -1,8 +1,9 @@
 /**
- * `npm run fonts`: makes the font files in web/src/styles/fonts again, from those of the `@fontsource` packages.
+ * `npm run fonts`: regenerates the font files in web/src/styles/fonts from those of the `@fontsource`
+ * packages.
  *
- * Needs Python with fonttools and brotli (on Debian `apt-get install python3-fonttools python3-brotli`). Versions of
- * fonttools differ in some bytes, so the results are committed.
+ * Needs Python with fonttools and brotli (on Debian `apt-get install python3-fonttools python3-brotli`). The
+ * output differs by a few bytes between versions of fonttools, so the results are committed.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -35,7 +36,7 @@ interface Font {
   source: string
   features: string
   letters: string
-  /** What is left of its axes. */
+  /** The value or range that is kept of each variable axis. */
   axes?: string[]
 }
 

@@ -7,7 +7,7 @@ export interface Box {
   height: number
 }
 
-/** What a shot shows, and the second at which the camera has arrived there. */
+/** What a shot shows, and the second at which the camera arrives there. */
 interface Shot {
   at: number
   shows: Box
