@@ -5,7 +5,7 @@
  *   npm run audit -- verify [--seal HASH]   detects tampering with past entries; exits with 1 if it finds any
  *   npm run audit -- erase user:ID          removes what the log says about a person or another record
  *
- *   --seal HASH    a seal noted earlier, or taken from the sealing job's log, which must still be in the chain
+ *   --seal HASH    a seal noted earlier, or from the sealing job's log: it must still be in the chain
  *   --table NAME   the table of a stage (output `TableName` of its data stack)
  *   --data .local  folder of the local cloud
  */
