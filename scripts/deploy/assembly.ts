@@ -25,7 +25,7 @@ export interface Assembly {
   folder: string
   /** In the order of their deployment. */
   stacks: readonly AssemblyStack[]
-  /** What the CDK's own stack in the account must be at least. */
+  /** The minimum version of the CDK bootstrap stack. */
   bootstrapVersion: number
 }
 
@@ -43,7 +43,7 @@ const Manifest = z.object({ artifacts: z.record(z.string(), z.unknown()) })
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Sorts so that every stack comes after those that it needs. */
+/** Sorts stacks so that each one comes after its dependencies. */
 function inOrder(stacks: readonly AssemblyStack[]): AssemblyStack[] {
   const ordered: AssemblyStack[] = []
   const add = (stack: AssemblyStack) => {
@@ -58,7 +58,7 @@ function inOrder(stacks: readonly AssemblyStack[]): AssemblyStack[] {
   return ordered
 }
 
-/** Reads a synthesized stage. Stacks without a region of their own are in the stage's. */
+/** Reads a synthesized stage. Stacks without an explicit region are in the stage's region. */
 export function readAssembly(folder: string, homeRegion: string): Assembly {
   const file = join(folder, 'manifest.json')
   if (!existsSync(file)) throw new Error(`There is no synthesized stage in ${folder}.`)

@@ -17,7 +17,7 @@ export async function ask(question: string): Promise<string> {
   }
 }
 
-/** Runs a program with this terminal; resolves to whether it ended well. */
+/** Runs a program in this terminal; resolves to whether it succeeded. */
 const run = (script: string, args: readonly string[], env: Record<string, string> = {}) =>
   new Promise<boolean>((resolve) => {
     const child = spawn(process.execPath, [join(root, script), ...args], {
@@ -29,7 +29,10 @@ const run = (script: string, args: readonly string[], env: Record<string, string
     child.on('close', (code) => resolve(code === 0))
   })
 
-/** Has the CDK deploy all stacks of an assembly, one after the other. Assets that are in its bucket already stay there. */
+/**
+ * Has the CDK deploy all stacks of an assembly in sequence. Assets already in its bucket are not uploaded
+ * again.
+ */
 export const deployAssembly: DeployTools['deploy'] = async ({ folder }) => {
   const file = join(folder, 'outputs.json')
   const ok = await run('node_modules/aws-cdk/bin/cdk', [
@@ -46,7 +49,7 @@ export const deployAssembly: DeployTools['deploy'] = async ({ folder }) => {
   )
 }
 
-/** Runs the smoke test as a command of its own. */
+/** Runs the smoke test as a separate command. */
 export const smokeTest: DeployTools['smoke'] = (site, { table, distribution, readOnly, stage }) => {
   const { region, keep } = settingsOf(stage)
   return run(

@@ -7,10 +7,10 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { SESClient } from '@aws-sdk/client-ses'
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts'
 
-/** Keys of the environment, or those of a role; undefined for whatever the SDK finds. */
+/** Explicit credentials, such as those of a role; undefined for the SDK's default chain. */
 export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 
-/** The clients with which a deployment reads what is there. It changes things only through the CDK. */
+/** The clients that a deployment reads with. It makes changes only through the CDK. */
 export interface AwsClients {
   sts: STSClient
   cloudFormation: (region: string) => CloudFormationClient
@@ -23,7 +23,7 @@ export interface AwsClients {
   route53: Route53Client
 }
 
-/** Somebody waits at a terminal: rather an error after ten seconds than minutes of attempts. */
+/** A person waits at a terminal, so an error after ten seconds is better than minutes of retries. */
 const patience = { maxAttempts: 3, requestHandler: { connectionTimeout: 5_000, requestTimeout: 10_000 } }
 const global = 'us-east-1'
 
@@ -42,7 +42,10 @@ export function awsClients(region: string, credentials?: Credentials): AwsClient
   }
 }
 
-/** The clients of a role of the CDK's bootstrap; where there is none, or it may not be assumed, one's own. */
+/**
+ * Clients with a CDK bootstrap role, or with the caller's credentials if the role is missing or cannot be
+ * assumed.
+ */
 async function clientsOf(
   role: 'lookup' | 'file-publishing',
   own: AwsClients,
@@ -63,13 +66,13 @@ async function clientsOf(
 }
 
 /**
- * The clients of the CDK's lookup role, which may only read: with it a pipeline needs no permission of its own. Before the
- * account is bootstrapped there is no such role, and whoever asks reads with their own credentials.
+ * Clients with the CDK's read-only lookup role, so that a pipeline needs no permissions of its own. Before
+ * the account is bootstrapped the role does not exist, and the caller's credentials are used.
  */
 export const readingClients = (own: AwsClients, account: string, region: string): Promise<AwsClients> =>
   clientsOf('lookup', own, account, region)
 
-/** The clients of the role with which the CDK puts assets into its bucket, where releases are recorded too. */
+/** Clients with the role that uploads to the CDK's bucket, where releases are recorded too. */
 export const publishingClients = (own: AwsClients, account: string, region: string): Promise<AwsClients> =>
   clientsOf('file-publishing', own, account, region)
 

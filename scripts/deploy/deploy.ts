@@ -1,16 +1,17 @@
 /**
- * `npm run deploy -- --stage prod`: looks whether everything is ready, says what will change, deploys all stacks in order,
- * prints what somebody needs afterwards, and tries the stage. docs/operations.md goes through a first deployment.
+ * `npm run deploy -- --stage prod`: runs the preflight checks, describes what will change, deploys all stacks
+ * in order, prints the outputs and next steps, and smoke-tests the stage. docs/operations.md walks through a
+ * first deployment.
  *
  *   npm run deploy -- --stage dev
- *   npm run deploy -- --stage prod --check     only whether everything is ready
- *   npm run deploy -- --stage prod --diff      that, and what would change
+ *   npm run deploy -- --stage prod --check     only the preflight checks
+ *   npm run deploy -- --stage prod --diff      those, and what would change
  *
- *   --branch NAME    instead of --stage: the preview of a branch, a stage of its own
- *   --accept NAME    accepts a change that destroys data or addresses, by the name it is shown with; several times for several
- *   --despite CHECK  goes on although this check says stop
- *   --yes            asks nothing (destructive changes still need --accept)
- *   --no-smoke       leaves out the smoke test
+ *   --branch NAME    instead of --stage: the preview of a branch, which is a separate stage
+ *   --accept NAME    accepts a change that destroys data or addresses, by its displayed name; repeatable
+ *   --despite CHECK  continues although this check says stop
+ *   --yes            asks no questions (destructive changes still need --accept)
+ *   --no-smoke       skips the smoke test
  */
 import { parseArgs } from 'node:util'
 import { settingsOf } from '../../infra/choose-stage.ts'

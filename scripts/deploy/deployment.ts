@@ -10,19 +10,19 @@ export interface DeployOptions {
   stage: StageName
   /** How far to go. */
   until: 'preflight' | 'changes' | 'end'
-  /** Destructive changes that are accepted, by the names of what they touch. */
+  /** Accepted destructive changes, by the names of the affected resources. */
   accept: readonly string[]
-  /** Checks that may fail. */
+  /** Checks whose failure is ignored. */
   despite: readonly string[]
-  /** Asks nothing; destructive changes have to be accepted by name all the same. */
+  /** Asks no questions; destructive changes must still be accepted by name. */
   yes: boolean
   smoke: boolean
 }
 
-/** What a deployment does to the world; tests bring their own. */
+/** The side effects of a deployment, which tests replace. */
 export interface DeployTools {
   say: (line: string) => void
-  /** Undefined where nobody can answer. */
+  /** Undefined when not interactive. */
   ask: ((question: string) => Promise<string>) | undefined
   synthesize: (stage: StageName) => Assembly
   clients: (region: string) => AwsClients
@@ -34,7 +34,7 @@ export interface DeployTools {
     site: string,
     options: { stage: StageName; table: string; distribution: string; readOnly: boolean },
   ) => Promise<boolean>
-  /** Notes the release, so that a later one can be taken back to it. Resolves to a line about it. */
+  /** Records the release, so that a later one can be rolled back to it. Resolves to a message. */
   record: (release: {
     stage: StageName
     assembly: Assembly
@@ -43,7 +43,7 @@ export interface DeployTools {
   }) => Promise<string>
 }
 
-/** Lets somebody accept each destructive change by its name. */
+/** Asks for each destructive change to be accepted by name. */
 async function acceptDestruction({ destructive }: Changes, { accept }: DeployOptions, { ask }: DeployTools) {
   for (const { name, says, stack } of destructive) {
     if (accept.includes(name)) continue
@@ -64,7 +64,9 @@ interface Confirmation {
   ask: DeployTools['ask']
 }
 
-/** Asks whether to go on: for the stage's name where its data is kept. Throws a `Refusal` for any other answer. */
+/**
+ * Asks for confirmation, by the stage's name if its data is kept. Throws a `Refusal` for any other answer.
+ */
 export async function confirm({ what, stage, account, yes, ask }: Confirmation): Promise<void> {
   if (yes) return
   const { keep } = settingsOf(stage)
@@ -102,7 +104,7 @@ export async function deployStage(options: DeployOptions, tools: DeployTools): P
   const record = async (tried: boolean) => say(await tools.record({ stage, assembly, account, tried }))
   if (!options.smoke) return record(false)
   const { SiteAddress = '', TableName: table = '', DistributionId: distribution = '' } = outputs
-  // Before the first superadmin there is no newsroom to try anything in.
+  // Without a first superadmin there is no newsroom to test in.
   const ok = await tools.smoke(SiteAddress, { stage, table, distribution, readOnly: changes.isFirst })
   if (!ok) {
     throw new Refusal(

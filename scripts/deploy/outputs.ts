@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import type { StageSettings } from '../../infra/stages.ts'
 
-/** Outputs of all stacks of a stage by their names, which are unique among them. */
+/** Outputs of all stacks of a stage by name, which is unique across stacks. */
 export type Outputs = Readonly<Record<string, string>>
 
 const OutputsFile = z.record(z.string(), z.record(z.string(), z.string()))
@@ -19,11 +19,11 @@ interface Told {
   stage: string
   settings: StageSettings
   outputs: Outputs
-  /** Nobody can sign in yet. */
+  /** Whether this is the first deployment, after which nobody can sign in yet. */
   isFirst: boolean
 }
 
-/** What somebody needs after a deployment: addresses and names, and what is left to do. */
+/** What to know after a deployment: addresses, names, and remaining steps. */
 export function outputLines({ stage, settings, outputs, isFirst }: Told): string[] {
   const { SiteAddress = '', DistributionDomainName = '', TableName = '' } = outputs
   const { domain, mail, region, alarmEmail = 'none', keep } = settings

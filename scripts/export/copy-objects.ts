@@ -16,7 +16,7 @@ import {
   exportedBuckets,
 } from './exported-folder.ts'
 
-/** Objects under way at a time. */
+/** Concurrent copies. */
 const parallel = 8
 
 async function inParallel<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
@@ -33,7 +33,7 @@ interface Listed {
   etag: string
 }
 
-/** CVs share their bucket with files that somebody fetches once, and with those on their way. */
+/** CVs share their bucket with one-time downloads and pending uploads. */
 const prefixes: Partial<Record<ExportedBucket, string>> = { RESUME_BUCKET: 'resumes/' }
 
 async function listed(client: S3Client): Promise<Listed[]> {
@@ -48,7 +48,7 @@ async function listed(client: S3Client): Promise<Listed[]> {
   return found
 }
 
-/** Copies every object that the folder does not have yet. Resolves to how many it has then. */
+/** Copies every object that the folder lacks. Resolves to the folder's number of objects. */
 export async function copyObjects(
   client: S3Client,
   folder: ExportedFolder,
@@ -83,7 +83,7 @@ export async function copyObjects(
         done += 1
         if (done % 500 === 0) say(`${done} of ${all.length} objects`)
       } catch (error) {
-        // Somebody deleted it meanwhile.
+        // It was deleted in the meantime.
         if (!(error instanceof Error) || error.name !== 'NoSuchKey') throw error
       }
     },
@@ -101,7 +101,10 @@ async function isMissing(client: S3Client, { bucket, key }: ExportedObject): Pro
   }
 }
 
-/** Those of these objects that their bucket does not have. What is there stays: files under a key never change. */
+/**
+ * The objects that are missing from their bucket. Existing ones are kept, since the file under a key never
+ * changes.
+ */
 export async function missingObjects(
   client: S3Client,
   objects: readonly ExportedObject[],
@@ -113,7 +116,7 @@ export async function missingObjects(
   return missing
 }
 
-/** Writes objects of a folder back to their buckets, with what browsers and caches are told about them. */
+/** Writes objects of a folder back to their buckets, with their content type and cache headers. */
 export async function bringBackObjects(
   client: S3Client,
   folder: ExportedFolder,
@@ -135,8 +138,8 @@ export async function bringBackObjects(
 }
 
 /**
- * The objects that go with what is restored: texts and media with the newsroom, and the CVs whose records come back. Those of
- * somebody who was erased do not.
+ * The objects that belong to what is restored: texts and media with the newsroom, and the CVs whose records
+ * come back. CVs of people who were erased do not come back.
  */
 export function objectsOf(
   objects: readonly ExportedObject[],

@@ -1,10 +1,11 @@
 /**
- * `npm run export -- --to FOLDER`: copies a stage's data off its account, into a folder: all items of the table, and the
- * objects of the buckets for long texts, media and CVs. `npm run restore -- --from FOLDER` brings it back, also into another
- * account. The folder holds personal data and password hashes; docs/operations.md says what to do with it.
+ * `npm run export -- --to FOLDER`: copies a stage's data out of its account into a folder: all items of the
+ * table, and the objects in the buckets for long texts, media and CVs. `npm run restore -- --from FOLDER`
+ * restores it, also into another account. The folder holds personal data and password hashes;
+ * docs/operations.md says how to handle it.
  *
  *   npm run export -- --stage prod --to /backups/2026-11-20
- *   npm run export -- --check /backups/2026-11-20     whether it is complete, unchanged, and fits together
+ *   npm run export -- --check /backups/2026-11-20     whether it is complete, unchanged and consistent
  *
  *   --at TIME        the table as it was then, by point-in-time recovery: exact, where staff go on working
  *   --table NAME     instead of --stage: a table that has lost its stack, with the names of its buckets in BODY_BUCKET,
@@ -58,7 +59,7 @@ async function exportTo(path: string, at: Date | undefined): Promise<void> {
   const source = at ? await restoreTable(client, table, at, { say }) : table
   const moment = (at ?? new Date()).toISOString()
   const written = await folder.writeItems(itemsOf(client, source))
-  // After the items: what they name was stored before them, and stays for 35 days after it was deleted.
+  // After the items: the objects they name were stored first, and are kept for 35 days after deletion.
   const objects = await copyObjects(createClient(S3Client, { requestTimeout: 60_000 }), folder, say)
   folder.complete({ table, moment, objects, ...written })
   await check(path)

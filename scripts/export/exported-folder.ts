@@ -16,7 +16,9 @@ import * as z from 'zod'
 import type { Bucket } from '../../lambdas/data/objects/objects.ts'
 import type { RawItem } from '../restore/differences.ts'
 
-/** The buckets whose objects items name. What lies in the landing bucket is on its way to one of them. */
+/**
+ * The buckets whose objects items name. Objects in the landing bucket are about to be moved to one of them.
+ */
 export const exportedBuckets = [
   'BODY_BUCKET',
   'MEDIA_BUCKET',
@@ -30,7 +32,7 @@ const Summary = z.object({
   /** When the items were read. */
   moment: z.iso.datetime(),
   items: z.number(),
-  /** Of items.jsonl. */
+  /** Hash of items.jsonl. */
   sha256: z.string(),
   objects: z.number(),
 })
@@ -50,7 +52,7 @@ export type ExportedObject = z.infer<typeof ExportedObject>
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** As DynamoDB's own exports have it: bytes in base64. */
+/** The format of DynamoDB's own exports: bytes in base64. */
 const encode = (item: RawItem): string =>
   JSON.stringify(item, (_, value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -61,7 +63,7 @@ const encode = (item: RawItem): string =>
     return value
   })
 
-/** An attribute may be called B too: then its value is an object. */
+/** An attribute may itself be named B; then its value is an object. */
 const decode = (line: string): RawItem =>
   JSON.parse(line, (name, value: unknown) => {
     if (name === 'B' && typeof value === 'string') return Uint8Array.from(Buffer.from(value, 'base64'))
@@ -123,12 +125,12 @@ export class ExportedFolder {
 
   objects(): ExportedObject[] {
     if (!existsSync(this.path('objects.jsonl'))) return []
-    // The last line of an interrupted run may be half written.
+    // The last line of an interrupted run may be incomplete.
     const lines = readFileSync(this.path('objects.jsonl'), 'utf8').split('\n').slice(0, -1)
     return lines.map((line) => ExportedObject.parse(JSON.parse(line)))
   }
 
-  /** Goes on with an interrupted run: keeps what has been copied and is still the same. */
+  /** Resumes an interrupted run: keeps what was copied and is unchanged. */
   keepObjects(isSame: (object: ExportedObject) => boolean): ExportedObject[] {
     const kept = this.objects().filter(isSame)
     const lines = kept.map((object) => `${JSON.stringify(object)}\n`)
@@ -147,7 +149,7 @@ export class ExportedFolder {
     appendFileSync(this.path('objects.jsonl'), `${JSON.stringify(line)}\n`, { mode: 0o600 })
   }
 
-  /** The bytes of an object. Throws if they are not what was exported. */
+  /** The bytes of an object. Throws if they differ from what was exported. */
   async readObject(object: ExportedObject): Promise<Uint8Array> {
     const bytes = await readFile(this.fileOf(object))
     if (sha256(bytes) !== object.sha256) throw new Error(`${object.key} was changed since it was exported.`)
@@ -163,7 +165,7 @@ export class ExportedFolder {
     return Summary.parse(JSON.parse(readFileSync(this.path('export.json'), 'utf8')))
   }
 
-  /** What is not as it was written: sentences, empty if all is well. */
+  /** Describes what differs from what was written; empty if nothing does. */
   async faults(): Promise<string[]> {
     if (!this.isComplete) return ['The export is not complete: run it again with the same folder.']
     const { items, sha256: expected, objects } = this.summary()

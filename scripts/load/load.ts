@@ -1,6 +1,6 @@
 /**
- * `npm run load`: fills a local cloud with a large newsroom, lets visitors and staff use it, and reports which limit of AWS
- * each part would meet first. A quarter of an hour; nothing leaves this machine.
+ * `npm run load`: fills a local cloud with a large newsroom, simulates visitors and staff, and reports which
+ * AWS limit each part would hit first. Takes a quarter of an hour; nothing leaves this machine.
  *
  *   npm run load -- [--subscribers 200000] [--times 20] [--seconds 30] [--write] [--no-build]
  *

@@ -1,4 +1,4 @@
-/** Tells what is done, as somebody would who does it on a stage, and what was seen to be so. */
+/** Prints each step, as an operator would perform it on a stage, and each verified result. */
 export class Rehearsal {
   private readonly say: (line: string) => void
   private readonly proved: string[] = []
@@ -11,18 +11,18 @@ export class Rehearsal {
     say('On the local cloud, with the product as it is deployed.')
   }
 
-  /** The next thing that an operator does. */
+  /** The operator's next step. */
   step(title: string): void {
     this.say('')
     this.say(`${++this.steps}. ${title}`)
   }
 
-  /** Something to know about it. */
+  /** Additional information. */
   tell(line: string): void {
     this.say(`   ${line}`)
   }
 
-  /** Looks whether a claim is so: `look` throws if it is not. */
+  /** Verifies a claim: `look` throws if it does not hold. */
   async prove(claim: string, look: () => Promise<unknown>): Promise<void> {
     try {
       await look()

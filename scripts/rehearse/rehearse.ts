@@ -1,6 +1,6 @@
 /**
- * `npm run rehearse -- NAME`: does on the local cloud what an operator does on a bad day, tells each step, and looks whether
- * what docs/operations.md promises is so. It touches no stage and no running local cloud.
+ * `npm run rehearse -- NAME`: performs an operator's emergency procedure on a local cloud of its own, prints
+ * each step, and verifies what docs/operations.md promises. It touches no stage and no running local cloud.
  *
  *   npm run rehearse -- keys           rotates the keys that sign sessions
  *   npm run rehearse -- origin-secret  rotates the secret by which the API knows CloudFront

@@ -6,10 +6,11 @@ export type RestoreSet = (typeof restoreSets)[number]
 
 /**
  * How a kind of item is restored.
- * - `exactly`: as it was. What was changed since is changed back, what came since is deleted.
- * - `if missing`: what is gone comes back; what is there stays as it is, and so does what came since.
- * - `never`: it stays. Old sessions must not be valid again, old mails not be sent again, and what the audit log
- *   says must not be forgotten.
+ * - `exactly`: as it was. Later changes are reverted, and later items are deleted.
+ * - `if missing`: deleted items come back; existing items, including later ones, stay as they are.
+ * - `never`: untouched. Old sessions must not become valid again, old mails must not be sent again, and the
+ * audit log
+ *   must not lose entries.
  */
 export type RestorePolicy = { set: RestoreSet; how: 'exactly' | 'if missing' } | 'never'
 
@@ -41,9 +42,9 @@ export const restorePolicies: Record<ItemKind, RestorePolicy> = {
   username: staff,
   email: staff,
   views: staff,
-  // What somebody is typing now is newer than whatever was kept then.
+  // Unsaved drafts are newer than anything stored then.
   draft: 'never',
-  // What was taken back stays taken back.
+  // Revoked preview links stay revoked.
   preview: 'never',
   factors: staff,
   session: 'never',

@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- …`: brings back what a stage's table held at an earlier second, by point-in-time recovery. Without
- * `--apply` it only says what it would do. Works on the running local cloud, or on a stage with the AWS credentials of
- * the environment. docs/operations.md says when to use what.
+ * `npm run restore -- …`: restores a stage's table to an earlier second, by point-in-time recovery. Without
+ * `--apply` it only says what it would do. Works on the running local cloud, or on a stage with the AWS
+ * credentials of the environment. docs/operations.md says when to use which form.
  *
  *   npm run restore -- --to 2026-11-20T14:05:00Z --post /blog/third-quarter
  *                                   one article, as its next version, with its files
@@ -17,9 +17,9 @@
  *   npm run restore -- --from FOLDER --set newsroom
  *                                   the same from a folder of npm run export, with the objects that are missing
  *
- *   --set NAME         newsroom, settings, inbox, subscribers, staff or suppressed; several times for several
- *   --apply            does it
- *   --confirm TABLE    with --apply: the table's name, since the present state is replaced
+ *   --set NAME         newsroom, settings, inbox, subscribers, staff or suppressed; repeatable
+ *   --apply            makes the changes
+ *   --confirm TABLE    with --apply: the table's name, since its current state is replaced
  *   --stage NAME       a stage, whose table and buckets are looked up
  *   --table NAME       instead: the table of a stage (output `TableName` of its data stack)
  *   --data .local      folder of the local cloud
@@ -182,13 +182,13 @@ async function restoreSetsOf(line: CommandLine, client: DynamoDBClient, table: s
   if (found.length + missing === 0) return say(`Nothing differs in ${sets.join(', ')}.`)
   if (!line.apply) return say(`Nothing was changed. To do it: --apply --confirm ${table}`)
   say(`To take this back later: --to ${new Date().toISOString().slice(0, 19)}Z, and the same sets.`)
-  // What is written in the same second could not be told from what was there.
+  // Writes within the same second could not be told apart from earlier ones.
   await sleep(1000)
   await bringBack()
   await copyBack(client, table, found, (done) => {
     if (done % 1000 === 0) say(`${done} of ${found.length}`)
   })
-  // Somebody may have gone on working, and an index of the comparison may have been a moment behind.
+  // Staff may have kept working, and an index may have lagged behind during the comparison.
   const rest = await compare()
   const left = await source.objects(rest)
   if (rest.length + left.missing > 0)

@@ -5,19 +5,19 @@ interface Known {
   stage: string
   /** Newest first. */
   releases: readonly Release[]
-  /** Whether the newest of them is what runs. It is not where the deployment after it failed, or its smoke test did. */
+  /** Whether the newest of them is running. It is not if a later deployment, or its smoke test, failed. */
   isNewestRunning: boolean
 }
 
 export interface Chosen {
   to: Release
-  /** What is taken away. */
+  /** What is rolled back. */
   insteadOf: string
 }
 
 /**
- * The release to go back to: the one before what runs, and no further, because data fit two releases and not three. Throws a
- * `Refusal` where there is none.
+ * The release to roll back to: the one before the running release, and no further, because data is compatible
+ * across two releases, not three. Throws a `Refusal` if there is none.
  */
 export function chooseRelease({ stage, releases, isNewestRunning }: Known): Chosen {
   const [newest, before] = releases

@@ -17,17 +17,19 @@ export interface RollbackOptions {
   smoke: boolean
 }
 
-/** What a rollback does to the world; tests bring their own. */
+/** The side effects of a rollback, which tests replace. */
 export interface RollbackTools
   extends Pick<DeployTools, 'say' | 'ask' | 'clients' | 'look' | 'preflight' | 'deploy' | 'smoke'> {
-  /** Whose account it is, and with what to read there. */
+  /** The account, and clients to read it with. */
   signIn: (own: AwsClients) => Promise<{ account: string; clients: AwsClients }>
-  /** The two that were recorded last, newest first. */
+  /** The two latest recorded releases, newest first. */
   releases: (stage: StageName, account: string) => Promise<Release[]>
   missingAssets: (release: Release, account: string) => Promise<Asset[]>
-  /** Writes a release where the CDK can deploy it from. */
+  /** Writes a release to a folder from which the CDK can deploy it. */
   unpack: (release: Release) => Assembly
-  /** Empties the edge, which may keep pages of the release that is taken away for an hour. Rejects where that is not allowed. */
+  /**
+   * Purges the edge, which may cache the rolled-back release's pages for an hour. Rejects without permission.
+   */
   purge: (distribution: string) => Promise<void>
   record: (release: {
     stage: StageName
@@ -38,7 +40,10 @@ export interface RollbackTools
   }) => Promise<string>
 }
 
-/** What a rollback must not do: it is decided in a hurry, and the release before does not know what was stored since. */
+/**
+ * Changes that a rollback must not make, because it is decided in a hurry and older code may not know newer
+ * data.
+ */
 function refuseData(stage: string, { destructive, stores }: Changes): void {
   const touched = [...destructive.map(({ says }) => says), ...stores]
   if (touched.length === 0) return
@@ -51,7 +56,7 @@ function refuseData(stage: string, { destructive, stores }: Changes): void {
   )
 }
 
-/** Takes the code of a stage back to the release before. Throws a `Refusal` where it stops. */
+/** Rolls a stage's code back to the previous release. Throws a `Refusal` where it stops. */
 export async function rollBack(options: RollbackOptions, tools: RollbackTools): Promise<void> {
   const { stage } = options
   const { say } = tools
@@ -107,7 +112,7 @@ export async function rollBack(options: RollbackOptions, tools: RollbackTools): 
   )
   sayAll([`${stage} runs ${to.commit} again, ${purged}`])
   const back = { commit: to.commit, insteadOf }
-  // Before the smoke test: it is what runs, whatever else is wrong.
+  // Recorded before the smoke test, because this release runs now whatever the test finds.
   say(await tools.record({ stage, assembly, account, tried: options.smoke, back }))
   if (!options.smoke) return
   if (await tools.smoke(SiteAddress, { stage, table, distribution, readOnly: false })) return

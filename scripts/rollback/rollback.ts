@@ -1,15 +1,15 @@
 /**
- * `npm run rollback -- --stage prod`: takes the code of a stage back to the release before, as it was recorded when it was
- * deployed: functions, pages, the admin and what belongs to them. Data stay. It refuses where a table, a bucket or a secret
- * differs, or anything would be lost.
+ * `npm run rollback -- --stage prod`: rolls a stage's code back to the previous release, as recorded when it
+ * was deployed: functions, pages, the admin and their resources. Data is kept. It refuses if a table, bucket
+ * or secret differs, or if anything would be lost.
  *
  *   npm run rollback -- --stage prod
- *   npm run rollback -- --stage prod --diff    only says to which, and what would change
+ *   npm run rollback -- --stage prod --diff    only shows the target release and what would change
  *
  *   --branch NAME    instead of --stage: the preview of a branch
- *   --despite CHECK  goes on although this check says stop
- *   --yes            asks nothing
- *   --no-smoke       leaves out the smoke test
+ *   --despite CHECK  continues although this check says stop
+ *   --yes            asks no questions
+ *   --no-smoke       skips the smoke test
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'

@@ -1,7 +1,8 @@
 /**
- * `npm run smoke -- …`: tries a stage from the outside, as visitors and staff do. On kept stages it publishes nothing: it
- * reads every public page, signs in, saves and deletes a draft, uploads and deletes a picture, and purges a path that nobody
- * reads. On others, and on the local cloud, it also publishes an article and takes it back.
+ * `npm run smoke -- …`: tests a stage from the outside, as visitors and staff use it. On kept stages it
+ * publishes nothing: it reads every public page, signs in, saves and deletes a draft, uploads and deletes a
+ * picture, and purges an unused path. On other stages, and on the local cloud, it also publishes and
+ * unpublishes an article.
  *
  *   npm run smoke                              the running local cloud
  *   npm run smoke -- --stage dev               a stage, with the AWS credentials of the environment

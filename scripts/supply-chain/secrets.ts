@@ -1,4 +1,4 @@
-/** `npm run secrets`: looks for credentials in the repository's files and in what is synthesized (cdk.out). */
+/** `npm run secrets`: scans the repository's files and the synthesized output (cdk.out) for credentials. */
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryFiles } from '../repository-files.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run canary -- …`: visits a site as a reader would, as the canary of every stage does each five minutes, and says how it
- * went. Exits with 1 if something is wrong.
+ * `npm run canary -- …`: visits a site as a reader would, as every stage's canary does every five minutes,
+ * and reports the result. Exits with 1 if something is wrong.
  *
  *   npm run canary -- --address https://ir.example.com
  *

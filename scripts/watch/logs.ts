@@ -1,5 +1,5 @@
 /**
- * `npm run logs -- …`: what the logs of a stage, or of the local cloud, say.
+ * `npm run logs -- …`: searches the logs of a stage or of the local cloud.
  *
  *   npm run logs -- --stage prod --request ID      one request: edge, gateway, function, its calls of AWS, its mails
  *   npm run logs -- --stage prod --job purge-cdn   what a job did

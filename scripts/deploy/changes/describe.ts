@@ -1,7 +1,7 @@
 import type { DestructiveChange } from './destructive.ts'
 import type { ResourceChange } from './stack-changes.ts'
 
-/** Of changes that look alike, so many are listed one by one. */
+/** How many similar changes are listed individually. */
 const listed = 8
 const order = ['replaced', 'removed', 'let go', 'maybe replaced', 'changed', 'added'] as const
 
@@ -33,7 +33,7 @@ function linesOf(changes: readonly ResourceChange[]): string[] {
   })
 }
 
-/** Dollars; undefined where there is nothing whole to compute them from. */
+/** Dollars per month; undefined if the templates are incomplete. */
 export interface Month {
   before: number | undefined
   after: number | undefined
@@ -41,7 +41,7 @@ export interface Month {
 
 interface Described {
   stage: string
-  /** In the order of their deployment. */
+  /** In deployment order. */
   stacks: readonly { name: string; isNew: boolean; changes: readonly ResourceChange[] }[]
   destructive: readonly DestructiveChange[]
   /** Stacks of the stage that the templates no longer have. */
@@ -58,7 +58,7 @@ function priceOf({ before, after }: Month): string {
   return before === after ? `${now}, as before.` : `${now}, ${dollars(before)} until now.`
 }
 
-/** What will happen, in words, for somebody who decides whether it should. */
+/** Describes the changes in words, for the person who decides whether to deploy them. */
 export function describeChanges({ stage, stacks, destructive, abandoned, month }: Described): string[] {
   const width = Math.max(...stacks.map(({ name }) => name.length))
   const lines = stacks.flatMap(({ name, isNew, changes }) => {

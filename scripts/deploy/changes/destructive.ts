@@ -1,7 +1,9 @@
 import type { TemplateResource } from '../assembly.ts'
 import type { ResourceChange } from './stack-changes.ts'
 
-/** What holds something that nobody can make again: what would be lost, and the properties that protect it. */
+/**
+ * Resource types that hold something irreplaceable: what would be lost, and the properties that protect it.
+ */
 const precious: Readonly<Record<string, { loses: string; guards?: readonly string[] }>> = {
   'AWS::DynamoDB::GlobalTable': {
     loses: 'all articles, messages, subscribers and accounts',
@@ -24,12 +26,12 @@ const precious: Readonly<Record<string, { loses: string; guards?: readonly strin
   'AWS::SNS::Subscription': { loses: 'the recipient of alarms, who has confirmed it' },
 }
 
-/** Properties of every resource that say what happens to it when it leaves its stack. */
+/** The attributes that decide what happens to a resource when it is removed from its stack. */
 const policies = ['DeletionPolicy', 'UpdateReplacePolicy'] as const
 
 export interface DestructiveChange {
   stack: string
-  /** What has to be typed. */
+  /** What the user types to confirm. */
   name: string
   says: string
 }
@@ -39,7 +41,7 @@ const isKept = (policy: string | undefined) => policy?.startsWith('Retain') ?? f
 const losesProtection = (before: TemplateResource | undefined, after: TemplateResource | undefined) =>
   policies.filter((policy) => isKept(before?.[policy]) && !isKept(after?.[policy]))
 
-/** What a change does to data or to what people outside know the stage by; undefined if nothing. */
+/** What a change does to data or public addresses; undefined if nothing. */
 function harm({ kind, before, after, properties }: ResourceChange): string | undefined {
   const entry = precious[before?.Type ?? '']
   if (!before || !entry) return undefined
@@ -57,7 +59,7 @@ function harm({ kind, before, after, properties }: ResourceChange): string | und
     : undefined
 }
 
-/** Changes that somebody has to confirm one by one, by typing the name of what they touch. */
+/** Changes that must be confirmed one by one, by typing the name of the resource. */
 export const destructiveChanges = (changes: readonly ResourceChange[]): DestructiveChange[] =>
   changes.flatMap((change) => {
     const says = harm(change)
@@ -73,6 +75,6 @@ const stores = new Set([
   'AWS::SecretsManager::Secret',
 ])
 
-/** Changes to what data is stored in, harmless ones included. */
+/** Changes to resources that store data, including harmless ones. */
 export const changedStores = (changes: readonly ResourceChange[]): ResourceChange[] =>
   changes.filter(({ before, after }) => stores.has((before ?? after)?.Type ?? ''))

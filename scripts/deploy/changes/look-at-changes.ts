@@ -11,13 +11,13 @@ import { stackChanges } from './stack-changes.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The month for which prices before and after are compared. */
+/** The month of use for which the cost before and after is compared. */
 const typical: Traffic = { views: 100_000, articles: 200, mails: 5000, saves: 100, forms: 200 }
 
-/** Of a stack whose first creation failed or never began, nothing is there. */
+/** In these states the first creation failed or never began, so the stack has no resources. */
 const empty = new Set(['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED'])
 
-/** The template that a stack has now; undefined if there is no such stack. */
+/** A stack's current template; undefined if there is no such stack. */
 async function deployedTemplate(
   { name, region }: Pick<AssemblyStack, 'name' | 'region'>,
   clients: AwsClients,
@@ -37,7 +37,7 @@ async function deployedTemplate(
   }
 }
 
-/** Stacks that are named like this stage's, and are not among its templates. */
+/** Stacks that are named like this stage's but are not among its templates. */
 async function abandonedStacks({ stacks }: Assembly, clients: AwsClients): Promise<string[]> {
   const prefix = stacks[0]?.name.replace(/[^-]+$/, '') ?? ''
   const regions = [...new Set(stacks.map(({ region }) => region))]
@@ -53,13 +53,13 @@ async function abandonedStacks({ stacks }: Assembly, clients: AwsClients): Promi
     } while (NextToken)
   }
   const own = new Set(stacks.map(({ name }) => name))
-  // Other stages may begin with this one's name: Bellcast-prod-eu-Data is not of prod.
+  // Another stage's name may begin with this one's: Bellcast-prod-eu-Data does not belong to prod.
   return found.filter(
     (name) => name.startsWith(prefix) && !name.slice(prefix.length).includes('-') && !own.has(name),
   )
 }
 
-/** Undefined for a stage that is not complete, such as after a first deployment that failed in the middle. */
+/** Undefined for an incomplete stage, such as after a first deployment that failed partway. */
 function monthOf(templates: readonly (Template | undefined)[]): number | undefined {
   const resources = templates.flatMap((template) => Object.values(template?.Resources ?? {}))
   const measured = measuredUse(readFileSync(join(root, 'docs/bench.md'), 'utf8'))
@@ -73,14 +73,14 @@ function monthOf(templates: readonly (Template | undefined)[]): number | undefin
 export interface Changes {
   lines: readonly string[]
   destructive: readonly DestructiveChange[]
-  /** Tables, buckets and secrets that differ in any way. */
+  /** Tables, buckets and secrets that differ at all. */
   stores: readonly string[]
   isFirst: boolean
-  /** Nothing differs. */
+  /** True if nothing differs. */
   isSame: boolean
 }
 
-/** Compares what is synthesized with what is deployed. */
+/** Compares the synthesized templates with the deployed ones. */
 export async function lookAtChanges(
   stage: string,
   assembly: Assembly,

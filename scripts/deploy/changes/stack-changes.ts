@@ -8,7 +8,7 @@ export interface ResourceChange {
   stack: string
   logicalId: string
   type: string
-  /** As somebody would call it. */
+  /** A readable name for the resource. */
   title: string
   kind: Kind
   /** Names of the properties that differ. */
@@ -28,7 +28,7 @@ const kinds: Record<ResourceImpact, Kind | undefined> = {
   [ResourceImpact.NO_CHANGE]: undefined,
 }
 
-/** What the resource is called on AWS, or else its logical id without the hash. */
+/** The resource's physical name, or else its logical ID without the hash. */
 function titleOf(logicalId: string, resource: TemplateResource | undefined): string {
   const { FunctionName, RouteKey, Name } = resource?.Properties ?? {}
   const name = [FunctionName, RouteKey, Name].find((each) => typeof each === 'string')
@@ -37,11 +37,11 @@ function titleOf(logicalId: string, resource: TemplateResource | undefined): str
 
 const short = (type: string) => type.replace(/^AWS::/, '').replaceAll('::', ' ')
 
-/** What deploying a template does to a stack. An unknown stack is an empty one. */
+/** What deploying a template changes in a stack. An unknown stack counts as empty. */
 export function stackChanges(stack: string, before: Template, after: Template): ResourceChange[] {
   const changes: ResourceChange[] = []
   fullDiff(before, after).resources.forEachDifference((logicalId, difference) => {
-    // A removal takes part in the diff under both names if a type was changed; the old one decides what is lost.
+    // If a resource's type changes, the diff has both types; the old one decides what is lost.
     const { oldValue, newValue } = difference
     const properties = Object.keys(difference.propertyUpdates)
     const others = Object.keys(difference.otherChanges).filter((name) => name !== 'Metadata')

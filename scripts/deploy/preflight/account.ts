@@ -2,7 +2,7 @@ import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda'
 import { type Check, type Finding, note, ok, type Situation, stop } from './finding.ts'
 
-/** Whether the credentials are of the account that the stage is meant for. */
+/** Whether the credentials belong to the stage's intended account. */
 export const account: Check = async ({ settings, account: actual, stage }) => {
   const { account: meant, region } = settings
   if (meant === undefined) {
@@ -48,15 +48,15 @@ async function bootstrapIn(region: string, { clients, account: id, assembly }: S
   }
 }
 
-/** The CDK's own stack, in each region that this stage has stacks in. */
+/** The CDK bootstrap stack, in each region of this stage. */
 export const bootstrap: Check = async (situation) => {
   const regions = [...new Set(situation.assembly.stacks.map(({ region }) => region))]
   return Promise.all(regions.map((region) => bootstrapIn(region, situation)))
 }
 
-/** What AWS gives every account that has not just been opened. */
+/** The default quota of accounts that are not new. */
 const usualConcurrency = 1000
-/** AWS always keeps so many executions for functions without a reservation. */
+/** AWS always keeps this many executions unreserved. */
 const unreservable = 100
 
 export const lambda: Check = async ({ clients, settings }) => {

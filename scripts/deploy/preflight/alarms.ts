@@ -1,6 +1,6 @@
 import { type Check, note, ok } from './finding.ts'
 
-/** Who is told of the stage's alarms. */
+/** Who is notified of the stage's alarms. */
 export const alarms: Check = ({ settings: { keep, alarmEmail = 'none' } }) => {
   const silent = 'Nobody is told: alarms only show in the console.'
   if (alarmEmail !== 'none') return Promise.resolve([ok('alarms', `They go to ${alarmEmail}.`)])

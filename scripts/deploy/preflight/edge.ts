@@ -5,8 +5,8 @@ import { resourcesOfType } from '../assembly.ts'
 import { type Check, hasEdge, note, ok, stop } from './finding.ts'
 
 /**
- * AWS lets a new account create distributions only after somebody there has looked at it, and tells nobody beforehand
- * whether it has. An account that has one is through.
+ * AWS verifies a new account manually before it can create distributions, and offers no way to query whether
+ * that is done. An account that has a distribution is verified.
  */
 export const cloudFront: Check = async ({ clients }) => {
   const { DistributionList } = await clients.cloudFront.send(new ListDistributionsCommand({ MaxItems: 1 }))
@@ -68,7 +68,7 @@ export const certificate: Check = async ({ clients, settings: { domain } }) => {
   ]
 }
 
-/** `ir.example.com`, `example.com`: the zones that a name can be in. */
+/** The zones that a name can be in: `ir.example.com`, `example.com`. */
 const zonesOf = (name: string) =>
   name
     .split('.')
@@ -93,7 +93,7 @@ export const hostedZone: Check = async ({ clients, settings: { domain } }) => {
   ]
 }
 
-/** What an account may have, unless AWS has raised it. */
+/** The default quota, unless AWS has raised it. */
 const allowedPolicies = 20
 
 export const headerPolicies: Check = async (situation) => {

@@ -2,25 +2,25 @@ import type { StageSettings } from '../../../infra/stages.ts'
 import type { Assembly } from '../assembly.ts'
 import type { AwsClients } from '../aws-clients.ts'
 
-/** `stop` keeps a deployment from starting; `note` is for somebody to know. */
+/** `stop` prevents the deployment; `note` is informational. */
 export type Outcome = 'ok' | 'note' | 'stop'
 
 export interface Finding {
   check: string
   outcome: Outcome
   says: string
-  /** What to do about it: a command, or a sentence. */
+  /** How to fix it: a command, or a sentence. */
   mend?: string
 }
 
-/** What checks look at. */
+/** The input of checks. */
 export interface Situation {
   stage: string
   settings: StageSettings
   account: string
   clients: AwsClients
   assembly: Assembly
-  /** Names of this stage's stacks that exist already. */
+  /** Names of this stage's existing stacks. */
   deployed: readonly string[]
 }
 
@@ -40,5 +40,5 @@ export const stop = (check: string, says: string, mend: string): Finding => ({
   mend,
 })
 
-/** Whether the stage's CloudFront distribution is there already. */
+/** Whether the stage's CloudFront distribution already exists. */
 export const hasEdge = ({ deployed }: Situation): boolean => deployed.some((name) => name.endsWith('-Edge'))

@@ -6,7 +6,7 @@ import {
 import type { MailSettings } from '../../../infra/stages.ts'
 import { type Check, type Finding, note, ok, stop } from './finding.ts'
 
-/** What SES gives an account that has not asked for production access. */
+/** SES's quota for an account without production access. */
 const sandboxMailsADay = 200
 
 function quota(
@@ -31,7 +31,7 @@ function quota(
   return keep && tellsVisitors ? stop('mail quota', says, mend) : note('mail quota', says, mend)
 }
 
-/** Whether SES sends for the stage's domain, and as much as the stage wants. */
+/** Whether SES can send from the stage's domain, at the rate that the stage needs. */
 export const mail: Check = async ({ clients, settings, deployed }) => {
   const { mail: wanted, keep } = settings
   if (wanted === 'off') return [ok('mail', 'This stage sends none.')]

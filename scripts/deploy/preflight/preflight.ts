@@ -24,7 +24,7 @@ const checks: Readonly<Record<string, Check>> = {
 const reasonOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
-/** A check that could not ask is a fault of its own: nobody knows. */
+/** A check that cannot query AWS counts as failed, because its result is unknown. */
 async function run(name: string, check: Check, situation: Situation): Promise<Finding[]> {
   try {
     return await check(situation)
@@ -51,13 +51,13 @@ interface PreflightOptions {
 
 export interface Preflight {
   findings: readonly Finding[]
-  /** Undefined if nobody is signed in to AWS. */
+  /** Undefined without AWS credentials. */
   account: string | undefined
-  /** With what to read from here on. */
+  /** Clients for all further reads. */
   clients: AwsClients
 }
 
-/** Names of the stage's stacks that exist. */
+/** Names of the stage's existing stacks. */
 async function deployedStacks({ stacks }: Assembly, clients: AwsClients): Promise<string[]> {
   const found = await Promise.all(
     stacks.map(async ({ name, region }) => {
@@ -72,7 +72,7 @@ async function deployedStacks({ stacks }: Assembly, clients: AwsClients): Promis
   return found.flat()
 }
 
-/** Runs all checks, so that somebody learns everything at once. Without credentials there is nothing to look at. */
+/** Runs all checks, so that all problems show up at once. Without credentials there is nothing to check. */
 export async function preflight({
   stage,
   settings,
@@ -98,7 +98,7 @@ export async function preflight({
   return { findings: [ok('credentials', Arn), ...found.flat()], account: Account, clients }
 }
 
-/** Faults that somebody goes on in spite of become notes. */
+/** Turns findings that are overridden with `--despite` into notes. */
 export const despite = (findings: readonly Finding[], names: readonly string[]): Finding[] =>
   findings.map((finding) =>
     finding.outcome === 'stop' && names.includes(finding.check) && finding.check !== 'credentials'
@@ -109,7 +109,7 @@ export const despite = (findings: readonly Finding[], names: readonly string[]):
 export const stops = (findings: readonly Finding[]): readonly Finding[] =>
   findings.filter(({ outcome }) => outcome === 'stop')
 
-/** One line for each check, and below it what to do. */
+/** One line per check, followed by what to do. */
 export function preflightLines(stage: string, findings: readonly Finding[]): string[] {
   const width = Math.max(...findings.map(({ check }) => check.length))
   const indent = ' '.repeat(width + 10)
