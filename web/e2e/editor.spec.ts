@@ -168,6 +168,23 @@ test('a save waits for words that were typed before the editor was ready', async
   await expect(editorOf(page)).toContainText('Two.')
 })
 
+test('Back asks before unsaved words are left, and they can be kept', async ({ page }) => {
+  await signIn(page)
+  const id = await storePost(page, { title: 'Left by Back', content: '<p>Begun</p>' })
+  await page.goto('/admin/posts')
+  await page.getByRole('link', { name: 'Left by Back' }).first().click()
+  await editorOf(page).getByText('Begun').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and typed')
+  await expect(page.getByText('Unsaved changes').first()).toBeVisible()
+  await page.evaluate(() => history.back())
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/posts/${id}$`))
+  await expect(editorOf(page)).toContainText('Begun and typed')
+})
+
 test('blocks are made by keyboard alone: with Markdown, with a slash and from the toolbar (R255, R256)', async ({
   page,
 }) => {

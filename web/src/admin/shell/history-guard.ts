@@ -20,6 +20,12 @@ function indexOf(state: unknown): number | undefined {
   return typeof state.idx === 'number' ? state.idx : undefined
 }
 
+let onPop: ((event: PopStateEvent) => void) | undefined
+
+// Added when the module loads, before there is a router: Chromium calls the listeners of `popstate` in the order in which
+// they were added, whether they capture or not, and the router would already show the other screen.
+window.addEventListener('popstate', (event) => onPop?.(event), { capture: true })
+
 /**
  * Asks before Back or Forward leaves a screen. By the time the browser reports it, the URL has already
  * changed, so this first restores the URL, hides that from the router, and only then asks. The router's own
@@ -75,8 +81,9 @@ export function useHistoryGuard(question: RefObject<Question>): void {
       }
       history.go(-delta)
     }
-    // The capture phase runs before the router's own listener.
-    window.addEventListener('popstate', handlePop, { capture: true })
-    return () => window.removeEventListener('popstate', handlePop, { capture: true })
+    onPop = handlePop
+    return () => {
+      onPop = undefined
+    }
   }, [root, question])
 }
