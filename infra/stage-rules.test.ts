@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inheritedNames } from '#shared/testing/inherited-names.ts'
 import { parseStageName, previewOf, settingsOf } from './choose-stage.ts'
 import { stageFaults } from './stage-rules.ts'
-import { type StageSettings, stages } from './stages.ts'
+import { previewLike, type StageSettings, stages } from './stages.ts'
 
 /** The faults of a file in which one stage has these settings, as they may be at run time. */
 const faultsOf = (changes: object, of: StageSettings = stages.prod) =>
@@ -79,7 +79,7 @@ test('a branch is looked at in a stage of its own, which is disposable and mails
   for (const name of names) {
     expect(parseStageName(name)).toBe(name)
     expect(name.length).toBeLessThanOrEqual(20)
-    expect(settingsOf(name)).toMatchObject({ keep: false, mail: 'off' })
+    expect(settingsOf(name)).toMatchObject({ mail: 'off' })
   }
 })
 
@@ -90,4 +90,14 @@ test('an unknown stage is refused by name', () => {
   expect(() => parseStageName('production')).toThrow(
     `There is no stage "production". Stages: ${Object.keys(stages).join(', ')}.`,
   )
+})
+
+test('a preview has neither the domain nor the mail of the stage that it resembles', () => {
+  const domain = {
+    name: 'dev.bellcast.example',
+    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/a',
+  }
+  const settings = previewLike({ ...stages.dev, domain })
+  expect(settings).toMatchObject({ mail: 'off', region: stages.dev.region })
+  expect(settings).not.toHaveProperty('domain')
 })

@@ -151,5 +151,14 @@ export const stages = {
   },
 } satisfies Record<string, StageSettings>
 
-/** The preview stage of a branch. All of its data is deleted with it, and it sends no mail. */
-export const preview: StageSettings = { ...stages.dev, mail: 'off' }
+/**
+ * The settings of a preview that resembles a stage, without what only one stage can have: CloudFront gives a domain to one
+ * distribution. It sends no mail.
+ */
+export const previewLike = ({ domain: _domain, ...others }: StageSettings): StageSettings => ({
+  ...others,
+  mail: 'off',
+})
+
+/** The preview stage of a branch. All of its data is deleted with it. */
+export const preview: StageSettings = previewLike(stages.dev)
