@@ -6,7 +6,8 @@ const snapshotInterval = 1000
 const patience = 250
 
 /**
- * Calls `takeSnapshot` at most once a second during typing, and immediately when the page is hidden or left.
+ * Calls `takeSnapshot` at most once a second during typing, and immediately when the page is hidden or left. The first
+ * input after a pause is read as soon as the browser is idle: until then nothing knows that there is something to keep.
  * Editor.js itself reports a change only after a pause in typing. Returns a function to stop listening.
  */
 export function snapshotOnInput(holder: HTMLElement, takeSnapshot: () => void): () => void {
@@ -17,14 +18,17 @@ export function snapshotOnInput(holder: HTMLElement, takeSnapshot: () => void): 
     stopWaiting?.()
     timer = stopWaiting = undefined
   }
+  let last = Number.NEGATIVE_INFINITY
   const run = () => {
     stop()
+    last = performance.now()
     takeSnapshot()
   }
   const onInput = () => {
+    const wait = Math.max(0, last + snapshotInterval - performance.now())
     timer ??= setTimeout(() => {
       stopWaiting = whenIdle(run, patience)
-    }, snapshotInterval)
+    }, wait)
   }
   const onVisibilityChange = () => {
     if (document.visibilityState === 'hidden') run()
