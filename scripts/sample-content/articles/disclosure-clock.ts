@@ -3,7 +3,7 @@ import { cfr, figure, nyseManual, type SampleArticle, secForm, secRelease, sourc
 export const disclosureClock: SampleArticle = {
   title: 'Disclosure deadlines on one page',
   excerpt:
-    'Two, four, five and 45: the day counts an issuer works by, in one table and as a sheet to print, with the cases where careful people miscount.',
+    'Two, four, five and 45: the day counts an issuer works by, in one table, with the most common on a sheet to print, and the cases where careful people miscount.',
   description:
     'US disclosure deadlines for IR teams: Forms 8-K, 4, 10-Q and 10-K, Schedules 13D and 13G, Form 13F; what each is counted from, and in which days.',
   category: 'reports',
@@ -33,7 +33,7 @@ export const disclosureClock: SampleArticle = {
 <h2>In which days</h2>
 <p>For the 8-K, the day after the event is day one. If the event falls on a weekend or holiday, day one is the next business day. A calendar-day deadline that lands on such a day moves to the next business day. “Holiday” means a federal holiday, when the Commission is closed, and that is where the stock exchange calendar misleads you, in most years three times:</p>
 <ul><li>On <strong>Good Friday</strong> the stock market is closed and the Commission is open. The day counts.</li><li>On <strong>Columbus Day</strong> and <strong>Veterans Day</strong> the stock market is open and the Commission is closed. The day does not count.</li></ul>
-<p>A President can add a day. When Washington closed on Christmas Eve of 2020, EDGAR closed with it, and what was due that day was timely on the 28th. Watch the Commission’s own announcements in late December.</p>
+<p>A president can add a day. When Washington closed on Christmas Eve of 2020, EDGAR closed with it, and what was due that day was timely on the 28th. Watch the Commission’s own announcements in late December.</p>
 <p>Hours matter on the last day. EDGAR accepts filings from 6:00 a.m. to 10:00 p.m. Eastern Time on business days. Most filings submitted after 5:30 p.m. receive the next business day’s date. Forms 3, 4, 5 and 144 and Schedules 13D and 13G keep the day’s date until 10:00 p.m.</p>
 <h2>Three counts, worked</h2>
 <ol><li><strong>Friday, 6:40 p.m. ET.</strong> The chief financial officer gives notice. Monday is day one and Thursday is day four: file by 5:30 p.m. Thursday. Had it been Saturday, the answer would be the same.</li><li><strong>The Wednesday before Easter.</strong> A director sells in the morning. Thursday is day one and Good Friday is day two. The Form 4 is due that evening, while the office is empty.</li><li><strong>September 30.</strong> Forty days end on November 9, 45 on November 14. In 2026 the 14th is a Saturday, so 13F and 13G filers have until Monday, November 16. The 10-Q of a larger issuer does not move: November 9 is a Monday.</li></ol>

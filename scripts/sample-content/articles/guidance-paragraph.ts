@@ -35,10 +35,10 @@ ${figure(
 <h2>Numbers that need company</h2>
 <p>An adjusted margin is a non-GAAP measure in the future tense, too. A forward-looking one needs the comparable GAAP measure and a quantitative reconciliation to the extent available without unreasonable efforts. If it is not available, the release should say so and identify what is missing and why it matters. Decide this the week before, with the controller. It cannot be solved at 10 p.m. by deleting a line.</p>
 <h2>After the call: silence with a policy</h2>
-<p>Guidance given in October is a fact about October. When an analyst asks in December whether it “still stands,” a private yes can be a new and material statement: the listener learns that ten more weeks have changed nothing. Regulation FD looks at what was conveyed, not at whether the words were repeated. The fifth part of the paragraph is what helps. It lets everyone on your team give the same answer:</p>
+<p>Guidance given in early November is a fact about early November. When an analyst asks in mid-January whether it “still stands,” a private yes can be a new and material statement: the listener learns that ten more weeks have changed nothing. Regulation FD looks at what was conveyed, not at whether the words were repeated. The fifth part of the paragraph is what helps. It lets everyone on your team give the same answer:</p>
 <p style="text-align:center"><em>“We gave our outlook on November 4. Our practice is to update it with results, and I won’t add to it before then.”</em></p>
 <p>If the range has become wrong, the same policy has a second half. Choose the moment, tell everyone at once by release or Form 8-K, and then take calls.</p>
-<h2>Checks on the eve</h2>
+<h2>The night before</h2>
 <ul><li>Read the paragraph aloud. Where you breathe twice, cut.</li><li>Have someone outside finance mark every word they would ask about.</li><li>Compare each figure with the script, the slides and the Q&amp;A document:<ul><li>same period,</li><li>same basis, reported or adjusted,</li><li>same rounding.</li></ul></li><li>Put last year’s paragraph next to it. Every change of wording will be read as a change of mind, so make each one on purpose.</li><li>Write down the three hardest questions and answer them <em>with the paragraph alone</em>. Whatever you have to add belongs in it.</li></ul>
 <p>Then leave it alone. A paragraph that has passed these checks is dull in the best sense: there is nothing in it to discover. The call can be about the business.</p>
 ${sources(

@@ -41,7 +41,7 @@ export const howToReadA13f: SampleArticle = {
   &lt;putCall&gt;Put&lt;/putCall&gt;
   &lt;investmentDiscretion&gt;SOLE&lt;/investmentDiscretion&gt;
 &lt;/infoTable&gt;</code></pre>
-<p>Without its last lines, that is a holder of more than half a million shares. Read in full, it is a manager who paid to profit if your stock falls.</p>
+<p>Without the putCall line, that is a holder of more than half a million shares. With it, it is a manager who owns puts: a bearish bet, or a hedge of a position elsewhere.</p>
 <h2>Why the filings never add up to the company</h2>
 <p>Add up every 13F position in your stock and compare the total with the share register. The two will not match, and the gap is instructive.</p>
 ${figure(

@@ -40,7 +40,7 @@ export const specimens: Record<string, Specimen> = {
     rows: [
       [
         { over: 'Counsel', text: 'Draft 5 approved for release' },
-        { text: '07:59:31', mark: 'good' },
+        { text: '07:41:10', mark: 'good' },
       ],
       [
         { over: '2 wires', text: 'Full text, with tables' },
