@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useLocation } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { useSite } from '../site.ts'
-import { allowLateFonts } from '../start/late-fonts.ts'
+import { allowLateFonts } from '../start/fonts/late-fonts.ts'
 import { useInternalLinks } from './internal-links.ts'
 import { keepScroll } from './keep-scroll.ts'
 import { prefetchLinks } from './prefetch-links.ts'

@@ -1,6 +1,6 @@
 import { followContents } from './current-section.ts'
 import { fetchAhead } from './fetch-ahead.ts'
-import { fetchHeldBackFonts } from './held-back-fonts.ts'
+import { fetchHeldBackFonts } from './fonts/held-back-fonts.ts'
 import { holdPresses } from './hold-presses.ts'
 import type { Start } from './hydration/start.ts'
 import { hydrationMoment, pageScripts, preloadScripts } from './page-scripts.ts'

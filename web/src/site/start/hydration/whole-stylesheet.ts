@@ -1,5 +1,5 @@
+import { keepFallbackFonts } from '../fonts/keep-fallback-fonts.ts'
 import { wholeStylesheet } from '../page-scripts.ts'
-import { keepFallbackFonts } from './keep-fallback-fonts.ts'
 
 /**
  * Replaces the inlined rules, which are only those that the page used when it was rendered, with the whole

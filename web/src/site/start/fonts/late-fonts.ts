@@ -1,4 +1,4 @@
-import { enhance } from '../errors/enhance.ts'
+import { enhance } from '../../errors/enhance.ts'
 import { fontFaces, lateName } from './font-faces.ts'
 
 /** Whether the file of a font has arrived, in time for the first paint or later. */

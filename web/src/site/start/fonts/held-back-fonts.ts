@@ -1,5 +1,5 @@
-import { isMetered } from './connection.ts'
-import { loadedAndIdle } from './loaded-and-idle.ts'
+import { isMetered } from '../connection.ts'
+import { loadedAndIdle } from '../loaded-and-idle.ts'
 
 /**
  * Fetches the fonts that phones hold back in favor of the page's picture, once the browser is idle. They are

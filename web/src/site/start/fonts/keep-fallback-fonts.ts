@@ -1,4 +1,4 @@
-import { fontFaces, lateName } from '../font-faces.ts'
+import { fontFaces, lateName } from './font-faces.ts'
 
 /** Tells whether text in a font of the page is drawn in it, and not in a fallback font. */
 function drawnFonts(): (face: CSSStyleDeclaration) => boolean {
