@@ -79,7 +79,7 @@ test('a branch is looked at in a stage of its own, which is disposable and mails
   for (const name of names) {
     expect(parseStageName(name)).toBe(name)
     expect(name.length).toBeLessThanOrEqual(20)
-    expect(settingsOf(name)).toMatchObject({ mail: 'off' })
+    expect(settingsOf(name)).toMatchObject({ keep: false, mail: 'off' })
   }
 })
 
