@@ -341,6 +341,7 @@ test('what is pasted and typed is saved, and opened again as it was', async ({ p
   const stored = await storedText(page, id)
   // Browsers may write the letters that follow each other as several elements.
   expect(stored.replaceAll('</strong><strong>', '')).toContain('<p>Begun and <strong>bold</strong> on</p>')
+  expect(stored).toContain('</a></sup>end</p>')
   expect(stored).toContain('<ol><li>One<ul><li><strong>Two</strong></li></ul></li></ol>')
   const note = (n: number, text: string) =>
     `<li id="note_${n}">${text} <a href="#noteref_${n}" aria-label="Back to reference ${n}">↩</a></li>`
@@ -624,7 +625,7 @@ test('the toolbar is usable by keyboard, and the focus returns to the moved bloc
   await expect(blocksOf(editor)).toHaveText(['One', 'Two', 'Four', 'Four'])
   await expect(editor.getByRole('heading', { level: 3 }).last()).toBeFocused()
   await page.keyboard.press('Control+/')
-  await page.getByRole('dialog', { name: 'Keys in the text' }).press('Escape')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).press('Escape')
   await expect(editor.getByRole('heading', { level: 3 }).last()).toBeFocused()
   await page.getByRole('button', { name: 'Delete block' }).click()
   await expect(blocksOf(editor)).toHaveText(['One', 'Two', 'Four'])

@@ -3,7 +3,7 @@ import type { Uploads } from '../../../uploads/uploads.ts'
 import { caretAt, type Point } from './caret-at.ts'
 import type { Block } from './convert/blocks.ts'
 import { EditorSelection, focusMainField } from './editor-selection.ts'
-import { numberNotes } from './number-notes.ts'
+import { moveTextBehindReferences, numberNotes } from './number-notes.ts'
 import { SavedBlocks } from './saved-blocks.ts'
 import { editorTools } from './tools/index.ts'
 
@@ -44,6 +44,14 @@ export class BlockEditor {
     })
     this.saved = new SavedBlocks(tools, (html, allowed) => this.editor.sanitizer.clean(html, allowed))
     this.selection = new EditorSelection(holder, () => this.editor, onSelect)
+    const leaveReference = () => {
+      if (document.getSelection()?.anchorNode?.parentElement?.closest('sup')) moveTextBehindReferences(holder)
+    }
+    holder.addEventListener('input', (event) => {
+      // Letters that are still being composed must not move.
+      if (!(event instanceof InputEvent && event.isComposing)) leaveReference()
+    })
+    holder.addEventListener('compositionend', leaveReference)
   }
 
   get ready(): Promise<void> {

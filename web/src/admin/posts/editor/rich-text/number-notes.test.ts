@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { numberNotes } from './number-notes.ts'
+import { moveTextBehindReferences, numberNotes } from './number-notes.ts'
 
 const place = (number: number, id = true) =>
   `<sup><a href="#note_${number}"${id ? ` id="noteref_${number}"` : ''} aria-label="Footnote ${number}">${number}</a></sup>`
@@ -25,4 +25,35 @@ test('a note that lost its place stays at the end, and a place without a note is
     text: `a${place(1)}b<sup>7</sup>`,
     list: ['note_1:y', ':x'],
   })
+})
+
+test.each([
+  ['behind the link', (sup: Element) => sup.append('end'), 'end'],
+  ['in the link', (sup: Element) => sup.querySelector('a')?.append('end'), 'end'],
+  [
+    'in the number itself',
+    (sup: Element) => (sup.querySelector('a')?.firstChild as Text).appendData('end'),
+    'end',
+  ],
+] as const)('letters typed %s move behind the number, and the caret with them', (_, type, words) => {
+  const holder = document.createElement('div')
+  document.body.replaceChildren(holder)
+  holder.innerHTML = `<p>a${place(1)}</p>`
+  const sup = holder.querySelector('sup') as Element
+  type(sup)
+  const link = sup.querySelector('a') as Element
+  const typed = (link.nextSibling ?? link.lastChild) as Text
+  const selection = document.getSelection()
+  selection?.collapse(typed, typed.length)
+  moveTextBehindReferences(holder)
+  expect(holder.innerHTML).toBe(`<p>a${place(1)}${words}</p>`)
+  expect(selection?.anchorNode).toBe(sup.nextSibling)
+  expect(selection?.anchorOffset).toBe(words.length)
+})
+
+test('a number without anything typed behind it stays as it is', () => {
+  const holder = document.createElement('div')
+  holder.innerHTML = `<p>a${place(1)}, b</p>`
+  moveTextBehindReferences(holder)
+  expect(holder.innerHTML).toBe(`<p>a${place(1)}, b</p>`)
 })

@@ -10,7 +10,7 @@ interface ShortcutSheetProps {
 /** What can be typed and pressed while an article is written. */
 export default function ShortcutSheet({ onClose, onClosed }: ShortcutSheetProps) {
   return (
-    <Dialog open wide onClose={onClose} onClosed={onClosed} title="Keys in the text">
+    <Dialog open wide onClose={onClose} onClosed={onClosed} title="Keyboard shortcuts">
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <KeyGroup title="At the beginning of a paragraph">
           <KeyRow keys="/">All blocks</KeyRow>
@@ -28,6 +28,8 @@ export default function ShortcutSheet({ onClose, onClosed }: ShortcutSheetProps)
           <KeyRow keys="Ctrl Shift X">Strikethrough</KeyRow>
           <KeyRow keys="Ctrl K">Link</KeyRow>
           <KeyRow keys="**bold**">Bold as Markdown</KeyRow>
+          <KeyRow keys="*italic*">Italic as Markdown</KeyRow>
+          <KeyRow keys="~~struck out~~">Strikethrough as Markdown</KeyRow>
           <KeyRow keys="`code`">Code as Markdown</KeyRow>
         </KeyGroup>
         <KeyGroup title="Blocks">

@@ -201,7 +201,7 @@ export const Toolbar = memo(function Toolbar({
           </ToolButton>
         </Group>
         <Group>
-          <ToolButton label="Keys in the text" shortcut="Ctrl+/" onClick={onKeys}>
+          <ToolButton label="Keyboard shortcuts" shortcut="Ctrl+/" onClick={onKeys}>
             <Keyboard {...iconProps} />
           </ToolButton>
           <BlockMenu state={state} run={(command) => run(command)()} />

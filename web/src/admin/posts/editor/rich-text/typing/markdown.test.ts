@@ -24,7 +24,12 @@ test.each([
   ['2 ** 3 **', undefined],
   ['****', undefined],
   ['a ``', undefined],
-  ['*one*', undefined],
+  ['so *one*', { tag: 'em', words: 'one', from: 3 }],
+  ['**bold*', undefined],
+  ['2*3*', undefined],
+  ['a * b *', undefined],
+  ['~~not so~~', { tag: 's', words: 'not so', from: 0 }],
+  ['about ~5~', undefined],
 ])('“%s” is marked as %o', (text, mark) => {
   expect(markOfMarkdown(text)).toEqual(mark)
 })

@@ -16,11 +16,13 @@ export function blockOfMarkdown(start: string): ConversionTarget | undefined {
 
 const marks = [
   { tag: 'strong', pattern: /\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/ },
+  { tag: 'em', pattern: /(?<![\w*])\*([^\s*](?:[^*]*[^\s*])?)\*$/ },
+  { tag: 's', pattern: /~~([^\s~](?:[^~]*[^\s~])?)~~$/ },
   { tag: 'code', pattern: /`([^`]+)`$/ },
 ] as const
 
 interface TypedMark {
-  tag: 'strong' | 'code'
+  tag: (typeof marks)[number]['tag']
   words: string
   from: number
 }
@@ -102,8 +104,8 @@ function textBefore(field: Element, { node, offset }: Caret): string {
 }
 
 /**
- * Markdown as it is typed: headings, lists, quotes, code and rules at the beginning of a paragraph, bold and code
- * anywhere. A mark takes effect with the letter or the Enter after it, so that the caret is then outside of it.
+ * Markdown as it is typed: headings, lists, quotes, code and rules at the beginning of a paragraph, bold,
+ * italic, struck-out words and code anywhere. A mark takes effect with the letter or the Enter after it, so that the caret is then outside of it.
  * Backspace directly after gives back what was typed.
  */
 export function listenForMarkdown(holder: HTMLElement, editor: ArticleEditor): () => void {
