@@ -208,7 +208,7 @@ describe.skipIf(missingTable)('a post', () => {
     const answer = await save(post.id, { title: 'Mine', version: 1 })
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'stale_version' } })
-    expect(answer.body.error).toMatch(/^Theo Marsh saved this post on \d+ \w+ \d{4} at \d\d:\d\d UTC/)
+    expect(answer.body.error).toMatch(/^Theo Marsh saved this post on \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC/)
     expect((await send<Saved>(get, { as, params: { id: post.id } })).body.post.title).toBe('Theirs')
   })
 

@@ -22,6 +22,6 @@ export const staleVersion = ({ summary, body }: StoredPost) =>
 
 /** The formatter is created only when needed: loading its locale data is a quarter of a cold start. */
 const formatUtc = (instant: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
     new Date(instant),
   )

@@ -53,7 +53,7 @@ describe('saving a post', () => {
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'stale_version' } })
     expect(answer.body.error).toBe(
-      'Noa Ferrant saved this post on 20 November 2026 at 09:05 UTC, after you opened it.',
+      'Noa Ferrant saved this post on November 20, 2026 at 9:05 AM UTC, after you opened it.',
     )
     expect(writes()).toHaveLength(1)
   })

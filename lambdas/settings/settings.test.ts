@@ -89,7 +89,10 @@ describe('reading', () => {
       status: 200,
       headers: { 'cache-control': expect.stringContaining('s-maxage=60') as string },
       body: {
-        settings: { general: { siteName: 'Bellcast', timezone: 'UTC-5' }, blog: { postsPerPage: 10 } },
+        settings: {
+          general: { siteName: 'Bellcast', timezone: 'America/New_York' },
+          blog: { postsPerPage: 10 },
+        },
       },
     })
     const text = JSON.stringify(answer.body)
@@ -162,7 +165,7 @@ describe('saving', () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({
       code: 'stale_version',
-      error: 'Ada Voss saved the settings on Nov 20, 2026, 4:30 AM (UTC-5), after you opened them.',
+      error: 'Ada Voss saved the settings on Nov 20, 2026, 4:30 AM (New York time), after you opened them.',
     })
     expect(written()).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { settings } from '#shared/api/admin/settings.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
-import { formatInstant } from '#shared/domain/time-zone.ts'
+import { formatInstant, zoneWords } from '#shared/domain/time-zone.ts'
 import { auditEntry } from '../data/audit/audit.ts'
 import {
   readSettingsRecord,
@@ -62,6 +62,6 @@ const staleVersion = ({ updatedAt, updatedBy, settings: { general } }: SettingsR
   new Problem(
     'stale_version',
     updatedAt
-      ? `${updatedBy ?? 'Somebody'} saved the settings on ${formatInstant(updatedAt, general.timezone)} (${general.timezone}), after you opened them.`
+      ? `${updatedBy ?? 'Somebody'} saved the settings on ${formatInstant(updatedAt, general.timezone)} (${zoneWords(general.timezone)}), after you opened them.`
       : 'The settings were reset after you opened them.',
   )

@@ -141,7 +141,8 @@ export const defaultSettings: Settings = {
     adminEmail: brand.email.admin,
     office: brand.office,
     structuredOffice: 'New York, NY, US',
-    timezone: 'UTC-5',
+    // Wall Street's: right in summer and in winter, which the fixed offsets are not.
+    timezone: 'America/New_York',
     dateFormat: 'MM/DD/YYYY',
     timeFormat: '12h',
   },

@@ -49,6 +49,19 @@ export function zoneNameAt(instant: string | Date, zone: string, length: 'short'
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
+/** The fixed offsets of the settings know no summer: their names must not promise one. */
+const fixedWords: Readonly<Record<string, string>> = {
+  'UTC-8': 'Pacific standard time (UTC-8)',
+  'UTC-5': 'Eastern standard time (UTC-5)',
+  'UTC+0': 'Universal time (UTC)',
+  'UTC+1': 'Central European standard time (UTC+1)',
+  UTC: 'Universal time (UTC)',
+}
+
+/** A zone as people call it: `New York time`. */
+export const zoneWords = (zone: string): string =>
+  fixedWords[zone] ?? `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`
+
 const utc = ({ year, month, day, hour, minute, second }: WallClock): number =>
   Date.UTC(year, month - 1, day, hour, minute, second)
 

@@ -214,7 +214,7 @@ test.describe('settings', () => {
 
     await saveButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'You saved newer settings in another tab' })
-    await expect(dialog).toContainText(/Saved on .* \(UTC-5\), after you opened/)
+    await expect(dialog).toContainText(/Saved on .* \(New York time\), after you opened/)
     expect(await faults(page, '[role=dialog]')).toEqual([])
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
     await expect(field(page, 'Tagline')).toHaveValue('Mine')

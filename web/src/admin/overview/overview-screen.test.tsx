@@ -48,7 +48,7 @@ function open(role: 'superadmin' | 'admin' | 'author' = 'admin') {
 test('it says what is next with its exact time and zone, what waits, what came in and what went wrong', async () => {
   open()
   expect(await screen.findByText('Results')).toBeTruthy()
-  expect(part('Scheduled next').getByText('01/05/2199, 9:30 AM UTC-5')).toBeTruthy()
+  expect(part('Scheduled next').getByText('01/05/2199, 9:30 AM EST')).toBeTruthy()
   expect(part('Waiting to be published').getByRole('link', { name: 'A draft' }).getAttribute('href')).toBe(
     `/posts/${aPost().id}`,
   )
@@ -95,7 +95,7 @@ test.each([
   expect(entry?.textContent).toMatch(help)
   expect(entry?.textContent).toContain('/blog*')
   expect(entry?.textContent).toContain('and 1 more')
-  expect(entry?.textContent).toContain('1 hr. ago')
+  expect(entry?.textContent).toContain('1 hr ago')
 })
 
 test('superadmins see who did what', async () => {

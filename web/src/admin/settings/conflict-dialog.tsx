@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDateTime } from '#shared/domain/time-zone.ts'
+import { formatDateTime, zoneWords } from '#shared/domain/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ContestedFields, type Side, textOf } from '../conflicts/contested-fields.tsx'
@@ -47,7 +47,7 @@ export function ConflictDialog({ conflict, form, onResolve }: ConflictDialogProp
       }
       description={
         updatedAt
-          ? `Saved on ${formatDateTime(updatedAt, settings)} (${settings.timezone}), after you opened the settings here.`
+          ? `Saved on ${formatDateTime(updatedAt, settings)} (${zoneWords(settings.timezone)}), after you opened the settings here.`
           : conflict.message
       }
       actions={

@@ -225,7 +225,7 @@ describe('somebody else saved in the meantime', () => {
   test('changes of other settings are saved on top of theirs', async () => {
     const { user, saves } = await collide({ blog: { ...defaultSettings.blog, postsPerPage: 20 } })
     expect(screen.getByRole('dialog', { name: 'Ada Voss saved in the meantime' })).toBeTruthy()
-    expect(screen.getByText(/Saved on .*4:30 AM.* \(UTC-5\)/)).toBeTruthy()
+    expect(screen.getByText(/Saved on .*4:30 AM.* \(New York time\)/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save both changes' }))
 
     expect(await screen.findByText('Settings saved successfully!')).toBeTruthy()

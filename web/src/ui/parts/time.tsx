@@ -33,13 +33,16 @@ let relativeFormat: Intl.RelativeTimeFormat | undefined
 const relative = (): Intl.RelativeTimeFormat =>
   (relativeFormat ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' }))
 
-/** `3 min. ago`, `in 2 hr.`, `yesterday`; a date once it is weeks away. */
+/** `3 min ago`, `in 2 hr`, `yesterday`; a date once it is weeks away. */
 export function formatRelative(instant: string | Date, now: Date, zone: string): string {
   const seconds = (new Date(instant).getTime() - now.getTime()) / 1000
   // The server's clock may be slightly ahead of this computer's.
   if (Math.abs(seconds) < 45) return seconds > 15 ? 'now' : 'just now'
   const step = steps.find(([limit]) => Math.abs(seconds) < limit)
-  if (step) return relative().format(Math.round(seconds / step[1]), step[2])
+  if (step)
+    return relative()
+      .format(Math.round(seconds / step[1]), step[2])
+      .replace('.', '')
   if (seconds > -daysBack && seconds < daysAhead) return relative().format(Math.round(seconds / day), 'day')
   return new Intl.DateTimeFormat('en-US', {
     timeZone: ianaZone(zone),

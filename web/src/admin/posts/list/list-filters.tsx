@@ -1,3 +1,4 @@
+import { zoneWords } from '#shared/domain/time-zone.ts'
 import { FilterBar } from '../../../ui/filters/filter-bar.tsx'
 import type { useAddressState } from '../../../ui/filters/use-address-state.ts'
 import { useSession } from '../../session/session-context.ts'
@@ -80,7 +81,7 @@ export function ListFilters({ address: { state, set, reset, isChanged }, total }
         total !== undefined && (
           <>
             {countPosts(total)}
-            <span> · Times are {settings.timezone}</span>
+            <span> · Times are {zoneWords(settings.timezone)}</span>
           </>
         )
       }

@@ -1,6 +1,6 @@
 // The options of the confirmation dialogs that the post editor shows.
 import type { FailedPicture } from '../rich-text/failed-pictures.ts'
-import type { DeadLink } from './checks/inner-links.ts'
+import type { Finding } from './checks/checks.ts'
 
 /** Before saving an article whose pictures were not all uploaded. */
 export const failedPicturesConfirmation = (pictures: readonly FailedPicture[]) => ({
@@ -21,26 +21,18 @@ export const failedPicturesConfirmation = (pictures: readonly FailedPicture[]) =
   cancel: 'Go back',
 })
 
-/** Before publishing pictures without alt text. */
-export const missingAltConfirmation = (count: number, label: string) => ({
-  title: count === 1 ? 'A picture has no description' : `${count} pictures have no description`,
-  text: 'Screen readers read the description aloud. You can add one below each picture.',
-  action: `${/^(Publish|Schedule)$/.test(label) ? label : 'Save'} anyway`,
-  cancel: 'Go back',
-})
-
-/** Before publishing links that readers would follow in vain. */
-export const deadLinksConfirmation = (links: readonly DeadLink[], label: string) => ({
-  title: links.length === 1 ? 'A link leads nowhere' : `${links.length} links lead nowhere`,
+/** Before readers see an article with things in it that its writer may have overlooked. */
+export const findingsConfirmation = (findings: readonly Finding[], label: string) => ({
+  title:
+    findings.length === 1
+      ? 'Check 1 thing before readers see this'
+      : `Check ${findings.length} things before readers see this`,
   text: (
-    <>
-      <p>Readers would not find what these links promise:</p>
-      <ul className="mt-2 grid gap-1 text-sm wrap-anywhere">
-        {links.map(({ href, words }) => (
-          <li key={href}>{words}</li>
-        ))}
-      </ul>
-    </>
+    <ul className="grid list-disc gap-1 ps-5 text-sm wrap-anywhere">
+      {findings.map(({ words }, index) => (
+        <li key={index}>{words}</li>
+      ))}
+    </ul>
   ),
   action: `${/^(Publish|Schedule)$/.test(label) ? label : 'Save'} anyway`,
   cancel: 'Go back',
@@ -63,7 +55,7 @@ export const leaveConfirmation = {
 
 export const discardConfirmation = {
   title: 'Discard your changes?',
-  text: 'Everything you changed since the last save will be lost.',
+  text: 'Everything you changed since the last save will be deleted, also the copy on this device.',
   action: 'Discard',
   cancel: 'Keep editing',
   danger: true,

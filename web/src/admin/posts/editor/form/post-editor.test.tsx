@@ -54,12 +54,14 @@ test('a date in words is parsed and echoed, and an invalid date shows an error (
   expect(describedAs('Publish date')).toContain(
     'Could not parse date. Try formats like "tomorrow", "next Monday", or "Dec 25, 2024".',
   )
-  expect(describedAs('Publish date')).not.toContain('UTC-5')
+  // The bar does not go on promising the date of before.
+  expect(screen.getByText('Correct the publish date first')).toBeTruthy()
+  expect(describedAs('Publish date')).not.toContain('New York time')
   await user.clear(date)
   await user.type(date, 'Dec 25, 2024')
   await user.tab()
   expect(valueOf('Publish date')).toBe('Dec 25, 2024, 12:00 AM')
-  expect(describedAs('Publish date')).toContain('UTC-5')
+  expect(describedAs('Publish date')).toContain('Dec 25, 2024, 12:00 AM New York time')
   await user.clear(date)
   await user.tab()
   expect(describedAs('Publish date')).toContain('No date')
@@ -255,4 +257,9 @@ test('a post that cannot be edited can be viewed', async () => {
   expect(await screen.findByText('You can view this post, but not edit it.')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(post.title)
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()
+})
+
+test('a new article begins in its title', async () => {
+  await openNewPost()
+  expect(document.activeElement).toBe(screen.getByLabelText('Title'))
 })

@@ -138,7 +138,11 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
         isNew={!post}
         siteAddress={isLive ? `/blog/${post.slug}` : undefined}
         label={saveLabel(post, { status, publishedAt }, now)}
-        consequence={consequence(post, { status, publishedAt }, now, settings)}
+        consequence={
+          saving.dateReadable
+            ? consequence(post, { status, publishedAt }, now, settings)
+            : 'Correct the publish date first'
+        }
         onSaveAndStay={saveAndStay}
         onCorrect={isLive && postForm.isDirty ? goToCorrection : undefined}
         busy={phase !== 'editing'}

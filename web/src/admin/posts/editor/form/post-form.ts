@@ -20,7 +20,8 @@ export function newPostValues(
   categories: readonly Pick<Category, 'name' | 'slug'>[],
 ): PostValues {
   const ownAuthorId = restrictedToAuthor(user)
-  const firstAuthorId = authors.find((author) => author.isActive)?.id
+  const active = authors.filter((author) => author.isActive)
+  const likelyAuthor = active.find(({ name }) => name === user.name) ?? active[0]
   const configuredCategory = categories.find(({ slug }) => slug === settings.defaultCategory)
   return {
     title: '',
@@ -30,7 +31,7 @@ export function newPostValues(
     content: '',
     // Not everybody may publish.
     status: can(user, 'posts:publish') ? settings.defaultStatus : 'draft',
-    authorId: ownAuthorId ?? user.authorId ?? firstAuthorId ?? '',
+    authorId: ownAuthorId ?? user.authorId ?? likelyAuthor?.id ?? '',
     category: (configuredCategory ?? categories[0])?.name ?? defaultCategory.name,
     // Nobody has chosen one: it will be the moment of publishing.
     publishedAt: '',

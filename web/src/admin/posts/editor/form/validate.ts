@@ -30,9 +30,3 @@ export const resolver: Resolver<PostValues> = async (values) => {
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   return { values: {}, errors: toFieldErrors(issues) }
 }
-
-/** How many pictures have no alt text, including the featured image. */
-export function countPicturesWithoutAlt(values: PostValues, content: ParentNode): number {
-  const inText = [...content.querySelectorAll('img')].filter((image) => !image.alt.trim()).length
-  return inText + (values.featuredImage && !values.featuredImageAlt.trim() ? 1 : 0)
-}

@@ -69,7 +69,7 @@ test.each([
 
 test('a link to a scheduled post is dead only while the article is public and the post is not', async () => {
   expect((await deadIn(link('/blog/later'))).words).toEqual([
-    'A link leads to a post that is not public before 24 Nov 2026, 9:30 AM New York time: /blog/later',
+    'A link leads to a post that is not public before Nov 24, 2026, 9:30 AM New York time: /blog/later',
   ])
   expect((await deadIn(link('/blog/later'), scheduled.publishedAt)).words).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { parsePublishDate } from '#shared/domain/posts/publish-date.ts'
-import { formatInstant } from '#shared/domain/time-zone.ts'
+import { formatInstant, zoneWords } from '#shared/domain/time-zone.ts'
 import { TextField } from '../../../../../ui/field.tsx'
 import { useSession } from '../../../../session/session-context.ts'
 import { isSaveKey } from '../saving/use-save-keys.ts'
@@ -61,8 +61,8 @@ export function PublishDateField({
         invalid
           ? undefined
           : value
-            ? `${inFuture ? 'Not before ' : ''}${formatDate(value)} (${timezone})`
-            : `No date chosen: it will be the moment of publishing. Times are ${timezone}.`
+            ? `${inFuture ? 'Not before ' : ''}${formatDate(value)} ${zoneWords(timezone)}`
+            : `No date chosen: the post gets the moment it is published. Times are ${zoneWords(timezone)}.`
       }
       onChange={(event) => setDraft(event.target.value)}
       onBlur={parseDraft}

@@ -1,5 +1,5 @@
 import type { Mailing, Recipients } from '#shared/domain/mailings.ts'
-import { type DateStyle, formatDateTime } from '#shared/domain/time-zone.ts'
+import { type DateStyle, formatDateTime, zoneWords } from '#shared/domain/time-zone.ts'
 import { sendingTime, subscribers } from '../../../../mailings/mailing-words.ts'
 
 interface Facts {
@@ -33,7 +33,7 @@ export function whoGetsIt({
   if (immediate + weekly === 0) return `Nobody has subscribed to ${category} yet.`
   const isLater = publishedAt !== '' && Date.parse(publishedAt) > Date.now()
   const when = isLater
-    ? `on ${formatDateTime(publishedAt, settings)} (${settings.timezone})`
+    ? `on ${formatDateTime(publishedAt, settings)} (${zoneWords(settings.timezone)})`
     : 'within a minute of saving'
   const atOnce = `${subscribers(immediate)} of ${category} ${immediate === 1 ? 'gets' : 'get'} it ${when}, ${subscribers(weekly)} with the weekly digest.`
   const takenBack = wanted && isLater ? 'Unpublished before, it goes to nobody.' : ''

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { PostForm } from '../use-post-form.ts'
 
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
@@ -18,6 +18,11 @@ export function TitleField({ postForm }: { postForm: PostForm }) {
   const { ref, onChange, ...registered } = form.register('title')
   const title = form.watch('title')
   useEffect(() => fitHeight(field.current), [title])
+  // An article begins with its title. One that exists is opened to be read first.
+  const [isNew] = useState(!postForm.stored)
+  useEffect(() => {
+    if (isNew) field.current?.focus({ preventScroll: true })
+  }, [isNew])
   const error = form.formState.errors.title?.message
   return (
     <div className="room-title">

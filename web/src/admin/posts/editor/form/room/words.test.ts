@@ -8,17 +8,17 @@ const newYork = { timezone: 'America/New_York', timeFormat: '24h' } as const
 
 test.each([
   // Summer and winter: the same hour of the clock, an hour apart in the world.
-  ['2026-07-24T13:30:00.000Z', '24 Jul 2026, 9:30 New York time'],
-  ['2026-11-24T14:30:00.000Z', '24 Nov 2026, 9:30 New York time'],
+  ['2026-07-24T13:30:00.000Z', 'Jul 24, 2026, 9:30 New York time'],
+  ['2026-11-24T14:30:00.000Z', 'Nov 24, 2026, 9:30 New York time'],
   // At 2:00 on March 8 it is 3:00.
-  ['2026-03-08T06:59:00.000Z', '8 Mar 2026, 1:59 New York time'],
-  ['2026-03-08T07:00:00.000Z', '8 Mar 2026, 3:00 New York time'],
+  ['2026-03-08T06:59:00.000Z', 'Mar 8, 2026, 1:59 New York time'],
+  ['2026-03-08T07:00:00.000Z', 'Mar 8, 2026, 3:00 New York time'],
   // At 2:00 on November 1 it is 1:00 again.
-  ['2026-11-01T04:59:00.000Z', '1 Nov 2026, 0:59 New York time'],
-  ['2026-11-01T05:30:00.000Z', '1 Nov 2026, 1:30 New York time (before the clock goes back)'],
-  ['2026-11-01T06:30:00.000Z', '1 Nov 2026, 1:30 New York time (after the clock goes back)'],
-  ['2026-11-01T07:00:00.000Z', '1 Nov 2026, 2:00 New York time'],
-  ['2026-09-01T13:05:00.000Z', '1 Sep 2026, 9:05 New York time'],
+  ['2026-11-01T04:59:00.000Z', 'Nov 1, 2026, 0:59 New York time'],
+  ['2026-11-01T05:30:00.000Z', 'Nov 1, 2026, 1:30 New York time (before the clock goes back)'],
+  ['2026-11-01T06:30:00.000Z', 'Nov 1, 2026, 1:30 New York time (after the clock goes back)'],
+  ['2026-11-01T07:00:00.000Z', 'Nov 1, 2026, 2:00 New York time'],
+  ['2026-09-01T13:05:00.000Z', 'Sep 1, 2026, 9:05 New York time'],
 ])('%s is %s', (instant, words) => {
   expect(zonedTime(instant, newYork)).toBe(words)
 })
@@ -26,11 +26,11 @@ test.each([
 test('a fixed offset has a name that promises no summer time, and twelve hours have their half', () => {
   const offset = { timezone: 'UTC-5', timeFormat: '12h' } as const
   expect(zonedTime('2026-07-24T18:30:00.000Z', offset)).toBe(
-    '24 Jul 2026, 1:30 PM Eastern standard time (UTC-5)',
+    'Jul 24, 2026, 1:30 PM Eastern standard time (UTC-5)',
   )
   expect(
     zonedTime('2026-07-24T05:00:00.000Z', { ...offset, timezone: 'America/Argentina/Buenos_Aires' }),
-  ).toBe('24 Jul 2026, 2:00 AM Buenos Aires time')
+  ).toBe('Jul 24, 2026, 2:00 AM Buenos Aires time')
 })
 
 const now = new Date('2026-11-20T15:00:00.000Z')
@@ -38,7 +38,7 @@ const [past, future] = ['2026-11-16T15:00:00.000Z', '2026-11-24T14:30:00.000Z']
 const draft = { status: 'draft', publishedAt: null } as const
 const live = { status: 'published', publishedAt: past } as const
 const planned = { status: 'published', publishedAt: future } as const
-const atNine = '24 Nov 2026, 9:30 New York time'
+const atNine = 'Nov 24, 2026, 9:30 New York time'
 
 test.each([
   [undefined, 'draft', '', 'Saves a draft'],

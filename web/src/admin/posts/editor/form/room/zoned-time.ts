@@ -1,20 +1,7 @@
 import type { StaffSettings } from '#shared/domain/settings-views.ts'
-import { ianaZone, wallClock } from '#shared/domain/time-zone.ts'
+import { ianaZone, wallClock, zoneWords } from '#shared/domain/time-zone.ts'
 
 type Style = Pick<StaffSettings, 'timezone' | 'timeFormat'>
-
-/** The fixed offsets of the settings know no summer: their names must not promise one. */
-const fixed: Readonly<Record<string, string>> = {
-  'UTC-8': 'Pacific standard time (UTC-8)',
-  'UTC-5': 'Eastern standard time (UTC-5)',
-  'UTC+0': 'Universal time (UTC)',
-  'UTC+1': 'Central European standard time (UTC+1)',
-  UTC: 'Universal time (UTC)',
-}
-
-/** A zone as people call it: `New York time`. */
-export const zoneWords = (zone: string): string =>
-  fixed[zone] ?? `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`
 
 const hour = 3_600_000
 const shown = (instant: Date, { timezone, timeFormat }: Style) => {
@@ -27,20 +14,12 @@ const shown = (instant: Date, { timezone, timeFormat }: Style) => {
   return `${dayWords(instant, timezone)}, ${time}`
 }
 
-/** A day as it is in a zone: `24 Nov 2026`. */
+/** A day as it is in a zone: `Nov 24, 2026`. */
 export const dayWords = (instant: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone: ianaZone(zone),
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
-    .format(instant)
-    // Newer locale data has four letters for this month alone.
-    .replace('Sept', 'Sep')
+  new Intl.DateTimeFormat('en-US', { timeZone: ianaZone(zone), dateStyle: 'medium' }).format(instant)
 
 /**
- * A time that is decided, in full: `24 Nov 2026, 9:30 New York time`. In the hour that a change of the clock repeats,
+ * A time that is decided, in full: `Nov 24, 2026, 9:30 AM New York time`. In the hour that a change of the clock repeats,
  * it says which of the two is meant.
  */
 export function zonedTime(at: string, style: Style): string {

@@ -75,7 +75,9 @@ test('words typed while a new post is saved for the first time are a draft of th
 
 test('Ctrl+S asks before it changes what readers see', async () => {
   const createdAt = new Date().toISOString()
-  const { server, user } = await openEditor(aPost({ status: 'draft', publishedAt: null, createdAt }))
+  const { server, user } = await openEditor(
+    aPost({ status: 'draft', publishedAt: null, createdAt, excerpt: 'In short.' }),
+  )
   const updates = server.on('posts.update', ({ body }) => saved(body as Partial<Post>))
   await user.selectOptions(screen.getByLabelText('Status'), 'published')
   expect(screen.getByRole('button', { name: 'Publish' })).toBeTruthy()
@@ -90,7 +92,9 @@ test('Ctrl+S asks before it changes what readers see', async () => {
 })
 
 test('a draft that was begun on an earlier day asks once which date it carries', async () => {
-  const { server, user } = await openEditor(aPost({ status: 'draft', publishedAt: null }))
+  const { server, user } = await openEditor(
+    aPost({ status: 'draft', publishedAt: null, excerpt: 'In short.' }),
+  )
   const updates = server.on('posts.update', ({ body }) =>
     saved({ ...(body as Partial<Post>), slugFrozen: true, version: 2 }),
   )
@@ -101,7 +105,7 @@ test('a draft that was begun on an earlier day asks once which date it carries',
   await user.click(within(question).getByRole('button', { name: 'Go back' }))
   expect(updates).toEqual([])
   await user.keyboard('{Control>}s{/Control}')
-  await user.click(await screen.findByRole('button', { name: '5 Jan 2026' }))
+  await user.click(await screen.findByRole('button', { name: 'Jan 5, 2026' }))
   await waitFor(() => expect(updates).toHaveLength(1))
   expect(updates[0]?.body).toMatchObject({ publishedAt: '2026-01-05T14:30:00.000Z' })
   expect(await screen.findByText(/^Saved \d s ago$/)).toBeTruthy()

@@ -75,6 +75,7 @@ test('a chosen date is sent, and its post is scheduled by the button that says s
   await user.type(screen.getByLabelText('Publish date'), 'Dec 25, 2199{Enter}')
   await user.selectOptions(screen.getByLabelText('Status'), 'published')
   await user.click(screen.getByRole('button', { name: 'Schedule' }))
+  await user.click(await screen.findByRole('button', { name: 'Schedule anyway' }))
   await waitFor(() => expect(creates).toHaveLength(1))
   expect(creates[0]?.body).toMatchObject({ status: 'published', publishedAt: '2199-12-25T05:00:00.000Z' })
 })
@@ -204,7 +205,7 @@ test('when a colleague saved first, both versions are shown and each field can b
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
 
   const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this post' })
-  expect(within(dialog).getByText(/Ada Quist saved this post on .* \(UTC-5\)/)).toBeTruthy()
+  expect(within(dialog).getByText(/Ada Quist saved this post on .* \(New York time\)/)).toBeTruthy()
   expect(within(dialog).getByText('How to read a 13F and mine')).toBeTruthy()
   await user.click(within(within(dialog).getByRole('group', { name: 'Title' })).getByLabelText(/Ada Quist/))
   await user.click(within(dialog).getByRole('button', { name: 'Continue with this choice' }))
@@ -226,18 +227,36 @@ test('a post with an invalid date is not saved', async () => {
   expect(creates).toEqual([])
 })
 
-test('publishing asks for confirmation if a picture has no description', async () => {
+test('publishing asks once about everything that readers would stumble over', async () => {
+  const content = '<h2>A</h2><h4>B</h4><p>Sales rose TK percent.</p><img src="/media/a.png" alt="">'
   const { server, user } = await openEditor(
-    aPost({
-      status: 'published',
-      publishedAt: '2026-01-05T14:30:00.000Z',
-      content: '<p>a</p><img src="/media/a.png" alt="">',
-    }),
+    aPost({ status: 'draft', createdAt: new Date().toISOString(), content }),
   )
   const updates = server.on('posts.update', () => saved())
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await user.click(await screen.findByRole('button', { name: 'Go back' }))
+  await user.selectOptions(screen.getByLabelText('Status'), 'published')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Check 4 things before readers see this' })
+  const items = within(question).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'The excerpt is empty',
+    'Picture 1 has no description',
+    '“B” is heading 4, and no heading 3 is above it',
+    '“TK” is still in the text',
+  ])
+  await user.click(within(question).getByRole('button', { name: 'Go back' }))
   expect(updates).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
+  await waitFor(() => expect(updates).toHaveLength(1))
+})
+
+test('a live article is not asked about again for what it had before', async () => {
+  const publishedAt = '2026-01-05T14:30:00.000Z'
+  const content = '<p>a</p><img src="/media/a.png" alt="">'
+  const { server, user } = await openEditor(aPost({ status: 'published', publishedAt, excerpt: '', content }))
+  const updates = server.on('posts.update', () => saved())
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(updates).toHaveLength(1))
 })
 
 test('publishing names links to pages of ours that do not exist, and goes on when told to', async () => {
@@ -254,7 +273,9 @@ test('publishing names links to pages of ours that do not exist, and goes on whe
     return Promise.resolve(new Response(null, { status: 404 }))
   })
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  const question = await screen.findByRole('alertdialog', { name: 'A link leads nowhere' })
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Check 1 thing before readers see this',
+  })
   expect(
     within(question)
       .getAllByRole('listitem')

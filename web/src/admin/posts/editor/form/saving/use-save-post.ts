@@ -1,25 +1,24 @@
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Post } from '#shared/domain/posts/post.ts'
-import { formatDateTime } from '#shared/domain/time-zone.ts'
+import { formatDateTime, zoneWords } from '#shared/domain/time-zone.ts'
 import { useConfirm } from '../../../../../ui/confirm.tsx'
 import { useSession } from '../../../../session/session-context.ts'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 import { listAddress } from '../../../list-address.ts'
 import { useRefreshPosts } from '../../../use-refresh-posts.ts'
-import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
 import { failedUpload } from '../../rich-text/failed-pictures.ts'
+import type { Finding } from '../checks/checks.ts'
 import {
-  deadLinksConfirmation,
   discardConfirmation,
   failedPicturesConfirmation,
-  missingAltConfirmation,
+  findingsConfirmation,
   stayConfirmation,
 } from '../confirmations.tsx'
 import { publishDateError } from '../fields/publish-date-error.ts'
 import type { PostValues } from '../post-form.ts'
 import type { PostForm } from '../use-post-form.ts'
-import { countPicturesWithoutAlt, toFieldErrors } from '../validate.ts'
+import { toFieldErrors } from '../validate.ts'
 import { saveConsequence, saveLabel } from './save-label.ts'
 import { savePost } from './save-post.ts'
 import { useSavedToast } from './use-saved-toast.ts'
@@ -55,6 +54,7 @@ export function useSavePost(
     message: string
   }>()
   const dateValid = useRef(true)
+  const [dateReadable, setDateReadable] = useState(true)
   const featuredUpload = useRef<string>(undefined)
 
   async function save({ stay = false } = {}) {
@@ -76,10 +76,12 @@ export function useSavePost(
       const label = saveLabel(stored, values, new Date())
       const dated = await chooseDate(values)
       if (!dated) return
-      // Whoever was asked for the date knows that it goes live.
-      if (stay && dated === values && !(await confirmStay(label))) return
-      if (!(await confirmFailedPictures()) || !(await confirmMissingAlt(values, label))) return
-      if (!(await confirmDeadLinks(values, label))) return
+      if (!(await confirmFailedPictures())) return
+      const findings = await findingsOf(values)
+      if (findings.length) {
+        if (!(await confirm(findingsConfirmation(findings, label)))) return
+        // Whoever was asked for the date knows that it goes live.
+      } else if (stay && dated === values && !(await confirmStay(label))) return
       await submit(dated, stay)
     } catch (cause) {
       reportUnreadable(cause)
@@ -108,21 +110,12 @@ export function useSavePost(
     return !consequence || confirm(stayConfirmation(label, consequence))
   }
 
-  /** Asks before publishing pictures without alt text. */
-  async function confirmMissingAlt(values: PostValues, label: string): Promise<boolean> {
-    const missing =
-      values.status === 'published' ? countPicturesWithoutAlt(values, sanitizeToFragment(values.content)) : 0
-    return !missing || confirm(missingAltConfirmation(missing, label))
-  }
-
-  /** Asks before publishing links that readers would follow in vain. */
-  async function confirmDeadLinks(values: PostValues, label: string): Promise<boolean> {
-    if (values.status !== 'published') return true
-    const { findDeadLinks, innerLinks } = await import('../checks/inner-links.ts')
-    const links = innerLinks(sanitizeToFragment(values.content), [values.slug, stored?.slug ?? ''])
-    const from = values.publishedAt ? new Date(values.publishedAt) : new Date()
-    const dead = await findDeadLinks(links, { html: values.content, from, settings, call })
-    return !dead.length || confirm(deadLinksConfirmation(dead, label))
+  /** Everything that readers of these values would stumble over. */
+  async function findingsOf(values: PostValues): Promise<readonly Finding[]> {
+    if (values.status !== 'published') return []
+    // Without a connection the code may be missing: then the save itself says so.
+    const checks = await import('../checks/new-findings.ts').catch(() => undefined)
+    return (await checks?.newFindings(values, stored, { settings, call })) ?? []
   }
 
   async function submit(values: PostValues, stay: boolean) {
@@ -132,7 +125,7 @@ export function useSavePost(
       const { theirs } = result
       const sameUser = theirs.updatedById === user.id
       const by = sameUser ? 'It was saved' : `${theirs.updatedBy} saved this post`
-      const at = `${formatDateTime(theirs.updatedAt, settings)} (${settings.timezone})`
+      const at = `${formatDateTime(theirs.updatedAt, settings)} (${zoneWords(settings.timezone)})`
       const message = `${by} on ${at}, after you opened ${sameUser ? 'the post' : 'it'} here.`
       return setConflict({ mine: values, theirs, sameUser, message })
     }
@@ -161,6 +154,7 @@ export function useSavePost(
   // Stable, so that the panel is not drawn again with each change of the room around it.
   const setDateValidity = useCallback((valid: boolean) => {
     dateValid.current = valid
+    setDateReadable(valid)
   }, [])
   const setFeaturedUpload = useCallback((id: string | undefined) => {
     featuredUpload.current = id
@@ -185,6 +179,8 @@ export function useSavePost(
         postForm.joinValues(values, conflict.theirs).catch(reportUnreadable)
       },
     },
+    /** False while the publish date is a text that nobody could read. */
+    dateReadable,
     setDateValidity,
     setFeaturedUpload,
   }
