@@ -29,11 +29,7 @@ describe('a new post', () => {
   })
 
   test('is by the profile of whoever writes it, or by the one with their name', () => {
-    const authors = [
-      author('1', 'Ann Lee'),
-      author('2', 'Bo Kern', false),
-      author('3', 'Bo Kern'),
-    ]
+    const authors = [author('1', 'Ann Lee'), author('2', 'Bo Kern', false), author('3', 'Bo Kern')]
     const authorOf = (user: object) => newPostValues(aUser(user), someStaffSettings({}), authors, []).authorId
     expect(authorOf({ name: 'Bo Kern' })).toBe('3')
     expect(authorOf({ name: 'Bo Kern', authorId: '1' })).toBe('1')

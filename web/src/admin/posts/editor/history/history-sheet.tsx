@@ -19,7 +19,7 @@ export default function HistorySheet({ onClose, ...history }: Historical & { onC
       wide
       onClose={onClose}
       title="History"
-      description="Each save keeps the version before it: the last fifty, and all that readers could read."
+      description="The last 50 versions are kept, and every version that was ever live."
     >
       {version === undefined ? (
         <Versions {...history} onOpen={setVersion} />
@@ -46,7 +46,7 @@ function Versions({ post, onOpen }: Historical & { onOpen: (version: number) => 
     <>
       <ol className="grid">
         <li className="grid gap-1 border-b border-line py-3">
-          <p className="font-medium">Present version</p>
+          <p className="font-medium">Current version</p>
           <p className="text-sm text-muted">
             Saved by {post.updatedBy || 'somebody'}, <ExactTime at={post.updatedAt} zoned />
             <Words change={history.latestChange} />

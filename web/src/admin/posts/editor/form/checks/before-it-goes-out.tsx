@@ -90,11 +90,11 @@ export default function BeforeItGoesOut({ form, post, uploads, onGoToText }: Bef
 
   if (!findings) return null
   return (
-    <section aria-label="Before it goes out" className="grid gap-1.5">
+    <section aria-label="Before you publish" className="grid gap-1.5">
       <h2 className="text-[length:var(--control-text)] font-medium">
-        Before it goes out{findings.length > 0 && ` (${findings.length})`}
+        Before you publish{findings.length > 0 && ` (${findings.length})`}
       </h2>
-      {findings.length === 0 && <p className="text-sm text-muted">Nothing that needs a look.</p>}
+      {findings.length === 0 && <p className="text-sm text-muted">Nothing to fix.</p>}
       <ul className="grid">
         {findings.map(({ words, at }) => (
           <li key={words} className="border-b border-line last:border-0">

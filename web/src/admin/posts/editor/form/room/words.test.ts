@@ -47,7 +47,7 @@ test.each([
   [draft, 'published', past, 'Goes live now'],
   [draft, 'published', future, `Scheduled for ${atNine}`],
   [planned, 'published', future, `Scheduled for ${atNine}`],
-  [planned, 'draft', future, 'Will not go live by itself'],
+  [planned, 'draft', future, 'Will not go live on its own'],
   [live, 'published', past, 'Updates the live article'],
   [live, 'draft', past, 'Takes it off the site'],
   [live, 'archived', past, 'Takes it off the site'],

@@ -31,7 +31,7 @@ export function consequence(
   if (next === 'Scheduled') return `Scheduled for ${zonedTime(values.publishedAt, style)}`
   if (next === 'Published') return before === 'Published' ? 'Updates the live article' : 'Goes live now'
   if (before === 'Published') return 'Takes it off the site'
-  if (before === 'Scheduled') return 'Will not go live by itself'
+  if (before === 'Scheduled') return 'Will not go live on its own'
   return next === 'Archived' ? 'Readers will not see it' : 'Saves a draft'
 }
 

@@ -60,7 +60,7 @@ test('what one side changed is joined, and where both did, nothing is preselecte
   expect(place('Text, place 1 of 2').getByText('fell', { exact: false }).tagName).toBe('INS')
   expect(place('Text, place 1 of 2').getByText('held', { exact: false }).tagName).toBe('INS')
   const joined = within(
-    screen.getByRole('heading', { name: 'Joined without a question' }).parentElement ?? document.body,
+    screen.getByRole('heading', { name: 'Merged automatically' }).parentElement ?? document.body,
   )
   expect(joined.getByText('Theirs')).toBeTruthy()
   expect(joined.getByText(/of theirs/).tagName).toBe('INS')

@@ -71,8 +71,8 @@ export default function ConflictDialog(props: ConflictDialogProps) {
 
   const question =
     questions > 0
-      ? 'Choose what holds where both changed the same.'
-      : 'Nothing was changed twice, so both are joined.'
+      ? 'Where both versions changed the same words, choose which to keep.'
+      : 'No change contradicts another, so both versions are merged.'
   return (
     <Dialog
       open

@@ -16,10 +16,10 @@ export function JoinedChanges({ theirs, parts, fields }: JoinedChangesProps) {
   if (changed.length === 0 && own === 0 && fields.length === 0) return null
   return (
     <section className="grid gap-3 border-t border-line pt-4">
-      <h3 className="font-medium">Joined without a question</h3>
+      <h3 className="font-medium">Merged automatically</h3>
       {own > 0 && (
         <p className="text-muted">
-          Your own changes at {own === 1 ? 'one other place' : `${own} other places`} stay.
+          Your changes in {own === 1 ? 'one other place' : `${own} other places`} are kept.
         </p>
       )}
       {(changed.length > 0 || fields.length > 0) && (

@@ -25,9 +25,9 @@ export function saveLabel(stored: Post | undefined, values: Shown, now: Date): s
 
 /** What happens on the site, for a save after which its author goes on writing; undefined if nothing does. */
 export function saveConsequence(label: string): string | undefined {
-  if (label === 'Publish') return 'It will be on the site at once, and you go on editing it.'
-  if (label === 'Schedule') return 'It will appear on the site by itself when its time has come.'
-  if (label === 'Unpublish' || label === 'Archive') return 'It will disappear from the site, if it is there.'
-  if (label === 'Unschedule') return 'It will not appear on the site by itself.'
+  if (label === 'Publish') return 'It goes live now, and you can keep editing.'
+  if (label === 'Schedule') return 'It goes live on its own at the scheduled time.'
+  if (label === 'Unpublish' || label === 'Archive') return 'Readers will no longer find it on the site.'
+  if (label === 'Unschedule') return 'It will not go live on its own.'
   return undefined
 }

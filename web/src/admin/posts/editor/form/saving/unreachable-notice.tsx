@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { Notice } from '../../../../../ui/notice.tsx'
 
@@ -21,9 +21,12 @@ interface UnreachableNoticeProps {
 /** Shown when a save did not reach the server. */
 export function UnreachableNotice({ draftStored, onRetry }: UnreachableNoticeProps) {
   const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine)
+  const [wasOffline, setWasOffline] = useState(false)
+  if (!online && !wasOffline) setWasOffline(true)
+  const isBack = online && wasOffline
   return (
     <Notice
-      title="The server could not be reached"
+      title={isBack ? 'You are back online' : 'The server could not be reached'}
       actions={
         <Button
           onClick={(event) => {
@@ -36,11 +39,15 @@ export function UnreachableNotice({ draftStored, onRetry }: UnreachableNoticePro
         </Button>
       }
     >
-      Your changes may not be saved.{' '}
+      {isBack ? 'Your changes are not saved yet.' : 'Your changes may not be saved.'}{' '}
       {draftStored
         ? 'A copy is stored on this device.'
         : 'Keep this page open: your browser cannot store a copy.'}{' '}
-      {online ? 'Check your connection and retry.' : 'You are offline. Retry once you are back online.'}
+      {isBack
+        ? 'Retry to save them.'
+        : online
+          ? 'Check your connection and retry.'
+          : 'You are offline. Retry once you are back online.'}
     </Notice>
   )
 }

@@ -126,7 +126,8 @@ test('a save that does not reach the server can be retried with one click', asyn
 
   online.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
-  await waitFor(() => expect(notice.textContent).toContain('Check your connection and retry'))
+  await waitFor(() => expect(notice.textContent).toContain('You are back online'))
+  expect(notice.textContent).toContain('Your changes are not saved yet')
   await user.click(within(notice).getByRole('button', { name: 'Retry' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save Changes' }))
   const updates = server.on('posts.update', () => saved())

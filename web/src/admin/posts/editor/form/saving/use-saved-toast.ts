@@ -1,9 +1,15 @@
+import { articlePath } from '#shared/domain/pages.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { useToast } from '../../../../../ui/toast.tsx'
 import { useSession } from '../../../../session/session-context.ts'
 import { changeStatus, publishNow } from '../../../change-status.ts'
 import { formatPublishDate, statusLabel } from '../../../status-label.ts'
+
+const viewOnSite = ({ slug }: Post) => ({
+  label: 'View on site',
+  run: () => void window.open(articlePath(slug), '_blank', 'noopener'),
+})
 
 /**
  * Shows the result of a save as a toast. For a draft, the toast offers to publish it with one click. If its date is in
@@ -32,7 +38,12 @@ export function useSavedToast(
         title: `Scheduled for ${formatPublishDate(post.publishedAt, settings)}`,
         text: post.title,
       })
-    if (label !== 'Draft') return toast({ title: staying ? `Saved (${label})` : label, text: post.title })
+    if (label !== 'Draft')
+      return toast({
+        title: staying ? `Saved (${label})` : label,
+        text: post.title,
+        ...(label === 'Published' && !staying && { action: viewOnSite(post) }),
+      })
     const isEarly = post.publishedAt !== null && new Date(post.publishedAt) > new Date()
     const action = isEarly
       ? { label: 'Schedule', run: () => void publish(() => changeStatus(call, post.id, 'published')) }

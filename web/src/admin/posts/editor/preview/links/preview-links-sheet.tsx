@@ -64,7 +64,7 @@ export default function PreviewLinksSheet({ post, onClose }: { post: Post; onClo
       open
       onClose={onClose}
       title="Preview links"
-      description="Whoever has a link reads the article without an account, as the site will show it: with the latest words of whoever made the link, also those that are not saved. No search engine finds it."
+      description="Anyone with the link can read the article as the site will show it, without an account. It shows the latest changes of whoever made the link, including unsaved ones. Search engines cannot find it."
     >
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-3">

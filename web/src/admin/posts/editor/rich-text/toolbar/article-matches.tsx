@@ -3,13 +3,15 @@
 import { useEffect, useState } from 'react'
 import { articlePath } from '#shared/domain/pages.ts'
 import type { PostRow } from '#shared/domain/posts/post.ts'
+import { fold } from '#shared/domain/text/fold.ts'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { useMinute } from '../../../../../ui/use-minute.ts'
 import { useStaffApi } from '../../../../session/use-staff-api.ts'
 import { statusLabel } from '../../../status-label.ts'
 
-/** Articles that are offered, at most. */
+/** Articles that are offered, at most, and those that are asked for to find the likeliest. */
 const maxMatches = 6
+const asking = 20
 /** Milliseconds without typing after which the server is asked. */
 const pause = 150
 /** What looks like an address is none of an article's words. */
@@ -23,7 +25,7 @@ export interface ArticleMatch {
   state: string
 }
 
-/** Articles with the typed words, those that readers can open first. */
+/** Articles with the typed words: those first that readers can open, and that have the words in their title. */
 export function useArticleMatches(typed: string): { matches: ArticleMatch[]; none: boolean } {
   const now = useMinute()
   const [asked, setAsked] = useState('')
@@ -35,15 +37,17 @@ export function useArticleMatches(typed: string): { matches: ArticleMatch[]; non
   const wanted = words.length > 1 ? asked : ''
   const { data } = useStaffApi(
     'posts.list',
-    wanted.length > 1 ? { query: { q: wanted, limit: maxMatches } } : null,
+    wanted.length > 1 ? { query: { q: wanted, limit: asking } } : null,
   )
   const toMatch = ({ id, title, slug, ...post }: PostRow): ArticleMatch => {
     const label = statusLabel(post, now)
     return { id, title, address: articlePath(slug), state: label === 'Published' ? '' : label }
   }
   const matches = (data?.posts ?? []).filter(({ status }) => status !== 'archived').map(toMatch)
-  matches.sort((one, other) => Number(one.state !== '') - Number(other.state !== ''))
-  return { matches, none: data !== undefined && matches.length === 0 }
+  const inTitle = ({ title }: ArticleMatch) => fold(title).includes(fold(wanted))
+  const rank = (match: ArticleMatch) => (match.state ? 2 : 0) + (inTitle(match) ? 0 : 1)
+  matches.sort((one, other) => rank(one) - rank(other))
+  return { matches: matches.slice(0, maxMatches), none: data !== undefined && matches.length === 0 }
 }
 
 interface ArticleMatchesProps {

@@ -57,7 +57,7 @@ export function LinkDialog({ current, onClose, onClosed, onLink }: LinkDialogPro
           label="Address"
           inputMode="url"
           placeholder="https://"
-          hint="Or words of one of your articles."
+          hint="Or search your articles by title or text."
           role="combobox"
           aria-expanded={matches.length > 0}
           aria-controls={listId}
@@ -74,7 +74,7 @@ export function LinkDialog({ current, onClose, onClosed, onLink }: LinkDialogPro
         />
         <ArticleMatches id={listId} matches={matches} active={active} onChoose={onLink} />
         <p aria-live="polite" className={none ? 'text-sm text-muted' : 'sr-only'}>
-          {none && 'No article has these words.'}
+          {none && 'No article matches.'}
           {matches.length > 0 && `${matches.length === 1 ? '1 article' : `${matches.length} articles`} found`}
         </p>
         <div className="flex flex-wrap justify-end gap-2">

@@ -54,7 +54,8 @@ export function readToolbarState(editor: ArticleEditor): ToolbarState {
     marks: {
       bold: selection.hasFormat('bold'),
       italic: selection.hasFormat('italic'),
-      underline: selection.hasFormat('underline'),
+      // Links are underlined anyway.
+      underline: selection.linkAtCaret() === undefined && selection.hasFormat('underline'),
       strikeThrough: selection.hasFormat('strikeThrough'),
       subscript: selection.hasFormat('subscript'),
       superscript: selection.hasFormat('superscript'),

@@ -83,7 +83,7 @@ const Other = ({ other }: { other: OtherEditor }) => (
       `${other.name} is editing this post.`
     ) : (
       <>
-        {other.name} has unsaved changes of this post, from <RelativeTime at={other.savedAt} />.
+        {other.name} has unsaved changes to this post, made <RelativeTime at={other.savedAt} />.
       </>
     )}
   </span>
@@ -96,7 +96,7 @@ export function KeptState({ postForm }: { postForm: PostForm }) {
   if (state.kind === 'kept')
     return (
       <span>
-        Draft kept <RelativeTime at={state.savedAt} />
+        Draft saved <RelativeTime at={state.savedAt} />
       </span>
     )
   if (state.kind === 'waiting') return <span>No connection: changes are kept on this device.</span>

@@ -42,7 +42,7 @@ class Embed implements BlockTool {
     this.block = block
     const given = embedData(data)
     this.address = given.address
-    this.title = input('article-embed-title', 'Title: what readers press, and the name of the player', 200)
+    this.title = input('article-embed-title', 'Title, shown to readers and read by screen readers', 200)
     this.title.value = given.title
     this.status.ariaLive = 'polite'
     this.picture = new LibraryPicture(
