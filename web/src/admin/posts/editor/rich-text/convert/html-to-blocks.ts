@@ -139,14 +139,29 @@ const normalizeWhitespace = (html: string): string =>
           '$1',
         )
 
+/**
+ * Replaces the only paragraph of each list item by its content, as Markdown tools and word processors write "loose" lists:
+ * they look the same, and can be edited. An item with several paragraphs stays as it is.
+ */
+function unwrapOnlyParagraphs(list: Element): void {
+  if (list.localName !== 'ul' && list.localName !== 'ol') return
+  for (const item of list.querySelectorAll('li')) {
+    const [first, ...others] = childNodes(item)
+    const isOnly = others.every((node) => isElement(node) && /^[uo]l$/.test(node.localName))
+    if (isElement(first) && first.localName === 'p' && first.attributes.length === 0 && isOnly)
+      first.replaceWith(...first.childNodes)
+  }
+}
+
 /** The block for an element if converting it back gives the same HTML; otherwise an unsupported block. */
 function readBlock(source: HTMLElement): Block[] {
   const element = (lonePicture(source) as HTMLElement | undefined) ?? source
   const html = serializeHtml([element])
+  unwrapOnlyParagraphs(element)
   const block = readElement(element)
   if (block) {
     const written = blockToHtml(block)
-    if (normalizeWhitespace(written) === normalizeWhitespace(html)) return [block]
+    if (normalizeWhitespace(written) === normalizeWhitespace(serializeHtml([element]))) return [block]
     if (!written && !element.textContent.trim() && !element.querySelector('img')) return []
   }
   return [{ type: 'unsupported', data: { html } }]

@@ -361,3 +361,25 @@ test('line breaks in the source of a heading, or beside a <br>, do not close it 
     'paragraph',
   ])
 })
+
+test.each([
+  [
+    'the only paragraph of each item, as Markdown tools write it',
+    '<ul><li><p>One</p></li><li><p>Two <em>b</em></p><ol><li><p>Below</p></li></ol></li></ul>',
+    '<ul><li>One</li><li>Two <em>b</em><ol><li>Below</li></ol></li></ul>',
+  ],
+  [
+    'spans that say nothing',
+    '<ul><li><span>One</span></li></ul><table><tbody><tr><td><span>1</span></td></tr></tbody></table>',
+    '<ul><li>One</li></ul>\n<table><tbody><tr><td>1</td></tr></tbody></table>',
+  ],
+])('a block can be edited without %s', (_, html, simpler) => {
+  expect(kinds(html)).not.toContain('unsupported')
+  expect(roundTrip(html)).toBe(simpler)
+})
+
+test('a list item with several paragraphs is not changed', () => {
+  const html = '<ul><li><p>One</p></li><li><p>Two</p><p>Three</p></li></ul>'
+  expect(kinds(html)).toEqual(['unsupported'])
+  expect(roundTrip(html)).toBe(html)
+})

@@ -103,6 +103,8 @@ function sanitizeElement(source: Element, into: Document, known: ReadonlySet<str
   }
   const color = source.tagName === 'FONT' ? sanitizeStyle(`color:${source.getAttribute('color') ?? ''}`) : ''
   if (color && !element.hasAttribute('style')) element.setAttribute('style', color)
+  // A span without anything says nothing.
+  if (tag === 'span' && element.attributes.length === 0) return children
   element.append(children)
   if (element.className === 'embed' && !isCard(element)) element.removeAttribute('class')
   return element
