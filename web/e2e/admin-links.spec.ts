@@ -55,6 +55,9 @@ test('links follow an article that moves, and the preview is the page that reade
   await expect(text.locator('a')).toHaveCount(2)
   await page.getByLabel('Status').selectOption('published')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Check 1 thing before readers see this' })
+  await expect(question.getByRole('listitem')).toHaveText('The excerpt is empty')
+  await question.getByRole('button', { name: 'Publish anyway' }).click()
   await expect(page).toHaveURL(/\/admin\/posts$/, patience)
   const listed = await page.request.get('/api/admin/posts?q=links-that-follow')
   const { posts } = (await listed.json()) as { posts: { id: string }[] }

@@ -138,6 +138,7 @@ test('an article reaches exactly the confirmed subscribers who want it at once',
   const { post } = await asStaff<{ post: { id: string } }>(page, '/api/admin/posts', {
     title,
     content: '<p>For the year we expect more.</p>',
+    excerpt: 'We expect more.',
     category: category.name,
   })
   await page.goto(`/admin/posts/${post.id}`)

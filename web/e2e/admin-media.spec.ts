@@ -310,6 +310,7 @@ test('the editor takes pictures and documents from the library, with their words
     .getByRole('button', { name: /disclosure-deadlines/ })
     .click()
   await page.getByLabel('Call-to-action text').fill('Get the table')
+  await page.getByLabel('Excerpt').fill('With pictures and a file.')
   await page.getByLabel('Status').selectOption('published')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()

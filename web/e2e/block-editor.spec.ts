@@ -162,7 +162,7 @@ const samples: readonly Sample[] = [
     async fill(page) {
       await page.keyboard.type('https://vimeo.com/76979871')
       await page.keyboard.press('Enter')
-      await expect(editorOf(page).getByLabel('Title: what readers press').last()).toBeFocused()
+      await expect(editorOf(page).getByLabel('Title, shown to readers').last()).toBeFocused()
       await page.keyboard.type('The call')
     },
     html: /^<figure class="embed"><a href="https:\/\/vimeo.com\/76979871" rel="noopener"><strong>The call<\/strong><\/a><\/figure>$/,

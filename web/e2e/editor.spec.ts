@@ -452,7 +452,7 @@ test.describe('a player', () => {
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await paste(page, 'https://youtu.be/dQw4w9WgXcQ?si=shared')
-    const name = editor.getByLabel('Title: what readers press')
+    const name = editor.getByLabel('Title, shown to readers')
     await expect(name).toBeFocused()
     await expect(page.getByText('This address has a player.')).toBeVisible()
     await page.keyboard.press('Control+z')
@@ -480,7 +480,7 @@ test.describe('a player', () => {
     await expect(editor.getByText('There is no player for this address.')).toBeVisible()
     await editor.getByLabel('Address of a video').fill('https://open.spotify.com/show/5Kvv0IX6pqbb5Zkb7cYZcF')
     await page.keyboard.press('Enter')
-    await expect(editor.getByLabel('Title: what readers press').last()).toBeFocused()
+    await expect(editor.getByLabel('Title, shown to readers').last()).toBeFocused()
     await page.keyboard.type('Every call')
     await page.keyboard.press('Control+s')
     const card = (address: string, inner: string) =>

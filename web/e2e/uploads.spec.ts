@@ -22,6 +22,7 @@ async function newPost(page: Page, title: string) {
   await signIn(page)
   await page.goto('/admin/posts/new')
   await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Excerpt').fill('In short.')
   const text = page.getByRole('group', { name: 'Content' })
   await text.locator('.article-editor [contenteditable=true]').first().click()
   await page.keyboard.insertText('A paragraph before the picture.')
