@@ -3,9 +3,10 @@ import { whenIdle } from '../../../../../ui/when-idle.ts'
 import type { PostForm } from '../use-post-form.ts'
 import { lengthOf, wordsIn } from './words.ts'
 
+/** Characters up to which a text is counted at each of its changes, which come once a second. */
+const short = 20_000
 /**
- * Milliseconds without a change before a text is counted, and those after which it is counted although somebody types on. Changes
- * come once a second: a long text is not counted at each of them.
+ * Milliseconds without a change before a longer text is counted, and those after which it is counted although somebody types on.
  */
 const pause = 1500
 const longest = 5000
@@ -52,7 +53,7 @@ export function TextLength({ postForm: { form, richText }, ready }: TextLengthPr
             waitingSince = undefined
             show(content)
           },
-          Math.max(0, Math.min(pause, waitingSince + longest - now)),
+          content.length <= short ? 0 : Math.max(0, Math.min(pause, waitingSince + longest - now)),
         )
       },
     })
