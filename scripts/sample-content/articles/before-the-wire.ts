@@ -16,9 +16,9 @@ export const beforeTheWire: SampleArticle = {
     alt: 'Trading volume by the minute, quiet until 8:00 a.m. and then jumping as the wire carries the release; the exchange is told at 7:50',
   },
   keyFacts: [
-    'The exchange hears of material news at least 10 minutes before the wire, with the text.',
-    'In those 10 minutes nobody improves a sentence. If a word changes, the count starts again.',
-    'Wire first, then website and email, then Form 8-K, then the calls.',
+    'During its notification hours, the exchange gets material news at least 10 minutes before the wire, with the text.',
+    'In those 10 minutes nobody improves a sentence. If one has to change, the exchange gets the new text and says whether the 10 minutes start again.',
+    'In this order: wire, website and email, Form 8-K, calls.',
     'A step without evidence gets reconstructed later from memory.',
   ],
   download: { file: 'release-morning.pdf', text: 'The order of the morning, with a column to sign' },
@@ -35,7 +35,7 @@ export const beforeTheWire: SampleArticle = {
 ${figure(
   'figure-release-sequence.png',
   'A sequence chart with four lanes. The desk reads the text aloud at 7:40, sends it to the exchange at 7:50, hears go or halt at 7:54 and releases it to the wire at 7:58. The wire reaches the market at 8:00, the website and email follow at 8:01 and Form 8-K at 8:05. From 7:50 to 8:00 the text is frozen',
-  'The hatched bar is the part that goes wrong: 10 minutes in which nobody may improve a sentence. If a word has to change, the exchange gets the new text and the count starts again.',
+  'The hatched bar is the part that goes wrong: 10 minutes in which nobody may improve a sentence. If a word has to change, the exchange gets the new text and says whether the 10 minutes start again.',
   1700,
 )}
 <table><caption>A running order with the evidence each step leaves, Eastern Time</caption><thead><tr><th scope="col">Time, a.m.</th><th scope="col">Who</th><th scope="col">What happens</th><th scope="col">What proves it</th></tr></thead><tbody><tr><th scope="row">7:30</th><td>Finance</td><td>Final text compared with the approved one, by software</td><td>The comparison, on file</td></tr><tr><th scope="row">7:40</th><td>Two readers</td><td>Read aloud, each number against its source</td><td>Two sets of initials</td></tr><tr><th scope="row">7:50</th><td>Investor relations</td><td>Exchange notified, with the text</td><td>Its confirmation</td></tr><tr><th scope="row">7:58</th><td>Investor relations</td><td>Wire editor confirms time and headline</td><td>A name and a time</td></tr><tr><th scope="row">8:00</th><td>Wire</td><td>The release is public</td><td>The first copy’s time stamp</td></tr><tr><th scope="row">8:01</th><td>Web</td><td>Page live, subscribers notified</td><td>A screenshot from outside the network</td></tr><tr><th scope="row">8:05</th><td>Legal</td><td>Form 8-K, if the news requires one</td><td>The acceptance time</td></tr><tr><th scope="row">8:06</th><td>Investor relations</td><td>Calls</td><td>The log</td></tr></tbody></table>

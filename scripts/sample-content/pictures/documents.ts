@@ -88,7 +88,7 @@ const releaseMorning = pageOf({
     ['8:05', 'Legal', 'Form 8-K, if the news requires one', 'The acceptance time'],
     ['8:06', 'Investor relations', 'Calls', 'The log'],
   ].map((row) => [...row, '']),
-  note: 'Eastern Time; your times will differ, the order should not. From 7:50 to 8:00 the text is frozen: if a word changes, the exchange gets the new text and the count starts again. A working sheet, not legal advice.',
+  note: 'Eastern Time; your times will differ, the order should not. From 7:50 to 8:00 the text is frozen: if a word has to change, the exchange gets the new text and says whether the 10 minutes start again. A working sheet, not legal advice.',
 })
 
 export const documents: readonly SampleDocument[] = [

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
+import { shortInterest as shortInterestArticle } from '../articles/short-interest.ts'
 import { guidance } from './heroes/guidance.ts'
 import { shareholderBase } from './heroes/shareholder-base.ts'
 import { shortInterest } from './heroes/short-interest.ts'
@@ -75,6 +76,45 @@ describe('sample pictures', () => {
     const peak = heights.indexOf(Math.max(...heights))
     expect(Math.round(100 * (1 - (heights[peak + 3] ?? 0) / (heights[peak] ?? 0)))).toBe(Number(covered))
     expectOneScale(labeled(shortInterest, /^\$(\d+)$/, 'circle[r="8"]'))
+  })
+
+  test('short interest: the readings of the article are the bars, up to its last one, which was public by its date', () => {
+    const { content, publishedInDays = 0 } = shortInterestArticle
+    const rows = [...content.matchAll(/<td>(Mid-|End of )(\w+)<\/td><td>([\d.]+)M<\/td>/g)]
+    const months = [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+    ]
+    const readings = rows.map(([, half, month = '', millions]) => ({
+      at:
+        months.findIndex((name) => name.toLowerCase() === month.toLowerCase()) * 2 +
+        (half === 'Mid-' ? 0 : 1),
+      millions: Number(millions),
+    }))
+    expect(readings).toHaveLength(6)
+    const bars = [...drawn(shortInterest).querySelectorAll('rect[width="30"]')]
+    expect(bars, 'the picture ends with the table').toHaveLength((readings.at(-1)?.at ?? 0) + 1)
+    const peak = Math.max(...bars.map((bar) => numberOf(bar, 'height')))
+    const unit = peak / Math.max(...readings.map(({ millions }) => millions))
+    for (const { at, millions } of readings) {
+      const bar = bars[at]
+      expect(bar && numberOf(bar, 'height') / unit).toBeCloseTo(millions, 1)
+    }
+
+    // Mid-November settles on the 14th or 15th at the latest and is published seven business days later.
+    const year = Number(/<caption>Six readings in (\d{4}) /.exec(content)?.[1])
+    expect(drawn(shortInterest).documentElement.textContent).toContain(`TWICE A MONTH, ${year}`)
+    const dated = Date.now() + publishedInDays * 24 * 60 * 60 * 1000
+    expect(dated).toBeGreaterThan(Date.UTC(year, 10, 28))
   })
 
   test('a shareholder base: every kind of holder has the area of its percentage', () => {

@@ -6,7 +6,7 @@ const marked = (number: number, words: string) =>
 
 const paragraph = [
   marked(1, 'For fiscal year 2027 we expect'),
-  ` revenue of ${marked(2, '$930 million to $1,020 million')} and adjusted operating margin of 17.0% to 18.5%. `,
+  ` revenue of ${marked(2, '$930 million to $1,020 million')} and operating margin of 14.8% to 16.3% (adjusted, 17.0% to 18.5%; see Table 6). `,
   `The range ${marked(3, 'assumes exchange rates as of October 31')}, no acquisitions, and a second plant that opens in the third quarter; `,
   `it ${marked(4, 'does not include')} the pending tariff review. `,
   marked(5, 'We will update this outlook with our second-quarter results.'),

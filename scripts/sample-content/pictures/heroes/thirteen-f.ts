@@ -84,7 +84,7 @@ export const thirteenF: Picture = {
     kicker: 'ONE HOLDER, FIVE PHOTOGRAPHS',
     marks: [
       { x: x(91), label: 'QUARTER-END' },
-      { x: x(182 + 45), label: '+45 DAYS, FILED' },
+      { x: x(182 + 45), label: '+45 DAYS, DUE' },
     ],
     defs: hatch('wait', '#d9a64f', 9, 0.75),
     body:
@@ -93,11 +93,17 @@ export const thirteenF: Picture = {
       path(straightLines, theme.amber, { width: 3, dash: '3 9' }) +
       path(polyline(tradedPosition()), theme.ink, { width: 3.5 }) +
       photographs +
-      text(x(234), 222, 'the position', { face: 'serif', italic: true, size: 36, halo: theme.ground }) +
-      text(x(232), y(370), 'what the filings show', {
+      text(x(274) - 8, 222, 'the position', {
         face: 'serif',
         italic: true,
-        size: 36,
+        size: 32,
+        anchor: 'end',
+        halo: theme.ground,
+      }) +
+      text(x(320), y(800), 'what the filings show', {
+        face: 'serif',
+        italic: true,
+        size: 32,
         fill: theme.amber,
         anchor: 'middle',
         halo: theme.ground,

@@ -38,7 +38,7 @@ export const capabilities = [
     id: 'investor-targeting',
     name: 'Investor Targeting & Outreach',
     summary:
-      'SEC-compliant identification of funds that could own your stock but don’t yet, and outreach that tells them why.',
+      'Designed for SEC-compliant identification and outreach: funds that could own your stock but don’t yet, and the public facts that tell them why.',
     desk: 'A ranked list for the next roadshow, with a reason for every name.',
     figure: { value: '1,247', says: 'investors matched to one issuer’s profile' },
   },
@@ -47,7 +47,7 @@ export const capabilities = [
     name: 'Performance Analytics',
     summary: 'Price correlation with IR activity: what moved on your news, and what would have moved anyway.',
     desk: 'A one-page summary of the quarter for your board.',
-    figure: { value: '0.64', says: 'correlation of abnormal volume with IR events' },
+    figure: { value: '0.64', says: 'correlation between abnormal volume and IR events over eight quarters' },
   },
   {
     id: 'financing-intelligence',
@@ -68,7 +68,7 @@ export const capabilities = [
     id: 'issuer-channels',
     name: 'Issuer Channel Management',
     summary:
-      'Automated announcements to your social channels, Reg-FD compliant: posted together, once the release is public.',
+      'Automated announcements to your social channels, designed to help you stay Reg-FD compliant: posted together, once the release is public.',
     desk: 'One announcement, approved once, on every channel you name.',
     figure: { value: '12', says: 'channels kept in sync' },
   },

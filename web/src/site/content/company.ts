@@ -63,20 +63,20 @@ export const founders = [
 export const recentMedia = [
   {
     outlet: 'The Harrow Ledger',
-    date: 'October 2025',
+    date: 'November 2025',
     title: 'The issuers that learned to read their own tape',
     href: 'https://harrow-ledger.example/issuers-read-their-own-tape',
+  },
+  {
+    outlet: 'Proxy Almanac',
+    date: 'October 2025',
+    title: 'Regulation FD at 25: can a machine learn the rule?',
+    href: 'https://proxy-almanac.example/regulation-fd-and-machines',
   },
   {
     outlet: 'Tickwright',
     date: 'July 2025',
     title: 'Forty-seven questions, answered before anyone asked',
     href: 'https://tickwright.example/forty-seven-questions',
-  },
-  {
-    outlet: 'Proxy Almanac',
-    date: 'March 2025',
-    title: 'Regulation FD at 25: can a machine learn the rule?',
-    href: 'https://proxy-almanac.example/regulation-fd-and-machines',
   },
 ] as const

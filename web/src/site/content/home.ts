@@ -90,7 +90,11 @@ export const alert = {
 export const questions = [
   { who: 'Sell side', text: 'Why did short interest jump before the print?', state: 'Answer ready' },
   { who: 'Long-only', text: 'Is 14% the new margin floor?', state: 'Answer ready' },
-  { who: 'Hedge fund', text: 'Who else is bidding on the Oslo contract?', state: 'Nonpublic: decline' },
+  {
+    who: 'Hedge fund',
+    text: 'At what margin did you bid on the Oslo contract?',
+    state: 'Nonpublic: decline',
+  },
 ] as const
 
 export const targets = [
@@ -194,12 +198,12 @@ export const tradingDay = [
     text: 'An alert flags a rumor, a short campaign or an activist while there is still time to respond.',
   },
   {
-    time: '16:05:12',
+    time: '17:00:00',
     name: 'Earnings call',
     text: 'Your script, the likely questions and peer numbers, all in front of you.',
   },
   {
-    time: '17:30:00',
+    time: '18:30:00',
     name: 'After the close',
     text: 'How the stock traded today, next to what you told the market.',
   },

@@ -25,7 +25,7 @@ const abilities: Record<string, readonly string[]> = {
     'Post-call analysis: what was asked, how the stock moved, what to follow up on',
   ],
   'investor-targeting': [
-    'SEC-compliant identification from public holdings',
+    'Identification from public holdings: Form 13F, Schedules 13D and 13G, fund reports',
     'Fit by mandate, turnover and peer holdings',
     'Outreach drafted only from public information',
     'Every contact logged, so the record shows who was told what',

@@ -43,6 +43,10 @@ export const specimens: Record<string, Specimen> = {
         { text: '07:41:10', mark: 'good' },
       ],
       [
+        { over: 'Exchange', text: 'Notice of material news, with the text' },
+        { text: '07:45:00', mark: 'good' },
+      ],
+      [
         { over: '2 wires', text: 'Full text, with tables' },
         { text: '08:00:00', mark: 'good' },
       ],
@@ -61,15 +65,15 @@ export const specimens: Record<string, Specimen> = {
     heads: ['Question', 'Answer'],
     rows: [
       [
-        { over: 'Sell side', text: 'Is 14% the new margin floor?' },
-        { text: 'Script, page 3', mark: 'good' },
-      ],
-      [
-        { over: 'Long-only', text: 'How has backlog trended since July?' },
+        { over: 'Long-only', text: 'Is 14% the new margin floor?' },
         { text: 'Release, table 2', mark: 'good' },
       ],
       [
-        { over: 'Hedge fund', text: 'Who else is bidding on the Oslo contract?' },
+        { over: 'Sell side', text: 'How has backlog trended since July?' },
+        { text: 'Script, page 3', mark: 'good' },
+      ],
+      [
+        { over: 'Hedge fund', text: 'At what margin did you bid on the Oslo contract?' },
         { text: 'Nonpublic: decline', mark: 'danger' },
       ],
     ],

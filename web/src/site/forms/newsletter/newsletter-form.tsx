@@ -24,15 +24,15 @@ export interface NewsletterProps {
 const texts = {
   inline: {
     title: 'The newsletter',
-    lead: 'New articles by email, and nothing else.',
+    lead: 'New articles in your inbox. No promotions.',
   },
   featured: {
     title: 'Enjoyed This Article?',
-    lead: 'Get the next one by email: capital markets and AI-powered investor relations, in about ten minutes.',
+    lead: 'Get the next one by email: about 10 minutes on capital markets and AI-powered investor relations.',
   },
   card: {
     title: 'Insights by email',
-    lead: 'An occasional email about capital markets and AI-powered investor relations.',
+    lead: 'Occasional articles on capital markets and AI-powered investor relations.',
   },
 } as const
 
@@ -117,11 +117,11 @@ export function NewsletterForm({ variant, source, interests = [], withName = fal
             </p>
           )}
           <p className="text-sm text-muted">
-            How we handle your email address is in our{' '}
+            Our{' '}
             <Link to="/privacy" className="text-link">
               privacy policy
-            </Link>
-            .
+            </Link>{' '}
+            explains how we use your email address.
           </p>
         </form>
       )}

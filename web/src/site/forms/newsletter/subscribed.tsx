@@ -11,7 +11,7 @@ export function Subscribed() {
         You&apos;re In!
       </p>
       <p className="text-muted">Thanks for subscribing to our newsletter.</p>
-      <p>Check your inbox to confirm: we sent you a link, unless you are already subscribed.</p>
+      <p>Check your inbox to confirm. We sent you a link, unless you were already subscribed.</p>
     </div>
   )
 }

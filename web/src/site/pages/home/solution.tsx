@@ -51,7 +51,7 @@ export function Solution() {
       time="08:15:00"
       stamp="Before the open"
       title="An enterprise-grade IR solution, from the first alert to the last question"
-      lead="Eight jobs that every IR team does each quarter. For each one: what it covers, what you get, and an example figure from a demo issuer."
+      lead="The eight parts of an IR team’s work. For each one: what it covers, what you get, and an example figure from a demo issuer."
     >
       <ScrollRow label="The eight capabilities" className="capabilities">
         {capabilities.map((it, at) => (

@@ -21,6 +21,6 @@ export const Statistics = () => (
         </div>
       ))}
     </dl>
-    <p className="label mt-4 text-muted">Illustrative figures for this sample site</p>
+    <p className="label mt-4 text-muted">Figures are illustrative</p>
   </Section>
 )
