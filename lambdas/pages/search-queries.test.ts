@@ -58,6 +58,17 @@ const expected: readonly (readonly [query: string, ...first: readonly Name[]])[]
   ['MNPI', 'fd'],
   ['what is material nonpublic information', 'fd'],
   ['quiet period', 'fd'],
+  ['blackout period', 'fd'],
+  ['IPO', 'guidance'],
+  ['initial public offering', 'guidance'],
+  ['shareholder engagement', 'base'],
+  ['roadshow', 'base'],
+  ['non-deal roadshow', 'base'],
+  ['NOBO', 'base'],
+  ['NOBO list', 'base'],
+  ['Reg G', 'guidance'],
+  ['Regulation G reconciliation', 'guidance'],
+  ['call', 'guidance'],
   ['social media posts', 'fd'],
   ['safe harbor', 'guidance'],
   ['forward looking statements', 'guidance'],
@@ -147,6 +158,14 @@ describe('a search of the sample newsroom', () => {
     const found = search.find(query, synonyms).articles.map(({ title }) => title)
     const wanted = first.map((name) => titles[name])
     expect(found.slice(0, wanted.length || undefined)).toEqual(wanted)
+  })
+
+  test('for a short word that is whole takes no longer one that only begins with it', () => {
+    const found = (query: string) => search.find(query, synonyms).articles.map(({ title }) => title)
+    expect(found('NOBO'), '“nobody” is in half of the articles').toEqual([titles.base])
+    expect(found('IPO')).toEqual([titles.guidance])
+    // Nobody wrote “swa”: it is still being typed.
+    expect(found('swa')).toContain(titles.ownership)
   })
 
   test('for “short sqeeze” says what it searched for instead, and searches literally if asked to', () => {

@@ -12,6 +12,8 @@ test.each([
   ['tplus1', 'T+1', 't + 1', 'T plus one'],
   ['10b51', '10b5-1', 'Rule 10b5-1', '10b5 1'],
   ['12b25', '12b-25', 'Form 12b-25'],
+  ['regg', 'Reg G', 'Regulation G', 'reg g rules'],
+  ['regsk', 'Regulation S-K', 'reg s-k'],
 ])('%s is written in many ways', (name, ...ways) => {
   for (const way of ways) {
     expect([way, queryWords(way)]).toEqual([way, [name]])
@@ -22,6 +24,11 @@ test.each([
 test('a list of forms names each of them', () => {
   expect(queryWords('Forms 3, 4 and 5')).toEqual(['form3', 'form4', 'form5'])
   expect(queryWords('13D and 13G')).toEqual(['13d', '13g'])
+})
+
+test('a regulation that is not a filing’s keeps its words', () => {
+  expect(queryWords('Reg FD')).toEqual(['reg', 'fd'])
+  expect(queryWords('regulation good')).toEqual(['regulation', 'good'])
 })
 
 test('other numbers and letters stay as they are', () => {

@@ -24,7 +24,7 @@ const digitsOf = (number: string): string => digitsByWord[number] ?? number
 const names: ReadonlySet<string> = new Set(
   (
     '6k 8k 10k 11k 10q 20f 40f 13d 13f 13g 13h 14a 14c s1 s3 s4 s8 s11 f1 f3 f4 npx nport ncsr ncen ' +
-    'form3 form4 form5 form144'
+    'form3 form4 form5 form144 regg regsk regsx'
   ).split(' '),
 )
 
@@ -48,6 +48,8 @@ const filing = new RegExp(
     String.raw`(?<series>[sf]${hyphen}?\d{1,2})`,
     `n${gap}(?<fund>px|port|csr|cen)`,
     `forms?${gap}(?<bare>${bare}(?:${and}${bare})*)`,
+    // Without its letter, “Reg G” would be any regulation.
+    String.raw`reg(?:ulation)?\s(?<regulation>g|s${gap}[kx])`,
     String.raw`t\s?(?:\+|plus)\s?(?<days>\d|one|two|three)`,
   ].join('|')})(?:[’']?s|/a|-(?:hr|nt))?(?![\p{L}\p{N}])`,
   'gu',
@@ -55,8 +57,9 @@ const filing = new RegExp(
 
 /** The name that a match stands for; undefined if there is no such form. */
 function nameOf(match: string, groups: Readonly<Record<string, string | undefined>>): string | undefined {
-  const { number: before, letter, section, series, fund, bare: list, rule, days } = groups
+  const { number: before, letter, section, series, fund, bare: list, rule, regulation, days } = groups
   if (days) return `tplus${digitsOf(days)}`
+  if (regulation) return `reg${regulation.replace(/[^a-z]/g, '')}`
   if (rule) return rule.replace(/[^a-z0-9]/g, '')
   if (list) {
     const numbers = list.match(/[a-z]+|\d+/g) ?? []

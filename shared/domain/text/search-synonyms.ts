@@ -40,6 +40,12 @@ export const builtInSynonyms: readonly SynonymGroup[] = [
   ['SEC', 'Securities and Exchange Commission'],
   ['material nonpublic information', 'MNPI', 'inside information'],
   ['trading halt', 'halt'],
+  ['quiet period', 'blackout period', 'blackout', 'trading window'],
+  ['IPO', 'initial public offering', 'initial public offerings'],
+  ['shareholder engagement', 'investor engagement', 'engagement', 'stewardship', 'meetings'],
+  ['roadshow', 'road show', 'non-deal roadshow', 'NDR', 'investor meetings', 'meetings'],
+  ['NOBO', 'NOBO list', 'non-objecting beneficial owner', 'non-objecting beneficial owners'],
+  ['Reg G', 'non-GAAP', 'non-GAAP measures'],
 ]
 
 /** Limits for staff's own synonyms. Each line is a group of terms separated by commas. */

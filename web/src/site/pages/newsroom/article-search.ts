@@ -45,6 +45,13 @@ const maxWords = 8
  */
 const synonymWeight = 0.5
 
+/**
+ * Whether a word is so short that it is the beginning of too many others, as “nobo” of “nobody”. Where such a word is
+ * whole, it matches only itself and its own endings.
+ */
+const isShort = (word: string): boolean => /^\p{L}{3,4}$/u.test(word)
+const endings = ['', 's', 'es', 'd', 'ed', 'ing'] as const
+
 /** Where no article has all words of a query, how many of them are enough: two of three, three of four. */
 const enoughOf = (words: number): number => Math.ceil((words * 2) / 3)
 
@@ -106,24 +113,36 @@ export async function createArticleSearch(
   await index.addAllAsync(articles, { chunkSize: indexChunkSize })
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
 
+  /** Whether a word is complete in itself: it is in an article, or it is one of the names that have synonyms. */
+  const isWhole = (word: string, synonyms: Synonyms | undefined): boolean =>
+    index.search(word).length > 0 || synonyms?.has(word) === true
+
   /** Matches the words themselves, exactly or as prefixes. The last word may be half typed. */
-  const literal = (words: readonly string[], isLast: boolean): QueryCombination => ({
+  const literal = (
+    words: readonly string[],
+    isLast: boolean,
+    synonyms: Synonyms | undefined,
+  ): QueryCombination => ({
     combineWith: 'AND',
-    queries: words.map((word, at) => ({
-      // One or two letters are a prefix of too many words, unless the word is still being typed.
-      queries: [word],
-      prefix: word.length > 2 || (isLast && at === words.length - 1),
-    })),
+    queries: words.map((word, at) =>
+      isShort(word) && isWhole(word, synonyms)
+        ? { combineWith: 'OR', queries: endings.map((ending) => word + ending) }
+        : {
+            queries: [word],
+            // One or two letters are a prefix of too many words, unless the word is still being typed.
+            prefix: word.length > 2 || (isLast && at === words.length - 1),
+          },
+    ),
   })
 
   /** Matches a phrase by its own words, its singular or a synonym. */
-  const anyWay = ({ words, synonyms }: Phrase, isLast: boolean): QueryCombination => {
+  const anyWay = ({ words, synonyms }: Phrase, isLast: boolean, known: Synonyms): QueryCombination => {
     const [word = ''] = words
     const singular = words.length === 1 ? singularOf(word) : undefined
     return {
       combineWith: 'OR',
       queries: [
-        literal(words, isLast),
+        literal(words, isLast, known),
         ...(singular ? [{ queries: [singular], prefix: true }] : []),
         ...synonyms.map((synonym) => ({
           combineWith: 'AND' as const,
@@ -143,7 +162,7 @@ export async function createArticleSearch(
       combineWith: 'AND',
       queries: phrases.map((phrase, at) => {
         const isLast = at === phrases.length - 1
-        return synonyms ? anyWay(phrase, isLast) : literal(phrase.words, isLast)
+        return synonyms ? anyWay(phrase, isLast, synonyms) : literal(phrase.words, isLast, undefined)
       }),
     })
     return articlesOf(found.map(({ id }) => String(id)))
@@ -154,7 +173,7 @@ export async function createArticleSearch(
     const phrases = phrasesOf(words, synonyms)
     const matches = new Map<string, { parts: number; score: number }>()
     for (const phrase of phrases) {
-      for (const { id, score } of index.search(anyWay(phrase, false))) {
+      for (const { id, score } of index.search(anyWay(phrase, false, synonyms))) {
         const before = matches.get(String(id)) ?? { parts: 0, score: 0 }
         matches.set(String(id), { parts: before.parts + 1, score: before.score + score })
       }
