@@ -226,7 +226,7 @@ test.describe('an article', () => {
     await share.getByRole('button', { name: 'Cite' }).click()
     await expect
       .poll(copied)
-      .toMatch(/^Ilse Okafor-Brandt\. “How to read a 13F\.” Bellcast, \w+ \d+, \d{4}\. http/)
+      .toMatch(/^Ilse Okafor-Brandt, “How to Read a 13F,” Bellcast, \w+ \d+, \d{4}, http\S+\.$/)
     const beside = await page.getByRole('region', { name: 'Key facts' }).boundingBox()
     const text = await page.locator('.article-body > p').first().boundingBox()
     expect(beside?.y).toBeLessThan((text?.y ?? 0) + 60)

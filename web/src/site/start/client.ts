@@ -3,6 +3,7 @@ import { fetchAhead } from './fetch-ahead.ts'
 import { fetchHeldBackFonts } from './fonts/held-back-fonts.ts'
 import { holdPresses } from './hold-presses.ts'
 import type { Start } from './hydration/start.ts'
+import { loadPicturesForPrint } from './load-pictures.ts'
 import { hydrationMoment, pageScripts, preloadScripts } from './page-scripts.ts'
 import { followThemeSwitch } from './theme-choice.ts'
 import { whenWanted, whenWantedAgain } from './when-wanted.ts'
@@ -20,6 +21,7 @@ followContents()
 const presses = holdPresses()
 fetchAhead()
 fetchHeldBackFonts()
+loadPicturesForPrint()
 
 const scripts = pageScripts()
 const [first = ''] = scripts

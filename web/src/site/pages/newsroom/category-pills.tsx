@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/domain/pages.ts'
 import { newsroomPath } from '../../articles/newsroom-filter.ts'
@@ -15,6 +15,13 @@ interface Props {
 /** One button per category. They submit a form, so that they work without JavaScript. */
 export function CategoryPills({ categories, selected, q }: Props) {
   const navigate = useNavigate()
+  const row = useRef<HTMLFormElement>(null)
+  // On a phone the row scrolls, and the chosen category may be out of sight.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (!row.current || !chosen) return
+    row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
+  }, [selected, categories.length])
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const button = event.nativeEvent.submitter
@@ -22,7 +29,13 @@ export function CategoryPills({ categories, selected, q }: Props) {
     void navigate(newsroomPath({ category, q }), { state: keepScroll })
   }
   return (
-    <form action={pages.newsroom.path} className="pills" aria-label="Filter by category" onSubmit={choose}>
+    <form
+      ref={row}
+      action={pages.newsroom.path}
+      className="pills"
+      aria-label="Filter by category"
+      onSubmit={choose}
+    >
       {q && <input type="hidden" name="q" value={q} />}
       <button type="submit" className="pill" aria-pressed={!selected}>
         All Posts

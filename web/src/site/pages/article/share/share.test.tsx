@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SiteContext } from '../../../site.ts'
 import { article, site } from '../../../testing/open-site.tsx'
-import { citationOf } from './citation.ts'
+import { citationOf, headline } from './citation.ts'
 import { Share } from './share.tsx'
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const url = 'https://bellcast.example/blog/a'
-const citation = `Ines Aldana. “How to read a 13F.” Bellcast, January 15, 2026. ${url}`
+const citation = `Ines Aldana, “How to Read a 13F,” Bellcast, January 15, 2026, ${url}.`
 
 function open() {
   const user = userEvent.setup()
@@ -54,9 +54,37 @@ test('a citation names a correction, and leaves out what the settings hide', () 
   const correction = { text: 'Not 40.', at: '2026-02-03T10:00:00.000Z' }
   const title = 'Who files?'
   expect(citationOf({ ...article, title, correction }, site)).toBe(
-    `Ines Aldana. “Who files?” Bellcast, January 15, 2026 (corrected February 3, 2026). ${url}`,
+    `Ines Aldana, “Who Files?,” Bellcast, January 15, 2026, corrected February 3, 2026, ${url}.`,
   )
-  expect(citationOf(article, { ...site, showAuthor: false, showPublishDate: false })).toBe(
-    `“How to read a 13F.” Bellcast. ${url}`,
+  const hidden = { ...site, showAuthor: false, showPublishDate: false }
+  expect(citationOf(article, hidden, '2026-03-01T15:00:00.000Z')).toBe(
+    `“How to Read a 13F,” Bellcast, accessed March 1, 2026, ${url}.`,
   )
+})
+
+test.each([
+  ['T+1 and the record date: why one day became none', 'T+1 and the Record Date: Why One Day Became None'],
+  ['13D and 13G, two years after the clocks changed', '13D and 13G, Two Years After the Clocks Changed'],
+  ['Form 4: two days, and what readers make of it', 'Form 4: Two Days, and What Readers Make of It'],
+  ['Before T+1: a checklist for May 2024', 'Before T+1: A Checklist for May 2024'],
+  ['What short interest tells you, and what it hides', 'What Short Interest Tells You, and What It Hides'],
+  ['Who the buyers are waiting for', 'Who the Buyers Are Waiting For'],
+  ['Why eBay’s “call” was late', 'Why eBay’s “Call” Was Late'],
+])('“%s” is cited as “%s”', (title, cited) => expect(headline(title)).toBe(cited))
+
+test('printing waits for the pictures that have not come yet', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const user = open()
+  const picture = document.createElement('img')
+  picture.setAttribute('loading', 'lazy')
+  let arrive = () => {}
+  picture.decode = () => new Promise((resolve) => (arrive = resolve))
+  document.body.append(picture)
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(picture.getAttribute('loading')).toBe('eager')
+  expect(print).not.toHaveBeenCalled()
+  arrive()
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
+  picture.remove()
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSite } from '../../../site.ts'
+import { loadPictures } from '../../../start/load-pictures.ts'
 import { useHydrated } from '../../../start/use-hydrated.ts'
 import { addressOf, type Cited, citationOf } from './citation.ts'
 
@@ -12,6 +13,9 @@ async function copyText(text: string): Promise<boolean> {
     return false
   }
 }
+
+/** How long printing waits for pictures, in milliseconds. */
+const printPatience = 5000
 
 /**
  * Ways to share an article. Without scripts there is only email. The browser's share button comes last,
@@ -31,6 +35,11 @@ export function Share({ article }: { article: Cited }) {
     const citation = citationOf(article, site)
     return copy(citation, `Copied: ${citation}`)
   }
+  /** A picture that does not arrive is no reason not to print the text. */
+  const print = async () => {
+    await Promise.race([loadPictures(), new Promise((resolve) => setTimeout(resolve, printPatience))])
+    window.print()
+  }
   // Rejects if the reader closes the share sheet, which is not an error.
   const share = () => navigator.share({ title: article.title, url }).catch(() => undefined)
 
@@ -45,7 +54,7 @@ export function Share({ article }: { article: Cited }) {
       <button type="button" className="text-link" onClick={() => void cite()}>
         Cite
       </button>
-      <button type="button" className="text-link" onClick={() => window.print()}>
+      <button type="button" className="text-link" onClick={() => void print()}>
         Print
       </button>
       {canShare && (
