@@ -46,7 +46,7 @@ export const howToReadA13f: SampleArticle = {
 <p>Add up every 13F position in your stock and compare the total with the share register. The two will not match, and the gap is instructive.</p>
 ${figure(
   'figure-13f-bridge.png',
-  'A bridge chart from 100 percent of shares outstanding to 72 percent in the sum of 13F positions, less insiders 13, retail 16, managers who need not file 6, plus 7 for lent shares counted twice',
+  'A bridge chart from 100% of shares outstanding to 72% in the sum of 13F positions, less insiders 13%, retail 16%, managers who need not file 6%, plus 7% for lent shares counted twice',
   'From the register to the filings at an illustrative company. The last step up is lent stock: the lender still reports it, and so does whoever bought it from the borrower.',
 )}
 <p>Insiders, founders and retail accounts do not file, and neither do managers below the threshold. In the other direction, shares on loan can be counted twice: a lender may go on reporting them while the buyer on the other side of the short sale reports them too. In a heavily shorted company, the sum of the filings can exceed the float.</p>

@@ -13,7 +13,7 @@ export const shareholderBase: SampleArticle = {
   publishedInDays: -52,
   picture: {
     file: 'hero-shareholder-base.png',
-    alt: 'A hatched area chart of a shareholder base: index 31 percent, growth 18, retail 16, value 13, insiders 13, hedge 9',
+    alt: 'A hatched area chart of a shareholder base: index 31%, growth 18%, retail 16%, value 13%, insiders 13%, hedge 9%',
   },
   content: `
 <p>A list of holders sorted by size answers the wrong question. Sort it by <em>what would make them sell</em>, and it becomes a plan. Done properly, the exercise takes a week, once a year, in the quiet month after the annual meeting. It has three passes, and each produces one page.</p>
@@ -33,7 +33,7 @@ export const shareholderBase: SampleArticle = {
 <p>Put last year’s calendar next to the table. Count the meetings the chief executive or the chief financial officer attended, by the kind of holder across the table.</p>
 ${figure(
   'figure-owned-and-met.png',
-  'Two stacked columns joined by lines. Of the shares, hedge funds hold 9 percent, growth 18, value 13, index 31, retail 16, insiders 13. Of the meetings, hedge funds had 42 percent, growth 33, value 16, index 6 and retail 3',
+  'Two stacked columns joined by lines. Of the shares, hedge funds hold 9%, growth 18%, value 13%, index 31%, retail 16%, insiders 13%. Of the meetings, hedge funds had 42%, growth 33%, value 16%, index 6% and retail 3%',
   'The same six kinds, by what they own and by whom management met. The widening wedge is the hedge funds: 9% of the shares, 84 of 200 meetings.',
   1640,
 )}

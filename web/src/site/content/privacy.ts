@@ -30,11 +30,11 @@ export const policy = ({ name, contact, retention }: Site): readonly PolicySecti
     points: [
       {
         name: 'Information you provide',
-        text: 'Your name, email address, company and message and, if you apply for a job, your application and resume. You choose what to include.',
+        text: 'Your name, email address, company and message. If you apply for a job, your application and resume as well. You choose what to include.',
       },
       {
         name: 'Information collected automatically',
-        text: 'Your IP address, the page you requested, and the time, which every web server receives. We use them to answer your request and keep the site secure. We do not use analytics and do not track visitors.',
+        text: 'Your IP address, the page you requested and the time of the request, all of which every web server receives. We use them to answer your request and keep the site secure. We do not use analytics and do not track visitors.',
       },
       {
         name: 'Information from third parties',
@@ -54,7 +54,7 @@ export const policy = ({ name, contact, retention }: Site): readonly PolicySecti
       { name: 'No selling', text: 'We do not sell personal information and never have.' },
       {
         name: 'Service providers',
-        text: 'Companies that host our systems and deliver our email process information only on our instructions, under contract.',
+        text: 'Companies that host our systems or deliver our email. Under contract, they process information only on our instructions.',
       },
       { name: 'Legal', text: 'We disclose what a law, court or regulator requires, and no more.' },
       {
@@ -71,7 +71,7 @@ export const policy = ({ name, contact, retention }: Site): readonly PolicySecti
   {
     id: 'security',
     title: 'Data security',
-    text: 'Information is encrypted in transit and at rest. Only staff who need it can reach it, and we log who opens, changes or shares what you sent us. No system is perfectly secure; if a breach affects you, we will tell you.',
+    text: 'Information is encrypted in transit and at rest. Only staff who need it can reach it, and we log who opens, changes or shares what you send us. No system is perfectly secure; if a breach affects you, we will tell you.',
   },
   {
     id: 'transfers',
@@ -82,7 +82,7 @@ export const policy = ({ name, contact, retention }: Site): readonly PolicySecti
     id: 'rights',
     title: 'Your rights and choices',
     points: [
-      { name: 'Access', text: 'Ask what we hold about you and we will send you a copy.' },
+      { name: 'Access', text: 'Ask what we hold about you, and we will send you a copy.' },
       {
         name: 'Marketing opt-out',
         text: 'Every newsletter has an unsubscribe link that works immediately. No account or explanation is needed.',
@@ -93,7 +93,7 @@ export const policy = ({ name, contact, retention }: Site): readonly PolicySecti
       },
       {
         name: 'Deletion',
-        text: `Email ${contact.legalEmail} from the address in question and we will delete everything we are not required to keep.`,
+        text: `Email ${contact.legalEmail} from the address in question, and we will delete everything we are not required to keep.`,
       },
     ],
   },

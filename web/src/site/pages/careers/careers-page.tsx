@@ -30,7 +30,7 @@ export function CareersPage() {
       <p className="badge">Always accepting exceptional talent</p>
       <h1 className="display mt-7 max-w-[16ch]">Work for {site.name}</h1>
       <p className="lead mt-5 max-w-[38rem] text-muted">
-        We build the software that investor relations teams open at 6:30 a.m. on earnings day, when every
+        We build the software that investor relations teams open at 6:30&nbsp;a.m. on earnings day, when every
         number has to be right.
       </p>
       <div className="form-columns">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { issuer } from '../../content/home.ts'
 import { SectionBoundary } from '../../errors/section-boundary.tsx'
 import { Terminal } from './terminal/terminal.tsx'
 
@@ -23,6 +24,10 @@ export const Hero = () => (
           <Link to="/platform" className="text-link">
             See the platform
           </Link>
+        </p>
+        <p className="hero-note">
+          One morning at {issuer.name}, an invented issuer. Open the evidence in any panel to see where its
+          figures come from.
         </p>
       </div>
       <SectionBoundary name="The Terminal">

@@ -4,6 +4,12 @@ import { Fold } from '../../../sections/fold.tsx'
 import { Section } from '../../../sections/section.tsx'
 import { Lane } from './lane.tsx'
 
+const Rule = ({ section }: { section: string }) => (
+  <a href={`https://www.ecfr.gov/current/title-17/section-${section}`} className="text-link" rel="noopener">
+    17 CFR {section}
+  </a>
+)
+
 /** The "Man vs. Machine" diagram: one message on two ways from a company to its investors. */
 export function Diagram() {
   const { ref, playing, pausable, paused, toggle } = usePlaying<HTMLElement>()
@@ -33,15 +39,13 @@ export function Diagram() {
         </div>
         <figcaption className="diagram-caption">
           <p>Timings are illustrative.</p>
-          <Fold name="The drawing in words">
-            <p>
-              From the public company on the left, through the intermediary, to six kinds of investors on the
-              right. Passed along by hand, the message is reworded at every desk: algorithms get it first,
-              index funds and retail holders never do. Through the machine, everyone gets the same words at
-              the same time. When a company tells investors something material and nonpublic, Regulation FD
-              requires public disclosure, by Form 8-K or another method reasonably designed for broad,
-              non-exclusionary distribution: simultaneously if the disclosure was intentional, promptly if it
-              was not (17 CFR 243.100 and 243.101).
+          <Fold name="What Regulation FD requires">
+            <p className="mt-2">
+              When a company tells investors something material and nonpublic, Regulation FD requires public
+              disclosure, by Form 8-K or another method reasonably designed for broad, non-exclusionary
+              distribution: simultaneously if the disclosure was intentional, promptly if it was not (
+              <Rule section="243.100" /> and <Rule section="243.101" />
+              ).
             </p>
           </Fold>
         </figcaption>

@@ -94,6 +94,9 @@ export function Terminal() {
         </Panel>
       </div>
 
+      <p className="terminal-hint" aria-hidden="true">
+        Swipe for all {scene.length} panels →
+      </p>
       <ol className="terminal-tape" aria-label="This morning on the tape, Eastern Time">
         {scene.map(({ time, says }, at) => (
           <li key={time} data-active={at === step}>
