@@ -3,7 +3,11 @@ import { useEffect, useRef } from 'react'
 /** The confirmation above the emptied form; unlike the toast, it does not disappear. */
 export function ApplicationSent({ onReset }: { onReset: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    // Not every browser keeps what it focuses clear of the header, as it does what it scrolls to.
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return (
     <div className="form-received">
       <h3 ref={heading} tabIndex={-1} className="heading">

@@ -3,7 +3,11 @@ import { useEffect, useRef } from 'react'
 /** Replaces the form after it was sent, and offers to send another message. */
 export function MessageSent({ onReset }: { onReset: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    // Not every browser keeps what it focuses clear of the header, as it does what it scrolls to.
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return (
     <div className="form-sent">
       <div className="tape tape-sent" aria-hidden="true" />
