@@ -233,6 +233,21 @@ test.describe('an article', () => {
     expect(beside?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
   })
 
+  test('loads pictures for the paper that the screen has not come to', async ({ page }) => {
+    await page.goto(article)
+    const waiting = page.locator('.article-body img[loading="lazy"]')
+    await expect(waiting).not.toHaveCount(0)
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+      await expect(waiting).toHaveCount(0, { timeout: 500 })
+    }).toPass()
+    const sizes = () =>
+      page
+        .locator('.article-body img')
+        .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth))
+    await expect.poll(async () => Math.min(...(await sizes()))).toBeGreaterThan(0)
+  })
+
   test('prints without navigation and forms, and with URLs after links', async ({ page }) => {
     await page.goto(article)
     await page.emulateMedia({ media: 'print' })

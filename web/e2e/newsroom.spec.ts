@@ -197,6 +197,23 @@ for (const [width, columns] of [
   })
 }
 
+test('on a phone the categories are one row, cut at its end, with the chosen one in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/blog')
+  const pills = page.getByRole('form', { name: 'Filter by category' }).getByRole('button')
+  const tops = await pills.evaluateAll((all) => all.map((pill) => pill.getBoundingClientRect().top))
+  expect(tops.length).toBeGreaterThan(4)
+  expect(new Set(tops).size).toBe(1)
+  await expect(pills.last()).not.toBeInViewport({ ratio: 1 })
+  await pills.last().focus()
+  await expect(pills.last()).toBeInViewport({ ratio: 1 })
+  await page.goto('/blog?category=research')
+  await expect(page.getByRole('button', { name: 'Research', pressed: true })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => [scrollY, document.documentElement.scrollWidth])).toEqual([0, 375])
+})
+
 test('while the list loads, six cards and five pills are shown as placeholders (R139)', async ({ page }) => {
   let go = () => {}
   const held = new Promise<void>((resolve) => {
