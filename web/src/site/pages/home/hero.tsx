@@ -25,9 +25,8 @@ export const Hero = () => (
             See the platform
           </Link>
         </p>
-        <p className="hero-note">
-          One morning at {issuer.name}, an invented issuer. Open the evidence in any panel to see where its
-          figures come from.
+        <p className="hero-note mt-6 text-muted">
+          {`One morning at ${issuer.name}, an invented issuer. Every panel opens its evidence.`}
         </p>
       </div>
       <SectionBoundary name="The Terminal">

@@ -5,8 +5,8 @@ import { Section } from '../../../sections/section.tsx'
 import { Lane } from './lane.tsx'
 
 const Rule = ({ section }: { section: string }) => (
-  <a href={`https://www.ecfr.gov/current/title-17/section-${section}`} className="text-link" rel="noopener">
-    17 CFR {section}
+  <a href={`https://www.ecfr.gov/current/title-17/section-${section}`} className="text-link">
+    {`17 CFR ${section}`}
   </a>
 )
 
@@ -40,7 +40,7 @@ export function Diagram() {
         <figcaption className="diagram-caption">
           <p>Timings are illustrative.</p>
           <Fold name="What Regulation FD requires">
-            <p className="mt-2">
+            <p>
               When a company tells investors something material and nonpublic, Regulation FD requires public
               disclosure, by Form 8-K or another method reasonably designed for broad, non-exclusionary
               distribution: simultaneously if the disclosure was intentional, promptly if it was not (

@@ -95,7 +95,7 @@ export function Terminal() {
       </div>
 
       <p className="terminal-hint" aria-hidden="true">
-        Swipe to see all {scene.length} panels
+        Swipe to see all five panels
       </p>
       <ol className="terminal-tape" aria-label="This morning on the tape, Eastern Time">
         {scene.map(({ time, says }, at) => (
