@@ -183,6 +183,16 @@ test('Back asks before unsaved words are left, and they can be kept', async ({ p
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/posts/${id}$`))
   await expect(editorOf(page)).toContainText('Begun and typed')
+
+  // Left after all, directly after the last letter: the copy on this device has that one too.
+  await editorOf(page).getByText('Begun').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(', to the last letter')
+  await page.getByRole('link', { name: /^Posts \d/ }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
+  const drafts = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  expect(drafts).toContain('Begun and typed, to the last letter')
 })
 
 test('blocks are made by keyboard alone: with Markdown, with a slash and from the toolbar (R255, R256)', async ({
@@ -426,7 +436,7 @@ test.describe('pictures of other sites', () => {
     await expect(shown.getByText('Preview, not published')).toBeVisible()
     await expect(shown.getByText('Two. Not saved yet.')).toBeVisible()
     await expectAccessible(shown, 'a preview')
-    await links.getByRole('button', { name: 'Take back' }).click()
+    await links.getByRole('button', { name: 'Revoke' }).click()
     await expect(links.getByText('The link is taken back')).toBeVisible()
     expect((await shown.reload())?.status()).toBe(404)
     await expect(shown.getByRole('heading', { name: 'This preview is not available' })).toBeVisible()

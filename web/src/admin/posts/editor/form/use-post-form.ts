@@ -88,7 +88,12 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     storeChange()
     return form.subscribe({ formState: { values: true }, callback: storeChange })
   }, [form, storeDraft, baseVersion, sync])
-  useUnsavedChangesGuard(isDirty, () => confirm(leaveConfirmation), undefined, storable)
+  const confirmLeave = async () => {
+    // The last letters too: what was typed in the last second is not in the form yet, and so not in the copy on this device.
+    await richText.current?.html().catch(() => undefined)
+    return confirm(leaveConfirmation)
+  }
+  useUnsavedChangesGuard(isDirty, confirmLeave, undefined, storable)
 
   /** Replaces the values in the form, which are based on that version. They count as unsaved changes. */
   function replaceValues(values: PostValues, version: number | undefined) {

@@ -65,9 +65,7 @@ function Versions({ post, onOpen }: Historical & { onOpen: (version: number) => 
         ))}
       </ol>
       {history.revisions.length === 0 && (
-        <p className="py-4 text-muted">
-          There are no former versions yet. The next save keeps the present one.
-        </p>
+        <p className="py-4 text-muted">There are no earlier versions yet. The next save keeps this one.</p>
       )}
       {history.hasOlder && (
         <div className="pt-4">

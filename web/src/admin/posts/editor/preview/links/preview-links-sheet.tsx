@@ -49,11 +49,11 @@ export default function PreviewLinksSheet({ post, onClose }: { post: Post; onClo
     setBusy(false)
   }
   const days = lifetimes.find(({ value }) => value === lifetime)?.days ?? 7
-  const make = () => change(() => call('previews.create', { params, body: { days } }), 'The link is made.')
+  const make = () => change(() => call('previews.create', { params, body: { days } }), 'Link created.')
   async function takeBack({ id }: PreviewLink) {
     await change(
       () => call('previews.delete', { params: { ...params, link: id } }),
-      'The link is taken back: it shows nothing anymore.',
+      'Link revoked. It no longer shows anything.',
     )
     // The button that was pressed is gone with its row.
     create.current?.focus()
@@ -108,7 +108,7 @@ function Row({ link, busy, onTakeBack }: RowProps) {
   return (
     <li className="grid gap-2 border-b border-line py-3 first:border-t">
       <p id={id} className="text-sm">
-        Made by {link.createdBy}, works until <ExactTime at={link.expiresAt} zoned />
+        Created by {link.createdBy}, works until <ExactTime at={link.expiresAt} zoned />
       </p>
       <input
         ref={field}
@@ -122,7 +122,7 @@ function Row({ link, busy, onTakeBack }: RowProps) {
       <div className="flex flex-wrap gap-2">
         <CopyButton text={url} field={field} describedBy={id} />
         <Button aria-describedby={id} disabled={busy} onClick={onTakeBack}>
-          Take back
+          Revoke
         </Button>
       </div>
     </li>

@@ -41,22 +41,22 @@ async function openLinks() {
   return { server, user, sheet, made, takenBack }
 }
 
-test('a link is made for as long as was chosen, copied, and taken back', async () => {
+test('a link is made for as long as was chosen, copied, and revoked', async () => {
   const { user, sheet, made, takenBack } = await openLinks()
   expect(await sheet.findByText(/There are no links/)).toBeTruthy()
   await user.click(sheet.getByRole('radio', { name: '30 days' }))
   const create = sheet.getByRole('button', { name: 'Create link' })
   await user.click(create)
-  expect(await sheet.findByText('The link is made.')).toBeTruthy()
+  expect(await sheet.findByText('Link created.')).toBeTruthy()
   expect(made).toMatchObject([{ params: { id: post.id }, body: { days: 30 } }])
 
   const row = within(await sheet.findByRole('listitem'))
-  expect(row.getByText(/Made by Maren Holt, works until/)).toBeTruthy()
+  expect(row.getByText(/Created by Maren Holt, works until/)).toBeTruthy()
   await user.click(row.getByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe(location.origin + link.path)
 
-  await user.click(row.getByRole('button', { name: 'Take back' }))
-  expect(await sheet.findByText(/The link is taken back/)).toBeTruthy()
+  await user.click(row.getByRole('button', { name: 'Revoke' }))
+  expect(await sheet.findByText(/Link revoked/)).toBeTruthy()
   expect(takenBack).toMatchObject([{ params: { id: post.id, link: link.id } }])
   expect(sheet.queryByRole('listitem')).toBeNull()
   // The row is gone with the button that had the focus.
