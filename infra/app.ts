@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { brand } from '#shared/brand.ts'
 import cdkJson from '../cdk.json' with { type: 'json' }
-import { parseStageName, type StageName, settingsOf } from './choose-stage.ts'
+import { chosenStage, type StageName } from './choose-stage.ts'
 import { edgeRegion } from './constructs/watch/watched-alarm.ts'
 import { addSecurityChecks } from './security-checks.ts'
 import { ApiStack } from './stacks/api-stack.ts'
@@ -67,15 +67,17 @@ export function createStacks(app: App, stage: StageName, settings: StageSettings
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
   const app = newApp(process.env['CDK_OUTDIR'] ?? join(root, 'cdk.out'))
-  let stage: StageName
+  let chosen: ReturnType<typeof chosenStage>
   try {
-    stage = parseStageName(app.node.tryGetContext('stage') ?? 'dev')
+    chosen = chosenStage(app.node.tryGetContext('stage'), {
+      byCdk: process.env['CDK_CLI_VERSION'] !== undefined,
+    })
   } catch (error) {
     // A mistake in infra/stages.ts: the message says more than a stack trace.
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
-  createStacks(app, stage, settingsOf(stage), join(root, 'dist'))
+  createStacks(app, chosen.stage, chosen.settings, join(root, 'dist'))
   addSecurityChecks(app)
   app.synth()
 }

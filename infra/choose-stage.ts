@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stageFaults } from './stage-rules.ts'
-import { preview, type StageSettings, stages } from './stages.ts'
+import { local, preview, type StageSettings, stages } from './stages.ts'
 
 type PreviewName = `preview-${string}`
 export type StageName = keyof typeof stages | PreviewName
@@ -18,6 +18,15 @@ export function parseStageName(name: unknown): StageName {
 }
 
 export const settingsOf = (name: StageName): StageSettings => (isListed(name) ? stages[name] : preview)
+
+/**
+ * What infra/app.ts synthesizes: the stage that is named, or the local cloud if none is. The CDK's own CLI
+ * deploys to AWS, so for it no name means `dev`.
+ */
+export function chosenStage(named: unknown, { byCdk }: { byCdk: boolean }) {
+  const stage = parseStageName(named ?? 'dev')
+  return { stage, settings: named === undefined && !byCdk ? local : settingsOf(stage) }
+}
 
 /** The name of a branch's preview stage: readable, unique and short enough for function names. */
 export function previewOf(branch: string): StageName {

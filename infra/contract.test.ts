@@ -8,11 +8,11 @@ import { api, type EndpointId, endpointIds, lambdaFile } from '#shared/api/index
 import { dynamo } from '../lambdas/data/table/client.ts'
 import { bundleName } from './constructs/api/endpoint-functions.ts'
 import { changesAtOnce } from './constructs/api/http-gateway.ts'
-import { floodLimits } from './stages.ts'
+import { floodLimits, local } from './stages.ts'
 import { listOf, statementsOf } from './testing/permissions/role-policies.ts'
 import { ofType, type Resource, raised, resourcesOf } from './testing/synthesize.ts'
 
-const { app, stacks } = raised('dev')
+const { app, stacks } = raised('dev', { mail: local.mail })
 const resources = resourcesOf(stacks.api)
 const functions = [stacks.staff, stacks.api, stacks.jobs, stacks.edge].flatMap((stack) =>
   // But the CDK's own, which uploads files during a deployment.

@@ -4,6 +4,7 @@ import { publishedKey } from '../lambdas/data/uploads/media.ts'
 import { landingKey } from '../lambdas/data/uploads/upload-record.ts'
 import { contractResources } from './constructs/api/api-routes.ts'
 import { bundleName } from './constructs/api/endpoint-functions.ts'
+import { local } from './stages.ts'
 import { administrationPermissions } from './testing/permissions/administration.ts'
 import { catalogPermissions } from './testing/permissions/catalog.ts'
 import { inboxPermissions } from './testing/permissions/inbox.ts'
@@ -19,7 +20,7 @@ import { staffPermissions } from './testing/permissions/staff.ts'
 import { subscriberPermissions } from './testing/permissions/subscribers.ts'
 import { ofType, type Resource, raised, resourcesOf } from './testing/synthesize.ts'
 
-const { staff, api, jobs } = raised('dev').stacks
+const { staff, api, jobs } = raised('dev', { mail: local.mail }).stacks
 const resources = { ...resourcesOf(staff), ...resourcesOf(api), ...resourcesOf(jobs) }
 
 const functions = new Map(

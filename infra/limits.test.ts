@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { endpointIds } from '#shared/api/index.ts'
 import { contractResources } from './constructs/api/api-routes.ts'
 import { publicEndpoints, staffEndpoints } from './constructs/api/endpoint-functions.ts'
-import { stages } from './stages.ts'
+import { local } from './stages.ts'
 import { lengthOf } from './testing/lengths.ts'
 import { ofType, type Resource, raised, resourcesOf } from './testing/synthesize.ts'
 
@@ -24,7 +24,7 @@ const { stacks } = raised('prod', {
   },
   alarmEmail: 'ops@bellcast.example',
   scanResumes: true,
-  mail: stages.dev.mail,
+  mail: local.mail,
 })
 const all = Object.values(stacks).filter((stack) => stack !== undefined)
 const api = resourcesOf(stacks.api)

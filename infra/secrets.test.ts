@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { findSecrets, looksRandom } from '../scripts/supply-chain/find-secrets.ts'
+import { local } from './stages.ts'
 import { ofType, raised, resourcesOf } from './testing/synthesize.ts'
 
 const domain = { name: 'ir.bellcast.example', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1' }
 
 describe.each([
-  ['dev', {}],
+  ['dev', { mail: local.mail }],
   ['prod', { domain, scanResumes: true }],
 ] as const)('the templates of %s', (stage, changes) => {
   const stacks = Object.entries(raised(stage, changes).stacks).flatMap(([name, stack]) =>

@@ -1,6 +1,7 @@
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { describe, expect, test } from 'vitest'
 import { addSecurityChecks } from './security-checks.ts'
+import { local } from './stages.ts'
 import { raised } from './testing/synthesize.ts'
 
 // The rule engine starts once, which can be slow on a busy machine.
@@ -9,6 +10,7 @@ describe('the AWS Solutions rules', { timeout: 120_000 }, () => {
 
   test.each([
     ['dev', {}],
+    ['dev', { mail: local.mail }],
     ['prod', { domain, alarmEmail: 'ops@bellcast.example' }],
     ['prod', { region: 'eu-central-1', edgeLog: true, tracing: true }],
     ['dev', { scanResumes: true }],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { inheritedNames } from '#shared/testing/inherited-names.ts'
-import { parseStageName, previewOf, settingsOf } from './choose-stage.ts'
+import { chosenStage, parseStageName, previewOf, settingsOf } from './choose-stage.ts'
 import { stageFaults } from './stage-rules.ts'
-import { previewLike, type StageSettings, stages } from './stages.ts'
+import { local, previewLike, type StageSettings, stages } from './stages.ts'
 
 /** The faults of a file in which one stage has these settings, as they may be at run time. */
 const faultsOf = (changes: object, of: StageSettings = stages.prod) =>
@@ -10,6 +10,18 @@ const faultsOf = (changes: object, of: StageSettings = stages.prod) =>
 
 test('the stages of this repository have no mistakes', () => {
   expect(stageFaults(stages)).toEqual([])
+})
+
+test('no stage is delivered with mail, which a new account cannot send; the local cloud has it', () => {
+  expect(Object.values(stages).map(({ mail }) => mail)).toEqual(['off', 'off', 'off'])
+  expect(chosenStage(undefined, { byCdk: false })).toEqual({ stage: 'dev', settings: local })
+  expect(local.mail.domain).toMatch(/\.example$/)
+  for (const settings of [
+    chosenStage('dev', { byCdk: false }).settings,
+    chosenStage(undefined, { byCdk: true }).settings,
+  ])
+    expect(settings).toEqual(stages.dev)
+  expect(stageFaults({ dev: local })).toEqual([])
 })
 
 test.each([

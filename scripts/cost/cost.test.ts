@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { local } from '../../infra/stages.ts'
 import { months, readTable } from './cost-table.ts'
 import { fixedCosts, paymentFor } from './fixed-costs.ts'
 import { measuredUse } from './measured-use.ts'
@@ -17,7 +18,9 @@ const idle = { views: 0, articles: 50, mails: 0, saves: 0, forms: 0 }
 
 describe('fixed costs', () => {
   test('the pricing of every resource type of every stage is known', () => {
-    const unknown = [...stageResources('dev'), ...bare, ...walled].filter(({ Type }) => !paymentFor(Type))
+    const unknown = [...stageResources('dev', { mail: local.mail }), ...bare, ...walled].filter(
+      ({ Type }) => !paymentFor(Type),
+    )
     expect(unknown.map(({ Type }) => Type)).toEqual([])
   })
 

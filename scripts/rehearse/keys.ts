@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { decodeProtectedHeader, SignJWT } from 'jose'
-import { settingsOf } from '../../infra/choose-stage.ts'
+import { local } from '../../infra/stages.ts'
 import { sessionLifetime } from '../../shared/domain/staff/session-lifetime.ts'
 import { createNewsroom } from '../local-cloud/testing/exercise/newsroom.ts'
 import { password } from '../local-cloud/testing/exercise/runner.ts'
@@ -79,7 +79,7 @@ export async function rehearseKeys(stage: PracticeStage, rehearsal: Rehearsal): 
   )
 
   rehearsal.step("active: { sessionKeys: 'b' } in infra/stages.ts, and npm run deploy")
-  const active = { ...settingsOf('dev').active, sessionKeys: 'b' as const }
+  const active = { ...local.active, sessionKeys: 'b' as const }
   const passed = now().getTime()
   await stage.deploy({ settings: { active } })
   stage.cloud.clock.move(passed - now().getTime())

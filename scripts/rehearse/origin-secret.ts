@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { settingsOf } from '../../infra/choose-stage.ts'
+import { local } from '../../infra/stages.ts'
 import type { PracticeStage } from './practice-stage.ts'
 import type { Rehearsal } from './rehearsal.ts'
 
@@ -93,7 +93,7 @@ export async function rehearseOriginSecret(stage: PracticeStage, rehearsal: Rehe
   rehearsal.tell('(The local cloud starts anew to deploy, and visitors wait for it; AWS does not.)')
   await visitors.stop()
   const passed = now()
-  const active = { ...settingsOf('dev').active, originSecrets: 'b' as const }
+  const active = { ...local.active, originSecrets: 'b' as const }
   await stage.deploy({ settings: { active } })
   stage.cloud.clock.move(passed - now())
   visitors.start()

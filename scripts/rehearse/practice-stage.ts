@@ -11,8 +11,7 @@ import {
 import { App } from 'aws-cdk-lib'
 import cdkJson from '../../cdk.json' with { type: 'json' }
 import { createStacks } from '../../infra/app.ts'
-import { settingsOf } from '../../infra/choose-stage.ts'
-import type { StageSettings } from '../../infra/stages.ts'
+import { local, type StageSettings } from '../../infra/stages.ts'
 import { type LocalCloud, startLocalCloud } from '../local-cloud/cloud.ts'
 import { GenerateSecretString, generatePassword } from '../local-cloud/secrets-manager/generate-secret.ts'
 import { builtAssembly } from '../local-cloud/testing/built-assembly.ts'
@@ -41,7 +40,7 @@ export class PracticeStage {
     return join(this.scratch, name)
   }
 
-  /** Deploys the product with other settings than dev's, or only its data stack. What the data folder holds stays. */
+  /** Deploys the product with other settings than the local cloud's, or only its data stack. What the data folder holds stays. */
   async deploy({
     settings = {},
     only,
@@ -53,7 +52,7 @@ export class PracticeStage {
     const outdir = join(this.scratch, `cdk.out-${++this.deployments}`)
     const context = { ...cdkJson.context, 'aws:cdk:disable-asset-staging': true }
     const app = new App({ context, outdir })
-    const stacks = createStacks(app, 'dev', { ...settingsOf('dev'), ...settings }, join(root, 'dist'))
+    const stacks = createStacks(app, 'dev', { ...local, ...settings }, join(root, 'dist'))
     if (only === 'data') {
       for (const stack of Object.values(stacks))
         if (stack && stack !== stacks.data) app.node.tryRemoveChild(stack.node.id)

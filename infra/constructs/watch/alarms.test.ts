@@ -6,11 +6,11 @@ import { resourcePolicies } from '../../../scripts/local-cloud/iam/resource-poli
 import { subscriptions } from '../../../scripts/local-cloud/sns/sns-definition.ts'
 import { describeSystem } from '../../../scripts/local-cloud/template/deployed-system.ts'
 import { anAssembly, aStack } from '../../../scripts/local-cloud/testing/templates.ts'
-import { type StageSettings, stages } from '../../stages.ts'
+import { local, type StageSettings, type stages } from '../../stages.ts'
 import { ofType, type Resource, raised, resourcesOf } from '../../testing/synthesize.ts'
 
 const email = 'ops@bellcast.example'
-const { stacks } = raised('prod', { alarmEmail: email, mail: stages.dev.mail })
+const { stacks } = raised('prod', { alarmEmail: email, mail: local.mail })
 const watch = resourcesOf(stacks.watch)
 const abroad = raised('prod', { alarmEmail: email, region: 'eu-central-1' }).stacks
 const alarmsIn = (resources: Record<string, Resource>) =>

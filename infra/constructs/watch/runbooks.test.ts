@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { stages } from '../../stages.ts'
+import { local } from '../../stages.ts'
 import { ofType, raised, resourcesOf } from '../../testing/synthesize.ts'
 
 const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
@@ -9,7 +9,7 @@ const headings = [...operations.matchAll(/^### Alarm: (\w+)$/gm)].map(([, name =
 /** The text of a runbook, up to the next heading. */
 const runbook = (name: string) => operations.split(`### Alarm: ${name}\n`)[1]?.split(/^#{2,3} /m)[0] ?? ''
 
-const shown = { alarmEmail: 'ops@bellcast.example', mail: stages.dev.mail } as const
+const shown = { alarmEmail: 'ops@bellcast.example', mail: local.mail } as const
 /** Every alarm that mails somebody, of any stage. */
 const alarms = [raised('prod', shown), raised('prod', { ...shown, region: 'eu-central-1' })]
   .flatMap(({ stacks }) => Object.values(stacks).filter((stack) => stack !== undefined))

@@ -17,7 +17,7 @@ function quota(
   if (MaxSendRate < mail.ratePerSecond) {
     return stop(
       'mail quota',
-      `SES takes ${MaxSendRate} mails a second from this account, and the stage sends ${mail.ratePerSecond}.`,
+      `SES takes ${MaxSendRate === 1 ? '1 mail' : `${MaxSendRate} mails`} a second from this account, and the stage sends ${mail.ratePerSecond}.`,
       `Set mail.ratePerSecond to ${MaxSendRate} in infra/stages.ts, or ask SES for more.`,
     )
   }

@@ -189,7 +189,7 @@ test('ten concurrent functions stop a kept stage, not another one; what cannot b
   )
   const { findings } = await preflight({
     stage: 'dev',
-    settings: { ...stages.dev, account: '123456789012', mail: 'off' },
+    settings: { ...stages.dev, account: '123456789012' },
     clients: awsClients('us-east-1', { accessKeyId: 'a', secretAccessKey: 'b' }),
     assembly,
   })
@@ -241,7 +241,9 @@ test('mail: what is not verified waits, the sandbox stops receipts, and a rate a
     only('mail quota', 'stop', /sandbox/, /receipts: false/),
   )
   expect(stops(await faults({ mail: { ...slow, receipts: false } }))).toEqual([])
-  expect(stops(await faults())).toEqual(only('mail quota', 'stop', /1 mails a second/, /ratePerSecond to 1/))
+  expect(stops(await faults())).toEqual(
+    only('mail quota', 'stop', /takes 1 mail a second/, /ratePerSecond to 1/),
+  )
 })
 
 test('a fourth stage in an account meets the quota of response headers policies, unless it is there already', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { describeSystem, type System } from '../../../../scripts/local-cloud/template/deployed-system.ts'
 import { anAssembly, aStack } from '../../../../scripts/local-cloud/testing/templates.ts'
-import { stages } from '../../../stages.ts'
+import { local } from '../../../stages.ts'
 import { raised } from '../../../testing/synthesize.ts'
 
 const Options = z.looseObject({ expression: z.string().optional(), region: z.string().optional() })
@@ -122,7 +122,7 @@ function shown(widgets: readonly Widget[]) {
 }
 
 describe.each([
-  ['with mail and a firewall', { mail: stages.dev.mail, firewall: true }],
+  ['with mail and a firewall', { mail: local.mail, firewall: true }],
   ['with neither', { mail: 'off', firewall: false }],
   ['that lives elsewhere', { mail: 'off', firewall: true, region: 'eu-central-1' }],
 ] as const)('the dashboard of a stage %s', (_what, changes) => {
