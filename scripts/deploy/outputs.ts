@@ -19,7 +19,7 @@ interface Told {
   stage: string
   settings: StageSettings
   outputs: Outputs
-  /** Whether this is the first deployment, after which nobody can sign in yet. */
+  /** Whether this is the first deployment that got to its end, after which perhaps nobody can sign in yet. */
   isFirst: boolean
 }
 
@@ -36,7 +36,7 @@ export function outputLines({ stage, settings, outputs, isFirst }: Told): string
     ...(mail !== 'off' && dkim.length > 0
       ? [`Put into the zone of ${mail.domain}, and SPF and DMARC (docs/operations.md, Mail):`, ...dkim]
       : []),
-    `Create the first superadmin:`,
+    'Create the first superadmin, if nobody can sign in yet:',
     `      AWS_REGION=${region} npm run staff -- init USERNAME --email ADDRESS --name "FULL NAME" --site ${SiteAddress} --table ${TableName}`,
     `Then try it: npm run smoke -- --stage ${stage}`,
     ...(alarmEmail === 'none'

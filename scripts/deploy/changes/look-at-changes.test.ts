@@ -80,7 +80,8 @@ test('what is deployed is compared, with its price, and stacks of the stage that
     assemblyOf({ Resources: { Key: secret, Pages: pages } }, {}),
     clients,
   )
-  expect(isFirst).toBe(false)
+  // One of its two stacks was never made.
+  expect(isFirst).toBe(true)
   expect(destructive).toEqual([
     {
       stack: 'Bellcast-dev-Data',
@@ -107,7 +108,7 @@ test('whether anything differs, and whether it is what data is stored in', async
   expect(await look(store)).toMatchObject({ isSame: false, destructive: [], stores: ['S3 Bucket Files'] })
 })
 
-test('a stage whose first deployment failed in the middle is compared all the same', async () => {
+test('a stage whose first deployment failed in the middle is compared, and is still at its first', async () => {
   cloudFormation
     .on(GetTemplateCommand, { StackName: 'Bellcast-dev-Data' })
     .resolves({ TemplateBody: JSON.stringify({ Resources: { Files: bucket } }) })
@@ -122,12 +123,44 @@ test('a stage whose first deployment failed in the middle is compared all the sa
   }
   cloudFormation.on(DescribeStacksCommand, { StackName: 'Bellcast-dev-Web' }).resolves({ Stacks: [failed] })
   const web = { Resources: { Pages: pages } }
-  const { lines } = await lookAtChanges('dev', assemblyOf({ Resources: { Files: bucket } }, web), clients)
+  const { lines, isFirst } = await lookAtChanges(
+    'dev',
+    assemblyOf({ Resources: { Files: bucket } }, web),
+    clients,
+  )
+  expect(isFirst).toBe(true)
   expect(lines.slice(1, 3)).toEqual([
     '  Bellcast-dev-Data  no change',
     '  Bellcast-dev-Web   new, 1 resource',
   ])
   expect(lines.at(-2)).toMatch(/^A month at 100,000 views: \$\d+\.\d\d\.$/)
+})
+
+test.each([
+  ['the last stack is not there', 'Watch', undefined, true],
+  ['the last stack failed', 'Watch', 'CREATE_FAILED', true],
+  ['its creation was interrupted', 'Watch', 'CREATE_IN_PROGRESS', true],
+  ['an update failed', 'Watch', 'UPDATE_ROLLBACK_COMPLETE', false],
+  ['a firewall is switched on later', 'Firewall', undefined, false],
+] as const)('where %s, whether it is the first deployment is known', async (_, part, status, expected) => {
+  const name = `Bellcast-dev-${part}`
+  const template = { Resources: { Pages: pages } }
+  cloudFormation
+    .on(DescribeStacksCommand)
+    .resolves(named('Bellcast-dev-Data'))
+    .on(GetTemplateCommand)
+    .resolves({ TemplateBody: JSON.stringify(template) })
+  const ofPart = cloudFormation.on(DescribeStacksCommand, { StackName: name })
+  if (status)
+    ofPart.resolves({ Stacks: [{ StackName: name, CreationTime: new Date(0), StackStatus: status }] })
+  else ofPart.rejects(new Error(`Stack with id ${name} does not exist`))
+  const [data] = assemblyOf(template, template).stacks
+  const assembly: Assembly = {
+    folder: 'out',
+    bootstrapVersion: 6,
+    stacks: [...(data ? [data] : []), { name, region: 'us-east-1', after: [], template }],
+  }
+  expect((await lookAtChanges('dev', assembly, clients)).isFirst).toBe(expected)
 })
 
 test('an error that says nothing about a missing stack is no empty stack', async () => {

@@ -14,8 +14,18 @@ const root = join(import.meta.dirname, '../../..')
 /** The month of use for which the cost before and after is compared. */
 const typical: Traffic = { views: 100_000, articles: 200, mails: 5000, saves: 100, forms: 200 }
 
-/** In these states the first creation failed or never began, so the stack has no resources. */
-const empty = new Set(['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED'])
+/** In these states the first creation never began, failed or was interrupted, so nothing in the stack is in use. */
+const empty = new Set([
+  'REVIEW_IN_PROGRESS',
+  'CREATE_IN_PROGRESS',
+  'CREATE_FAILED',
+  'ROLLBACK_IN_PROGRESS',
+  'ROLLBACK_COMPLETE',
+  'ROLLBACK_FAILED',
+])
+
+/** Stacks that a setting adds, so that one can be missing from a stage that was deployed long ago. */
+const isOptional = (name: string) => /-(Firewall|EdgeWatch)$/.test(name)
 
 /** A stack's current template; undefined if there is no such stack. */
 async function deployedTemplate(
@@ -75,6 +85,7 @@ export interface Changes {
   destructive: readonly DestructiveChange[]
   /** Tables, buckets and secrets that differ at all. */
   stores: readonly string[]
+  /** Whether no deployment of the stage has got to its end yet, so that perhaps nobody can sign in. */
   isFirst: boolean
   /** True if nothing differs. */
   isSame: boolean
@@ -103,7 +114,7 @@ export async function lookAtChanges(
     lines: describeChanges({ stage, stacks, destructive, abandoned, month }),
     destructive,
     stores: changedStores(all).map(({ type, title }) => `${type} ${title}`),
-    isFirst: before.every((each) => each === undefined),
+    isFirst: stacks.some(({ name, isNew }) => isNew && !isOptional(name)),
     isSame: all.length === 0,
   }
 }
