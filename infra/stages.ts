@@ -23,7 +23,7 @@ export interface MailSettings {
 }
 
 interface Settings {
-  /** The AWS account id, twelve digits. If set, `npm run deploy` refuses credentials of any other account. */
+  /** The AWS account id, twelve digits. If set, commands refuse credentials of any other account. */
   account?: string
   /** The region of the table, the buckets and the functions. */
   region: string

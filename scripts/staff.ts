@@ -24,7 +24,7 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { Role } from '../shared/domain/staff/user.ts'
 import { WebUrl } from '../shared/domain/text/url.ts'
-import { askSecret } from './stage/ask-secret.ts'
+import { askSecret } from './stage/ask.ts'
 import { connectToTable, Refusal } from './stage/connect-to-table.ts'
 
 const usage =

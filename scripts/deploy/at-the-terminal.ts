@@ -1,21 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { settingsOf } from '../../infra/choose-stage.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
 import type { DeployTools } from './deployment.ts'
 import { readOutputs } from './outputs.ts'
 
 const root = join(import.meta.dirname, '../..')
-
-export async function ask(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return await lines.question(question)
-  } finally {
-    lines.close()
-  }
-}
 
 /** Runs a program in this terminal; resolves to whether it succeeded. */
 const run = (script: string, args: readonly string[], env: Record<string, string> = {}) =>

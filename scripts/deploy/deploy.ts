@@ -9,16 +9,17 @@
  *
  *   --branch NAME    instead of --stage: the preview of a branch, which is a separate stage
  *   --accept NAME    accepts a change that destroys data or addresses, by its displayed name; repeatable
- *   --despite CHECK  continues although this check says stop
+ *   --despite CHECK  continues although this check says stop; not for credentials and account
  *   --yes            asks no questions (destructive changes still need --accept)
  *   --no-smoke       skips the smoke test
  */
 import { parseArgs } from 'node:util'
 import { settingsOf } from '../../infra/choose-stage.ts'
 import { recordRelease } from '../rollback/record-release.ts'
+import { ask } from '../stage/ask.ts'
 import { sayError } from '../stage/say-error.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
-import { ask, deployAssembly, smokeTest } from './at-the-terminal.ts'
+import { deployAssembly, smokeTest } from './at-the-terminal.ts'
 import { awsClients } from './aws-clients.ts'
 import { lookAtChanges } from './changes/look-at-changes.ts'
 import { type DeployOptions, deployStage } from './deployment.ts'

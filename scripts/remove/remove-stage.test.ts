@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import {
   CloudFormationClient,
   DeleteStackCommand,
@@ -165,4 +167,26 @@ test('an object that cannot be deleted stops it', async () => {
   s3.on(DeleteObjectsCommand).resolves({ Errors: [{ Key: 'a', Code: 'AccessDenied', Message: 'no' }] })
   await expect(remove('dev')).rejects.toThrow('assets: a could not be deleted (AccessDenied: no)')
   expect(cloudFormation.commandCalls(DeleteStackCommand)).toEqual([])
+})
+
+test('without a terminal the command says how to confirm, and deletes nothing', async () => {
+  const command = (...args: string[]) =>
+    new Promise<{ code: number | null; stderr: string }>((resolve) => {
+      const child = spawn(process.execPath, [join(import.meta.dirname, 'remove.ts'), ...args], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      let stderr = ''
+      child.stderr.on('data', (chunk: Buffer) => {
+        stderr += chunk.toString()
+      })
+      child.on('close', (code) => resolve({ code, stderr }))
+    })
+  expect(await command('--stage', 'dev')).toEqual({
+    code: 1,
+    stderr: 'Nothing was deleted: nobody can be asked here. Run it in a terminal, or with --confirm dev\n',
+  })
+  expect(await command('--stage', 'dev', '--confirm', 'prod')).toEqual({
+    code: 1,
+    stderr: 'Nothing was deleted: the stage is called dev.\n',
+  })
 })

@@ -3,27 +3,48 @@
  * deletes its stacks, the last one first. Stages with `keep: true` are refused. Interrupted, run it again.
  *
  *   --branch NAME   instead of --stage: the preview of a branch
+ *   --confirm NAME  confirms with the stage's name, where nobody can type it
  *   --yes           does not ask for the stage's name
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { S3Client } from '@aws-sdk/client-s3'
-import { settingsOf } from '../../infra/choose-stage.ts'
+import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
+import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
 import { awsClients } from '../deploy/aws-clients.ts'
-import { askSecret } from '../stage/ask-secret.ts'
+import { ask } from '../stage/ask.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
+import { refuseOtherAccount } from '../stage/refuse-other-account.ts'
 import { sayError } from '../stage/say-error.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
 import { removeStage } from './remove-stage.ts'
 
+const usage = 'Usage: npm run remove -- --stage NAME | --branch NAME [--confirm NAME]'
+
+/** Throws a `Refusal` unless somebody confirms with the stage's name. */
+async function confirmRemoval(stage: StageName, confirmed: string | undefined): Promise<void> {
+  if (confirmed === undefined && !process.stdin.isTTY) {
+    throw new Refusal(
+      `Nothing was deleted: nobody can be asked here. Run it in a terminal, or with --confirm ${stage}`,
+    )
+  }
+  const typed = confirmed ?? (await ask(`This deletes everything in ${stage}. Type ${stage}: `))
+  if (typed.trim() !== stage) throw new Refusal(`Nothing was deleted: the stage is called ${stage}.`)
+}
+
 try {
-  const { values } = parseArgs({ options: { ...stageOptions, yes: { type: 'boolean', default: false } } })
-  const stage = stageOption(values, 'Usage: npm run remove -- --stage NAME | --branch NAME')
+  const { values } = parseArgs({
+    options: { ...stageOptions, confirm: { type: 'string' }, yes: { type: 'boolean', default: false } },
+  })
+  const stage = stageOption(values, usage)
   const { region, keep } = settingsOf(stage)
-  const isAsked = !values.yes && !keep
-  const typed = isAsked ? await askSecret(`This deletes everything in ${stage}. Type ${stage}: `) : stage
-  if (typed !== stage) throw new Refusal('Nothing was deleted.')
-  const { cloudFormation } = awsClients(region)
+  // A kept stage is refused in any case.
+  if (!values.yes && !keep) await confirmRemoval(stage, values.confirm)
+  const { cloudFormation, sts } = awsClients(region)
+  if (!keep) {
+    const { Account = '' } = await sts.send(new GetCallerIdentityCommand({}))
+    refuseOtherAccount(stage, Account)
+  }
   await removeStage(stage, {
     say: (line) => console.log(line),
     cloudFormation,

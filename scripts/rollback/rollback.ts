@@ -18,10 +18,12 @@ import { CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import { settingsOf } from '../../infra/choose-stage.ts'
 import { readAssembly } from '../deploy/assembly.ts'
-import { ask, deployAssembly, smokeTest } from '../deploy/at-the-terminal.ts'
+import { deployAssembly, smokeTest } from '../deploy/at-the-terminal.ts'
 import { awsClients, publishingClients, readingClients } from '../deploy/aws-clients.ts'
 import { lookAtChanges } from '../deploy/changes/look-at-changes.ts'
 import { preflight } from '../deploy/preflight/preflight.ts'
+import { ask } from '../stage/ask.ts'
+import { refuseOtherAccount } from '../stage/refuse-other-account.ts'
 import { sayError } from '../stage/say-error.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
 import { openStore, recordRelease } from './record-release.ts'
@@ -57,6 +59,7 @@ try {
     clients: awsClients,
     async signIn(own) {
       const { Account: account = '' } = await own.sts.send(new GetCallerIdentityCommand({}))
+      refuseOtherAccount(options.stage, account)
       return { account, clients: await readingClients(own, account, region) }
     },
     releases: async (stage, account) => (await openStore(stage, account)).latest(2),

@@ -3,6 +3,7 @@ import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import { brand } from '#shared/brand.ts'
 import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
 import { awsClients, readingClients } from '../deploy/aws-clients.ts'
+import { refuseOtherAccount } from './refuse-other-account.ts'
 
 /** Under which names `lambdas/data` looks for what the Data stack puts out. */
 const variables: Readonly<Record<string, string>> = {
@@ -22,6 +23,7 @@ export async function connectToStage(stage: StageName): Promise<ReadonlyMap<stri
   process.env['AWS_REGION'] = region
   const own = awsClients(region)
   const { Account = '' } = await own.sts.send(new GetCallerIdentityCommand({}))
+  refuseOtherAccount(stage, Account)
   const clients = await readingClients(own, Account, region)
   const outputs = new Map<string, string>()
   for (const part of ['Data', 'Edge']) {

@@ -261,7 +261,7 @@ test('what may not be asked stops, and says which permission is missing', async 
   expect(await faults()).toEqual(only('lambda', 'stop', /could not be looked up/, /ReadOnlyAccess/))
 })
 
-test('somebody can go on in spite of one fault, but not without credentials', async () => {
+test('somebody can go on in spite of one fault, but not without credentials or into another account', async () => {
   lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } })
   const found = await look()
   expect(preflightLines('prod', found).at(-1)).toBe(
@@ -270,6 +270,12 @@ test('somebody can go on in spite of one fault, but not without credentials', as
   expect(stops(despite(found, ['lambda']))).toEqual([])
   const nobody = [{ check: 'credentials', outcome: 'stop', says: '' } as const]
   expect(stops(despite(nobody, ['credentials']))).toHaveLength(1)
+  lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 1000 } })
+  const elsewhere = await look({ account: '999999999999' })
+  expect(stops(despite(elsewhere, ['account']))).toHaveLength(1)
+  expect(preflightLines('prod', elsewhere).at(-1)).toBe(
+    'Stop: account. Mend it and run the same command again.',
+  )
 })
 
 test('it reads with the CDK’s lookup role where there is one', async () => {

@@ -98,10 +98,13 @@ export async function preflight({
   return { findings: [ok('credentials', Arn), ...found.flat()], account: Account, clients }
 }
 
+/** Checks that nobody can override: who deploys, and into which account. */
+const final: ReadonlySet<string> = new Set(['credentials', 'account'])
+
 /** Turns findings that are overridden with `--despite` into notes. */
 export const despite = (findings: readonly Finding[], names: readonly string[]): Finding[] =>
   findings.map((finding) =>
-    finding.outcome === 'stop' && names.includes(finding.check) && finding.check !== 'credentials'
+    finding.outcome === 'stop' && names.includes(finding.check) && !final.has(finding.check)
       ? { ...finding, outcome: 'note' }
       : finding,
   )
@@ -122,6 +125,6 @@ export function preflightLines(stage: string, findings: readonly Finding[]): str
     ]),
     failed.length === 0
       ? 'Go: nothing is in the way.'
-      : `Stop: ${failed.map(({ check }) => check).join(', ')}. Mend it and run the same command again${failed.some(({ check }) => check === 'credentials') ? '.' : ', or go on with --despite NAME.'}`,
+      : `Stop: ${failed.map(({ check }) => check).join(', ')}. Mend it and run the same command again${failed.some(({ check }) => final.has(check)) ? '.' : ', or go on with --despite NAME.'}`,
   ]
 }
