@@ -68,7 +68,7 @@ interface Settings {
   tracing?: boolean
   /**
    * US dollars per month for the whole account; none by default. Above it, the address for alarms gets a
-   * mail.
+   * mail; without one, the budget shows only in the console.
    */
   monthlyBudget?: number
   /**

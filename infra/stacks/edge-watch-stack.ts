@@ -27,7 +27,7 @@ export class EdgeWatchStack extends Stack {
     const { distributionId } = edge.distribution
     new WatchedAlarms(this, 'Alarms', { prefix, email, alarms: edgeAlarms(distributionId) })
     if (settings.edgeLog) new EdgeLog(this, 'EdgeLog', { prefix, distributionId, settings })
-    if (settings.monthlyBudget !== undefined && email !== 'none')
+    if (settings.monthlyBudget !== undefined)
       new MonthlyBudget(this, 'MonthlyBudget', { limit: settings.monthlyBudget, email })
   }
 }

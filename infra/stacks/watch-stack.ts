@@ -63,7 +63,7 @@ export class WatchStack extends Stack {
         ...(isEdgeHere ? edgeAlarms(distributionId) : []),
       ],
     })
-    if (isEdgeHere && settings.monthlyBudget !== undefined && email !== 'none')
+    if (isEdgeHere && settings.monthlyBudget !== undefined)
       new MonthlyBudget(this, 'MonthlyBudget', { limit: settings.monthlyBudget, email })
     if (isEdgeHere && settings.edgeLog) new EdgeLog(this, 'EdgeLog', { prefix, distributionId, settings })
     new SavedQueries(this, 'SavedQueries', {

@@ -180,12 +180,14 @@ describe('what viewers get', () => {
   })
 })
 
-test('a stage without an e-mail address has alarms but no topic, and no budget', () => {
+test('a stage without an e-mail address has alarms but no topic, and a budget that mails nobody', () => {
   const silent = resourcesOf(raised('prod', { alarmEmail: 'none' }).stacks.watch)
   expect(alarmsIn(silent).length).toBeGreaterThan(10)
   expect(alarmsIn(silent).flatMap((alarm) => alarm['AlarmActions'] ?? alarm['OKActions'] ?? [])).toEqual([])
   expect(ofType(silent, 'AWS::SNS::Topic')).toEqual([])
-  expect(ofType(silent, 'AWS::Budgets::Budget')).toEqual([])
+  expect(ofType(silent, 'AWS::Budgets::Budget').map(({ Properties }) => Properties)).toEqual([
+    { Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 100, Unit: 'USD' } } },
+  ])
 })
 
 test('a retained stage does not compile without an alarm address', () => {

@@ -5,7 +5,8 @@ import type { EmailAddress } from '../../stages.ts'
 interface MonthlyBudgetProps {
   /** US dollars. */
   limit: number
-  email: EmailAddress
+  /** 'none' leaves the budget to the console. */
+  email: EmailAddress | 'none'
 }
 
 /**
@@ -27,7 +28,9 @@ export class MonthlyBudget extends Construct {
     })
     new CfnBudget(this, 'Budget', {
       budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: limit, unit: 'USD' } },
-      notificationsWithSubscribers: [told('ACTUAL', 80), told('ACTUAL', 100), told('FORECASTED', 100)],
+      ...(email !== 'none' && {
+        notificationsWithSubscribers: [told('ACTUAL', 80), told('ACTUAL', 100), told('FORECASTED', 100)],
+      }),
     })
   }
 }

@@ -47,3 +47,9 @@ describe.each([...described])('%s', (name, description) => {
     expect(text).toMatch(/`(npm run|npx|aws|curl) /)
   })
 })
+
+test('runbooks deploy by the command that checks first, never by the CDK alone', () => {
+  const texts = headings.map(runbook).join('\n')
+  expect(texts).not.toMatch(/\bcdk deploy\b/)
+  expect(runbook('EdgeErrors')).toMatch(/change the letter of `originSecrets`.*npm run deploy -- --stage/i)
+})

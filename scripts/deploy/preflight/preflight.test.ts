@@ -292,6 +292,13 @@ test('it reads with the CDK’s lookup role where there is one', async () => {
 
 test('alarms: a kept stage that tells nobody is said, and goes', async () => {
   const found = await faults({ alarmEmail: 'none' })
-  expect(found).toEqual(only('alarms', 'note', /Nobody is told/, /alarmEmail in infra\/stages\.ts/))
+  expect(found).toEqual(
+    only(
+      'alarms',
+      'note',
+      /Nobody is told: alarms and the budget only show/,
+      /alarmEmail in infra\/stages\.ts/,
+    ),
+  )
   expect(stops(found)).toEqual([])
 })
