@@ -37,6 +37,21 @@ export interface PostEditorProps {
 /** No editor changes its draft that often: what it names is forgotten whatever was the last change. */
 const lastSeq = 1_000_000_000
 
+/** The version that a form's values are based on, and what it was. */
+interface Base {
+  version: PostVersion | undefined
+  values: PostValues | undefined
+}
+
+/** What a text is based on if it is the one before a joining or the one after it; undefined if it is another. */
+function sideOf(
+  { text, base, before }: { text: string; base: Base; before: Base & { text: string } },
+  content: string,
+) {
+  if (content === before.text) return before
+  return content === text ? base : undefined
+}
+
 export type PostForm = ReturnType<typeof usePostForm>
 
 /** The state of the post editor: the form, the version that it is based on, and its draft on this device. */
@@ -69,7 +84,12 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
   const server = useServerDrafts(key, stored?.id)
   const { sync } = server
   useKeptWords(storable)
-  const target: PostVersion | NewPostId = baseVersion ?? { id: newId }
+
+  /**
+   * The last joining with a newer version: its text, and what the form had before. Undo brings that text back, which is then again one
+   * of the older version: saved as one of the newer, it would silently replace what the other writer did.
+   */
+  const joining = useRef<{ text: string; base: Base; before: Base & { text: string } }>(undefined)
 
   const lastValues = useRef(start)
   /** Between a save and the next rendering changes belong to neither draft, the one of before or the one that follows. */
@@ -80,8 +100,14 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
       const values = form.getValues()
       if (finished.current || betweenDrafts.current || valuesEqual(values, lastValues.current)) return
       lastValues.current = values
-      storeDraft(values, baseVersion?.version)
-      sync.change({ values, version: baseVersion?.version })
+      const side = joining.current && sideOf(joining.current, values.content)
+      if (side && side.version !== baseVersion) {
+        setBaseVersion(side.version)
+        setBaseValues(side.values)
+      }
+      const version = (side?.version ?? baseVersion)?.version
+      storeDraft(values, version)
+      sync.change({ values, version })
     }
     betweenDrafts.current = false
     // What was typed during a save is a draft of the version that was saved.
@@ -97,6 +123,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
 
   /** Replaces the values in the form, which are based on that version. They count as unsaved changes. */
   function replaceValues(values: PostValues, version: number | undefined) {
+    joining.current = undefined
     setBaseVersion(stored && version !== undefined ? { id: stored.id, version } : undefined)
     setBaseValues(stored && version === stored.version ? postToValues(stored) : undefined)
     form.reset(values, { keepDefaultValues: true })
@@ -116,8 +143,12 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
   async function joinValues(values: PostValues, newer: Post) {
     const text = richText.current
     if (!text) replaceValues(values, newer.version)
-    setBaseVersion({ id: newer.id, version: newer.version })
-    setBaseValues(postToValues(newer))
+    const base = { version: { id: newer.id, version: newer.version }, values: postToValues(newer) }
+    const before = { version: baseVersion, values: baseValues, text: form.getValues('content') }
+    // Where only fields were joined, the text does not say whether that was undone.
+    joining.current = values.content === before.text ? undefined : { text: values.content, base, before }
+    setBaseVersion(base.version)
+    setBaseValues(base.values)
     if (!text) return
     form.reset(values, { keepDefaultValues: true })
     storeDraft(values, newer.version)
@@ -133,7 +164,11 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     savedAt,
     /** False if the browser could not store the draft. */
     draftStorable: storable,
-    target,
+    /** What a save of these values replaces. Asked for with the values: an undo may have come directly before. */
+    targetOf(values: PostValues): PostVersion | NewPostId {
+      const side = joining.current && sideOf(joining.current, values.content)
+      return (side ? side.version : baseVersion) ?? { id: newId }
+    },
     richTextSource,
     richText,
     earlyText,
@@ -157,6 +192,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     goOnFrom(sent: PostValues, saved: Post) {
       const typed = form.getValues()
       const base = { ...sent, publishedAt: saved.publishedAt ?? '' }
+      joining.current = undefined
       lastValues.current = base
       deleteStored()
       void sync.forget()
@@ -173,6 +209,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     /** Shows a version that was just stored elsewhere than in this form, in place of what it shows. */
     adopt(saved: Post) {
       const values = postToValues(saved)
+      joining.current = undefined
       lastValues.current = values
       deleteStored()
       void sync.forget()

@@ -218,6 +218,41 @@ test('when a colleague saved first, both versions are shown and each field can b
   expect(updates[1]?.body).toMatchObject({ title: 'Theirs', excerpt: 'My excerpt', version: 2 })
 })
 
+test('once a merge is undone, the text is again one of the older version, and a save asks again', async () => {
+  const { server, user } = await openEditor(aPost({ version: 1, content: '<p>One</p>\n<p>Two</p>' }))
+  const updates = server.on('posts.update', ({ body }) =>
+    (body as { version: number }).version === 1
+      ? new Problem('stale_version', 'Ada Quist saved this post at 10:02.')
+      : saved(),
+  )
+  const write = async (html: string) => {
+    await user.clear(screen.getByLabelText('Content'))
+    await user.type(screen.getByLabelText('Content'), html)
+  }
+  const mine = '<p>One</p>\n<p>Two of mine</p>'
+  await write(mine)
+  server.on('posts.get', () =>
+    saved({ content: '<p>One of theirs</p>\n<p>Two</p>', version: 2, updatedBy: 'Ada Quist' }),
+  )
+  const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  const goOn = async () =>
+    user.click(await screen.findByRole('button', { name: 'Continue with both' }))
+  await save()
+  await goOn()
+  const joined = '<p>One of theirs</p>\n<p>Two of mine</p>'
+  await waitFor(() => expect(valueOf('Content')).toBe(joined))
+  // As Undo does.
+  await write(mine)
+  await save()
+  await waitFor(() =>
+    expect(updates.map(({ body }) => (body as { version: number }).version)).toEqual([1, 1]),
+  )
+  await goOn()
+  await waitFor(() => expect(valueOf('Content')).toBe(joined))
+  await save()
+  await waitFor(() => expect(updates.at(-1)?.body).toMatchObject({ version: 2, content: joined }))
+})
+
 test('a post with an invalid date is not saved', async () => {
   const { server, user } = await openNewPost()
   const creates = server.on('posts.create', () => saved())

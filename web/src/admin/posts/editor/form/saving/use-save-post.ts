@@ -119,7 +119,7 @@ export function useSavePost(
   }
 
   async function submit(values: PostValues, stay: boolean) {
-    const result = await savePost(call, postForm.target, values)
+    const result = await savePost(call, postForm.targetOf(values), values)
     if (result.kind === 'unreachable') return setUnreachable(true)
     if (result.kind === 'stale') {
       const { theirs } = result
