@@ -11,6 +11,7 @@
  */
 import { parseArgs } from 'node:util'
 import { connectToTable, Refusal } from './stage/connect-to-table.ts'
+import { runCommand } from './stage/run-command.ts'
 
 const usage = 'Usage: npm run audit -- verify [--seal HASH] | erase KIND:ID (see scripts/audit.ts)'
 
@@ -59,13 +60,9 @@ async function erase(record: string | undefined): Promise<string[]> {
   return [`Erased what ${count} entries said of ${record}.`]
 }
 
-try {
+await runCommand(import.meta.filename, async () => {
   const line = commandLine()
   if (line.verb !== 'verify' && line.verb !== 'erase') throw new Refusal(usage)
   connectToTable(line)
   console.log((await (line.verb === 'verify' ? verify(line.seal) : erase(line.record))).join('\n'))
-} catch (error) {
-  if (!(error instanceof Error)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+})

@@ -5,6 +5,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type GrantUsageRecord, readGrantUsage } from './local-cloud/iam/grant-usage.ts'
+import { Refusal } from './stage/connect-to-table.ts'
+import { runCommand } from './stage/run-command.ts'
 
 /** Unused grants as lines, grouped by owner, and how many of all were used. */
 export function grantsReport(grants: readonly GrantUsageRecord[]): string[] {
@@ -24,11 +26,12 @@ export function grantsReport(grants: readonly GrantUsageRecord[]): string[] {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { data: { type: 'string', default: '.local' } } })
-  const grants = readGrantUsage(join(import.meta.dirname, '..', values.data))
-  if (!grants) {
-    console.error(`No local cloud has run on ${values.data} yet: \`npm start\` first.`)
-    process.exit(1)
-  }
-  for (const line of grantsReport(grants)) console.log(line)
+  await runCommand(import.meta.filename, () => {
+    const { values } = parseArgs({ options: { data: { type: 'string', default: '.local' } } })
+    const grants = readGrantUsage(join(import.meta.dirname, '..', values.data))
+    if (!grants) {
+      throw new Refusal(`No local cloud has run on ${values.data} yet: \`npm start\` first.`)
+    }
+    for (const line of grantsReport(grants)) console.log(line)
+  })
 }

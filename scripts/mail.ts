@@ -21,6 +21,7 @@ import {
   StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs'
 import { connectToTable, Refusal } from './stage/connect-to-table.ts'
+import { runCommand } from './stage/run-command.ts'
 
 const usage =
   'Usage: npm run mail -- list | redrive --queue NAME | lift ADDRESS [--complained] (see scripts/mail.ts)'
@@ -115,14 +116,10 @@ function workOf({ verb, queue, address, table, key, complained }: ReturnType<typ
   throw new Refusal(usage)
 }
 
-try {
+await runCommand(import.meta.filename, async () => {
   const line = commandLine()
   const work = workOf(line)
   connectToTable(line)
   if (line.key) process.env['SUBSCRIBER_KEY'] = line.key
   console.log((await work()).join('\n'))
-} catch (error) {
-  if (!(error instanceof Error)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+})

@@ -26,6 +26,7 @@ import { Role } from '../shared/domain/staff/user.ts'
 import { WebUrl } from '../shared/domain/text/url.ts'
 import { askSecret } from './stage/ask.ts'
 import { connectToTable, Refusal } from './stage/connect-to-table.ts'
+import { runCommand } from './stage/run-command.ts'
 
 const usage =
   'Usage: npm run staff -- init USERNAME | list | create USERNAME | reset LOGIN | unlock LOGIN | reset-2fa LOGIN (see scripts/staff.ts)'
@@ -162,14 +163,8 @@ async function run(line: CommandLine): Promise<string[]> {
   return [`${login} may try to sign in again.`]
 }
 
-try {
+await runCommand(import.meta.filename, async () => {
   const line = commandLine()
   connectToTable(line)
   console.log((await run(line)).join('\n'))
-} catch (error) {
-  if (!(error instanceof Error)) throw error
-  const issues = 'issues' in error ? (error.issues as { message: string }[]) : []
-  const details = issues.map(({ message }) => message).filter((message) => message !== error.message)
-  console.error([error.message, ...details.map((message) => `  ${message}`)].join('\n'))
-  process.exitCode = 1
-}
+})

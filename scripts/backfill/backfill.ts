@@ -15,6 +15,7 @@
 import { parseArgs } from 'node:util'
 import { connectToStage } from '../stage/connect-to-stage.ts'
 import { connectToTable, Refusal } from '../stage/connect-to-table.ts'
+import { runCommand } from '../stage/run-command.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
 import { migrations } from './migrations.ts'
 
@@ -83,10 +84,6 @@ async function noteInAuditLog(name: string, items: number): Promise<void> {
   )
 }
 
-try {
+await runCommand(import.meta.filename, async () => {
   await run()
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+})

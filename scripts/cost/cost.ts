@@ -18,6 +18,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseStageName } from '../../infra/choose-stage.ts'
+import { runCommand } from '../stage/run-command.ts'
 import { costTable, replaceTable } from './cost-table.ts'
 import { measuredUse } from './measured-use.ts'
 import { assumptions, type Line, monthlyBill, type Traffic, total } from './month.ts'
@@ -84,7 +85,7 @@ function print(lines: readonly Line[]): void {
   }
 }
 
-try {
+await runCommand(import.meta.filename, async () => {
   const { stage, traffic, firewall, write } = commandLine()
   // Imported late: the CDK takes a second to load, and a mistyped number should be reported at once.
   const { stageResources } = await import('./stage-resources.ts')
@@ -107,8 +108,4 @@ try {
       `\nPrices as of ${pricesAsOf}, us-east-1, without taxes. Taken for granted: ${taken.join(', ')}.`,
     )
   }
-} catch (error) {
-  if (!(error instanceof Error)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+})

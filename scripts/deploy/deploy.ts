@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util'
 import { settingsOf } from '../../infra/choose-stage.ts'
 import { recordRelease } from '../rollback/record-release.ts'
 import { ask } from '../stage/ask.ts'
-import { sayError } from '../stage/say-error.ts'
+import { runCommand } from '../stage/run-command.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
 import { deployAssembly, smokeTest } from './at-the-terminal.ts'
 import { awsClients } from './aws-clients.ts'
@@ -46,7 +46,7 @@ function commandLine(): DeployOptions {
   return { ...rest, stage: stageOption({ stage, branch }, usage), until }
 }
 
-try {
+await runCommand(import.meta.filename, async () => {
   const options = commandLine()
   await deployStage(options, {
     say: (line) => console.log(line),
@@ -60,6 +60,4 @@ try {
     smoke: smokeTest,
     record: recordRelease,
   })
-} catch (error) {
-  sayError(error)
-}
+})

@@ -23,7 +23,7 @@ import { momentOf } from '../restore/moment.ts'
 import { itemsOf, restoreTable } from '../restore/restored-table.ts'
 import { connectToStage } from '../stage/connect-to-stage.ts'
 import { connectToTable, Refusal } from '../stage/connect-to-table.ts'
-import { sayError } from '../stage/say-error.ts'
+import { runCommand } from '../stage/run-command.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
 import { copyObjects } from './copy-objects.ts'
 import { ExportedFolder } from './exported-folder.ts'
@@ -65,7 +65,7 @@ async function exportTo(path: string, at: Date | undefined): Promise<void> {
   await check(path)
 }
 
-try {
+await runCommand(import.meta.filename, async () => {
   const { values } = parseArgs({
     options: {
       ...stageOptions,
@@ -84,6 +84,4 @@ try {
     else connectToTable(values)
     await exportTo(values.to, values.at === undefined ? undefined : momentOf(values.at, '--at'))
   }
-} catch (error) {
-  sayError(error)
-}
+})

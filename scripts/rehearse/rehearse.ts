@@ -10,7 +10,7 @@
  */
 import { parseArgs } from 'node:util'
 import { Refusal } from '../stage/connect-to-table.ts'
-import { sayError } from '../stage/say-error.ts'
+import { runCommand } from '../stage/run-command.ts'
 import { rehearseBadDay } from './bad-day.ts'
 import { rehearseDeadLetters } from './dead-letters.ts'
 import { rehearseKeys } from './keys.ts'
@@ -29,7 +29,7 @@ const rehearsals = {
 
 const isRehearsal = (name: string): name is keyof typeof rehearsals => Object.hasOwn(rehearsals, name)
 
-try {
+await runCommand(import.meta.filename, async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [name = ''] = positionals
   if (!isRehearsal(name))
@@ -45,6 +45,4 @@ try {
   rehearsal.end()
   // Clients of the stage that is gone would wait for it.
   process.exit(rehearsal.failures === 0 ? 0 : 1)
-} catch (error) {
-  sayError(error)
-}
+})

@@ -15,7 +15,7 @@ import { awsClients } from '../deploy/aws-clients.ts'
 import { ask } from '../stage/ask.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
 import { refuseOtherAccount } from '../stage/refuse-other-account.ts'
-import { sayError } from '../stage/say-error.ts'
+import { runCommand } from '../stage/run-command.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
 import { removeStage } from './remove-stage.ts'
 
@@ -32,7 +32,7 @@ async function confirmRemoval(stage: StageName, confirmed: string | undefined): 
   if (typed.trim() !== stage) throw new Refusal(`Nothing was deleted: the stage is called ${stage}.`)
 }
 
-try {
+await runCommand(import.meta.filename, async () => {
   const { values } = parseArgs({
     options: { ...stageOptions, confirm: { type: 'string' }, yes: { type: 'boolean', default: false } },
   })
@@ -51,6 +51,4 @@ try {
     s3: new S3Client({ region }),
     pause: () => sleep(5000),
   })
-} catch (error) {
-  sayError(error)
-}
+})

@@ -31,6 +31,7 @@ import { createClient } from '../../lambdas/data/aws/create-client.ts'
 import { requireEnv } from '../../lambdas/environment/require-env.ts'
 import { connectToStage } from '../stage/connect-to-stage.ts'
 import { connectToTable, Refusal } from '../stage/connect-to-table.ts'
+import { runCommand } from '../stage/run-command.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
 import { copyBack } from './copy-back.ts'
 import { type Difference, differences, isExpired, type RawItem, textOf } from './differences.ts'
@@ -252,10 +253,6 @@ async function run(): Promise<void> {
   if (!line.apply) say(`Nothing was changed. To do it: --apply --confirm ${table}`)
 }
 
-try {
+await runCommand(import.meta.filename, async () => {
   await run()
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+})

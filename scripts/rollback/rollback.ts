@@ -24,7 +24,7 @@ import { lookAtChanges } from '../deploy/changes/look-at-changes.ts'
 import { preflight } from '../deploy/preflight/preflight.ts'
 import { ask } from '../stage/ask.ts'
 import { refuseOtherAccount } from '../stage/refuse-other-account.ts'
-import { sayError } from '../stage/say-error.ts'
+import { runCommand } from '../stage/run-command.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
 import { openStore, recordRelease } from './record-release.ts'
 import { writeAssembly } from './release.ts'
@@ -49,7 +49,7 @@ function commandLine(): RollbackOptions {
   return { ...rest, stage: stageOption({ stage, branch }, usage), until: diff ? 'changes' : 'end' }
 }
 
-try {
+await runCommand(import.meta.filename, async () => {
   const options = commandLine()
   const { region } = settingsOf(options.stage)
   const folder = join(root, '.local/rollback', options.stage)
@@ -84,6 +84,4 @@ try {
     smoke: smokeTest,
     record: recordRelease,
   })
-} catch (error) {
-  sayError(error)
-}
+})

@@ -25,7 +25,7 @@ import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
 import { askSecret } from '../stage/ask.ts'
 import { connectToStage } from '../stage/connect-to-stage.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
-import { sayError } from '../stage/say-error.ts'
+import { runCommand } from '../stage/run-command.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
 import { runSmoke } from './run-smoke.ts'
 
@@ -90,7 +90,7 @@ async function targetOf(line: ReturnType<typeof commandLine>): Promise<Target> {
   return { address, table, distribution, publish }
 }
 
-try {
+await runCommand(import.meta.filename, async () => {
   const line = commandLine()
   const { address, table, distribution, publish } = await targetOf(line)
   const { user: username } = line
@@ -109,6 +109,4 @@ try {
     say: (text) => console.log(text),
   })
   process.exitCode = failures === 0 ? 0 : 1
-} catch (error) {
-  sayError(error)
-}
+})

@@ -9,17 +9,15 @@
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { runCommand } from '../stage/run-command.ts'
 import { builtFiles } from './bundle-maps.ts'
 import { sourceTrace } from './source-trace.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-try {
+await runCommand(import.meta.filename, async () => {
   const { values } = parseArgs({ options: { function: { type: 'string' } } })
   const trace = await text(process.stdin)
   const files = builtFiles(join(root, 'dist'))
   process.stdout.write(sourceTrace(trace, { files, root, bundle: values.function }))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+})

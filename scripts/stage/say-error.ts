@@ -1,10 +1,73 @@
 const signIn =
   'Sign in to AWS (aws sso login), or set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
 
+/** Why AWS, or the way to it, refused, and what to do about it. The first one that fits counts. */
+const mends: readonly { fits: RegExp; says?: string; mend: string }[] = [
+  {
+    fits: /Could not load credentials|CredentialsProviderError/,
+    says: 'No AWS credentials were found.',
+    mend: signIn,
+  },
+  { fits: /Credentials|ExpiredToken|UnrecognizedClient|InvalidClientToken|InvalidSignature/, mend: signIn },
+  {
+    fits: /Region is missing/,
+    says: 'No AWS region was found.',
+    mend: 'Name the stage (--stage), or set AWS_REGION to the one of the stage in infra/stages.ts.',
+  },
+  {
+    fits: /Stack with id \S+ does not exist/,
+    mend: 'The stage is not deployed in this account and region: deploy it (npm run deploy), or use credentials of its account.',
+  },
+  {
+    fits: /ResourceNotFoundException|TableNotFoundException|Requested resource not found/,
+    says: 'AWS has no such table, log or queue in this account and region.',
+    mend: 'The table is the output TableName of the stage’s data stack, and AWS_REGION is the region of the stage; with --stage, a command that has it looks both up.',
+  },
+  {
+    fits: /AccessDenied|NotAuthorized|UnauthorizedOperation|Forbidden/,
+    mend: 'Use credentials that may do this (AWS_PROFILE).',
+  },
+  {
+    fits: /ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|TimeoutError|fetch failed/,
+    says: 'AWS, or the local cloud, could not be reached.',
+    mend: 'Look at the network and at AWS_REGION; the local cloud is started by npm start.',
+  },
+  { fits: /ERR_PARSE_ARGS/, mend: 'With --help the command says what it takes.' },
+]
+
+interface Details {
+  code?: unknown
+  cause?: unknown
+  issues?: unknown
+}
+
+/** An error with its causes: the data layer wraps what AWS answers. */
+function chainOf(error: unknown): (Error & Details)[] {
+  const chain: (Error & Details)[] = []
+  for (let each = error; each instanceof Error && chain.length < 5; each = (each as Details).cause)
+    chain.push(each)
+  return chain
+}
+
+/** What is wrong, and what to do about it where that is known. */
+export function errorSentence(error: Error): string {
+  const text = chainOf(error)
+    .map((each) => `${each.name} ${typeof each.code === 'string' ? each.code : ''} ${each.message}`)
+    .join('\n')
+  const known = error.name === 'Refusal' ? undefined : mends.find(({ fits }) => fits.test(text))
+  if (known) return `${known.says ?? error.message.replace(/\.?$/, '.')} ${known.mend}`
+  const issues = (error as Details).issues
+  const details = Array.isArray(issues)
+    ? issues.map((each: { message?: unknown }) => String(each.message))
+    : []
+  return [error.message, ...details.filter((each) => each !== error.message).map((each) => `  ${each}`)].join(
+    '\n',
+  )
+}
+
 /** Ends a command with a sentence instead of a stack trace. */
 export function sayError(error: unknown): void {
   if (!(error instanceof Error)) throw error
-  const isUnknown = /Credentials|ExpiredToken|UnrecognizedClient|InvalidClientToken/.test(error.name)
-  console.error(isUnknown ? `${error.message.replace(/\.?$/, '.')} ${signIn}` : error.message)
+  console.error(errorSentence(error))
   process.exitCode = 1
 }

@@ -2,17 +2,24 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryFiles } from '../repository-files.ts'
+import { runCommand } from '../stage/run-command.ts'
 import { findSecrets } from './find-secrets.ts'
 import { isMadeUp } from './made-up-secrets.ts'
 
 const root = join(import.meta.dirname, '../..')
-const synthesized = globSync('cdk.out/**/*.{json,js,html,css,txt}', { cwd: root })
-const files = [...repositoryFiles(), ...synthesized].filter((file) => statSync(join(root, file)).isFile())
-const found = files.flatMap((file) =>
-  findSecrets(readFileSync(join(root, file), 'latin1'))
-    .filter(({ what }) => !isMadeUp(file, what))
-    .map(({ what, line }) => `${file}:${line}: ${what}`),
-)
-for (const line of found) console.error(line)
-console.log(`${found.length} in ${files.length} files, ${synthesized.length} of them synthesized.`)
-process.exitCode = found.length === 0 ? 0 : 1
+
+await runCommand(import.meta.filename, () => {
+  const synthesized = globSync('cdk.out/**/*.{json,js,html,css,txt}', { cwd: root })
+  const files = [...repositoryFiles(), ...synthesized].filter((file) => statSync(join(root, file)).isFile())
+  const found = files.flatMap((file) =>
+    findSecrets(readFileSync(join(root, file), 'latin1'))
+      .filter(({ what }) => !isMadeUp(file, what))
+      .map(({ what, line }) => `${file}:${line}: ${what}`),
+  )
+  for (const line of found) console.error(line)
+  const number = found.length === 0 ? 'No' : String(found.length)
+  console.log(
+    `${number} ${found.length === 1 ? 'credential was' : 'credentials were'} found in ${files.length} files, ${synthesized.length} of which were synthesized.`,
+  )
+  process.exitCode = found.length === 0 ? 0 : 1
+})

@@ -9,6 +9,7 @@
  */
 import { parseArgs } from 'node:util'
 import { visitSite } from '../../lambdas/jobs/watch/visit-site.ts'
+import { runCommand } from '../stage/run-command.ts'
 
 /** Throws with a sentence for anything but the address of a site. */
 function siteAddress(text: string): string {
@@ -18,7 +19,7 @@ function siteAddress(text: string): string {
   return origin
 }
 
-try {
+await runCommand(import.meta.filename, async () => {
   const { values } = parseArgs({
     options: {
       address: { type: 'string', default: 'http://localhost:3000' },
@@ -36,8 +37,4 @@ try {
     faults.length === 0 ? `${site} is as it should be.` : `${faults.length} of ${visits.length} failed.`,
   )
   if (faults.length > 0) process.exitCode = 1
-} catch (error) {
-  if (!(error instanceof Error)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+})

@@ -17,6 +17,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseStageName, settingsOf } from '../../infra/choose-stage.ts'
 import { brand } from '../../shared/brand.ts'
+import { runCommand } from '../stage/run-command.ts'
 import { localLogs } from './local-logs.ts'
 import type { Logs, Span } from './log-record.ts'
 import { describe, isRequestId, requestStory } from './request-story.ts'
@@ -58,7 +59,7 @@ async function showLines(logs: Logs, texts: readonly string[], span: Span) {
   console.log(`${found.length} lines since ${span.from.toISOString()}.`)
 }
 
-try {
+await runCommand(import.meta.filename, async () => {
   const { values } = parseArgs({
     options: {
       stage: { type: 'string' },
@@ -80,11 +81,7 @@ try {
   else if (job !== undefined) await showLines(logs, [`"job":"${jobName(job)}"`], span)
   else await showLines(logs, failures, span)
   for (const note of logs.notes) console.error(note)
-} catch (error) {
-  if (!(error instanceof Error)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+})
 
 async function openLogs({ stage, data }: { stage?: string | undefined; data: string }): Promise<Logs> {
   if (stage === undefined) return localLogs(resolve(data))

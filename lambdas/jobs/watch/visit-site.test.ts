@@ -71,7 +71,7 @@ test.each<[string, Answers, string[]]>([
   [
     'no answer',
     { '/media/one.jpg': () => Promise.reject(new DOMException('', 'TimeoutError')) },
-    ['picture: it cannot be read: TimeoutError'],
+    ['picture: it did not answer in time'],
   ],
   [
     'no list',
@@ -120,4 +120,15 @@ describe('the function', () => {
       },
     ])
   })
+})
+
+test('a site where nobody answers is said as that, with the code of the connection', async () => {
+  const refused = new TypeError('fetch failed', {
+    cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+  })
+  const found = await visitSite('https://ir.bellcast.example', {
+    fetchPage: () => Promise.reject(refused),
+    patience: 1000,
+  })
+  expect(found[0]?.fault).toBe('nobody answers there (ECONNREFUSED)')
 })

@@ -27,6 +27,15 @@ const escaped = (text: string): string =>
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' })[sign] ?? sign,
   )
 
+/** Why an address could not be read. `fetch` says only TypeError where nobody answers; its cause says why. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it cannot be read'
+  if (error.name === 'TimeoutError') return 'it did not answer in time'
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+  return error instanceof TypeError ? `nobody answers there${code}` : `it cannot be read: ${error.name}`
+}
+
 /** Pictures that the site serves itself, of those that a page shows. */
 const picturesOf = (html: string): string[] =>
   [...html.matchAll(/["' ,](\/(?:media|assets)\/[\w.-]+\.(?:avif|gif|jpe?g|png|webp))\b/g)].map(
@@ -67,7 +76,7 @@ export async function visitSite(site: string, { fetchPage, patience }: VisitOpti
       note({ status, ...(fault !== undefined && { fault }) })
       return fault === undefined ? text : ''
     } catch (error) {
-      note({ fault: error instanceof Error ? `it cannot be read: ${error.name}` : 'it cannot be read' })
+      note({ fault: reasonOf(error) })
       return ''
     }
   }

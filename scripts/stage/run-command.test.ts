@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { errorSentence } from './say-error.ts'
+
+const root = join(import.meta.dirname, '../..')
+const home = mkdtempSync(join(tmpdir(), 'no-credentials-'))
+afterAll(() => rmSync(home, { recursive: true }))
+
+/** Runs a command as somebody who has not signed in to AWS. */
+const command = (file: string, args: readonly string[], env: Record<string, string> = {}) =>
+  new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'scripts', file), ...args], {
+      cwd: home,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'], HOME: home, AWS_EC2_METADATA_DISABLED: 'true', ...env },
+    })
+    let [stdout, stderr] = ['', '']
+    child.stdout.on('data', (chunk: Buffer) => void (stdout += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => void (stderr += chunk.toString()))
+    child.on('close', (code) => resolve({ code, stdout, stderr }))
+  })
+
+describe('commands of operators', { timeout: 60_000 }, () => {
+  test.each([
+    'audit.ts',
+    'backfill/backfill.ts',
+    'cost/cost.ts',
+    'deploy/deploy.ts',
+    'export/export.ts',
+    'grants.ts',
+    'mail.ts',
+    'rehearse/rehearse.ts',
+    'remove/remove.ts',
+    'restore/restore.ts',
+    'rollback/rollback.ts',
+    'smoke/smoke.ts',
+    'source-maps/stack-trace.ts',
+    'staff.ts',
+    'supply-chain/sbom.ts',
+    'supply-chain/secrets.ts',
+    'watch/canary.ts',
+    'watch/logs.ts',
+  ])('%s says with --help how it is used', async (file) => {
+    const { code, stdout, stderr } = await command(file, ['--help'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^`npm run [\w-]+/)
+    expect(stdout).not.toMatch(/^ ?\*/m)
+  })
+
+  test.each([
+    ['audit.ts', ['verify', '--table', 'T']],
+    ['backfill/backfill.ts', ['--table', 'T', '--dry-run']],
+    ['export/export.ts', ['--stage', 'dev', '--to', 'folder']],
+    ['mail.ts', ['list', '--table', 'T']],
+    ['restore/restore.ts', ['--check', '--table', 'T']],
+    ['staff.ts', ['list', '--table', 'T']],
+    ['watch/logs.ts', ['--stage', 'dev', '--errors']],
+  ])('%s without credentials says how to sign in', async (file, args) => {
+    const { code, stderr } = await command(file, args, { AWS_REGION: 'us-east-1' })
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr:
+        'No AWS credentials were found. Sign in to AWS (aws sso login), or set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.\n',
+    })
+  })
+
+  test('without a region one is asked for', async () => {
+    const { code, stderr } = await command('staff.ts', ['list', '--table', 'T'])
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^No AWS region was found\. Name the stage.*AWS_REGION.*\n$/)
+  })
+})
+
+test.each([
+  [{ name: 'ResourceNotFoundException' }, /^AWS has no such table.*output TableName/],
+  [{ name: 'AccessDeniedException' }, /^It failed\. Use credentials that may do this/],
+  [{ name: 'ExpiredTokenException' }, /^It failed\. Sign in to AWS/],
+  [
+    { name: 'Error', message: 'Stack with id Bellcast-dev-Data does not exist' },
+    /does not exist\. The stage is not deployed/,
+  ],
+  [{ name: 'TypeError', message: 'fetch failed' }, /^AWS, or the local cloud, could not be reached/],
+  [{ name: 'Refusal' }, /^It failed$/],
+])('%j is said with what to do about it', (error, sentence) => {
+  expect(errorSentence(Object.assign(new Error('It failed'), error))).toMatch(sentence)
+})
+
+test('what AWS answered is found below the error of the data layer', () => {
+  const cause = Object.assign(new Error('no'), { name: 'ResourceNotFoundException' })
+  expect(errorSentence(new Error('The table is not there', { cause }))).toMatch(/^AWS has no such table/)
+})

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { sayError } from './say-error.ts'
+
+/** The comment at the top of a command's file, which is its usage. */
+export function usageOf(file: string): string {
+  const [, comment = ''] = /^\/\*\*([\s\S]*?)\*\//m.exec(readFileSync(file, 'utf8')) ?? []
+  return comment
+    .split('\n')
+    .map((line) => line.replace(/^ \* ?/, '').trimEnd())
+    .join('\n')
+    .trim()
+}
+
+/** Runs a command: `--help` prints the comment at the top of its file, and errors are said as sentences. */
+export async function runCommand(file: string, work: () => Promise<void> | void): Promise<void> {
+  if (process.argv.slice(2).some((each) => each === '--help' || each === '-h')) {
+    console.log(usageOf(file))
+    return
+  }
+  try {
+    await work()
+  } catch (error) {
+    sayError(error)
+  }
+}
