@@ -1,4 +1,4 @@
-import type { DestructiveChange } from './destructive.ts'
+import { type DestructiveChange, harmlessStores } from './destructive.ts'
 import type { ResourceChange } from './stack-changes.ts'
 
 /** How many similar changes are listed individually. */
@@ -58,6 +58,18 @@ function priceOf({ before, after }: Month): string {
   return before === after ? `${now}, as before.` : `${now}, ${dollars(before)} until now.`
 }
 
+/** Which data stores change, and how, where nothing in them is lost. */
+function storeLines(changes: readonly ResourceChange[]): string[] {
+  const found = harmlessStores(changes)
+  if (found.length === 0) return []
+  return [
+    'Settings of these data stores change; what is in them stays:',
+    ...found.map(
+      ({ stack, type, title, properties }) => `  ${stack}: ${type} ${title} (${properties.join(', ')})`,
+    ),
+  ]
+}
+
 /** Describes the changes in words, for the person who decides whether to deploy them. */
 export function describeChanges({ stage, stacks, destructive, abandoned, month }: Described): string[] {
   const width = Math.max(...stacks.map(({ name }) => name.length))
@@ -67,13 +79,15 @@ export function describeChanges({ stage, stacks, destructive, abandoned, month }
     if (changes.length === 0) return [`${title}no change`]
     return [title + countsOf(changes), ...linesOf(changes)]
   })
+  const touched = storeLines(stacks.flatMap(({ changes }) => changes))
   return [
     `What changes in ${stage}`,
     ...lines,
     ...abandoned.map((name) => `  ${name} is no longer part of the stage, and stays as it is.`),
     priceOf(month),
+    ...touched,
     ...(destructive.length === 0
-      ? ['No data is touched.']
+      ? [touched.length === 0 ? 'No data is touched.' : 'No data is lost.']
       : [
           'DATA OR ADDRESSES ARE TOUCHED:',
           ...destructive.map(({ stack, name, says }) => `  ${stack}: ${says}\n    to accept it: ${name}`),

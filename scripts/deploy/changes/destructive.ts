@@ -78,3 +78,10 @@ const stores = new Set([
 /** Changes to resources that store data, including harmless ones. */
 export const changedStores = (changes: readonly ResourceChange[]): ResourceChange[] =>
   changes.filter(({ before, after }) => stores.has((before ?? after)?.Type ?? ''))
+
+/** Existing tables, buckets, keys and queues that change without losing anything. */
+export const harmlessStores = (changes: readonly ResourceChange[]): ResourceChange[] =>
+  changes.filter((change) => {
+    const type = change.before?.Type ?? ''
+    return (stores.has(type) || type === 'AWS::SQS::Queue') && harm(change) === undefined
+  })

@@ -175,3 +175,31 @@ test('the summary counts new code, names the rest, and says what to type', () =>
     '  Bellcast-prod-Data: DynamoDB GlobalTable T is replaced by an empty one, without all articles, messages, subscribers and accounts (the old one stays in the account, unused)\n    to accept it: T',
   ])
 })
+
+test('a data store whose settings change is named, with what changes in it, though nothing is lost', () => {
+  const tagged = { ...bucket, Properties: { Tags: [{ Key: 'a', Value: 'b' }] } }
+  const queue = (seconds: number): TemplateResource => ({
+    Type: 'AWS::SQS::Queue',
+    Properties: { VisibilityTimeout: seconds },
+  })
+  const describe = (before: Record<string, TemplateResource>, after: Record<string, TemplateResource>) => {
+    const changes = changesOf(before, after)
+    return describeChanges({
+      stage: 'prod',
+      stacks: [{ name: 'Bellcast-prod-Data', isNew: false, changes }],
+      destructive: destructiveChanges(changes),
+      abandoned: [],
+      month: { before: 1, after: 1 },
+    })
+  }
+  expect(
+    describe({ Files: bucket, Mails: queue(30) }, { Files: tagged, Mails: queue(60) }).slice(-4),
+  ).toEqual([
+    'Settings of these data stores change; what is in them stays:',
+    '  Bellcast-prod-Data: S3 Bucket Files (Tags)',
+    '  Bellcast-prod-Data: SQS Queue Mails (VisibilityTimeout)',
+    'No data is lost.',
+  ])
+  // New ones are empty.
+  expect(describe({}, { Files: bucket }).at(-1)).toBe('No data is touched.')
+})
