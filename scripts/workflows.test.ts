@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
@@ -146,5 +147,36 @@ describe('the workflows of GitHub Actions', () => {
     ])
     const delivery = workflows.find(({ file }) => file.endsWith('deliver.yml'))?.workflow
     expect(delivery?.concurrency).toBeUndefined()
+  })
+
+  test('keep their credentials for longer than a job may take, in a region that can be chosen', () => {
+    const signing = jobs.flatMap(({ at, steps: list = [], 'timeout-minutes': minutes = 0 }) =>
+      list
+        .filter(({ uses = '' }) => uses.startsWith('aws-actions/configure-aws-credentials'))
+        .map(({ with: options = {} }) => ({ at, minutes, options })),
+    )
+    expect(signing.length).toBeGreaterThan(3)
+    for (const { minutes, options } of signing) {
+      // Without a duration, the action asks for an hour.
+      expect(Number(options['role-duration-seconds'] ?? 3600)).toBeGreaterThan(minutes * 60)
+      expect(options['aws-region']).toContain('vars.AWS_REGION')
+    }
+  })
+
+  test('accept destructive changes by several names, and for one commit alone', () => {
+    const [script = ''] = steps.flatMap(({ run = '' }) => (run.includes('--accept') ? [run] : []))
+    const deployed = (accepted: string, commit: string) =>
+      execFileSync('bash', ['-eo', 'pipefail', '-c', `npm() { echo "$*"; }\n${script}`], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { PATH: process.env['PATH'], ACCEPT: accepted, GITHUB_SHA: commit, STAGE: 'prod' },
+      }).trim()
+    const plain = 'run deploy -- --stage prod --yes --no-smoke'
+    const commit = '3f2a9c1d'.repeat(5)
+    expect(deployed('', commit)).toBe(plain)
+    expect(deployed('3f2a9c1 Table1 Media2', commit)).toBe(`${plain} --accept Table1 --accept Media2`)
+    expect(deployed('3f2a9c1 Table1', 'e'.repeat(40))).toBe(plain)
+    expect(deployed('Table1', commit)).toBe(plain)
+    expect(deployed('3 Table1', commit)).toBe(plain)
   })
 })

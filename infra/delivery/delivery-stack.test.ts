@@ -137,3 +137,8 @@ describe('the roles of GitHub Actions', () => {
     expect(() => app.synth()).not.toThrow()
   })
 })
+
+test('sessions last longer than the longest job, which may take 90 minutes', () => {
+  const roles = ofType(resourcesOf(delivery({ repository }).stack), 'AWS::IAM::Role')
+  expect(roles.map(({ Properties }) => Properties['MaxSessionDuration'])).toEqual(roles.map(() => 7200))
+})

@@ -64,7 +64,8 @@ export class DeliveryStack extends Stack {
   private role(name: string, subject: string): Role {
     const role = new Role(this, name, {
       description: `GitHub Actions, ${subject}`.slice(0, 1000),
-      maxSessionDuration: Duration.hours(1),
+      // Jobs that deploy may take 90 minutes.
+      maxSessionDuration: Duration.hours(2),
       assumedBy: new WebIdentityPrincipal(this.provider, {
         StringEquals: { [`${issuer}:aud`]: 'sts.amazonaws.com', [`${issuer}:sub`]: subject },
       }),
