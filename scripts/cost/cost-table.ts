@@ -1,6 +1,6 @@
 import type { Resource } from './fixed-costs.ts'
 import type { MeasuredUse } from './measured-use.ts'
-import { monthlyBill, type Traffic, total } from './month.ts'
+import { assumptions, monthlyBill, type Traffic, total } from './month.ts'
 import { pricesAsOf } from './prices.ts'
 
 /** The months in the table of docs/operations.md. */
@@ -28,18 +28,24 @@ export function costTable(
       .slice(0, 3)
       .map((line) => `${line.what.toLowerCase()} ${money(line.dollars)}`)
       .join(', ')
-    const { articles, mails, saves } = traffic
-    const happening = `${articles} articles, ${mails} mails, ${saves} saves`
+    const { articles, mails, saves, forms } = traffic
+    const happening = `${articles} articles, ${mails} mails, ${saves} saves, ${forms} forms`
     return `| ${name} | ${happening} | ${money(dollars)} | ${money(afterFree)} | ${money(bare.afterFree)} | ${dearest} |`
   })
   return [
-    `Prices as of ${pricesAsOf}.`,
+    `Prices as of ${pricesAsOf}. Taken for granted: ${takenForGranted()}.`,
     '',
     '| a month of prod | with | at list price | after free tiers | the same without firewall | dearest, at list price |',
     '|---|---|---:|---:|---:|---|',
     ...rows,
   ].join('\n')
 }
+
+/** The assumptions of the estimate, by the names that they have in month.ts. */
+export const takenForGranted = (): string =>
+  Object.entries(assumptions)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
 
 const marks = ['<!-- made by npm run cost -- --write -->', '<!-- end -->'] as const
 

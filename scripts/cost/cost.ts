@@ -19,9 +19,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseStageName } from '../../infra/choose-stage.ts'
 import { runCommand } from '../stage/run-command.ts'
-import { costTable, replaceTable } from './cost-table.ts'
+import { costTable, replaceTable, takenForGranted } from './cost-table.ts'
 import { measuredUse } from './measured-use.ts'
-import { assumptions, type Line, monthlyBill, type Traffic, total } from './month.ts'
+import { type Line, monthlyBill, type Traffic, total } from './month.ts'
 import { pricesAsOf } from './prices.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -103,9 +103,8 @@ await runCommand(import.meta.filename, async () => {
       `A month of ${stage}: ${number(traffic.views)} views, ${number(traffic.articles)} articles.\n`,
     )
     print(monthlyBill(stageResources(stage, firewall ? {} : { firewall: false }), traffic, measured))
-    const taken = Object.entries(assumptions).map(([name, value]) => `${name} ${value}`)
     console.log(
-      `\nPrices as of ${pricesAsOf}, us-east-1, without taxes. Taken for granted: ${taken.join(', ')}.`,
+      `\nPrices as of ${pricesAsOf}, us-east-1, without taxes. Taken for granted: ${takenForGranted()}.`,
     )
   }
 })
