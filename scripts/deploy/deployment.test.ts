@@ -81,7 +81,7 @@ const fault: Finding = { check: 'lambda', outcome: 'stop', says: 'Ten.', mend: '
 
 test('a preflight that says stop deploys nothing, unless somebody goes on in spite of it', async () => {
   const { tools, said, run } = setUp({}, [fault])
-  await expect(run()).rejects.toThrow('Nothing was deployed.')
+  await expect(run()).rejects.toThrow('Nothing was deployed: the preflight says stop')
   expect(said.at(-2)).toMatch(/^Stop: lambda/)
   expect(tools.deploy).not.toHaveBeenCalled()
   await run({ despite: ['lambda'] })
@@ -92,6 +92,7 @@ test('--check and --diff stop before anything is asked', async () => {
   const { tools, said, run } = setUp()
   await run({ until: 'preflight' })
   expect(said).not.toContain('What changes in prod')
+  expect(said.at(-1)).toBe('This was only the preflight: nothing was compared or deployed.')
   await run({ until: 'changes' })
   expect(said).toContain('What changes in prod')
   expect(tools.ask).not.toHaveBeenCalled()

@@ -89,12 +89,14 @@ export async function deployStage(options: DeployOptions, tools: DeployTools): P
   const looked = await tools.preflight(stage, assembly, tools.clients(settings.region))
   const findings = despite(looked.findings, options.despite)
   sayAll(preflightLines(stage, findings))
-  if (stops(findings).length > 0 || !looked.account) throw new Refusal('Nothing was deployed.')
-  if (until === 'preflight') return
+  if (stops(findings).length > 0 || !looked.account)
+    throw new Refusal('Nothing was deployed: the preflight says stop, and what to do is above.')
+  if (until === 'preflight') return say('This was only the preflight: nothing was compared or deployed.')
 
   const changes = await tools.look(stage, assembly, looked.clients)
   sayAll(changes.lines)
-  if (until === 'changes') return
+  if (until === 'changes')
+    return say('These are the changes that a deployment would make. Nothing was deployed.')
   await acceptDestruction(changes, options, tools)
   await confirm({ what: 'Deploy this to', stage, account: looked.account, yes: options.yes, ask: tools.ask })
 

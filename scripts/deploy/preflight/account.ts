@@ -4,18 +4,18 @@ import { type Check, type Finding, note, ok, type Situation, stop } from './find
 
 /** Whether the credentials belong to the stage's intended account. */
 export const account: Check = async ({ settings, account: actual, stage }) => {
-  const { account: meant, region } = settings
+  const { account: meant } = settings
   if (meant === undefined) {
     return [
       note(
         'account',
-        `${actual}, ${region}. The stage does not say which account it belongs to.`,
+        `${actual}. The stage does not say which account it belongs to.`,
         `account: '${actual}' in stages.${stage} (infra/stages.ts) keeps it from being deployed into another one.`,
       ),
     ]
   }
   return meant === actual
-    ? [ok('account', `${actual}, ${region}`)]
+    ? [ok('account', actual)]
     : [
         stop(
           'account',
@@ -23,6 +23,15 @@ export const account: Check = async ({ settings, account: actual, stage }) => {
           `Use credentials of ${meant} (AWS_PROFILE), or correct stages.${stage}.account in infra/stages.ts.`,
         ),
       ]
+}
+
+/** Where the stage's stacks go, so that a wrong region shows before anything is made there. */
+export const region: Check = ({ settings, assembly }) => {
+  const elsewhere = [...new Set(assembly.stacks.map((stack) => stack.region))].filter(
+    (each) => each !== settings.region,
+  )
+  const rest = elsewhere.length > 0 ? `; what belongs to CloudFront is in ${elsewhere.join(', ')}` : ''
+  return Promise.resolve([ok('region', `${settings.region}${rest}`)])
 }
 
 async function bootstrapIn(region: string, { clients, account: id, assembly }: Situation): Promise<Finding> {
@@ -74,6 +83,6 @@ export const lambda: Check = async ({ clients, settings }) => {
     ]
   }
   if (limit >= usualConcurrency) return [ok('lambda', `${limit} functions at once`)]
-  const says = `The account may run ${limit} functions at once. A page is one, and so is each click in the admin: more answer 429.`
+  const says = `The account may run ${limit} functions at once. A page is one, and so is each click in the admin: more answer 503.`
   return [settings.keep && limit < unreservable ? stop('lambda', says, raise) : note('lambda', says, raise)]
 }

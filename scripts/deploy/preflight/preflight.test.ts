@@ -124,7 +124,8 @@ test('an account in which nothing is missing gets a line for each check, and goe
   expect(preflightLines('prod', await look())).toEqual([
     'Preflight of prod',
     '  ok    credentials      arn:aws:sts::123456789012:assumed-role/ops/noa',
-    '  ok    account          123456789012, eu-central-1',
+    '  ok    account          123456789012',
+    '  ok    region           eu-central-1; what belongs to CloudFront is in us-east-1',
     '  ok    bootstrap        eu-central-1, version 28',
     '  ok    bootstrap        us-east-1, version 28',
     '  ok    cloudfront       The account has distributions.',

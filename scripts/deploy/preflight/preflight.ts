@@ -3,7 +3,7 @@ import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import type { StageSettings } from '../../../infra/stages.ts'
 import type { Assembly } from '../assembly.ts'
 import { type AwsClients, readingClients } from '../aws-clients.ts'
-import { account, bootstrap, lambda } from './account.ts'
+import { account, bootstrap, lambda, region } from './account.ts'
 import { alarms } from './alarms.ts'
 import { certificate, cloudFront, headerPolicies, hostedZone } from './edge.ts'
 import { type Check, type Finding, ok, type Situation, stop } from './finding.ts'
@@ -11,6 +11,7 @@ import { mail } from './mail.ts'
 
 const checks: Readonly<Record<string, Check>> = {
   account,
+  region,
   bootstrap,
   cloudfront: cloudFront,
   lambda,
