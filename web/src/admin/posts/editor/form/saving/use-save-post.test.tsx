@@ -235,8 +235,7 @@ test('once a merge is undone, the text is again one of the older version, and a 
     saved({ content: '<p>One of theirs</p>\n<p>Two</p>', version: 2, updatedBy: 'Ada Quist' }),
   )
   const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  const goOn = async () =>
-    user.click(await screen.findByRole('button', { name: 'Continue with both' }))
+  const goOn = async () => user.click(await screen.findByRole('button', { name: 'Continue with both' }))
   await save()
   await goOn()
   const joined = '<p>One of theirs</p>\n<p>Two of mine</p>'
