@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { TooltipProvider } from '../../../../../ui/tooltip.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { initialToolbarState } from './toolbar-state.ts'
 
-test('offers six levels of headings and every specified format (R256, R257)', () => {
+afterEach(cleanup)
+
+const show = () =>
   render(
     <TooltipProvider>
       <Toolbar
@@ -19,6 +21,24 @@ test('offers six levels of headings and every specified format (R256, R257)', ()
       />
     </TooltipProvider>,
   )
+
+test('no key on the closed list of text styles changes the text: arrows and letters open it, or go on', () => {
+  show()
+  const styles = screen.getByLabelText<HTMLSelectElement>('Text style')
+  const showPicker = vi.fn()
+  Object.assign(styles, { showPicker })
+  styles.focus()
+  for (const key of ['ArrowDown', 'ArrowUp', 'h']) expect(fireEvent.keyDown(styles, { key })).toBe(false)
+  expect(showPicker).toHaveBeenCalledTimes(3)
+  expect(fireEvent.keyDown(styles, { key: 'Tab' })).toBe(true)
+  expect(fireEvent.keyDown(styles, { key: 'ArrowLeft' })).toBe(false)
+  expect(document.activeElement).toBe(styles)
+  expect(fireEvent.keyDown(styles, { key: 'ArrowRight' })).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bold' }))
+})
+
+test('offers six levels of headings and every specified format (R256, R257)', () => {
+  show()
   const toolbar = within(screen.getByRole('toolbar', { name: 'Formatting' }))
   expect(toolbar.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Paragraph',

@@ -26,7 +26,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { Toolbar as Primitive } from 'radix-ui'
-import { memo, type ReactNode, type Ref } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, type Ref } from 'react'
 import { controlClass } from '../../../../../ui/field.tsx'
 import type { ArticleEditor } from '../article-editor.ts'
 import { type Alignment, alignments } from '../block-style.ts'
@@ -65,6 +65,22 @@ const Group = ({ children }: { children: ReactNode }) => (
   <div className="flex gap-0.5 align-middle sm:mr-2.5 sm:inline-flex sm:flex-wrap">{children}</div>
 )
 
+/**
+ * Keys on the closed list of text styles. By themselves most browsers choose another entry with each arrow and each letter, so that
+ * the first one would change the paragraph: they open the list instead. The right arrow goes on in the toolbar, as from a button.
+ */
+function handleStyleKey(event: KeyboardEvent<HTMLSelectElement>): void {
+  const { key, currentTarget: list } = event
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (key === 'ArrowRight' || key === 'ArrowLeft') {
+    event.preventDefault()
+    if (key === 'ArrowRight') list.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus()
+  } else if (/^(?:Arrow(?:Up|Down)|Home|End|Page(?:Up|Down)|\S)$/.test(key) && 'showPicker' in list) {
+    event.preventDefault()
+    list.showPicker()
+  }
+}
+
 export interface ToolbarProps {
   editor: ArticleEditor | undefined
   state: ToolbarState
@@ -102,6 +118,7 @@ export const Toolbar = memo(function Toolbar({
             : { type: 'paragraph' }
           run(convertTo(target))()
         }}
+        onKeyDown={handleStyleKey}
         className={`${controlClass} h-9 shrink-0 cursor-pointer py-0! align-middle text-[15px] sm:mr-2.5`}
       >
         {heading === '' && <option value="">Text style</option>}
