@@ -9,6 +9,7 @@ import { renumbered } from '../convert/renumber.ts'
 import { sanitizeInlineToFragment } from '../convert/sanitize-html.ts'
 import type { ChosenPicture } from '../toolbar/picture-dialog.tsx'
 import { loadPictureSize } from '../toolbar/picture-size.ts'
+import { loadTables } from '../tools/table.ts'
 import type { Command } from './command.ts'
 
 export const insertPicture =
@@ -30,8 +31,11 @@ export const replaceByEmbed =
 /** Inserts pasted or dropped content. Uploads of its pictures start immediately. */
 export const insertPasted =
   (pasted: Exclude<PastedContent, { kind: 'nothing' }>): Command =>
-  (editor) => {
+  async (editor) => {
     const { selection, uploads } = editor
+    // Without what edits it, a table has no place for the caret, and what is typed next would be lost.
+    if (pasted.kind === 'blocks' && pasted.blocks.some(({ type }) => type === 'table'))
+      await loadTables().catch(() => undefined)
     if (pasted.kind === 'text') selection.insert(document.createTextNode(pasted.text))
     if (pasted.kind === 'inline') selection.insert(sanitizeInlineToFragment(pasted.html, document))
     if (pasted.kind === 'pictures')
