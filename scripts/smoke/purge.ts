@@ -5,8 +5,11 @@ import {
 } from '@aws-sdk/client-cloudfront'
 import { until } from './report.ts'
 
-/** Purges a path that nobody reads, and waits until CloudFront has done it. */
-export async function purgeProbe(distribution: string, id: string): Promise<void> {
+/**
+ * Purges a path that nobody reads, and waits until CloudFront has done it. The local cloud purges at once and calls it
+ * done a minute later, as CloudFront would: `isAwaited` says whether that minute shows anything.
+ */
+export async function purgeProbe(distribution: string, id: string, isAwaited: boolean): Promise<void> {
   const client = new CloudFrontClient({ region: process.env['AWS_REGION'] ?? 'us-east-1', maxAttempts: 5 })
   const { Invalidation } = await client.send(
     new CreateInvalidationCommand({
@@ -16,6 +19,7 @@ export async function purgeProbe(distribution: string, id: string): Promise<void
   )
   const Id = Invalidation?.Id
   if (!Id) throw new Error('CloudFront did not say which invalidation it is')
+  if (!isAwaited) return
   await until('CloudFront', async () => {
     const found = await client.send(new GetInvalidationCommand({ DistributionId: distribution, Id }))
     return found.Invalidation?.Status === 'Completed'

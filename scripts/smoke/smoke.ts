@@ -51,6 +51,7 @@ interface Target {
   table: string | undefined
   distribution: string | undefined
   publish: boolean
+  isLocal?: true
 }
 
 const CloudFile = z.object({
@@ -65,7 +66,13 @@ function localTarget(data: string): Target | undefined {
   if (!existsSync(file)) return undefined
   const { siteUrl, env, distributions } = CloudFile.parse(JSON.parse(readFileSync(file, 'utf8')))
   Object.assign(process.env, env)
-  return { address: siteUrl, table: env['TABLE_NAME'], distribution: distributions[0], publish: true }
+  return {
+    address: siteUrl,
+    table: env['TABLE_NAME'],
+    distribution: distributions[0],
+    publish: true,
+    isLocal: true,
+  }
 }
 
 /** What the outputs of a stage's stacks say. */
@@ -92,7 +99,7 @@ async function targetOf(line: ReturnType<typeof commandLine>): Promise<Target> {
 
 await runCommand(import.meta.filename, async () => {
   const line = commandLine()
-  const { address, table, distribution, publish } = await targetOf(line)
+  const { address, table, distribution, publish, isLocal } = await targetOf(line)
   const { user: username } = line
   if (table) process.env['TABLE_NAME'] = table
   const somebody = table ? 'temporary' : 'nobody'
@@ -106,6 +113,7 @@ await runCommand(import.meta.filename, async () => {
     as,
     publish,
     distribution: line['read-only'] || !line.purge ? undefined : distribution,
+    awaitsPurge: !isLocal,
     say: (text) => console.log(text),
   })
   process.exitCode = failures === 0 ? 0 : 1
