@@ -66,6 +66,20 @@ describe('documents', () => {
     expect(undescribed).toEqual([])
   })
 
+  test('docs/security.md lists at its top each requirement that is met only partly', () => {
+    const [top = '', chapters = ''] = textOf('docs/security.md').split(/^## Documented decisions$/m)
+    const listed = [...top.matchAll(/^\| (\d[^|]*) \|/gm)].flatMap(([, ids = '']) => ids.split(', '))
+    const partly = [...chapters.matchAll(/^\| (\d+\.\d+\.\d+)\S* \| [^|]* \| (?:partly|not met) \|/gm)]
+    expect(partly.length).toBeGreaterThan(5)
+    expect(listed).toEqual(partly.map(([, id]) => id))
+  })
+
+  test('docs/security.md names tests that exist', () => {
+    const named = [...textOf('docs/security.md').matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)]
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.map(([, file = '']) => file).filter((file) => !tracked.includes(file))).toEqual([])
+  })
+
   test('the index of decisions lists each of them, in order and with its title', () => {
     const listed = [...textOf('docs/decisions/README.md').matchAll(/^\| \[\d+\]\(([^)]+)\) \| (.+?) \| /gm)]
     const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file)).sort()

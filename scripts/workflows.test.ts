@@ -37,7 +37,7 @@ const Job = z.strictObject({
 /** What we use of GitHub's format; anything else is a typing error, or has to be thought about here first. */
 const Workflow = z.strictObject({
   name: z.string(),
-  on: z.record(z.enum(['pull_request', 'push', 'workflow_call']), z.unknown()).or(z.unknown()),
+  on: z.record(z.enum(['pull_request', 'push', 'schedule', 'workflow_call']), z.unknown()).or(z.unknown()),
   permissions: Permissions,
   concurrency: z.object({ group: z.string() }).optional(),
   jobs: z.record(z.string(), Job),
@@ -127,6 +127,16 @@ describe('the workflows of GitHub Actions', () => {
         .filter((name) => !Object.hasOwn(workflow.jobs, name)),
     )
     expect(missing).toEqual([])
+  })
+
+  test('look for known faults of packages for each pull request and every day', () => {
+    const test = workflows.find(({ file }) => file.endsWith('/test.yml'))?.workflow
+    const daily = { schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) as string }] }
+    expect(test?.on).toMatchObject({ pull_request: null, ...daily })
+    const auditing = Object.values(test?.jobs ?? {}).filter(({ steps: list = [] }) =>
+      list.some(({ run = '' }) => run.startsWith('npm audit ')),
+    )
+    expect(auditing.map((job) => job.if)).toEqual([undefined])
   })
 
   test('deploy to prod after staging, and after all tests', () => {
