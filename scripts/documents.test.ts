@@ -66,6 +66,13 @@ describe('documents', () => {
     expect(undescribed).toEqual([])
   })
 
+  test('the table of commands in README.md names every script of package.json', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+    const [, table = ''] = /\n\| command \|(.*?)\n\n/s.exec(textOf('README.md')) ?? []
+    const named = [...table.matchAll(/`(?:npm (?:run )?)?([\w:-]+)[^`]*`/g)].map(([, name]) => name)
+    expect(Object.keys(scripts).filter((name) => !named.includes(name))).toEqual([])
+  })
+
   test('docs/security.md lists at its top each requirement that is met only partly', () => {
     const [top = '', chapters = ''] = textOf('docs/security.md').split(/^## Documented decisions$/m)
     const listed = [...top.matchAll(/^\| (\d[^|]*) \|/gm)].flatMap(([, ids = '']) => ids.split(', '))

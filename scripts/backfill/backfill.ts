@@ -65,7 +65,10 @@ async function run(): Promise<void> {
       onPage: (progress) =>
         console.log(`  ${progress.looked} items, ${progress.changed} ${dryRun ? 'to change' : 'changed'}`),
     })
-    if (dryRun) console.log(`  Nothing was changed: ${changed} of ${looked} items would be.`)
+    if (dryRun)
+      console.log(
+        `  Nothing was changed: ${changed} of ${looked} items would be; the others have this shape already.`,
+      )
     else await noteInAuditLog(migration.name, changed)
   }
 }

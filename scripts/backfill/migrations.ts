@@ -25,7 +25,7 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   {
     name: 'schema-version',
-    what: 'writes down the first shape in items that were stored before shapes had versions',
+    what: 'writes down the first shape in items without one: what was stored before shapes had versions, and counters, which are made by updates',
     reads: ['v'],
     change: ({ v }) => (v === undefined ? { v: 1 } : undefined),
   },
