@@ -74,7 +74,7 @@ test('links follow an article that moves, and the preview is the page that reade
   await page.goto(`/admin/posts/${posts[0]?.id}`)
   await expect(text.locator('a').first()).toHaveAttribute('href', '/blog/quiet-period-moved', patience)
   // Its headings are others now.
-  const dead = /A link leads to a part that is not there: \/blog\/quiet-period-moved#dates/
+  const dead = /A link leads to a missing section: \/blog\/quiet-period-moved#dates/
   await expect(page.getByRole('button', { name: dead })).toBeVisible(patience)
   await page.getByText('In search results and messages').click()
   await expect(page.getByText('Links that follow | ')).toBeVisible()

@@ -10,7 +10,7 @@ const roles: readonly Role[] = ['author', 'admin', 'superadmin']
 const notes: Partial<Record<Permission, string>> = {
   'posts:read': 'An author who is linked to a profile: only that author’s posts.',
   'posts:write': 'An author who is linked to a profile: only that author’s posts.',
-  'posts:publish': 'Admins and authors: only with “Can publish”.',
+  'posts:publish': 'Admins and authors: only with “Can publish.”',
 }
 
 /** Who may do what, from the table that the server enforces. */

@@ -92,7 +92,7 @@ export function UserForm({ isSelf, onCancel, ...options }: UserFormProps) {
         {values.role === 'author' && values.authorId === null && (
           <Notice tone="caution" title="This author can work on everybody’s posts">
             {values.canPublish
-              ? 'Without a linked author they can change, publish and delete every post. To limit that, link their profile or turn off “Can publish”.'
+              ? 'Without a linked author they can change, publish and delete every post. To limit that, link their profile or turn off “Can publish.”'
               : 'Without a linked author they can change every draft. To limit that, link their profile.'}
           </Notice>
         )}

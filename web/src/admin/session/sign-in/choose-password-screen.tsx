@@ -23,8 +23,8 @@ export default function ChoosePasswordScreen({
           <p className="text-[13px] text-muted">{settings.siteName}</p>
           <h1 className="screen-title">Choose your password</h1>
           <p className="text-muted">
-            Hello, {user.name}. The password that you were given was known to somebody else. From now on, use
-            one that only you know.
+            Hello, {user.name}. Someone else knows the password you were given. From now on, use one that only
+            you know.
           </p>
         </header>
         <NewPasswordForm

@@ -53,7 +53,7 @@ export function HistoryButton({ postForm, authors, categories }: HistoryButtonPr
           onRestored={(restored) => {
             postForm.adopt(restored)
             setValues(undefined)
-            toast({ title: 'Version restored', text: 'The one before it is in the history.' })
+            toast({ title: 'Version restored', text: 'The previous version is in the history.' })
             void refresh()
           }}
         />

@@ -68,7 +68,7 @@ export function RevisionView({
 }
 
 const restoreNote = (post: Post): string =>
-  `${isPublic(post, new Date()) ? 'Readers see it at once. ' : ''}The present version stays in the history, so that you can go back to it. Status, date and address stay as they are.`
+  `${isPublic(post, new Date()) ? 'Readers see it at once. ' : ''}The current version stays in the history, so you can go back to it. Status, date and URL stay as they are.`
 
 /** Compared once per text: a long one takes a while. */
 function TextDifference({ before, after }: { before: string; after: string }) {

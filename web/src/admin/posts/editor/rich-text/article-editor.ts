@@ -236,7 +236,12 @@ export class ArticleEditor {
   }
 
   private async restore(blocks: Block[] | undefined): Promise<void> {
-    if (blocks) await this.run((editor) => editor.redraw(blocks))
+    if (!blocks) return
+    await this.run(async (editor) => {
+      await editor.redraw(blocks)
+      editor.numberNotes()
+      this.history.settle(await editor.read())
+    })
   }
 
   /** Replaces all selected blocks by an empty paragraph. Returns false if no block is selected. */

@@ -27,6 +27,18 @@ test('a step that was ended takes in no later change, however soon', () => {
   expect(history.undo()).toBe('')
 })
 
+test('a state that is drawn a little differently is no change: it can be redone', () => {
+  const history = new History('One')
+  history.record('One Two', 0)
+  history.record('One Two Three', 2000)
+  expect(history.undo()).toBe('One Two')
+  history.settle('One Two ')
+  history.record('One Two ', 2100)
+  expect(history.redo()).toBe('One Two Three')
+  expect(history.undo()).toBe('One Two ')
+  expect(history.undo()).toBe('One')
+})
+
 test('at most 100 steps are kept (R258)', () => {
   const history = new History(0)
   for (let n = 1; n <= 150; n += 1) history.record(n, n * 2000)

@@ -35,6 +35,14 @@ export class History<Snapshot> {
     this.future = []
   }
 
+  /**
+   * Takes this for the present state without a step of its own. Drawing a state can change it a little, such as a space at the
+   * beginning of a paragraph: recorded as a change, it would end all that can be redone.
+   */
+  settle(snapshot: Snapshot): void {
+    this.present = snapshot
+  }
+
   /** Ends the current step: the next change is undone alone, however soon it comes. */
   endStep(): void {
     this.stepStart = Number.NEGATIVE_INFINITY

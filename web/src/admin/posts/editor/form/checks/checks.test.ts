@@ -49,14 +49,14 @@ test('every finding says what is wrong, and where', () => {
       words: 'The featured image has 1200 × 600 pixels: shared links show 1200 × 630',
       at: { field: 'Image address' },
     },
-    { words: 'The featured image has no description', at: { field: 'Image description (alt text)' } },
-    { words: 'Picture 2 has no description', at: { selector: 'img', index: 1 } },
+    { words: 'The featured image has no alt text', at: { field: 'Image description (alt text)' } },
+    { words: 'Picture 2 has no alt text', at: { selector: 'img', index: 1 } },
     {
       words: 'Picture 2 is only 320 pixels wide: it looks small or blurred',
       at: { selector: 'img', index: 1 },
     },
     {
-      words: '“Skipped” is heading 4, and no heading 3 is above it',
+      words: '“Skipped” is heading 4, and skips heading 3',
       at: { selector: 'h1, h2, h3, h4, h5, h6', index: 1 },
     },
     { words: '“TK” is still in the text', at: { text: 'TK' } },

@@ -31,7 +31,7 @@ function findHeading(content: ParentNode): Finding | undefined {
     const name = `“${heading.textContent.trim().slice(0, 40)}”`
     if (level === 1) return { words: `${name} is a second title: the article's own is heading 1`, at }
     if (level > before + 1)
-      return { words: `${name} is heading ${level}, and no heading ${level - 1} is above it`, at }
+      return { words: `${name} is heading ${level}, and skips heading ${level - 1}`, at }
     before = level
   }
   return undefined
@@ -82,14 +82,14 @@ export function findingsIn(
         at: { field: 'Image address' },
       },
     Boolean(values.featuredImage && !values.featuredImageAlt.trim()) && {
-      words: 'The featured image has no description',
+      words: 'The featured image has no alt text',
       at: { field: 'Image description (alt text)' },
     },
   )
   for (const [index, image] of [...content.querySelectorAll('img')].entries()) {
     const at = { selector: 'img', index }
     const width = sizes.get(image.getAttribute('src') ?? '')?.width
-    if (!image.alt.trim()) found.push({ words: `Picture ${index + 1} has no description`, at })
+    if (!image.alt.trim()) found.push({ words: `Picture ${index + 1} has no alt text`, at })
     if (width !== undefined && width < smallPicture)
       found.push({
         words: `Picture ${index + 1} is only ${width} pixels wide: it looks small or blurred`,

@@ -60,9 +60,9 @@ test.each([
   ['/blog/begun', 'A link leads to a draft: /blog/begun'],
   ['/blog/taken-off', 'A link leads to an archived post: /blog/taken-off'],
   ['/blog/thrown-away#x', 'A link leads to a post in the trash: /blog/thrown-away#x'],
-  ['/company#founders', 'A link leads to a part that is not there: /company#founders'],
-  ['#parts', 'A link leads to a part that is not there: #parts'],
-  ['/blog/own#parts', 'A link leads to a part that is not there: /blog/own#parts'],
+  ['/company#founders', 'A link leads to a missing section: /company#founders'],
+  ['#parts', 'A link leads to a missing section: #parts'],
+  ['/blog/own#parts', 'A link leads to a missing section: /blog/own#parts'],
 ])('a link to %s says what is wrong with it', async (href, words) => {
   expect((await deadIn(`<h2>Part</h2>${link(href)}`)).words).toEqual([words])
 })

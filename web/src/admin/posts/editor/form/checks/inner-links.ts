@@ -104,7 +104,7 @@ export async function findDeadLinks(links: readonly InnerLink[], context: Contex
       found === 'nothing'
         ? await whyMissing(link, context)
         : found === 'no such part'
-          ? `A link leads to a part that is not there: ${href}`
+          ? `A link leads to a missing section: ${href}`
           : undefined
     return words === undefined ? undefined : { href, words }
   })

@@ -61,8 +61,8 @@ export function PublishDateField({
         invalid
           ? undefined
           : value
-            ? `${inFuture ? 'Not before ' : ''}${formatDate(value)} ${zoneWords(timezone)}`
-            : `No date chosen: the post gets the moment it is published. Times are ${zoneWords(timezone)}.`
+            ? `${inFuture ? 'Will publish ' : ''}${formatDate(value)} ${zoneWords(timezone)}`
+            : `No date: the post gets the time you publish it. Times are ${zoneWords(timezone)}.`
       }
       onChange={(event) => setDraft(event.target.value)}
       onBlur={parseDraft}

@@ -35,8 +35,8 @@ export function useDateQuestion({ form, stored }: Pick<PostForm, 'form' | 'store
   const dialog = question && (
     <Dialog
       open
-      title="Which date should it carry?"
-      description={`It was begun on ${days?.[0]} and goes live today, ${days?.[1]}.`}
+      title="Which date should readers see?"
+      description={`You started this draft on ${days?.[0]}. It goes live today, ${days?.[1]}.`}
       onClose={() => question.answer(undefined)}
       actions={
         <>
@@ -48,7 +48,7 @@ export function useDateQuestion({ form, stored }: Pick<PostForm, 'form' | 'store
         </>
       }
     >
-      <p className="text-muted">Readers see this date above the article, and lists are in its order.</p>
+      <p className="text-muted">Readers see this date above the article, and lists are sorted by it.</p>
     </Dialog>
   )
   return { chooseDate, dialog }

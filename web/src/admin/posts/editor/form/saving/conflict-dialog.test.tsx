@@ -91,8 +91,8 @@ test('what one side changed is joined, and where both did, nothing is preselecte
 })
 
 test.each([
-  ['Mine everywhere', ['Guidance fell.', 'Three', 'Four of mine']],
-  ['Theirs everywhere', ['Guidance held.', 'Three', 'Four of theirs']],
+  ['Use mine for all', ['Guidance fell.', 'Three', 'Four of mine']],
+  ['Use theirs for all', ['Guidance held.', 'Three', 'Four of theirs']],
 ])('%s answers what is asked, and keeps what is joined', async (name, asked) => {
   const { onChoose, user } = open()
   await user.click(screen.getByRole('button', { name }))

@@ -72,7 +72,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   const question =
     questions > 0
       ? 'Where both versions changed the same words, choose which to keep.'
-      : 'No change contradicts another, so both versions are merged.'
+      : 'Your changes and theirs do not conflict, so both are merged.'
   return (
     <Dialog
       open
@@ -85,17 +85,17 @@ export default function ConflictDialog(props: ConflictDialogProps) {
           {questions > 1 && (
             <>
               <Button variant="bare" onClick={() => chooseAll('theirs')}>
-                {sameUser ? 'Saved one everywhere' : 'Theirs everywhere'}
+                {sameUser ? 'Use the saved one for all' : 'Use theirs for all'}
               </Button>
               <Button variant="bare" onClick={() => chooseAll('mine')}>
-                {sameUser ? 'This screen everywhere' : 'Mine everywhere'}
+                {sameUser ? 'Use this screen for all' : 'Use mine for all'}
               </Button>
             </>
           )}
           <Button onClick={onClose}>Back to editing</Button>
           <Button
             variant="primary"
-            disabledReason={incomplete ? 'Choose what holds at each place first.' : undefined}
+            disabledReason={incomplete ? 'Choose a version for each conflict first.' : undefined}
             onClick={applyChoice}
           >
             {questions > 0 ? 'Continue with this choice' : 'Continue with both'}

@@ -61,8 +61,7 @@ export function ContestedText({ part, legend, sides, choice, onChoose }: Contest
       <div className="grid gap-3 md:grid-cols-2">
         {option('theirs', sides.theirs, '', <ChangedText from={part.base} to={part.theirs} />)}
         {option('mine', sides.mine, '', <ChangedText from={part.base} to={part.mine} />)}
-        {!isDeletion &&
-          option('both', `Both, one below the other (${sides.mine}, ${sides.theirs})`, 'md:col-span-2')}
+        {!isDeletion && option('both', `Both (${sides.mine} first, then ${sides.theirs})`, 'md:col-span-2')}
       </div>
     </fieldset>
   )

@@ -101,7 +101,7 @@ test('a draft that was begun on an earlier day asks once which date it carries',
   await user.selectOptions(screen.getByLabelText('Status'), 'published')
   expect(describedBy(screen.getByRole('button', { name: 'Publish' }))).toBe('Goes live now')
   await user.keyboard('{Control>}s{/Control}')
-  const question = await screen.findByRole('dialog', { name: 'Which date should it carry?' })
+  const question = await screen.findByRole('dialog', { name: 'Which date should readers see?' })
   await user.click(within(question).getByRole('button', { name: 'Go back' }))
   expect(updates).toEqual([])
   await user.keyboard('{Control>}s{/Control}')

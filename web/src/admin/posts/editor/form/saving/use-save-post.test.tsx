@@ -274,8 +274,8 @@ test('publishing asks once about everything that readers would stumble over', as
   const items = within(question).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'The excerpt is empty',
-    'Picture 1 has no description',
-    '“B” is heading 4, and no heading 3 is above it',
+    'Picture 1 has no alt text',
+    '“B” is heading 4, and skips heading 3',
     '“TK” is still in the text',
   ])
   await user.click(within(question).getByRole('button', { name: 'Go back' }))

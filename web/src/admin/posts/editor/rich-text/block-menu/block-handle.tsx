@@ -4,6 +4,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { lazyPart } from '../../../../../ui/lazy-part.tsx'
 import type { ArticleEditor } from '../article-editor.ts'
 import { dropPlace } from './drop-place.ts'
+import { useReturnToText } from './return-to-text.ts'
 
 const BlockMenuItems = lazyPart(() => import('./block-menu-items.tsx'), {
   placeholder: <div className="h-44" />,
@@ -64,6 +65,8 @@ export function BlockHandle({ editor, holder, convertible }: BlockHandleProps) {
     drag.current = { startY: event.clientY, from: blocksIn(holder.current).indexOf(block), to: undefined }
   }
 
+  const closing = useReturnToText(() => editor.selection.restore())
+
   function move({ clientY }: PointerEvent) {
     const { current } = drag
     const box = holder.current
@@ -121,7 +124,7 @@ export function BlockHandle({ editor, holder, convertible }: BlockHandleProps) {
               sideOffset={4}
               collisionPadding={8}
               aria-label="Block menu"
-              onCloseAutoFocus={(event) => event.preventDefault()}
+              {...closing}
               className="z-50 min-w-40 rounded-sm border border-edge bg-paper p-1 text-[15px]"
             >
               <BlockMenuItems convertible={convertible} run={(command) => void editor.run(command)} />

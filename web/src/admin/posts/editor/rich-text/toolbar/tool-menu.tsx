@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
+import { ReturnToText, useReturnToText } from '../block-menu/return-to-text.ts'
 import { ToolButton } from './tool-button.tsx'
 
 export const toolMenuItem =
@@ -15,6 +16,7 @@ interface ToolMenuProps {
 /** A toolbar button that opens a menu. */
 export function ToolMenu({ label, icon, pressed, children }: ToolMenuProps) {
   const [open, setOpen] = useState(false)
+  const closing = useReturnToText(useContext(ReturnToText))
   return (
     <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false}>
       <DropdownMenu.Trigger asChild>
@@ -28,7 +30,7 @@ export function ToolMenu({ label, icon, pressed, children }: ToolMenuProps) {
           sideOffset={4}
           collisionPadding={8}
           aria-label={label}
-          onCloseAutoFocus={(event) => event.preventDefault()}
+          {...closing}
           // The event would bubble through React to the toolbar, which would then treat the next Tab as part of a press.
           onMouseDown={(event) => event.stopPropagation()}
           className="z-50 min-w-40 rounded-sm border border-edge bg-paper p-1 text-[15px]"

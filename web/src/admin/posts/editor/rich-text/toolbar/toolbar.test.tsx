@@ -25,7 +25,7 @@ const show = () =>
 test('no key on the closed list of text styles changes the text: arrows and letters open it, or go on', () => {
   show()
   const styles = screen.getByLabelText<HTMLSelectElement>('Text style')
-  const showPicker = vi.fn()
+  const showPicker = vi.fn<() => void>()
   Object.assign(styles, { showPicker })
   styles.focus()
   for (const key of ['ArrowDown', 'ArrowUp', 'h']) expect(fireEvent.keyDown(styles, { key })).toBe(false)

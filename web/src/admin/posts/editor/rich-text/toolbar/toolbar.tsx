@@ -29,6 +29,7 @@ import { Toolbar as Primitive } from 'radix-ui'
 import { type KeyboardEvent, memo, type ReactNode, type Ref } from 'react'
 import { controlClass } from '../../../../../ui/field.tsx'
 import type { ArticleEditor } from '../article-editor.ts'
+import { ReturnToText } from '../block-menu/return-to-text.ts'
 import { type Alignment, alignments } from '../block-style.ts'
 import { convertTo, deleteBlocks, insertParagraphBelow, moveBlock, setAlignment } from '../commands/blocks.ts'
 import type { Command } from '../commands/command.ts'
@@ -101,141 +102,149 @@ export const Toolbar = memo(function Toolbar({
 }: ToolbarProps) {
   const run = (command: Command) => () => void editor?.run(command)
   const heading = /^h[1-6]$/.test(state.kind) ? state.kind : state.kind === 'paragraph' ? 'paragraph' : ''
+  const returnToText = () => editor?.selection.restore()
   return (
-    <div
-      ref={toolbarRef}
-      role="toolbar"
-      aria-label="Formatting"
-      className="flex items-start gap-x-2.5 gap-y-0.5 overflow-x-auto border-y border-line bg-paper py-1 sm:block sm:overflow-visible"
-    >
-      <select
-        aria-label="Text style"
-        value={heading}
-        onChange={(event) => {
-          const { value } = event.target
-          const target: ConversionTarget = value.startsWith('h')
-            ? { type: 'header', level: Number(value[1]) }
-            : { type: 'paragraph' }
-          run(convertTo(target))()
+    <ReturnToText value={returnToText}>
+      <div
+        ref={toolbarRef}
+        role="toolbar"
+        aria-label="Formatting"
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          // From a menu, the event comes through React although it happened elsewhere; that menu deals with it.
+          if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) returnToText()
         }}
-        onKeyDown={handleStyleKey}
-        className={`${controlClass} h-9 shrink-0 cursor-pointer py-0! align-middle text-[15px] sm:mr-2.5`}
+        className="flex items-start gap-x-2.5 gap-y-0.5 overflow-x-auto border-y border-line bg-paper py-1 sm:block sm:overflow-visible"
       >
-        {heading === '' && <option value="">Text style</option>}
-        <option value="paragraph">Paragraph</option>
-        {[1, 2, 3, 4, 5, 6].map((level) => (
-          <option key={level} value={`h${level}`}>
-            Heading {level}
-          </option>
-        ))}
-      </select>
-      {/* One tab stop; arrow keys move between the buttons. */}
-      <Primitive.Root
-        role="presentation"
-        aria-orientation={undefined}
-        className="flex items-center gap-x-2.5 gap-y-0.5 sm:inline"
-      >
-        <Group>
-          {marks.map(([name, label, Icon, keys]) => (
-            <ToolButton
-              key={name}
-              label={label}
-              shortcut={keys}
-              pressed={state.marks[name]}
-              onClick={run(toggleMark(name))}
-            >
-              <Icon {...iconProps} />
-            </ToolButton>
+        <select
+          aria-label="Text style"
+          value={heading}
+          onChange={(event) => {
+            const { value } = event.target
+            const target: ConversionTarget = value.startsWith('h')
+              ? { type: 'header', level: Number(value[1]) }
+              : { type: 'paragraph' }
+            run(convertTo(target))()
+          }}
+          onKeyDown={handleStyleKey}
+          className={`${controlClass} h-9 shrink-0 cursor-pointer py-0! align-middle text-[15px] sm:mr-2.5`}
+        >
+          {heading === '' && <option value="">Text style</option>}
+          <option value="paragraph">Paragraph</option>
+          {[1, 2, 3, 4, 5, 6].map((level) => (
+            <option key={level} value={`h${level}`}>
+              Heading {level}
+            </option>
           ))}
-          <MoreFormats state={state} run={(command) => run(command)()} />
-          <ColorMenu
-            label="Text color"
-            icon={<Baseline {...iconProps} />}
-            colors={textColors}
-            onChoose={(value) => run(setColor('foreColor', value))()}
-          />
-          <ColorMenu
-            label="Background color"
-            icon={<Highlighter {...iconProps} />}
-            colors={backgroundColors}
-            onChoose={(value) => run(setColor('hiliteColor', value))()}
-          />
-          <ToolButton label="Link" shortcut="Ctrl+K" pressed={state.link} onClick={onLink}>
-            <Link {...iconProps} />
-          </ToolButton>
-          <ToolButton label="Clear formatting" onClick={run(clearFormatting)}>
-            <RemoveFormatting {...iconProps} />
-          </ToolButton>
-        </Group>
-        <Group>
-          {kinds.map(([kind, label, target, Icon]) => (
-            <ToolButton
-              key={kind}
-              label={label}
-              pressed={state.kind === kind}
-              onClick={run(convertTo(target))}
-            >
-              <Icon {...iconProps} />
-            </ToolButton>
-          ))}
-          <ToolButton label="Image" onClick={onImage}>
-            <Image {...iconProps} />
-          </ToolButton>
-          <InsertMenu run={(command) => run(command)()} />
-          {state.kind === 'table' && <TableMenu run={(command) => run(command)()} />}
-        </Group>
-        <Group>
-          {alignments.map((alignment) => {
-            const Icon = alignIcons[alignment]
-            return (
+        </select>
+        {/* One tab stop; arrow keys move between the buttons. */}
+        <Primitive.Root
+          role="presentation"
+          aria-orientation={undefined}
+          className="flex items-center gap-x-2.5 gap-y-0.5 sm:inline"
+        >
+          <Group>
+            {marks.map(([name, label, Icon, keys]) => (
               <ToolButton
-                key={alignment}
-                label={alignment === 'justify' ? 'Justify' : `Align ${alignment}`}
-                pressed={state.alignment === alignment}
-                onClick={run(setAlignment(alignment))}
+                key={name}
+                label={label}
+                shortcut={keys}
+                pressed={state.marks[name]}
+                onClick={run(toggleMark(name))}
               >
                 <Icon {...iconProps} />
               </ToolButton>
-            )
-          })}
-        </Group>
-        <Group>
-          <ToolButton
-            label="Undo"
-            shortcut="Ctrl+Z"
-            disabled={!state.canUndo}
-            onClick={() => void editor?.undo()}
-          >
-            <Undo2 {...iconProps} />
-          </ToolButton>
-          <ToolButton
-            label="Redo"
-            shortcut="Ctrl+Shift+Z"
-            disabled={!state.canRedo}
-            onClick={() => void editor?.redo()}
-          >
-            <Redo2 {...iconProps} />
-          </ToolButton>
-        </Group>
-        <Group>
-          <ToolButton label="Keyboard shortcuts" shortcut="Ctrl+/" onClick={onKeys}>
-            <Keyboard {...iconProps} />
-          </ToolButton>
-          <BlockMenu state={state} run={(command) => run(command)()} />
-          <ToolButton label="Add a paragraph below" onClick={run(insertParagraphBelow)}>
-            <Plus {...iconProps} />
-          </ToolButton>
-          <ToolButton label="Move block up" onClick={run(moveBlock(-1))}>
-            <ArrowUp {...iconProps} />
-          </ToolButton>
-          <ToolButton label="Move block down" onClick={run(moveBlock(1))}>
-            <ArrowDown {...iconProps} />
-          </ToolButton>
-          <ToolButton label="Delete block" onClick={run(deleteBlocks)}>
-            <Trash2 {...iconProps} />
-          </ToolButton>
-        </Group>
-      </Primitive.Root>
-    </div>
+            ))}
+            <MoreFormats state={state} run={(command) => run(command)()} />
+            <ColorMenu
+              label="Text color"
+              icon={<Baseline {...iconProps} />}
+              colors={textColors}
+              onChoose={(value) => run(setColor('foreColor', value))()}
+            />
+            <ColorMenu
+              label="Background color"
+              icon={<Highlighter {...iconProps} />}
+              colors={backgroundColors}
+              onChoose={(value) => run(setColor('hiliteColor', value))()}
+            />
+            <ToolButton label="Link" shortcut="Ctrl+K" pressed={state.link} onClick={onLink}>
+              <Link {...iconProps} />
+            </ToolButton>
+            <ToolButton label="Clear formatting" onClick={run(clearFormatting)}>
+              <RemoveFormatting {...iconProps} />
+            </ToolButton>
+          </Group>
+          <Group>
+            {kinds.map(([kind, label, target, Icon]) => (
+              <ToolButton
+                key={kind}
+                label={label}
+                pressed={state.kind === kind}
+                onClick={run(convertTo(target))}
+              >
+                <Icon {...iconProps} />
+              </ToolButton>
+            ))}
+            <ToolButton label="Image" onClick={onImage}>
+              <Image {...iconProps} />
+            </ToolButton>
+            <InsertMenu run={(command) => run(command)()} />
+            {state.kind === 'table' && <TableMenu run={(command) => run(command)()} />}
+          </Group>
+          <Group>
+            {alignments.map((alignment) => {
+              const Icon = alignIcons[alignment]
+              return (
+                <ToolButton
+                  key={alignment}
+                  label={alignment === 'justify' ? 'Justify' : `Align ${alignment}`}
+                  pressed={state.alignment === alignment}
+                  onClick={run(setAlignment(alignment))}
+                >
+                  <Icon {...iconProps} />
+                </ToolButton>
+              )
+            })}
+          </Group>
+          <Group>
+            <ToolButton
+              label="Undo"
+              shortcut="Ctrl+Z"
+              disabled={!state.canUndo}
+              onClick={() => void editor?.undo()}
+            >
+              <Undo2 {...iconProps} />
+            </ToolButton>
+            <ToolButton
+              label="Redo"
+              shortcut="Ctrl+Shift+Z"
+              disabled={!state.canRedo}
+              onClick={() => void editor?.redo()}
+            >
+              <Redo2 {...iconProps} />
+            </ToolButton>
+          </Group>
+          <Group>
+            <ToolButton label="Keyboard shortcuts" shortcut="Ctrl+/" onClick={onKeys}>
+              <Keyboard {...iconProps} />
+            </ToolButton>
+            <BlockMenu state={state} run={(command) => run(command)()} />
+            <ToolButton label="Add a paragraph below" onClick={run(insertParagraphBelow)}>
+              <Plus {...iconProps} />
+            </ToolButton>
+            <ToolButton label="Move block up" onClick={run(moveBlock(-1))}>
+              <ArrowUp {...iconProps} />
+            </ToolButton>
+            <ToolButton label="Move block down" onClick={run(moveBlock(1))}>
+              <ArrowDown {...iconProps} />
+            </ToolButton>
+            <ToolButton label="Delete block" onClick={run(deleteBlocks)}>
+              <Trash2 {...iconProps} />
+            </ToolButton>
+          </Group>
+        </Primitive.Root>
+      </div>
+    </ReturnToText>
   )
 })

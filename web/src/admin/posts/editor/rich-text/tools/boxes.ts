@@ -100,7 +100,9 @@ export class Details extends Box<BlockTypes['details']> {
     const box = document.createElement('div')
     box.className = 'article-details'
     const { summary = '', text = '' } = this.initial
-    box.append(...this.fields([summary, 'What readers see and press'], [text, 'What it opens']))
+    box.append(
+      ...this.fields([summary, 'Summary, which readers press to open the rest'], [text, 'Hidden text']),
+    )
     return box
   }
 

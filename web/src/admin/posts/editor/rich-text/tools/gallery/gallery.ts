@@ -36,7 +36,7 @@ class Gallery implements BlockTool {
     this.block = block
     this.uploads = uploads
     this.add = button('Add a picture', () => requestPicture(this.add, (chosen) => this.take(chosen)))
-    this.caption = editable('article-picture-caption', data.caption ?? '', 'Caption for all (optional)')
+    this.caption = editable('article-picture-caption', data.caption ?? '', 'Gallery caption (optional)')
     this.items = (data.pictures ?? []).map((picture) => this.itemFor(picture))
   }
 
