@@ -3,7 +3,8 @@
  * of the environment.
  *
  *   npm run mail -- list                   what waits, and what was refused or too late
- *   npm run mail -- redrive --queue NAME   moves the messages of a dead-letter queue back to where they came from
+ *   npm run mail -- redrive --queue NAME   moves the messages of a dead-letter queue back to where they came from, or
+ *                                          repeats the calls of jobs that failed for good
  *   npm run mail -- lift ADDRESS           mails an address again that bounced
  *   npm run mail -- lift ADDRESS --complained
  *                                          the same for one that complained, once its owner has asked for it
@@ -72,7 +73,10 @@ async function list(): Promise<string[]> {
   ]
 }
 
-/** Moves all messages of a dead-letter queue back to the queue that they came from. */
+/** What SQS says of a queue that other queues do not send to, such as that of jobs: it can move nothing back. */
+const movesNothing = /InvalidParameterValue/
+
+/** Moves all messages of a dead-letter queue back to the queue that they came from, or repeats the calls of jobs. */
 async function redrive(name: string): Promise<string[]> {
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
   const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: name })).catch((error: unknown) => {
@@ -83,8 +87,17 @@ async function redrive(name: string): Promise<string[]> {
   const { Attributes: about = {} } = await sqs.send(
     new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn', 'ApproximateNumberOfMessages'] }),
   )
-  await sqs.send(new StartMessageMoveTaskCommand({ SourceArn: about['QueueArn'] }))
   const count = Number(about['ApproximateNumberOfMessages'])
+  try {
+    await sqs.send(new StartMessageMoveTaskCommand({ SourceArn: about['QueueArn'] }))
+  } catch (error) {
+    if (!(error instanceof Error) || !movesNothing.test(error.name)) throw error
+    const { LambdaClient } = await import('@aws-sdk/client-lambda')
+    const { repeatJobs } = await import('./mail/repeat-jobs.ts')
+    const { repeated, left } = await repeatJobs(QueueUrl ?? '', { sqs, lambda: new LambdaClient({}) })
+    const staying = `${counted(left, ['message stays', 'messages stay'])}: what a stream has given up names no change (docs/operations.md, DeadLetters).`
+    return [`${counted(repeated, ['call is', 'calls are'])} repeated.`, ...(left > 0 ? [staying] : [])]
+  }
   return [`${counted(count, ['message is', 'messages are'])} on the way back.`]
 }
 
