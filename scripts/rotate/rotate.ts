@@ -1,0 +1,79 @@
+/**
+ * `npm run rotate -- --stage prod session-keys`: rotates a pair of secrets without signing anybody out: a new value for the
+ * idle one, five minutes of waiting, its letter in infra/stages.ts, and a deployment, which asks as usual. Interrupted, run
+ * it again within a day. docs/operations.md says what each pair is for.
+ *
+ *   npm run rotate -- --stage prod session-keys | origin-secrets | device-keys | rate-limit-keys | link-keys
+ *   npm run rotate -- --stage prod session-keys --retire
+ *                     some hours later: makes the old value worthless
+ *   npm run rotate -- --stage prod session-keys --both --confirm prod
+ *                     in an emergency: new values for both at once, which signs everybody out
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
+import { settingsOf } from '../../infra/choose-stage.ts'
+import { awsClients } from '../deploy/aws-clients.ts'
+import { Refusal } from '../stage/connect-to-table.ts'
+import { sayError } from '../stage/say-error.ts'
+import { stageOption } from '../stage/stage-option.ts'
+import { pairs, renewBoth, retire, rotate } from './rotate-secret.ts'
+
+const root = join(import.meta.dirname, '../..')
+const stagesFile = join(root, 'infra/stages.ts')
+const usage = `Usage: npm run rotate -- --stage NAME ${Object.keys(pairs).join(' | ')} [--retire | --both --confirm NAME] (see scripts/rotate/rotate.ts)`
+
+function commandLine() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      stage: { type: 'string' },
+      retire: { type: 'boolean', default: false },
+      both: { type: 'boolean', default: false },
+      confirm: { type: 'string' },
+    },
+  })
+  const pair = Object.hasOwn(pairs, positionals[0] ?? '') ? pairs[positionals[0] ?? ''] : undefined
+  if (!pair || positionals.length > 1 || (values.retire && values.both)) throw new Refusal(usage)
+  const stage = stageOption({ stage: values.stage }, usage)
+  if (values.both && values.confirm !== stage)
+    throw new Refusal(
+      `New values for both at once end whatever they have signed. Confirm it: --confirm ${stage}`,
+    )
+  return { ...values, stage, pair }
+}
+
+try {
+  const { stage, pair, ...line } = commandLine()
+  const { region, account, active } = settingsOf(stage)
+  const { sts, cloudFormation, lambda } = awsClients(region)
+  const { Account } = await sts.send(new GetCallerIdentityCommand({}))
+  if (account !== undefined && Account !== account)
+    throw new Refusal(`These credentials are of ${Account}, and ${stage} belongs to ${account}.`)
+  const work = line.retire ? retire : line.both ? renewBoth : rotate
+  await work(
+    { stage, pair, active: active[pair] },
+    {
+      say: (text) => console.log(text),
+      cloudFormation: cloudFormation(region),
+      secrets: new SecretsManagerClient({ region }),
+      lambda,
+      now: () => new Date(),
+      pause: sleep,
+      readStages: () => readFileSync(stagesFile, 'utf8'),
+      writeStages: (text) => writeFileSync(stagesFile, text),
+      // A process of its own: this one has read the stages already.
+      deploy: () =>
+        spawnSync(process.execPath, [join(root, 'scripts/deploy/deploy.ts'), '--stage', stage], {
+          cwd: root,
+          stdio: 'inherit',
+        }).status === 0,
+    },
+  )
+} catch (error) {
+  sayError(error)
+}
