@@ -19,7 +19,8 @@ import { GetCallerIdentityCommand } from '@aws-sdk/client-sts'
 import { settingsOf } from '../../infra/choose-stage.ts'
 import { awsClients } from '../deploy/aws-clients.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
-import { sayError } from '../stage/say-error.ts'
+import { refuseOtherAccount } from '../stage/refuse-other-account.ts'
+import { runCommand } from '../stage/run-command.ts'
 import { stageOption } from '../stage/stage-option.ts'
 import { pairs, renewBoth, retire, rotate } from './rotate-secret.ts'
 
@@ -47,13 +48,12 @@ function commandLine() {
   return { ...values, stage, pair }
 }
 
-try {
+await runCommand(import.meta.url, async () => {
   const { stage, pair, ...line } = commandLine()
-  const { region, account, active } = settingsOf(stage)
+  const { region, active } = settingsOf(stage)
   const { sts, cloudFormation, lambda } = awsClients(region)
-  const { Account } = await sts.send(new GetCallerIdentityCommand({}))
-  if (account !== undefined && Account !== account)
-    throw new Refusal(`These credentials are of ${Account}, and ${stage} belongs to ${account}.`)
+  const { Account = '' } = await sts.send(new GetCallerIdentityCommand({}))
+  refuseOtherAccount(stage, Account)
   const work = line.retire ? retire : line.both ? renewBoth : rotate
   await work(
     { stage, pair, active: active[pair] },
@@ -74,6 +74,4 @@ try {
         }).status === 0,
     },
   )
-} catch (error) {
-  sayError(error)
-}
+})
