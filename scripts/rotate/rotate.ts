@@ -48,7 +48,7 @@ function commandLine() {
   return { ...values, stage, pair }
 }
 
-await runCommand(import.meta.url, async () => {
+await runCommand(import.meta.filename, async () => {
   const { stage, pair, ...line } = commandLine()
   const { region, active } = settingsOf(stage)
   const { sts, cloudFormation, lambda } = awsClients(region)

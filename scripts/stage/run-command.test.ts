@@ -36,6 +36,7 @@ describe('commands of operators', { timeout: 60_000 }, () => {
     'remove/remove.ts',
     'restore/restore.ts',
     'rollback/rollback.ts',
+    'rotate/rotate.ts',
     'smoke/smoke.ts',
     'source-maps/stack-trace.ts',
     'staff.ts',
