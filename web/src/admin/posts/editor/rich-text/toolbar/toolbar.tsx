@@ -27,6 +27,7 @@ import {
 } from 'lucide-react'
 import { Toolbar as Primitive } from 'radix-ui'
 import { type KeyboardEvent, memo, type ReactNode, type Ref } from 'react'
+import { classNames } from '../../../../../ui/class-names.ts'
 import { controlClass } from '../../../../../ui/field.tsx'
 import type { ArticleEditor } from '../article-editor.ts'
 import { ReturnToText } from '../block-menu/return-to-text.ts'
@@ -62,8 +63,21 @@ const alignIcons: Record<Alignment, LucideIcon> = {
 }
 
 /** A group of buttons. On phones the whole toolbar is one line that scrolls: five lines would leave no room for the text. */
-const Group = ({ children }: { children: ReactNode }) => (
-  <div className="flex gap-0.5 align-middle sm:mr-2.5 sm:inline-flex sm:flex-wrap">{children}</div>
+const Group = ({
+  children,
+  first,
+}: {
+  children: ReactNode /** On phones, before the others, in sight. */
+  first?: boolean
+}) => (
+  <div
+    className={classNames(
+      'flex gap-0.5 align-middle sm:mr-2.5 sm:inline-flex sm:flex-wrap',
+      first && 'max-sm:-order-1',
+    )}
+  >
+    {children}
+  </div>
 )
 
 /**
@@ -207,7 +221,7 @@ export const Toolbar = memo(function Toolbar({
               )
             })}
           </Group>
-          <Group>
+          <Group first>
             <ToolButton
               label="Undo"
               shortcut="Ctrl+Z"
