@@ -162,6 +162,8 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     isDirty,
     /** When the stored version was saved, in milliseconds; undefined if there is none. */
     savedAt,
+    /** Names the draft of this editor on this device. */
+    draftKey: key,
     /** False if the browser could not store the draft. */
     draftStorable: storable,
     /** What a save of these values replaces. Asked for with the values: an undo may have come directly before. */

@@ -26,7 +26,7 @@ import { useSavedToast } from './use-saved-toast.ts'
 const unreadableMessage =
   'The text on the screen could not be read, so nothing was saved. Try again. If it happens again, copy your text elsewhere and reload the page.'
 
-type Phase = 'editing' | 'waiting' | 'saving'
+type Phase = 'editing' | 'waiting' | 'checking' | 'saving'
 
 /**
  * Saves the post once uploads are done and confirmations are answered, then goes back to the list, or on with the
@@ -66,7 +66,7 @@ export function useSavePost(
         setPhase('waiting')
         await uploads.whenIdle()
       }
-      setPhase('saving')
+      setPhase('checking')
       const values = await postForm.readValues()
       if (values.content !== form.getValues('content'))
         form.setValue('content', values.content, { shouldDirty: true })
@@ -119,6 +119,7 @@ export function useSavePost(
   }
 
   async function submit(values: PostValues, stay: boolean) {
+    setPhase('saving')
     const result = await savePost(call, postForm.targetOf(values), values)
     if (result.kind === 'unreachable') return setUnreachable(true)
     if (result.kind === 'stale') {

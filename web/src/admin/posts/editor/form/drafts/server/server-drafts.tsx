@@ -5,6 +5,7 @@ import { Notice } from '../../../../../../ui/notice.tsx'
 import { ExactTime, RelativeTime } from '../../../../../../ui/parts/time.tsx'
 import { useSession } from '../../../../../session/session-context.ts'
 import type { PostForm } from '../../use-post-form.ts'
+import { useOtherTab } from '../use-other-tab.ts'
 
 /**
  * A draft of another machine, or of a window that is gone, to go on with: the latest, and the one before it once that is
@@ -29,10 +30,12 @@ export function ServerDrafts({ postForm }: { postForm: PostForm }) {
   )
 }
 
-/** Who else is at the post. */
+/** Who else is at the post, and whether one is oneself in another tab. */
 export function OtherEditors({ postForm }: { postForm: PostForm }) {
+  const otherTab = useOtherTab(postForm.draftKey, !postForm.stored)
   return (
     <output className="grid text-ink empty:hidden">
+      {otherTab && <span>You have this post open in another tab.</span>}
       {postForm.onServer.others.map((other) => (
         <Other key={other.name} other={other} />
       ))}

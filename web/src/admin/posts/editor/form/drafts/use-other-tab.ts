@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { lockedDrafts } from './draft-lock.ts'
+
+/** The part of a draft's key that names its post. */
+const postPart = (key: string) => key.slice(0, key.lastIndexOf(':') + 1)
+
+/**
+ * Whether the same user has this post open in another tab of this browser, whose saves would conflict with those here. Looked up
+ * whenever somebody comes to this tab. New posts are different posts in each tab.
+ */
+export function useOtherTab(key: string, isNew: boolean): boolean {
+  const [found, setFound] = useState(false)
+  useEffect(() => {
+    let gone = false
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return
+      const locked = isNew ? [] : [...(await lockedDrafts().catch(() => []))]
+      if (!gone) setFound(locked.some((each) => each !== key && postPart(each) === postPart(key)))
+    }
+    void look()
+    const events = [
+      [window, 'focus'],
+      [document, 'visibilitychange'],
+    ] as const
+    const onComing = () => void look()
+    for (const [target, type] of events) target.addEventListener(type, onComing)
+    return () => {
+      gone = true
+      for (const [target, type] of events) target.removeEventListener(type, onComing)
+    }
+  }, [key, isNew])
+  return found
+}
