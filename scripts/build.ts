@@ -24,6 +24,7 @@ import { stylesheetParts } from './bundles/stylesheet-parts.ts'
 import { awsSdkReplacements, trimAwsSdk } from './bundles/trim-aws-sdk.ts'
 import { pagePackageReplacements, trimPagePackages } from './bundles/trim-page-packages.ts'
 import { assertReplacementsUsed } from './bundles/unused-replacements.ts'
+import { exitWithHelp } from './stage/run-command.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -270,6 +271,7 @@ if (import.meta.main) {
     console.error(`No handler file for: ${missing.join(', ')}`)
     process.exit(1)
   }
+  exitWithHelp(import.meta.filename)
   const { values } = parseArgs({ options: { readable: { type: 'boolean', default: false } } })
   const out = join(root, 'dist/lambdas')
   await buildLambdas(await buildWeb(), out, values.readable ? readable : {})

@@ -9,6 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { exitWithHelp } from '../stage/run-command.ts'
 import { buildAndSynthesize } from '../start.ts'
 import { adminWeight } from './browser/admin-weight.ts'
 import { clicksToArticles } from './browser/clicks.ts'
@@ -25,6 +26,7 @@ import { lambdaColdStarts } from './server/lambda-cold-starts.ts'
 import { throughput } from './server/throughput.ts'
 
 const root = join(import.meta.dirname, '../..')
+exitWithHelp(import.meta.filename)
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },

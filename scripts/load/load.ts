@@ -17,6 +17,7 @@ import { parseArgs } from 'node:util'
 import { amounts } from '../benchmarks/scale/amounts.ts'
 import { startLargeNewsroom } from '../benchmarks/scale/large-newsroom.ts'
 import { readAssembly } from '../local-cloud/template/cloud-assembly.ts'
+import { exitWithHelp } from '../stage/run-command.ts'
 import { buildAndSynthesize } from '../start.ts'
 import { type Activity, activities, type Site } from './activities.ts'
 import { type MeasuredActivity, unitsOf } from './limits-met.ts'
@@ -24,6 +25,7 @@ import { loadReport, type MixResult } from './load-report.ts'
 import { type PartitionMeter, startPartitionMeter, type UseOfFunctions } from './partition-meter.ts'
 
 const root = join(import.meta.dirname, '../..')
+exitWithHelp(import.meta.filename)
 const { values } = parseArgs({
   options: {
     subscribers: { type: 'string', default: '200000' },

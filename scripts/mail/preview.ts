@@ -13,6 +13,7 @@ import type { Mail, MailSite, RenderedMail } from '../../lambdas/mail/mail.ts'
 import { renderMail } from '../../lambdas/mail/render/render-mail.ts'
 import { sampleMails, sampleSites, withPicture } from '../../lambdas/mail/testing/samples.ts'
 import { withChromium } from '../benchmarks/browser/chromium.ts'
+import { exitWithHelp } from '../stage/run-command.ts'
 
 const out = join(import.meta.dirname, '../../.local/mails')
 const samplePicture = join(import.meta.dirname, '../../web/public/assets/social/home.png')
@@ -64,6 +65,7 @@ const takeScreenshots = () =>
       }
   })
 
+exitWithHelp(import.meta.filename)
 const { values } = parseArgs({ options: { screenshots: { type: 'boolean', default: false } } })
 await rm(out, { recursive: true, force: true })
 await mkdir(join(out, 'screenshots'), { recursive: true })

@@ -35,6 +35,7 @@ import type * as siteClient from '../local-cloud/testing/site-client.ts'
 import type * as startedCloud from '../local-cloud/testing/start-built-cloud.ts'
 import { type RawItem, textOf } from '../restore/differences.ts'
 import { itemsOf } from '../restore/restored-table.ts'
+import { exitWithHelp } from '../stage/run-command.ts'
 import {
   type Answer,
   fixtures,
@@ -46,6 +47,7 @@ import {
 } from './fixtures.ts'
 import { isMadeUp, watchItems } from './watch-items.ts'
 
+exitWithHelp(import.meta.filename)
 const { checkout } = parseArgs({ options: { checkout: { type: 'string' } } }).values
 if (checkout === undefined) throw new Error('Usage: npm run record-release -- --checkout FOLDER')
 

@@ -37,6 +37,8 @@ describe('commands of operators', { timeout: 60_000 }, () => {
     'restore/restore.ts',
     'rollback/rollback.ts',
     'rotate/rotate.ts',
+    'load/load.ts',
+    'previous-release/record.ts',
     'smoke/smoke.ts',
     'source-maps/stack-trace.ts',
     'staff.ts',

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../../find-browser.ts'
+import { exitWithHelp } from '../../stage/run-command.ts'
 import { buildAndSynthesize } from '../../start.ts'
 import { startBenchmarkCloud } from '../server/benchmark-cloud.ts'
 import { type AuditResult, audit, meetsTarget } from './audit.ts'
@@ -45,6 +46,7 @@ async function auditAll(siteUrl: string, runs: number, only: readonly Category[]
   return results
 }
 
+exitWithHelp(import.meta.filename)
 const { values } = parseArgs({
   options: {
     address: { type: 'string' },
