@@ -75,6 +75,8 @@ test('stacks depend one way: data and web, then functions of staff, the API, the
 })
 
 test('SES holds back what bounced, and leaves complaints to the sender, who knows what staff need (R436)', () => {
-  const [set] = ofType(resourcesOf(dev.data), 'AWS::SES::ConfigurationSet')
+  const mail = { domain: 'dev.example', from: 'ir@dev.example', ratePerSecond: 1 } as const
+  const { stacks } = raised('dev', { mail })
+  const [set] = ofType(resourcesOf(stacks.data), 'AWS::SES::ConfigurationSet')
   expect(set?.Properties).toMatchObject({ SuppressionOptions: { SuppressedReasons: ['BOUNCE'] } })
 })

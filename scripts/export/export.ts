@@ -12,6 +12,7 @@
  *                    MEDIA_BUCKET and RESUME_BUCKET
  *   --data .local    folder of the local cloud, where neither is named
  */
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
@@ -33,6 +34,7 @@ const usage =
 const say = (line: string) => console.log(line)
 
 async function check(path: string): Promise<void> {
+  if (!existsSync(path)) throw new Refusal(`There is no folder ${path}.`)
   const folder = new ExportedFolder(path)
   const faults = await folder.faults()
   if (folder.isComplete) {
@@ -54,6 +56,7 @@ async function check(path: string): Promise<void> {
 async function exportTo(path: string, at: Date | undefined): Promise<void> {
   const folder = new ExportedFolder(path)
   if (folder.isComplete) throw new Refusal(`${path} holds an export already: name another folder.`)
+  if (folder.isForeign) throw new Refusal(`${path} holds other files: name an empty folder, or a new one.`)
   const table = requireEnv('TABLE_NAME')
   const client = createClient(DynamoDBClient, { requestTimeout: 60_000 })
   const source = at ? await restoreTable(client, table, at, { say }) : table

@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -112,4 +113,13 @@ test('goes on where it was interrupted, and forgets what has changed meanwhile',
   ])
   expect(readFileSync(join(path, 'objects.jsonl'), 'utf8')).not.toContain('MEDIA_B{')
   expect(existsSync(join(path, 'export.json'))).toBe(false)
+})
+
+test('a folder with other files is not one to export to; one with an interrupted export is', () => {
+  expect(new ExportedFolder(path).isForeign).toBe(false)
+  mkdirSync(path)
+  writeFileSync(join(path, 'items.jsonl'), '')
+  expect(new ExportedFolder(path).isForeign).toBe(false)
+  writeFileSync(join(path, 'letters.txt'), '')
+  expect(new ExportedFolder(path).isForeign).toBe(true)
 })

@@ -6,6 +6,7 @@ import {
   createWriteStream,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   writeFileSync,
 } from 'node:fs'
@@ -100,6 +101,12 @@ export class ExportedFolder {
 
   get isComplete(): boolean {
     return existsSync(this.path('export.json'))
+  }
+
+  /** Whether the folder holds anything that is not of an export: personal data do not belong between other files. */
+  get isForeign(): boolean {
+    const own = ['items.jsonl', 'objects', 'objects.jsonl', 'export.json']
+    return existsSync(this.folder) && readdirSync(this.folder).some((name) => !own.includes(name))
   }
 
   /** Writes all items, and resolves to how many they are and their hash. */

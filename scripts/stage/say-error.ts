@@ -12,7 +12,7 @@ const mends: readonly { fits: RegExp; says?: string; mend: string }[] = [
   {
     fits: /Region is missing/,
     says: 'No AWS region was found.',
-    mend: 'Name the stage (--stage), or set AWS_REGION to the one of the stage in infra/stages.ts.',
+    mend: 'Set AWS_REGION to the region of the stage, which is in infra/stages.ts.',
   },
   {
     fits: /Stack with id \S+ does not exist/,

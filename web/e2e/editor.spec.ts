@@ -461,7 +461,7 @@ test.describe('pictures of other sites', () => {
     await expect(shown.getByText('Two. Not saved yet.')).toBeVisible()
     await expectAccessible(shown, 'a preview')
     await links.getByRole('button', { name: 'Revoke' }).click()
-    await expect(links.getByText('The link is taken back')).toBeVisible()
+    await expect(links.getByText('Link revoked')).toBeVisible()
     expect((await shown.reload())?.status()).toBe(404)
     await expect(shown.getByRole('heading', { name: 'This preview is not available' })).toBeVisible()
     await stranger.close()
