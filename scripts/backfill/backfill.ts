@@ -87,6 +87,4 @@ async function noteInAuditLog(name: string, items: number): Promise<void> {
   )
 }
 
-await runCommand(import.meta.filename, async () => {
-  await run()
-})
+await runCommand(import.meta.filename, run)

@@ -49,18 +49,15 @@ export function zoneNameAt(instant: string | Date, zone: string, length: 'short'
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
-/** The fixed offsets of the settings know no summer: their names must not promise one. */
-const fixedWords: Readonly<Record<string, string>> = {
-  'UTC-8': 'Pacific standard time (UTC-8)',
-  'UTC-5': 'Eastern standard time (UTC-5)',
-  'UTC+0': 'Universal time (UTC)',
-  'UTC+1': 'Central European standard time (UTC+1)',
-  UTC: 'Universal time (UTC)',
+/** A zone as people call it: `New York time`. A fixed offset knows no summer, and its name promises none. */
+export function zoneWords(zone: string): string {
+  const timeZone = ianaZone(zone)
+  if (timeZone === 'UTC') return 'Universal Time (UTC)'
+  const fixed = fixedNames[timeZone]
+  return fixed
+    ? `${fixed.long} (${zone})`
+    : `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`
 }
-
-/** A zone as people call it: `New York time`. */
-export const zoneWords = (zone: string): string =>
-  fixedWords[zone] ?? `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`
 
 const utc = ({ year, month, day, hour, minute, second }: WallClock): number =>
   Date.UTC(year, month - 1, day, hour, minute, second)

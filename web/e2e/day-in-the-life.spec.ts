@@ -117,7 +117,7 @@ async function adminSchedules(page: Page): Promise<void> {
   await page.getByLabel('Status').selectOption({ label: 'Published' })
   await page.getByLabel('Publish date').fill('tomorrow 9am')
   await page.getByLabel('Publish date').press('Enter')
-  await expect(page.getByText(/^Will publish/)).toBeVisible()
+  await expect(page.getByText(/^No earlier than/)).toBeVisible()
   await look(page, 'schedule')
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Posts', exact: true })).toBeVisible()

@@ -9,11 +9,11 @@ const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
 const weight =
   'React’s DOM renderer is 57 KB of it, stored in brotli of the best quality, the router 13, SWR 5; a page that is only read loads none'
 
-/** What is left in a page's own document, as measured on 2026-11-24. */
+/** What a page's own document consists of, rounded: it was taken apart on an earlier build. */
 const documentOf = {
-  home: '8.9 KB of it are words and drawings (2.7 of them lines of figures), 7 the rules of what is in the first screen, 2 the loader; compressed as CloudFront does it, since documents are not stored',
+  home: 'about 9 KB of it are words and drawings, 7 the rules of what is in the first screen, 2 the loader; documents are not stored, so they are compressed as CloudFront does it, not at best',
   article:
-    'this one has twice the words and three figures; one of 1,000 words has 14.5 KB (scripts/bundles/document-weight.test.ts): 5.4 are rules, 4.2 text and page, 2.1 the loader',
+    'one of 1,000 words without pictures has at most 14.6 KB (scripts/bundles/document-weight.test.ts), and about 5 of them are rules, 4 text and page, 2 the loader; this one has pictures and key facts besides',
 }
 
 /** All bytes except those of pictures. */

@@ -81,23 +81,8 @@ describe('sample pictures', () => {
   test('short interest: the readings of the article are the bars, up to its last one, which was public by its date', () => {
     const { content, publishedInDays = 0 } = shortInterestArticle
     const rows = [...content.matchAll(/<td>(Mid-|End of )(\w+)<\/td><td>([\d.]+)M<\/td>/g)]
-    const months = [
-      'January',
-      'February',
-      'March',
-      'April',
-      'May',
-      'June',
-      'July',
-      'August',
-      'September',
-      'October',
-      'November',
-    ]
     const readings = rows.map(([, half, month = '', millions]) => ({
-      at:
-        months.findIndex((name) => name.toLowerCase() === month.toLowerCase()) * 2 +
-        (half === 'Mid-' ? 0 : 1),
+      at: new Date(`${month} 1, 2025`).getMonth() * 2 + (half === 'Mid-' ? 0 : 1),
       millions: Number(millions),
     }))
     expect(readings).toHaveLength(6)

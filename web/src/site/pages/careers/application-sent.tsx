@@ -1,13 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useShownHeading } from '../../forms/parts/use-shown-heading.ts'
 
 /** The confirmation above the emptied form; unlike the toast, it does not disappear. */
 export function ApplicationSent({ onReset }: { onReset: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // Not every browser keeps what it focuses clear of the header, as it does what it scrolls to.
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [])
+  const heading = useShownHeading()
   return (
     <div className="form-received">
       <h3 ref={heading} tabIndex={-1} className="heading">

@@ -1,13 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useShownHeading } from '../../forms/parts/use-shown-heading.ts'
 
 /** Replaces the form after it was sent, and offers to send another message. */
 export function MessageSent({ onReset }: { onReset: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // Not every browser keeps what it focuses clear of the header, as it does what it scrolls to.
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [])
+  const heading = useShownHeading()
   return (
     <div className="form-sent">
       <div className="tape tape-sent" aria-hidden="true" />

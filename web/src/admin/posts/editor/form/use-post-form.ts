@@ -37,19 +37,11 @@ export interface PostEditorProps {
 /** No editor changes its draft that often: what it names is forgotten whatever was the last change. */
 const lastSeq = 1_000_000_000
 
-/** The version that a form's values are based on, and what it was. */
-interface Base {
+/** A text before or after a merge, the version that it is based on, and what that was. */
+interface MergeSide {
+  text: string
   version: PostVersion | undefined
   values: PostValues | undefined
-}
-
-/** What a text is based on if it is the one before a joining or the one after it; undefined if it is another. */
-function sideOf(
-  { text, base, before }: { text: string; base: Base; before: Base & { text: string } },
-  content: string,
-) {
-  if (content === before.text) return before
-  return content === text ? base : undefined
 }
 
 export type PostForm = ReturnType<typeof usePostForm>
@@ -86,10 +78,10 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
   useKeptWords(storable)
 
   /**
-   * The last joining with a newer version: its text, and what the form had before. Undo brings that text back, which is then again one
-   * of the older version: saved as one of the newer, it would silently replace what the other writer did.
+   * Both sides of the last merge with a newer version. Undo brings the text of before back, which is then again one of the older
+   * version: saved as one of the newer, it would silently replace what the other writer did.
    */
-  const joining = useRef<{ text: string; base: Base; before: Base & { text: string } }>(undefined)
+  const merge = useRef<readonly MergeSide[]>([])
 
   const lastValues = useRef(start)
   /** Between a save and the next rendering changes belong to neither draft, the one of before or the one that follows. */
@@ -100,7 +92,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
       const values = form.getValues()
       if (finished.current || betweenDrafts.current || valuesEqual(values, lastValues.current)) return
       lastValues.current = values
-      const side = joining.current && sideOf(joining.current, values.content)
+      const side = merge.current.find(({ text }) => text === values.content)
       if (side && side.version !== baseVersion) {
         setBaseVersion(side.version)
         setBaseValues(side.values)
@@ -123,7 +115,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
 
   /** Replaces the values in the form, which are based on that version. They count as unsaved changes. */
   function replaceValues(values: PostValues, version: number | undefined) {
-    joining.current = undefined
+    merge.current = []
     setBaseVersion(stored && version !== undefined ? { id: stored.id, version } : undefined)
     setBaseValues(stored && version === stored.version ? postToValues(stored) : undefined)
     form.reset(values, { keepDefaultValues: true })
@@ -143,12 +135,13 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
   async function joinValues(values: PostValues, newer: Post) {
     const text = richText.current
     if (!text) replaceValues(values, newer.version)
-    const base = { version: { id: newer.id, version: newer.version }, values: postToValues(newer) }
-    const before = { version: baseVersion, values: baseValues, text: form.getValues('content') }
-    // Where only fields were joined, the text does not say whether that was undone.
-    joining.current = values.content === before.text ? undefined : { text: values.content, base, before }
-    setBaseVersion(base.version)
-    setBaseValues(base.values)
+    const version = { id: newer.id, version: newer.version }
+    const after = { text: values.content, version, values: postToValues(newer) }
+    const before = { text: form.getValues('content'), version: baseVersion, values: baseValues }
+    // Where only fields were merged, the text does not say whether that was undone.
+    merge.current = after.text === before.text ? [] : [before, after]
+    setBaseVersion(version)
+    setBaseValues(after.values)
     if (!text) return
     form.reset(values, { keepDefaultValues: true })
     storeDraft(values, newer.version)
@@ -168,7 +161,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     draftStorable: storable,
     /** What a save of these values replaces. Asked for with the values: an undo may have come directly before. */
     targetOf(values: PostValues): PostVersion | NewPostId {
-      const side = joining.current && sideOf(joining.current, values.content)
+      const side = merge.current.find(({ text }) => text === values.content)
       return (side ? side.version : baseVersion) ?? { id: newId }
     },
     richTextSource,
@@ -194,7 +187,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     goOnFrom(sent: PostValues, saved: Post) {
       const typed = form.getValues()
       const base = { ...sent, publishedAt: saved.publishedAt ?? '' }
-      joining.current = undefined
+      merge.current = []
       lastValues.current = base
       deleteStored()
       void sync.forget()
@@ -211,7 +204,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     /** Shows a version that was just stored elsewhere than in this form, in place of what it shows. */
     adopt(saved: Post) {
       const values = postToValues(saved)
-      joining.current = undefined
+      merge.current = []
       lastValues.current = values
       deleteStored()
       void sync.forget()

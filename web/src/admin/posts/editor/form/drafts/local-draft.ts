@@ -20,6 +20,9 @@ const keyPrefix = (userId: string, postId: string | undefined): string =>
 export const newDraftKey = (userId: string, postId: string | undefined): string =>
   `${keyPrefix(userId, postId)}${crypto.randomUUID()}`
 
+/** The part of a key that names the user and the post, which editors of the same post in several tabs share. */
+export const draftPostOf = (key: string): string => key.slice(0, key.lastIndexOf(':') + 1)
+
 /** The part of a key that is the editor's own. Its draft on the server has the same id. */
 export const draftIdOf = (key: string): string => key.slice(key.lastIndexOf(':') + 1)
 

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { lockedDrafts } from './draft-lock.ts'
-
-/** The part of a draft's key that names its post. */
-const postPart = (key: string) => key.slice(0, key.lastIndexOf(':') + 1)
+import { draftPostOf } from './local-draft.ts'
 
 /**
  * Whether the same user has this post open in another tab of this browser, whose saves would conflict with those here. Looked up
@@ -15,7 +13,7 @@ export function useOtherTab(key: string, isNew: boolean): boolean {
     const look = async () => {
       if (document.visibilityState === 'hidden') return
       const locked = isNew ? [] : [...(await lockedDrafts().catch(() => []))]
-      if (!gone) setFound(locked.some((each) => each !== key && postPart(each) === postPart(key)))
+      if (!gone) setFound(locked.some((each) => each !== key && draftPostOf(each) === draftPostOf(key)))
     }
     void look()
     const events = [

@@ -61,7 +61,7 @@ export function PublishDateField({
         invalid
           ? undefined
           : value
-            ? `${inFuture ? 'Will publish ' : ''}${formatDate(value)} ${zoneWords(timezone)}`
+            ? `${inFuture ? 'No earlier than ' : ''}${formatDate(value)} ${zoneWords(timezone)}`
             : `No date: the post gets the time you publish it. Times are ${zoneWords(timezone)}.`
       }
       onChange={(event) => setDraft(event.target.value)}

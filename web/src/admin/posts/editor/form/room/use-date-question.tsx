@@ -36,7 +36,7 @@ export function useDateQuestion({ form, stored }: Pick<PostForm, 'form' | 'store
     <Dialog
       open
       title="Which date should readers see?"
-      description={`You started this draft on ${days?.[0]}. It goes live today, ${days?.[1]}.`}
+      description={`This draft was started on ${days?.[0]}. It goes live today, ${days?.[1]}.`}
       onClose={() => question.answer(undefined)}
       actions={
         <>

@@ -26,7 +26,7 @@ test.each([
 test('a fixed offset has a name that promises no summer time, and twelve hours have their half', () => {
   const offset = { timezone: 'UTC-5', timeFormat: '12h' } as const
   expect(zonedTime('2026-07-24T18:30:00.000Z', offset)).toBe(
-    'Jul 24, 2026, 1:30 PM Eastern standard time (UTC-5)',
+    'Jul 24, 2026, 1:30 PM Eastern Standard Time (UTC-5)',
   )
   expect(
     zonedTime('2026-07-24T05:00:00.000Z', { ...offset, timezone: 'America/Argentina/Buenos_Aires' }),

@@ -72,7 +72,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   const question =
     questions > 0
       ? 'Where both versions changed the same words, choose which to keep.'
-      : 'Your changes and theirs do not conflict, so both are merged.'
+      : 'The changes do not conflict, so both versions are merged.'
   return (
     <Dialog
       open
