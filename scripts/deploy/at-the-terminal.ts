@@ -7,16 +7,24 @@ import { readOutputs } from './outputs.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+interface RunOptions {
+  env?: Record<string, string>
+  /** What the program reads from its standard input, instead of this terminal. */
+  input?: string
+}
+
 /** Runs a program in this terminal; resolves to whether it succeeded. */
-const run = (script: string, args: readonly string[], env: Record<string, string> = {}) =>
+const run = (script: string, args: readonly string[], { env = {}, input }: RunOptions = {}) =>
   new Promise<boolean>((resolve) => {
     const child = spawn(process.execPath, [join(root, script), ...args], {
       cwd: root,
-      stdio: 'inherit',
+      stdio: [input === undefined ? 'inherit' : 'pipe', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     })
     child.on('error', () => resolve(false))
     child.on('close', (code) => resolve(code === 0))
+    // A program that ends before it has read its input is judged by its exit code, not by the broken pipe.
+    child.stdin?.on('error', () => {}).end(input)
   })
 
 /**
@@ -39,18 +47,21 @@ export const deployAssembly: DeployTools['deploy'] = async ({ folder }) => {
   )
 }
 
-/** Runs the smoke test as a separate command. */
-export const smokeTest: DeployTools['smoke'] = (site, { table, distribution, readOnly, stage }) => {
+/**
+ * Runs the smoke test as a separate command. A given user's password goes through its standard input, where
+ * neither a list of processes nor the environment shows it.
+ */
+export const smokeTest: DeployTools['smoke'] = (site, { table, distribution, as, stage }) => {
   const { region, keep } = settingsOf(stage)
-  return run(
-    'scripts/smoke/smoke.ts',
-    [
-      `--address=${site}`,
-      `--table=${table}`,
-      `--distribution=${distribution}`,
-      ...(readOnly ? ['--read-only'] : []),
-      ...(keep ? [] : ['--publish']),
-    ],
-    { AWS_REGION: region },
-  )
+  const common = [`--address=${site}`, `--table=${table}`, `--distribution=${distribution}`]
+  if (!keep) common.push('--publish')
+  const smoke = (args: readonly string[], input?: string) =>
+    run('scripts/smoke/smoke.ts', [...common, ...args], {
+      env: { AWS_REGION: region },
+      ...(input !== undefined && { input }),
+    })
+  if (as === 'temporary') return smoke([])
+  if (as === 'nobody') return smoke(['--read-only'])
+  // Who brings a user of their own has no permission for the table, and so none for purging either.
+  return smoke([`--user=${as.username}`, '--no-purge'], `${as.password}\n`)
 }

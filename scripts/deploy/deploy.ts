@@ -11,24 +11,28 @@
  *   --accept NAME    accepts a change that destroys data or addresses, by its displayed name; repeatable
  *   --despite CHECK  continues although this check says stop; not for credentials and account
  *   --yes            asks no questions (destructive changes still need --accept)
- *   --no-smoke       skips the smoke test
+ *   --no-smoke       skips the smoke test; the release is then recorded as untested
+ *   --smoke-user NAME  the smoke test signs in as this author instead of a user created for it, and purges
+ *                    nothing. Asks for the password first (from a pipe: its first line)
+ *   --smoke-read-only  the smoke test signs nobody in, and purges nothing
  */
 import { parseArgs } from 'node:util'
 import { settingsOf } from '../../infra/choose-stage.ts'
 import { recordRelease } from '../rollback/record-release.ts'
-import { ask } from '../stage/ask.ts'
+import { ask, askSecret } from '../stage/ask.ts'
+import { Refusal } from '../stage/connect-to-table.ts'
 import { runCommand } from '../stage/run-command.ts'
 import { stageOption, stageOptions } from '../stage/stage-option.ts'
 import { deployAssembly, smokeTest } from './at-the-terminal.ts'
 import { awsClients } from './aws-clients.ts'
 import { lookAtChanges } from './changes/look-at-changes.ts'
 import { type DeployOptions, deployStage } from './deployment.ts'
-import { preflight } from './preflight/preflight.ts'
+import { checkCredentials, preflight } from './preflight/preflight.ts'
 import { synthesizeStage } from './synthesize-stage.ts'
 
 const usage = 'Usage: npm run deploy -- --stage NAME [--check | --diff] (see scripts/deploy/deploy.ts)'
 
-function commandLine(): DeployOptions {
+async function commandLine(): Promise<DeployOptions> {
   const { values } = parseArgs({
     allowNegative: true,
     options: {
@@ -39,20 +43,30 @@ function commandLine(): DeployOptions {
       despite: { type: 'string', multiple: true, default: [] },
       yes: { type: 'boolean', default: false },
       smoke: { type: 'boolean', default: true },
+      'smoke-user': { type: 'string' },
+      'smoke-read-only': { type: 'boolean', default: false },
     },
   })
-  const { stage, branch, check, diff, ...rest } = values
+  const { stage, branch, check, diff, 'smoke-user': username, 'smoke-read-only': readOnly, ...rest } = values
   const until = check ? 'preflight' : diff ? 'changes' : 'end'
-  return { ...rest, stage: stageOption({ stage, branch }, usage), until }
+  if (username !== undefined && readOnly) {
+    throw new Refusal('--smoke-user signs in and --smoke-read-only does not: name one of them.')
+  }
+  const options = { ...rest, stage: stageOption({ stage, branch }, usage), until } as const
+  if (readOnly) return { ...options, smokeUser: 'nobody' }
+  if (username === undefined || until !== 'end') return { ...options, smokeUser: 'temporary' }
+  // Asked before the deployment, because ten minutes later nobody may be there to answer.
+  return { ...options, smokeUser: { username, password: await askSecret(`Password of ${username}: `) } }
 }
 
 await runCommand(import.meta.filename, async () => {
-  const options = commandLine()
+  const options = await commandLine()
   await deployStage(options, {
     say: (line) => console.log(line),
     ask: process.stdin.isTTY && !options.yes ? ask : undefined,
     synthesize: synthesizeStage,
     clients: awsClients,
+    checkCredentials,
     preflight: (stage, assembly, clients) =>
       preflight({ stage, settings: settingsOf(stage), clients, assembly }),
     look: lookAtChanges,

@@ -22,7 +22,8 @@ function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
   const tools = {
     say: (line: string) => void said.push(line),
     ask: vi.fn<(question: string) => Promise<string>>(async () => 'prod'),
-    synthesize: () => assembly,
+    synthesize: vi.fn<DeployTools['synthesize']>(() => assembly),
+    checkCredentials: vi.fn<DeployTools['checkCredentials']>(async () => undefined),
     clients: () => clients,
     preflight: async () => ({
       findings: [{ check: 'credentials', outcome: 'ok', says: 'ops' } as const, ...findings],
@@ -36,7 +37,16 @@ function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
   } satisfies DeployTools
   const run = (options: Partial<DeployOptions> = {}, other: Partial<DeployTools> = {}) =>
     deployStage(
-      { stage: 'prod', until: 'end', accept: [], despite: [], yes: false, smoke: true, ...options },
+      {
+        stage: 'prod',
+        until: 'end',
+        accept: [],
+        despite: [],
+        yes: false,
+        smoke: true,
+        smokeUser: 'temporary',
+        ...options,
+      },
       { ...tools, ...other },
     )
   return { tools, said, run }
@@ -53,7 +63,7 @@ test('asks for the stage’s name, deploys, says what somebody needs, and tries 
     stage: 'prod',
     table: 'Bellcast-prod-Table',
     distribution: 'E1',
-    readOnly: false,
+    as: 'temporary',
   })
 })
 
@@ -64,7 +74,15 @@ test('a first deployment ends with what is left to do, and only reads', async ()
     'AWS_REGION=us-east-1 npm run staff -- init USERNAME --email ADDRESS --name "FULL NAME" --site https://d1.cloudfront.net --table Bellcast-prod-Table',
   )
   expect(said.join('\n')).toContain('Nobody is told of alarms: set alarmEmail in infra/stages.ts')
-  expect(tools.smoke).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ readOnly: true }))
+  expect(tools.smoke).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ as: 'nobody' }))
+})
+
+test('the smoke test signs in as the given user, or as nobody', async () => {
+  const { tools, run } = setUp()
+  for (const as of ['nobody', { username: 'smoke', password: 'Plainly-invented-1' }] as const) {
+    await run({ smokeUser: as })
+    expect(tools.smoke).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ as }))
+  }
 })
 
 test('a wrong answer, or nobody to ask, deploys nothing; --yes asks nothing', async () => {
@@ -86,6 +104,14 @@ test('a preflight that says stop deploys nothing, unless somebody goes on in spi
   expect(tools.deploy).not.toHaveBeenCalled()
   await run({ despite: ['lambda'] })
   expect(tools.deploy).toHaveBeenCalledOnce()
+})
+
+test('missing credentials are said before anything is built', async () => {
+  const { tools, said, run } = setUp()
+  tools.checkCredentials.mockResolvedValue({ ...fault, check: 'credentials' })
+  await expect(run()).rejects.toThrow('Nothing was deployed: the preflight says stop')
+  expect(said.at(-2)).toBe('Stop: credentials. Mend it and run the same command again.')
+  expect(tools.synthesize).not.toHaveBeenCalled()
 })
 
 test('--check and --diff stop before anything is asked', async () => {

@@ -1,9 +1,11 @@
 import { type StageName, settingsOf } from '../../infra/choose-stage.ts'
+import type { SmokeUser } from '../smoke/run-smoke.ts'
 import { Refusal } from '../stage/connect-to-table.ts'
 import type { Assembly } from './assembly.ts'
 import type { AwsClients } from './aws-clients.ts'
 import type { Changes } from './changes/look-at-changes.ts'
 import { type Outputs, outputLines } from './outputs.ts'
+import type { Finding } from './preflight/finding.ts'
 import { despite, type Preflight, preflightLines, stops } from './preflight/preflight.ts'
 
 export interface DeployOptions {
@@ -17,6 +19,8 @@ export interface DeployOptions {
   /** Asks no questions; destructive changes must still be accepted by name. */
   yes: boolean
   smoke: boolean
+  /** Who signs in for the smoke test. */
+  smokeUser: SmokeUser
 }
 
 /** The side effects of a deployment, which tests replace. */
@@ -26,13 +30,15 @@ export interface DeployTools {
   ask: ((question: string) => Promise<string>) | undefined
   synthesize: (stage: StageName) => Assembly
   clients: (region: string) => AwsClients
+  /** Resolves to what is wrong if AWS does not know who is deploying. */
+  checkCredentials: (clients: AwsClients) => Promise<Finding | undefined>
   look: (stage: StageName, assembly: Assembly, clients: AwsClients) => Promise<Changes>
   preflight: (stage: StageName, assembly: Assembly, clients: AwsClients) => Promise<Preflight>
   /** Deploys all stacks, one after the other, showing each step. */
   deploy: (assembly: Assembly) => Promise<Outputs>
   smoke: (
     site: string,
-    options: { stage: StageName; table: string; distribution: string; readOnly: boolean },
+    options: { stage: StageName; table: string; distribution: string; as: SmokeUser },
   ) => Promise<boolean>
   /** Records the release, so that a later one can be rolled back to it. Resolves to a message. */
   record: (release: {
@@ -85,12 +91,19 @@ export async function deployStage(options: DeployOptions, tools: DeployTools): P
     for (const line of lines) say(line)
     say('')
   }
+  const refusal = new Refusal('Nothing was deployed: the preflight says stop, and what to do is above.')
+  const clients = tools.clients(settings.region)
+  // Building takes a minute, so what most often is missing is said before it.
+  const unknown = await tools.checkCredentials(clients)
+  if (unknown) {
+    sayAll(preflightLines(stage, [unknown]))
+    throw refusal
+  }
   const assembly = tools.synthesize(stage)
-  const looked = await tools.preflight(stage, assembly, tools.clients(settings.region))
+  const looked = await tools.preflight(stage, assembly, clients)
   const findings = despite(looked.findings, options.despite)
   sayAll(preflightLines(stage, findings))
-  if (stops(findings).length > 0 || !looked.account)
-    throw new Refusal('Nothing was deployed: the preflight says stop, and what to do is above.')
+  if (stops(findings).length > 0 || !looked.account) throw refusal
   if (until === 'preflight') return say('This was only the preflight: nothing was compared or deployed.')
 
   const changes = await tools.look(stage, assembly, looked.clients)
@@ -106,8 +119,9 @@ export async function deployStage(options: DeployOptions, tools: DeployTools): P
   const record = async (tried: boolean) => say(await tools.record({ stage, assembly, account, tried }))
   if (!options.smoke) return record(false)
   const { SiteAddress = '', TableName: table = '', DistributionId: distribution = '' } = outputs
-  // Without a first superadmin there is no newsroom to test in.
-  const ok = await tools.smoke(SiteAddress, { stage, table, distribution, readOnly: changes.isFirst })
+  // Before there is a first superadmin, nobody can sign in.
+  const as = changes.isFirst ? 'nobody' : options.smokeUser
+  const ok = await tools.smoke(SiteAddress, { stage, table, distribution, as })
   if (!ok) {
     throw new Refusal(
       `It is deployed, and the smoke test failed: see above. To go back: npm run rollback -- --stage ${stage}`,

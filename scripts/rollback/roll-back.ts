@@ -115,7 +115,7 @@ export async function rollBack(options: RollbackOptions, tools: RollbackTools): 
   // Recorded before the smoke test, because this release runs now whatever the test finds.
   say(await tools.record({ stage, assembly, account, tried: options.smoke, back }))
   if (!options.smoke) return
-  if (await tools.smoke(SiteAddress, { stage, table, distribution, readOnly: false })) return
+  if (await tools.smoke(SiteAddress, { stage, table, distribution, as: 'temporary' })) return
   throw new Refusal(
     'The release before runs, and the smoke test fails all the same: what is wrong is not (only) the code. docs/operations.md, Alarms.',
   )

@@ -109,6 +109,7 @@ describe.skipIf(missingDynamoDb() || !isFull)(
       ask: undefined,
       clients: () => clients,
       look: lookAtChanges,
+      checkCredentials: async () => undefined,
       preflight: async () => ({
         findings: [{ check: 'credentials', outcome: 'ok', says: 'ops' }],
         account,
@@ -139,10 +140,18 @@ describe.skipIf(missingDynamoDb() || !isFull)(
         await addRelease(store(), { commit, ...back, at, tried, files: assemblyFiles(assembly.folder) })
         return `Recorded ${commit}.`
       }
-    const release = (commit: string, folder: string) =>
+    const release = (commit: string, folder: string, using: typeof tools = tools) =>
       deployStage(
-        { stage: 'dev', until: 'end', accept: [], despite: [], yes: true, smoke: true },
-        { ...tools, synthesize: () => readAssembly(folder, 'us-east-1'), record: record(commit) },
+        {
+          stage: 'dev',
+          until: 'end',
+          accept: [],
+          despite: [],
+          yes: true,
+          smoke: true,
+          smokeUser: 'temporary',
+        },
+        { ...using, synthesize: () => readAssembly(folder, 'us-east-1'), record: record(commit) },
       )
     const back = () =>
       rollBack(
@@ -316,6 +325,13 @@ exports.handler = async (...args) => {
 
       expect(said).toContain('dev goes back to a1, deployed ' + (await store().latest(3)).at(-1)?.at + '.')
       await expect(back()).rejects.toThrow(/taken back to a1 already/)
+
+      // A release that fails its smoke test is not recorded, so it is not the one to go back to.
+      const failing = { ...tools, smoke: async () => false }
+      await expect(release('c3', join(scratch, 'b'), failing)).rejects.toThrow('the smoke test failed')
+      expect(await answering()).toEqual(['b', 'b', 'b', 'b'])
+      await back()
+      expect(await answering()).toEqual(['a', 'a', 'a', 'a'])
     }, 300_000)
   },
 )

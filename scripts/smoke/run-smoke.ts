@@ -6,10 +6,12 @@ import { Site } from './site.ts'
 import { temporaryUser } from './temporary-user.ts'
 import { publishAndTakeBack, type SignIn, signIn, signOut, upload, writeDraft } from './writing.ts'
 
+/** Who signs in: this user, a user created for this run in the environment's table, or nobody. */
+export type SmokeUser = SignIn | 'temporary' | 'nobody'
+
 export interface SmokeOptions {
   address: string
-  /** Who signs in: somebody, a user made for this run in the table of the environment, or nobody. */
-  as: SignIn | 'temporary' | 'nobody'
+  as: SmokeUser
   /** Whether an article may be published and taken back. On stages that people read it may not. */
   publish: boolean
   /** Undefined where nobody may purge. */

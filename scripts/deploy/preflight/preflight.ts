@@ -73,6 +73,27 @@ async function deployedStacks({ stacks }: Assembly, clients: AwsClients): Promis
   return found.flat()
 }
 
+type Identity = { Account?: string | undefined; Arn?: string | undefined }
+
+/** Who is signed in to AWS, or a finding that stops if nobody is. */
+async function identify({ sts }: AwsClients): Promise<Identity | Finding> {
+  try {
+    return await sts.send(new GetCallerIdentityCommand({}))
+  } catch (error) {
+    return stop(
+      'credentials',
+      `AWS does not know who you are (${reasonOf(error)}).`,
+      'Sign in (aws sso login), or set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. The other checks need it.',
+    )
+  }
+}
+
+/** The one check that needs no synthesized stage. Resolves to what is wrong. */
+export async function checkCredentials(clients: AwsClients): Promise<Finding | undefined> {
+  const identity = await identify(clients)
+  return 'check' in identity ? identity : undefined
+}
+
 /** Runs all checks, so that all problems show up at once. Without credentials there is nothing to check. */
 export async function preflight({
   stage,
@@ -80,17 +101,8 @@ export async function preflight({
   clients: own,
   assembly,
 }: PreflightOptions): Promise<Preflight> {
-  let identity: { Account?: string | undefined; Arn?: string | undefined }
-  try {
-    identity = await own.sts.send(new GetCallerIdentityCommand({}))
-  } catch (error) {
-    const finding = stop(
-      'credentials',
-      `AWS does not know who you are (${reasonOf(error)}).`,
-      'Sign in (aws sso login), or set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. The other checks need it.',
-    )
-    return { findings: [finding], account: undefined, clients: own }
-  }
+  const identity = await identify(own)
+  if ('check' in identity) return { findings: [identity], account: undefined, clients: own }
   const { Account = '', Arn = '' } = identity
   const clients = await readingClients(own, Account, settings.region)
   const deployed = await deployedStacks(assembly, clients)
