@@ -50,9 +50,10 @@ describe.skipIf(missingTable)('npm run audit', () => {
   })
 
   test('exits with 1 if a noted seal or an entry is gone', async () => {
-    expect(audit('verify', '--seal', 'abc')).toMatchObject({
+    const gone = '0'.repeat(64)
+    expect(audit('verify', '--seal', gone)).toMatchObject({
       status: 1,
-      stdout: expect.stringContaining('There is no seal abc') as string,
+      stdout: expect.stringContaining(`There is no seal ${gone}`) as string,
     })
 
     const Key = { pk: 'AUDIT#user#ines', sk: '0000000001' }
@@ -61,6 +62,12 @@ describe.skipIf(missingTable)('npm run audit', () => {
     expect(status).toBe(1)
     expect(stdout).toContain('there were 2 entries; now there are 1')
     expect(stdout).toContain('An entry is missing before AUDIT#user#ines 0000000002.')
+  })
+
+  test('takes a mistyped seal for a mistake, not for tampering', () => {
+    const { status, stdout, stderr } = audit('verify', '--seal', seal.slice(1))
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toContain('--seal is a hash of 64 hexadecimal digits')
   })
 
   test.each([[[]], [['verify', '--colour']], [['erase', 'everybody']]])('explains itself for %j', (args) => {

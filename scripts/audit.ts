@@ -31,6 +31,12 @@ function commandLine() {
   }
 }
 
+/** Refuses what cannot be a seal, because a mistyped one would be reported as tampering. */
+function refuseMalformed(seal: string | undefined): void {
+  if (seal === undefined || /^[0-9a-f]{64}$/.test(seal)) return
+  throw new Refusal(`--seal is a hash of 64 hexadecimal digits, as verify prints it, not "${seal}".`)
+}
+
 async function verify(seal: string | undefined): Promise<string[]> {
   const { verifyAuditLog } = await import('../lambdas/data/audit/verify.ts')
   const { readSeals } = await import('../lambdas/data/audit/seals.ts')
@@ -63,6 +69,7 @@ async function erase(record: string | undefined): Promise<string[]> {
 await runCommand(import.meta.filename, async () => {
   const line = commandLine()
   if (line.verb !== 'verify' && line.verb !== 'erase') throw new Refusal(usage)
+  refuseMalformed(line.seal)
   connectToTable(line)
   console.log((await (line.verb === 'verify' ? verify(line.seal) : erase(line.record))).join('\n'))
 })

@@ -1,12 +1,14 @@
 /**
- * Renders the mails' templates with React Email, and writes them as plain HTML with slots into the module that the
- * sender's function contains: `npm run mail:templates`, after a change in lambdas/mail/templates.
+ * `npm run mail:templates`: renders the mails' templates with React Email and writes them, as plain HTML with
+ * slots, into the module that the sending function contains. Run it after a change in lambdas/mail/templates.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { exitWithHelp } from '../stage/run-command.ts'
 
+exitWithHelp(import.meta.filename)
 const room = join(import.meta.dirname, '../../lambdas/mail')
 
 // Node runs TypeScript, but no JSX.

@@ -49,7 +49,10 @@ import { isMadeUp, watchItems } from './watch-items.ts'
 
 exitWithHelp(import.meta.filename)
 const { checkout } = parseArgs({ options: { checkout: { type: 'string' } } }).values
-if (checkout === undefined) throw new Error('Usage: npm run record-release -- --checkout FOLDER')
+if (checkout === undefined) {
+  console.error('Usage: npm run record-release -- --checkout FOLDER (see scripts/previous-release/record.ts)')
+  process.exit(1)
+}
 
 /** A module of that release. It is as this one's in what is used of it here, or the record fails at once. */
 const from = (path: string): Promise<unknown> => import(pathToFileURL(resolve(checkout, path)).href)

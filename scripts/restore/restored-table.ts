@@ -51,7 +51,6 @@ export async function restoreTable(
   const name = restoredName(table, moment)
   let status = await statusOf(client, name)
   if (status === undefined) {
-    say(`Restoring ${table} as it was at ${moment.toISOString()} to ${name}. AWS takes ten minutes and more.`)
     try {
       await client.send(
         new RestoreTableToPointInTimeCommand({
@@ -64,6 +63,7 @@ export async function restoreTable(
       if (!(error instanceof InvalidRestoreTimeException)) throw error
       throw await outsideWindow(client, table, error)
     }
+    say(`Restoring ${table} as it was at ${moment.toISOString()} to ${name}. AWS takes ten minutes or more.`)
     status = await statusOf(client, name)
   }
   while (status !== 'ACTIVE') {

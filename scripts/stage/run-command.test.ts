@@ -32,6 +32,8 @@ describe('commands of operators', { timeout: 60_000 }, () => {
     'export/export.ts',
     'grants.ts',
     'mail.ts',
+    'mail/templates.ts',
+    'openapi.ts',
     'rehearse/rehearse.ts',
     'remove/remove.ts',
     'restore/restore.ts',
@@ -68,6 +70,12 @@ describe('commands of operators', { timeout: 60_000 }, () => {
       stderr:
         'No AWS credentials were found. Sign in to AWS (aws sso login), or set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.\n',
     })
+  })
+
+  test('record-release without a checkout says how it is used', async () => {
+    const { code, stderr } = await command('previous-release/record.ts', [])
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Usage: npm run record-release -- --checkout FOLDER[^\n]*\n$/)
   })
 
   test('without a region one is asked for', async () => {

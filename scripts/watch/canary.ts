@@ -34,7 +34,9 @@ await runCommand(import.meta.filename, async () => {
     )
   const faults = visits.filter(({ fault }) => fault !== undefined)
   console.log(
-    faults.length === 0 ? `${site} is as it should be.` : `${faults.length} of ${visits.length} failed.`,
+    faults.length === 0
+      ? `${site} is as it should be.`
+      : `${site}: ${faults.length} of ${visits.length} failed.`,
   )
   if (faults.length > 0) process.exitCode = 1
 })

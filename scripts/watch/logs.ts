@@ -19,7 +19,7 @@ import { parseStageName, settingsOf } from '../../infra/choose-stage.ts'
 import { brand } from '../../shared/brand.ts'
 import { runCommand } from '../stage/run-command.ts'
 import { localLogs } from './local-logs.ts'
-import type { Logs, Span } from './log-record.ts'
+import { type Logs, messageOf, type Span, textOf } from './log-record.ts'
 import { describe, isRequestId, requestStory } from './request-story.ts'
 
 const milliseconds: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
@@ -53,10 +53,24 @@ function jobName(text: string): string {
   return text
 }
 
+/** Says which jobs have logged, because zero lines of a mistyped name look like a job that never ran. */
+async function showJob(logs: Logs, name: string, span: Span): Promise<void> {
+  if ((await showLines(logs, [`"job":"${jobName(name)}"`], span)) > 0) return
+  const others = new Set(
+    (await logs.find(['"job":"'], span)).map((record) => textOf(messageOf(record)['job'])),
+  )
+  const names = [...others].filter(Boolean).toSorted((one, other) => one.localeCompare(other))
+  console.log(
+    names.length > 0 ? `Jobs that logged something: ${names.join(', ')}.` : 'No job logged anything.',
+  )
+}
+
+/** Resolves to the number of lines. */
 async function showLines(logs: Logs, texts: readonly string[], span: Span) {
   const found = await logs.find(texts, span)
   for (const record of found) for (const line of describe(record)) console.log(line)
   console.log(`${found.length} lines since ${span.from.toISOString()}.`)
+  return found.length
 }
 
 await runCommand(import.meta.filename, async () => {
@@ -78,7 +92,7 @@ await runCommand(import.meta.filename, async () => {
   const span = spanSince(values.since)
   const logs = await openLogs(values)
   if (request !== undefined) await showRequest(logs, request, span)
-  else if (job !== undefined) await showLines(logs, [`"job":"${jobName(job)}"`], span)
+  else if (job !== undefined) await showJob(logs, job, span)
   else await showLines(logs, failures, span)
   for (const note of logs.notes) console.error(note)
 })
