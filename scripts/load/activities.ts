@@ -115,12 +115,12 @@ const renewalsOfOneAddress = 13 / 60
 
 export const activities: readonly Activity[] = [
   {
-    what: 'reads an article that the edge does not have',
+    what: 'reads an article that is not in the edge cache',
     perSecond: 5,
     run: (site) => send(site, `/blog/${site.slug}`, { fresh: true }),
   },
   {
-    what: 'reads the newsroom that the edge does not have',
+    what: 'reads the newsroom when it is not in the edge cache',
     perSecond: 2,
     // Its first page, those of each category, and some older ones.
     atMost: 50 * renewalsOfOneAddress,
@@ -132,7 +132,7 @@ export const activities: readonly Activity[] = [
     run: (site, index) => send(site, `/blog?q=guidance+${index}`, { fresh: true }),
   },
   {
-    what: 'opens the search, which the edge does not have',
+    what: 'opens the search when it is not in the edge cache',
     perSecond: 0.2,
     atMost: renewalsOfOneAddress,
     run: (site) => send(site, '/api/blog/search', { fresh: true }),
@@ -191,7 +191,7 @@ export const activities: readonly Activity[] = [
       ),
   },
   {
-    what: 'types: the draft is kept',
+    what: 'types, which saves the draft',
     perSecond: 4,
     run: (site, index) =>
       send(site, `/api/admin/drafts/00000000-0000-4000-8000-${String(index % 20).padStart(12, '0')}`, {

@@ -46,7 +46,7 @@ function tableOfUse(measured: readonly MeasuredActivity[]): string {
   return table(
     [
       'somebody',
-      'a second, when busiest',
+      'per second at peak',
       'p50 ms',
       'p95 ms',
       'failed',
@@ -80,8 +80,8 @@ function breaking(measured: readonly MeasuredActivity[]): string {
       .map(({ limit, what, bears }) => [what, rounded(bears), remedyOfLimit[limit] ?? '']),
   ]
   return rows.length === 0
-    ? 'Nothing: every part bears it.'
-    : table(['what', 'bears', 'what happens there, and what would be done'], rows)
+    ? 'Nothing: there is enough headroom everywhere.'
+    : table(['what', 'headroom (×)', 'what happens then, and what to do'], rows)
 }
 
 /** The whole report, in Markdown. */
@@ -90,17 +90,17 @@ export function loadReport({ articles, subscribers, times, measured, mix }: Load
   const partitions = partitionLoads(measured).slice(0, shown)
   return [
     '# What a larger newsroom would meet first',
-    `\`npm run load -- --write\`, in a local cloud with ${count(articles)} articles and ${count(subscribers)} confirmed subscribers, each thing done ${times} times. ` +
-      'An ordinary newsroom stands for its busiest second: a million page views a month, results that have just come out, 20 people who write. ' +
-      'How often each thing happens then is assumed ([activities.ts](../scripts/load/activities.ts)); what it uses of the table is measured, request by request; ' +
-      'the emulator is not AWS, so times are those of this machine, and only units, partitions and multiples mean something elsewhere.',
+    `\`npm run load -- --write\`, run in a local cloud with ${count(articles)} articles and ${count(subscribers)} confirmed subscribers, each activity repeated ${times} times. ` +
+      'The load is the busiest second of an ordinary newsroom: a million page views a month, results just published, 20 people writing. ' +
+      'The frequency of each activity is assumed ([activities.ts](../scripts/load/activities.ts)); its use of the table is measured, request by request. ' +
+      'Because the emulator is not AWS, times apply to this machine only; units, partitions and multiples apply elsewhere too.',
     '## Where a newsroom a hundred times as busy would break',
     breaking(measured),
-    'DynamoDB divides a partition that stays busy by sort key, which the figures leave out: they are on the safe side.',
+    'DynamoDB splits a partition that stays busy by sort key. The figures ignore this, so they are conservative.',
     '## Partitions of the table',
-    `In the busiest second of an ordinary newsroom, the one that meets a limit first at the top (${count(limits.partitionReads.most)} read and ${count(limits.partitionWrites.most)} write units a second).`,
+    `In the busiest second of an ordinary newsroom, starting with the partition that hits a limit first (${count(limits.partitionReads.most)} read and ${count(limits.partitionWrites.most)} write units a second).`,
     table(
-      ['partition', 'read', 'write', 'mostly by somebody who', 'bears an ordinary newsroom times', 'then'],
+      ['partition', 'read', 'write', 'mostly used by somebody who', 'headroom (×)', 'what to do then'],
       partitions.map((load) => [
         nameOf(load),
         rounded(load.readUnits),
@@ -112,7 +112,7 @@ export function loadReport({ articles, subscribers, times, measured, mix }: Load
     ),
     '## Beside the partitions',
     table(
-      ['limit', 'most', 'used', 'bears an ordinary newsroom times', 'then'],
+      ['limit', 'most', 'used', 'headroom (×)', 'what to do then'],
       otherLoads(measured).map(({ limit, what, used, most, bears }) => [
         what,
         count(most),
@@ -121,11 +121,11 @@ export function loadReport({ articles, subscribers, times, measured, mix }: Load
         remedyOfLimit[limit] ?? '',
       ]),
     ),
-    `An article to all subscribers takes ${rounded(hours)} hours at ${limits.mails.most} mails a second, of which mailings take four fifths; AWS raises an account's rate when it is asked.`,
+    `Mailing an article to all subscribers takes ${rounded(hours)} hours at ${limits.mails.most} emails a second, of which mailings use four fifths; AWS raises an account's rate on request.`,
     '## What each thing uses',
-    'Once its functions are warm, with everything that follows from it (stream, mails, purges). First: what a function reads the first time, to keep it in memory; so many functions that start at once read more than the figures above for a moment.',
+    'With warm functions, including everything that follows (stream, emails, purges). The columns “first” are the first call of a function, which fills its in-memory caches: if many functions start at once, they briefly read more than the figures above.',
     tableOfUse(measured),
-    'All of them at once, as fast as this machine can:',
+    'All activities at once, as fast as this machine allows:',
     table(
       ['requests', 'seconds', 'failed', 'p50 ms', 'p95 ms', 'p99 ms'],
       [
@@ -140,7 +140,7 @@ export function loadReport({ articles, subscribers, times, measured, mix }: Load
       ],
     ),
     '## AWS’s limits',
-    `As their pages gave them; read on ${readOn}, from copies. An account's own are in *Service Quotas*.`,
+    `As AWS's documentation stated them on ${readOn}, read from copies. An account's own limits are in *Service Quotas*.`,
     table(
       ['limit', 'most', 'page'],
       Object.values(limits).map(({ what, most, page, source }) => [

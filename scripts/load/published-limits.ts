@@ -25,30 +25,30 @@ const lambdaPage = {
 
 /** Limits that a busy newsroom could meet. */
 export const limits = {
-  partitionReads: { what: 'read units of one partition in a second', most: 3000, ...partitionPage },
-  partitionWrites: { what: 'write units of one partition in a second', most: 1000, ...partitionPage },
-  tableReads: { what: 'read units of a new table in a second', most: 12_000, ...warmPage },
-  tableWrites: { what: 'write units of a new table in a second', most: 4000, ...warmPage },
+  partitionReads: { what: 'read units per second of one partition', most: 3000, ...partitionPage },
+  partitionWrites: { what: 'write units per second of one partition', most: 1000, ...partitionPage },
+  tableReads: { what: 'read units per second of a new table', most: 12_000, ...warmPage },
+  tableWrites: { what: 'write units per second of a new table', most: 4000, ...warmPage },
   firstConcurrency: {
-    what: 'functions that run at a time, of a new account (it may start with so few)',
+    what: 'concurrent functions of a new account (it may start this low)',
     most: 10,
     ...lambdaPage,
   },
-  concurrency: { what: 'functions that run at a time, of an ordinary account', most: 1000, ...lambdaPage },
+  concurrency: { what: 'concurrent functions of an ordinary account', most: 1000, ...lambdaPage },
   apiRequests: {
-    what: 'requests of all HTTP APIs in a second',
+    what: 'requests per second of all HTTP APIs',
     most: 10_000,
     page: 'API Gateway: Quotas',
     source: 'https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html',
   },
   purges: {
-    what: 'purges with a wildcard in progress',
+    what: 'wildcard purges in progress',
     most: 15,
     page: 'CloudFront: Concurrent invalidation request maximum',
     source: 'https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/InvalidationLimits.html',
   },
   mails: {
-    what: 'mails in a second, of an account that has just left the sandbox (each has its own)',
+    what: 'emails per second of an account that has just left the sandbox (limits vary by account)',
     most: 14,
     page: 'SES: Service quotas',
     source: 'https://docs.aws.amazon.com/ses/latest/dg/quotas.html',

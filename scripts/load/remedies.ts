@@ -1,6 +1,6 @@
 import type { limits } from './published-limits.ts'
 
-/** What happens beyond a limit, and what would be done about it. */
+/** What happens beyond a limit, and what to do about it. */
 interface Remedy {
   /** Of names of partitions. */
   of: RegExp
@@ -11,82 +11,82 @@ const remedies: readonly Remedy[] = [
   {
     of: /^SETTINGS$/,
     remedy:
-      'Every request reads this item. Each function would remember it for some seconds; staff would then see a change of the settings that much later.',
+      'Every request reads this item. Let each function cache it for a few seconds; staff would then see a change of the settings that much later.',
   },
   {
     of: /^DIRECTORY$/,
     remedy:
-      'Categories and authors are read with every post. Each function would remember them for some seconds, or the list would be divided: names apart from counts and scheduled times.',
+      'Categories and authors are read with every post. Let each function cache them for a few seconds, or split the list: names apart from counts and scheduled times.',
   },
   {
     of: /^published PUBLIC$/,
     remedy:
-      'Lists of readers that the edge does not have. The first page would be kept as one item by a reader of the stream, or the list divided by year of publication.',
+      'Readers’ lists that are not in the edge cache. Let a stream consumer store the first page as one item, or split the list by year of publication.',
   },
   {
     of: /^published WORDS$/,
     remedy:
-      'The words of all articles, for the search. The edge holds readers back, and the document ends at 2,000 articles or 4 MB; beyond that the search belongs to a service of its own.',
+      'The words of all articles, for the search. The edge shields the table from readers, and the document ends at 2,000 articles or 4 MB; beyond that use a search service.',
   },
   {
     of: /^changed POSTS$/,
     remedy:
-      'Lists of staff, and every save. Divided by year of the last change, which is how the list pages anyway.',
+      'Staff lists, and every save. Split the list by year of the last change, which matches its paging.',
   },
   {
     of: /^published MAILING#/,
     remedy:
-      'A count reads the whole list; each function remembers a long one for a minute. At 3,000 units a second one count takes the ten seconds of its function at some 690,000 confirmed subscribers; from there on sixteen counters, one for each part of the list, kept where somebody confirms or leaves.',
+      'A count reads the whole list; each function caches that of a long list for a minute. At 3,000 units a second, a count reaches its function’s ten-second timeout at some 690,000 confirmed subscribers; beyond that use sixteen counters, one for each part of the list, updated when somebody confirms or leaves.',
   },
   {
     of: /^changed (MESSAGES|APPLICATIONS|SUBSCRIBERS)/,
     remedy:
-      'What waits is counted from the list, 300 at most of each. A counter would make everybody who writes at the same moment wait for one item: sixteen of them, summed when read.',
+      'Open entries are counted from the list, 300 at most of each. Simultaneous senders would contend for a single counter: use sixteen counters, summed when read.',
   },
   {
     of: /^COUNTS$/,
     remedy:
-      'Counters that each save changes. Sixteen items for each, one of them chosen at random, summed when read.',
+      'Counters that each save changes. Use sixteen items for each, one of them chosen at random, summed when read.',
   },
   {
     of: /^(WAITING|MAILINGWORK|TAGWORK)$/,
-    remedy: 'Divided by the last digit of the id; whoever reads asks ten lists.',
+    remedy: 'Split by the last digit of the id; a read then queries ten lists.',
   },
   {
     of: /^changed AUDITED#/,
-    remedy: 'Each change of staff writes an entry into the month. Its list would be one for each day.',
+    remedy: 'Each change by staff writes an entry into the month’s list. Use one list per day.',
   },
   {
     of: /^changed MEDIA/,
-    remedy: 'Divided by year of the upload, which is how the list pages anyway.',
+    remedy: 'Split by year of the upload, which matches the list’s paging.',
   },
   {
     of: /^LIMIT#/,
     remedy:
-      'What everybody together sends by a form is counted in one item. Sixteen of them, each of which allows a sixteenth.',
+      'All submissions of a form are counted in one item. Use sixteen items, each of which allows a sixteenth.',
   },
-  { of: /^changed OUTBOX#/, remedy: 'Mails that wait. Divided by the last digit of the id.' },
+  { of: /^changed OUTBOX#/, remedy: 'Waiting emails. Split by the last digit of the id.' },
   {
     of: /^(POST|WORDS|SLUG|MEDIA|RESUME)#/,
     remedy:
-      'One article that everybody reads where the edge does not have it. Its copies at the edge would live longer than a minute without being asked for again.',
+      'One article that everybody reads while it is not in the edge cache. Let the edge serve it for longer than a minute without revalidating.',
   },
 ]
 
-/** What would be done where a partition meets its limit. */
+/** What to do when a partition hits its limit. */
 export const remedyOf = (partition: string): string =>
-  remedies.find(({ of }) => of.test(partition))?.remedy ?? 'Its key would be divided.'
+  remedies.find(({ of }) => of.test(partition))?.remedy ?? 'Split its key.'
 
-/** The same for limits beside the table. */
+/** The same for limits other than the table's. */
 export const remedyOfLimit: Readonly<Partial<Record<keyof typeof limits, string>>> = {
   tableReads:
-    'DynamoDB grows with what is asked, to twice the last peak at once. For a day that is known before, its warm throughput is set higher for a small fee.',
+    'DynamoDB scales with demand, instantly up to twice the last peak. Before a day of known high traffic, raise the table’s warm throughput for a small fee.',
   tableWrites: 'The same.',
   firstConcurrency:
-    'Requests are refused with 429. Ask for 1,000 on the first day (docs/operations.md): AWS gives it to everybody.',
+    'Requests are refused with 429. Ask for 1,000 on the first day (docs/operations.md): AWS grants it to everybody.',
   concurrency:
     'Requests are refused with 429. The quota can be raised to tens of thousands; functions scale by 1,000 in ten seconds.',
   apiRequests: 'Requests are refused with 429. The quota can be raised.',
   purges:
-    'Nothing is lost and nothing breaks: a refused purge waits, further changes join it, and one purge of everything covers them; readers see a change up to a minute later. A batch holds 100 changes, so up to some 1,500 changes a minute keep up.',
+    'Nothing is lost and nothing breaks: a refused purge waits, further changes join it, and one purge of everything covers them all; readers see a change up to a minute later. A batch holds 100 changes, so the purges keep up with some 1,500 changes a minute.',
 }
