@@ -56,7 +56,7 @@ if (unknown) {
 
 if (!values['no-build']) buildAndSynthesize()
 const heading =
-  '# What it costs\n\n`npm run bench -- --write`; under each title when it was measured, and on what.'
+  '# What it costs\n\nMade by `npm run bench -- --write`. Under each title: when it was measured, and on which machine.'
 const measured = `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`
 console.log(`${heading}\n`)
 

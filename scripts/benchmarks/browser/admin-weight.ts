@@ -62,7 +62,7 @@ export async function adminWeight(open: () => Promise<BenchmarkCloud>): Promise<
   return {
     title: 'JavaScript of the admin',
     introduction:
-      'KB over the wire with an empty cache, in the brotli that the edge serves. The desk is the sidebar, the router, tooltips, dialogs and toasts; it is loaded once, after the sign-in, together with the first screen. Each screen is what it adds to the desk.',
+      'KB transferred with an empty cache, in brotli as the edge serves it. The desk is the sidebar, the router, tooltips, dialogs and toasts; it is loaded once, after the sign-in, together with the first screen. For each screen, the table shows what it adds to the desk.',
     columns: ['screen', 'JS'],
     rows: [
       ['sign-in', kilobytes(signIn)],

@@ -132,7 +132,7 @@ export async function clicksToArticles(open: () => Promise<BenchmarkCloud>): Pro
   const slower = 'Slower than a page load between two static pages'
   return {
     title: 'From the newsroom to an article on a phone',
-    introduction: `Chromium, 412 px wide, touched, nothing pointed at before; processor at a quarter, fast 4G (${fast4g.latency} ms of round trip, 8 Mbit/s); medians of ${runs}, in turns, from the press to the first paint of the article’s page, or to the frame with its headline and text where the newsroom shows it itself. A phone’s newsroom comes to life when somebody reaches for its search or menu. Rendered ahead: on an unmetered line, a card that was in view for a second. Only phones take that for a sign, so here the pointer rests on it for that second, and the line is not slowed down. By hand: the same words and pictures as static files, in the same browser.`,
+    introduction: `Chromium, 412 px wide, touch input, no hover before; CPU throttled to a quarter, fast 4G (${fast4g.latency} ms round trip, 8 Mbit/s); medians of ${runs}, interleaved, from the tap to the first paint of the article’s page, or to the frame with its headline and text if the hydrated newsroom shows it itself. On a phone, the newsroom is hydrated when somebody reaches for its search or menu. Rendered ahead: on an unmetered connection, a card that was in view for a second. Only phones prerender for that reason, so here the pointer rests on the card for that second, and the connection is not throttled. By hand: the same text and pictures as static files, in the same browser.`,
     columns: ['press on a card', 'median ms', 'slowest ms'],
     rows: [...measured].map(([name, figures]) => [
       name,
@@ -145,7 +145,7 @@ export async function clicksToArticles(open: () => Promise<BenchmarkCloud>): Pro
       atMost(
         ahead,
         100,
-        `Opening a page by hand that was rendered ahead takes ${medianOf(byHandAhead).toFixed(0)} ms in this browser, at a quarter of this machine’s processor: what is left is to paint a richer page for the first time`,
+        `Opening a handwritten page that was rendered ahead takes ${medianOf(byHandAhead).toFixed(0)} ms in this browser, at a quarter of this machine’s CPU; the rest is the first paint of a richer page`,
       ),
     ],
   }

@@ -233,9 +233,9 @@ export async function editorSpeed(open: () => Promise<BenchmarkCloud>): Promise<
   return {
     title: 'The editor',
     introduction:
-      `Chromium, 1440 px wide, processor at a quarter; medians of ${runs}. Typing: ${letters} letters in the middle of an article, one every ${betweenLetters} ms, ` +
-      'by Event Timing to the next frame (in steps of 8 ms). Undo: from the keys to the frame without the words. ' +
-      'Usable: a new post with an empty cache over fast 4G (165 ms of round trip, 8 Mbit/s), over HTTP/2 as CloudFront speaks it, until the text takes keys; what is typed before is kept. Over HTTP/1.1, which the local cloud speaks itself, a browser asks for six files at a time. Scripts: those loaded by then.',
+      `Chromium, 1440 px wide, CPU throttled to a quarter; medians of ${runs}. Typing: ${letters} letters in the middle of an article, one every ${betweenLetters} ms, ` +
+      'measured with Event Timing to the next frame (in steps of 8 ms). Undo: from the keystroke to the frame without the words. ' +
+      'Usable: opening a new post with an empty cache over fast 4G (165 ms round trip, 8 Mbit/s) and HTTP/2, like CloudFront, until the text accepts typing; anything typed earlier is kept. Over HTTP/1.1, the local cloud’s own protocol, a browser requests six files at a time. Scripts: those loaded by then.',
     columns: ['what', 'figure', 'limit'],
     rows: [
       ...typed.flatMap(({ words, limit, p95, plain, undo }) => [

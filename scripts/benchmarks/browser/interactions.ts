@@ -157,7 +157,7 @@ export async function interactionDelays(open: () => Promise<BenchmarkCloud>): Pr
   const rows = [...measured].map(([name, all]) => ({ name, figure: median(all), limit: limits[name], all }))
   return {
     title: 'Interaction delays',
-    introduction: `The newsroom, alive, 412 px wide, processor at a quarter, ${usual.latency} ms of round trip and 10 Mbit/s; medians of ${runs}, in turns. Interactions by Event Timing, to the next frame (in steps of 8 ms; below 16 counts as 0); the article from the press to the frame with its headline and text, after the pointer rested ${rest} ms on the link. A quarter of this machine’s processor: the last row says what a page of words and a picture costs on it.`,
+    introduction: `The hydrated newsroom, 412 px wide, CPU throttled to a quarter, ${usual.latency} ms round trip and 10 Mbit/s; medians of ${runs}, in turns. Interactions are measured with Event Timing, to the next frame (in steps of 8 ms; below 16 counts as 0); the article from the click to the frame with its headline and text, after the pointer rested ${rest} ms on the link. The last row shows what a plain page of text and a picture costs at a quarter of this machine’s CPU.`,
     columns: ['what', 'median ms', 'slowest ms', 'limit'],
     rows: rows.map(({ name, figure, limit, all }) => [
       name,
@@ -172,7 +172,7 @@ export async function interactionDelays(open: () => Promise<BenchmarkCloud>): Pr
             what: `${name} ≤ ${limit} ms`,
             figure: `${figure.toFixed(0)} ms`,
             met: figure <= limit,
-            because: `On this machine, at a quarter of its processor, a page load between two pages by hand takes ${median(measured.get(byHand) ?? []).toFixed(0)} ms`,
+            because: `At a quarter of this machine’s CPU, a page load between two handwritten pages takes ${median(measured.get(byHand) ?? []).toFixed(0)} ms`,
           },
     ),
   }

@@ -7,11 +7,11 @@ import { measureSizes, type Sizes } from './page-load.ts'
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
 
 const weight =
-  'React’s DOM renderer is 57 KB of it, stored in brotli of the best quality, the router 13, SWR 5; a page that is only read loads none'
+  'React’s DOM renderer is 57 KB of it, stored in brotli at the best quality, the router 13, SWR 5; a page that is only read loads none'
 
 /** What a page's own document consists of, rounded: it was taken apart on an earlier build. */
 const documentOf = {
-  home: 'about 9 KB of it are words and drawings, 7 the rules of what is in the first screen, 2 the loader; documents are not stored, so they are compressed as CloudFront does it, not at best',
+  home: 'about 9 KB of it are text and drawings, 7 the style rules for the first screen, 2 the loader; documents are not stored, so CloudFront compresses them, and not at the best quality',
   article:
     'one of 1,000 words without pictures has at most 14.6 KB (scripts/bundles/document-weight.test.ts), and about 5 of them are rules, 4 text and page, 2 the loader; this one has pictures and key facts besides',
 }
@@ -50,7 +50,7 @@ export async function pageWeight(open: () => Promise<BenchmarkCloud>): Promise<S
   return {
     title: 'Bytes and requests of the public pages',
     introduction:
-      'KB over the wire on a first visit in Chromium, bodies only: HTML (with its style sheet inside) and scripts as brotli, fonts and pictures as they are. Read to the end, so that lazy pictures count. For comparison: a blog post of Ghost 858 KB in 16 requests, Payload 437 in 26, WordPress 31 in 7 (without pictures and fonts of its own). Dollars are for a million such visits that the edge answers from its cache, at its list price in the US without what is free: requests, bytes and functions; in the last column without the pictures.',
+      'KB transferred on a first visit in Chromium, bodies only: HTML (with its inlined style sheet) and scripts as brotli, fonts and pictures as they are. The visit scrolls to the end, so that lazy pictures count. For comparison: a blog post in Ghost is 858 KB in 16 requests, Payload 437 in 26, WordPress 31 in 7 (without its own pictures and fonts). Dollars are for a million such visits served from the edge cache, at CloudFront’s US list price without the free tier: requests, bytes and functions; in the last column without the pictures.',
     columns: ['page', 'requests', 'HTML + CSS', 'JS', 'fonts', 'pictures', 'other', '$', '$ without'],
     rows: measured.map(({ path, sizes }) => [
       path,

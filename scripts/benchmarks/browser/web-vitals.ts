@@ -51,8 +51,8 @@ export async function webVitals(open: () => Promise<BenchmarkCloud>): Promise<Se
   return {
     title: 'Page loads on a slow phone',
     introduction:
-      `Chromium, 412 px wide, processor at a quarter, slow 4G (562 ms of round trip, 1.44 Mbit/s), empty browser cache, nobody touches the page, which comes to life in the background meanwhile; medians of ${runs}, in turns. ` +
-      'Beside each: the same words and the same pictures written by hand as one static file, style inlined, no fonts, no script. Published elsewhere, same conditions, an article without a picture: Astro 1356 ms, WordPress 1580, Ghost 1904, Payload 3704.',
+      `Chromium, 412 px wide, CPU throttled to a quarter, slow 4G (562 ms round trip, 1.44 Mbit/s), empty browser cache, no interaction while the page hydrates in the background; medians of ${runs}, in turns. ` +
+      '“By hand” is the same text and pictures, handwritten as one static file with inlined styles, no fonts and no script. Published figures for an article without a picture under the same conditions: Astro 1356 ms, WordPress 1580, Ghost 1904, Payload 3704.',
     columns: ['page', 'FCP ms', 'LCP ms', 'LCP by hand', '×', 'largest (by hand)', 'TBT ms', 'CLS'],
     rows: all.map(({ path, fcp, lcp, floor, ratio, largest, tbt, cls }) => [
       path,
@@ -78,6 +78,6 @@ export async function webVitals(open: () => Promise<BenchmarkCloud>): Promise<Se
 }
 
 const heavier =
-  'The same round trips; then 11 KB of style sheet before the words, where the page by hand has 0.3, and more to lay out'
+  'The same round trips; then 11 KB of style sheet before the text, where the handwritten page has 0.3, and more to lay out'
 const late =
-  'Each script runs in a task of its own and React in slices; what is left over 50 ms is the layout that Chromium repeats when a font arrives, although it is not let in'
+  'Each script runs in its own task and React in slices; what exceeds 50 ms is the layout that Chromium repeats when a font arrives, although the font is not used'

@@ -36,7 +36,7 @@ export async function capacityUnits(): Promise<Section> {
     return {
       title: 'Read and write units',
       introduction:
-        'As the emulated table charges them (`ReturnConsumedCapacity`), in a newsroom of 24 articles of 1,500 words, 5 categories and 3 authors. A change counts all that it reads and writes, indexes included. Beside them: the limit that a test holds. 20 whole items of 6 KB in one list would be 15 units.',
+        'As charged by the emulated table (`ReturnConsumedCapacity`), in a newsroom of 24 articles of 1,500 words, 5 categories and 3 authors. A change includes everything it reads and writes, including indexes. The last column is the limit enforced by a test. A list of 20 whole items of 6 KB would be 15 units.',
       columns: ['access pattern', 'kind', 'units', 'limit'],
       rows: measured.map(({ kind, pattern, spent }) => [pattern.what, kind, spent, pattern.most]),
       targets: measured

@@ -135,7 +135,7 @@ function section({ sent, unitsOfSending, unitsOfReports, before, peak }: Measure
   const total = Object.values(costs).reduce((sum, cost) => sum + cost, 0)
   return {
     title: 'An article to the newsletter’s subscribers',
-    introduction: `${recipients.toLocaleString('en-US')} confirmed subscribers, a local SES that answers at once, the emulated table. Memory is what is in use after a garbage collection, looked at after each read of the list; the function has 512 MB. Dollars: list prices of us-east-1, for SES’s first quota of ${firstQuota} mails a second, of which mailings take four fifths.`,
+    introduction: `${recipients.toLocaleString('en-US')} confirmed subscribers, a local SES that responds immediately, the emulated table. Memory is what is in use after a garbage collection, measured after each read of the list; the function has 512 MB. Dollars: list prices of us-east-1, for SES’s initial quota of ${firstQuota} emails a second, of which mailings use four fifths.`,
     columns: ['for 1,000 recipients', 'figure'],
     rows: [
       ['units of the table to send (claims, suppression, subscription, place)', unitsOfSending.toFixed(0)],

@@ -108,9 +108,9 @@ function toSection(visits: readonly { screen: LargeScreen; first: Visit; later: 
     introduction:
       `${count(amounts.posts)} posts, ${count(amounts.media)} files, ${amounts.tags} tags, ${count(amounts.messages)} messages, ` +
       `${amounts.applications} applications, ${count(amounts.subscribers)} subscribers, ${count(amounts.auditEntries)} audit entries. ` +
-      'Chromium, signed in as a superadmin, scripts in its cache; each screen is loaded at its address. Usable: its heading and ' +
-      `first rows are painted, and nothing is loading any more. First: the first time its functions run, what they keep in memory included; then the median of ${repetitions}. ` +
-      'Calls are requests to the API, units are read units of the table, those of the session and the sidebar included.',
+      'Chromium, signed in as a superadmin, scripts in its cache; each screen is loaded from its URL. Usable: its heading and ' +
+      `first rows are painted, and nothing is still loading. First: the first time its functions run, including filling their in-memory caches; then the median of ${repetitions}. ` +
+      'Calls are requests to the API, units are read units of the table, including those for the session and the sidebar.',
     columns: ['screen', 'first ms', 'ms', 'calls', 'units, first', 'units', 'scans'],
     rows: measured.map(({ screen, first, milliseconds, readUnits, scans: scanned }) => [
       screen.what,
@@ -131,7 +131,7 @@ function toSection(visits: readonly { screen: LargeScreen; first: Visit; later: 
         what: `the first time, too`,
         figure: `${cold.first.milliseconds.toFixed(0)} ms (${cold.screen.what})`,
         met: cold.first.milliseconds < limit,
-        because: 'A function starts, and reads what it keeps in memory from then on',
+        because: 'The function has a cold start and fills its in-memory caches',
       },
       { what: 'no scan', figure: String(scans), met: scans === 0 },
     ],

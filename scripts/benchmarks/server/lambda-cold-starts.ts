@@ -112,11 +112,11 @@ export async function lambdaColdStarts(open: () => Promise<BenchmarkCloud>): Pro
   return {
     title: 'Lambdas: weight and cold start',
     introduction:
-      `Module initialization and first request in a fresh process: CPU milliseconds of all its threads, median of ${runs}, all taken in turns. ` +
-      'The first request goes to the local cloud’s DynamoDB and Secrets Manager (no TLS), so the SDK’s first call is part of it. ' +
-      'Beside them: the same stack as it is usually bundled, asking the table what `blog-list` asks; and the SDK alone, asking the same. Parts that a bundle loads late (`object-client.cjs`, for instance) are not counted.' +
-      ' MB in use: the memory of the process afterwards, of which an empty one has that of the first row; MB given: by the template. ' +
-      '“ms at its share” is the total divided by the part of a processor that Lambda gives for the memory (1,769 MB: one): reckoned, not measured, and without the time for which a function only waits. AWS does not document the share during initialization; here it is the same.',
+      `Module initialization and first request in a fresh process: CPU milliseconds of all its threads, the median of ${runs} interleaved runs. ` +
+      'The first request goes to the local cloud’s DynamoDB and Secrets Manager (no TLS), so it includes the SDK’s first call. ' +
+      'For comparison: the same stack bundled in the usual way, making the same table requests as `blog-list`; and the SDK alone, making the same requests. Code that a bundle loads lazily (`object-client.cjs`, for instance) is not counted.' +
+      ' MB in use: the memory of the process at the end (the first row shows an empty one); MB given: the memory set in the template. ' +
+      '“ms at its share” is the total divided by the share of a CPU that Lambda allocates for this memory (1,769 MB: one CPU). It is calculated, not measured, and excludes time spent waiting. AWS does not document the share during initialization; here it is the same.',
     columns: [
       'function',
       'KB',
@@ -204,13 +204,13 @@ function heaviest(name: string): string {
 
 /** From profiles of a first page; the reference only queries the table. */
 const rendering =
-  ', and a page is rendered, which the reference does not do: React’s first rendering, the first date in a time zone (Node reads its tables), three questions to the table and the choice of style rules'
+  ', and the reference renders no page: React’s first render, the first date in a time zone (Node loads its tables), three table queries and the choice of style rules'
 
 function aimsFor(each: Candidate, ratio: number, floor: number): Target[] {
   const isPages = each.name === 'pages'
   const limit = isPages ? 0.9 : 0.65
   const because =
-    `The SDK alone is ${floor.toFixed(2)} already${isPages ? rendering : ''}. ` +
+    `The SDK alone is already ${floor.toFixed(2)}${isPages ? rendering : ''}. ` +
     `Of its KB: ${heaviest(each.name)}`
   return [
     {

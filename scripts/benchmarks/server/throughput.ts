@@ -69,8 +69,8 @@ export async function throughput(open: () => Promise<BenchmarkCloud>): Promise<S
   return {
     title: 'Requests a second of an article',
     introduction:
-      `Ten connections over loopback, brotli; the local cloud is one process, and this one shares the machine with it. ` +
-      'The two rows are compared with each other: what a purge or a cold cache costs. They say nothing of AWS’s own speed.',
+      `Ten connections over loopback, brotli; the local cloud is one process and shares the machine with the benchmark. ` +
+      'Compare the two rows with each other: they show what a purge or a cold cache costs. They say nothing about the speed of AWS.',
     columns: ['answered', 'requests/s', 'p50 ms', 'p99 ms', '`x-cache`', 'failed'],
     rows,
     targets: [],
