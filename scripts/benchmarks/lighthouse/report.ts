@@ -31,7 +31,7 @@ export function markdownReport(
   return [
     '# Lighthouse',
     `\`npm run lighthouse -- --write\`, ${today}, ${machine}.`,
-    `Lighthouse’s own mobile conditions against the local cloud without TLS, which browsers trust on localhost; medians of ${runs}. Aims: ${categories.map((category) => `${category} ${targets[category]}`).join(', ')}. Of the articles, the newest of each category.`,
+    `Measured with Lighthouse’s default mobile settings against the local cloud without TLS, which browsers trust on localhost; medians of ${runs}. Targets: ${categories.map((category) => `${category} ${targets[category]}`).join(', ')}. The articles are the newest of each category.`,
     [
       row(columns),
       row(columns.map((_, index) => (index ? '---:' : '---'))),
