@@ -44,7 +44,7 @@ export function measuredUse(bench: string): MeasuredUse {
     pageReads: figure(
       row(
         bench,
-        'an article’s page: the article, thirty others of which related ones are chosen, and its neighbors',
+        'an article’s page: the article, thirty others to choose related ones from, and its neighbors',
       ),
       1,
     ),

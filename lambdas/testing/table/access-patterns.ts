@@ -127,12 +127,12 @@ const staffList = { limit: 20, restrictedTo: null, now }
 /** docs/data-model.md repeats these figures. Change both together. */
 export const reads: readonly AccessPattern[] = [
   {
-    what: 'the counts beside the sections',
+    what: 'the counts next to the sections',
     most: 2,
     run: async () => readSectionCounts(await readDirectory(), null, now),
   },
   {
-    what: 'the posts of the first screen of staff',
+    what: 'the posts on the first screen of the admin',
     most: 4,
     run: async () => readDeskPosts(await readDirectory(), null, now, 6),
   },
@@ -152,37 +152,37 @@ export const reads: readonly AccessPattern[] = [
     run: () => listArticles(now, { view: 'summary', limit: 20, category: 'reports', tag: 'guidance' }),
   },
   {
-    what: 'a tag that no article has, from then on',
+    what: 'a tag without articles, from then on',
     most: 2,
     run: () => listArticles(now, { view: 'summary', limit: 20, tag: 'made-up' }),
   },
   {
-    what: 'a page of a search by the renderer: the first time after a change',
+    what: 'a page of search results, rendered on the server: the first time after a change',
     most: 13,
     run: () => searchNewsroom(now, { filter: { q: 'quarter' }, size: 10, synonyms: '' }),
   },
   {
-    what: 'another search by the renderer, from then on',
+    what: 'another search, rendered on the server, from then on',
     most: 7,
     run: () => searchNewsroom(now, { filter: { q: 'guidance' }, size: 10, synonyms: '' }),
   },
   {
-    what: 'what a search looks through, 24 articles of 1,500 words',
+    what: 'the search document, for 24 articles of 1,500 words',
     most: 6.5,
     run: () => searchDocument(now),
   },
   { what: 'one article of 1,500 words', most: 2, run: () => findArticle(articleSlug, now) },
   {
-    what: 'an article’s page: the article, thirty others of which related ones are chosen, and its neighbors',
+    what: 'an article’s page: the article, thirty others to choose related ones from, and its neighbors',
     most: 6,
     run: () => findArticlePage(articleSlug, now),
   },
-  { what: 'an address that leads nowhere', most: 0.5, run: () => findArticle('nowhere', now) },
-  { what: 'until when an answer is true', most: 0.5, run: () => nextPublication(now) },
+  { what: 'a URL that does not exist', most: 0.5, run: () => findArticle('nowhere', now) },
+  { what: 'when the next article appears', most: 0.5, run: () => nextPublication(now) },
   { what: 'all categories, for readers', most: 0.5, run: listPublicCategories },
   { what: 'all categories, for staff', most: 0.5, run: listCategories },
   { what: 'all authors', most: 0.5, run: listAuthors },
-  { what: 'all tags, with what is left to do', most: 1, run: listTags },
+  { what: 'all tags, with the remaining work', most: 1, run: listTags },
   { what: '20 rows of posts for staff', most: 3, run: () => listPosts({ ...staffList }) },
   {
     what: '20 rows of one author’s posts',
@@ -205,7 +205,7 @@ export const reads: readonly AccessPattern[] = [
     run: async () => readPostCounts(null, await readDirectory(), now),
   },
   {
-    what: 'one post for its editor, as it is at this moment',
+    what: 'one post for its editor, with a consistent read',
     most: 2.5,
     run: ({ someId }) => findPost(someId, now),
   },
