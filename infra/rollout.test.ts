@@ -80,7 +80,7 @@ describe('new code', () => {
     expect(alarms).toEqual(expect.arrayContaining([...new Set(named)]))
   })
 
-  test('is there at once where nobody depends on it, and where an alarm would hold back a mend', () => {
+  test('is there at once where nobody depends on it, and where an alarm would hold back a fix', () => {
     const atOnce = [raised('dev'), raised('prod', { rollout: 'at once' })]
     for (const { stacks } of atOnce)
       for (const group of groupsOf(resourcesOf(stacks.api))) {

@@ -57,7 +57,7 @@ test.each([
     { mail: { domain: 'ir.example.com', from: 'ir@example.com', ratePerSecond: 10 } },
     'stages.prod.mail.from is not an address of ir.example.com: use one like ir@ir.example.com.',
   ],
-])('%j is named with its field and its mend', (changes, sentence) => {
+])('%j is named with its field and its remedy', (changes, sentence) => {
   const faults = faultsOf(changes)
   expect(faults.map((fault) => fault.slice(0, sentence.length))).toEqual([sentence])
 })

@@ -43,7 +43,7 @@ export const deployAssembly: DeployTools['deploy'] = async ({ folder }) => {
   ])
   if (ok) return readOutputs(file)
   throw new Refusal(
-    'A stack failed: the reason is in the first line above that says FAILED. Stacks before it are deployed; mend it and run the same command again.',
+    'A stack failed: the reason is in the first line above that says FAILED. Stacks before it are deployed; fix it and run the same command again.',
   )
 }
 

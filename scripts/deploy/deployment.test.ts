@@ -95,7 +95,7 @@ test('a wrong answer, or nobody to ask, deploys nothing; --yes asks nothing', as
   expect(tools.deploy).toHaveBeenCalledOnce()
 })
 
-const fault: Finding = { check: 'lambda', outcome: 'stop', says: 'Ten.', mend: 'Ask.' }
+const fault: Finding = { check: 'lambda', outcome: 'stop', says: 'Ten.', remedy: 'Ask.' }
 
 test('a preflight that says stop deploys nothing, unless somebody goes on in spite of it', async () => {
   const { tools, said, run } = setUp({}, [fault])
@@ -110,7 +110,7 @@ test('missing credentials are said before anything is built', async () => {
   const { tools, said, run } = setUp()
   tools.checkCredentials.mockResolvedValue({ ...fault, check: 'credentials' })
   await expect(run()).rejects.toThrow('Nothing was deployed: the preflight says stop')
-  expect(said.at(-2)).toBe('Stop: credentials. Mend it and run the same command again.')
+  expect(said.at(-2)).toBe('Stop: credentials. Fix it and run the same command again.')
   expect(tools.synthesize).not.toHaveBeenCalled()
 })
 

@@ -85,7 +85,7 @@ async function removeStack(name: string, client: CloudFormationClient, { say, s3
     if (status === 'DELETE_COMPLETE') return say(`deleted   ${name}`)
     if (status === 'DELETE_FAILED') {
       throw new Refusal(
-        `${name} could not be deleted. ${await reasonOf(client, id)}. Mend it and run this again.`,
+        `${name} could not be deleted. ${await reasonOf(client, id)}. Fix it and run this again.`,
       )
     }
     await pause()

@@ -11,7 +11,7 @@ interface Known {
 
 export interface Chosen {
   to: Release
-  /** What is rolled back. */
+  /** The release, or the unfinished deployment, that is replaced. */
   insteadOf: string
 }
 
@@ -21,12 +21,12 @@ export interface Chosen {
  */
 export function chooseRelease({ stage, releases, isNewestRunning }: Known): Chosen {
   const [newest, before] = releases
-  const otherwise = `Check out an older commit, and deploy it: npm run deploy -- --stage ${stage}`
+  const otherwise = `Check out an older commit and deploy it: npm run deploy -- --stage ${stage}`
   if (!newest) throw new Refusal(`No release of ${stage} was recorded. ${otherwise}`)
   if (!isNewestRunning) return { to: newest, insteadOf: 'a deployment that was not finished' }
   if (newest.insteadOf !== undefined) {
     throw new Refusal(
-      `${stage} was taken back to ${newest.commit} already, at ${newest.at}. Data fit two releases, not three: mend the code, and deploy it. To go further back in spite of that: ${otherwise}`,
+      `${stage} was already rolled back to ${newest.commit}, at ${newest.at}. Data fits two releases, not three: fix the code and deploy it. To go further back anyway: ${otherwise}`,
     )
   }
   if (!before)

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** Whose code this checkout has. */
+/** The commit of this checkout. */
 function currentCommit(): string {
   try {
     const commit = git('rev-parse', '--short=12', 'HEAD')
@@ -25,7 +25,7 @@ interface Recorded {
   assembly: Pick<Assembly, 'folder'>
   account: string
   tried: boolean
-  /** Where a stage was taken back to an older release: its commit, and the one taken away. */
+  /** After a rollback: the commit rolled back to, and the one it replaced. */
   back?: { commit: string; insteadOf: string }
 }
 
@@ -36,7 +36,7 @@ export async function openStore(stage: StageName, account: string): Promise<Rele
   return new ReleaseStore(clients.s3(region), assetBucket(account, region), stage)
 }
 
-/** The same once more is no new release: going back from it has to lead to another one. */
+/** Adds a release. Deploying the same templates again adds none, because a rollback from it must lead to different code. */
 export async function addRelease(store: ReleaseStore, release: Release): Promise<void> {
   const [newest] = await store.latest(1)
   if (!newest || !isSame(newest, release)) return store.write(release)
@@ -48,13 +48,13 @@ export async function addRelease(store: ReleaseStore, release: Release): Promise
   })
 }
 
-/** Notes what was deployed. A note that fails undoes nothing, so it is said and not thrown. */
+/** Records what was deployed. Resolves to a message, also if it fails, because a failure undoes nothing. */
 export async function recordRelease({ stage, assembly, account, tried, back }: Recorded): Promise<string> {
   const at = new Date().toISOString()
   const release = { commit: currentCommit(), ...back, at, tried, files: assemblyFiles(assembly.folder) }
   try {
     await addRelease(await openStore(stage, account), release)
-    return `Recorded as ${release.commit}: npm run rollback -- --stage ${stage} takes the next release back to it.`
+    return `Recorded as ${release.commit}: npm run rollback -- --stage ${stage} rolls the next release back to it.`
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return `This release could not be recorded (${reason}), so npm run rollback will not know it.`

@@ -92,7 +92,7 @@ test.each([
   [
     'it has gone back already',
     { releases: [{ ...a, insteadOf: 'b2' }, b], isNewestRunning: true },
-    /taken back to a1 already.*two releases, not three/,
+    /already rolled back to a1.*two releases, not three/,
   ],
 ])('it goes nowhere where %s', (_, known, reason) => {
   const choose = () => chooseRelease({ stage: 'prod', ...known })

@@ -6,13 +6,13 @@ import * as z from 'zod'
 import type { Template } from '../deploy/assembly.ts'
 
 const Release = z.object({
-  /** Whose code it is. */
+  /** The commit it was built from. */
   commit: z.string(),
   /** When it was deployed. */
   at: z.iso.datetime(),
   /** False where the smoke test was left out. */
   tried: z.boolean(),
-  /** Where a stage was taken back to this: the commit that was taken away. */
+  /** After a rollback to this release: the commit that it replaced. */
   insteadOf: z.string().optional(),
   /** The synthesized stage by file names: templates and lists of assets, but not the assets, which the CDK's bucket has. */
   files: z.record(z.string(), z.string()),

@@ -14,7 +14,7 @@ const outputs = { SiteAddress: 'https://d1.cloudfront.net', TableName: 'Table', 
 
 const fine: Finding[] = [{ check: 'credentials', outcome: 'ok', says: 'ops' }]
 
-/** A rollback in which nothing is wrong, and what is said on the way. */
+/** A rollback in which nothing is wrong, and what it prints. */
 function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
   const said: string[] = []
   const change = {
@@ -51,14 +51,14 @@ function setUp(changes: Partial<Changes> = {}, findings: Finding[] = []) {
   return { tools, said, run }
 }
 
-test('says to which release, asks for the stage’s name, deploys it, empties the edge and tries it', async () => {
+test('names the release, asks for the stage’s name, deploys, purges the edge cache and runs the smoke test', async () => {
   const { tools, said, run } = setUp()
   await run()
   expect(said.slice(0, 2)).toEqual([
-    'prod goes back to a1, deployed 2026-11-23T10:00:00.000Z.',
-    'It takes away b2. Only code: data stay as they are.',
+    'Rolling prod back to a1, deployed 2026-11-23T10:00:00.000Z.',
+    'It replaces b2. Only code is rolled back: data stays as it is.',
   ])
-  expect(tools.ask).toHaveBeenCalledWith('Take back the code of prod in 123456789012? Type prod: ')
+  expect(tools.ask).toHaveBeenCalledWith('Roll back the code of prod in 123456789012? Type prod: ')
   expect(tools.deploy).toHaveBeenCalledOnce()
   expect(tools.purge).toHaveBeenCalledWith('E1')
   expect(tools.record).toHaveBeenCalledWith(
@@ -71,7 +71,7 @@ test.each<[string, Partial<Changes>, RegExp]>([
   [
     'a table differs, however harmlessly',
     { stores: ['DynamoDB GlobalTable Table'] },
-    /not only code that differs:\n {2}DynamoDB GlobalTable Table\nMend the code instead/,
+    /not only code differs[^\n]*\n {2}DynamoDB GlobalTable Table\nFix the code instead/,
   ],
   [
     'anything would be lost',
@@ -84,16 +84,16 @@ test.each<[string, Partial<Changes>, RegExp]>([
   expect(tools.deploy).not.toHaveBeenCalled()
 })
 
-test('refuses where the CDK’s bucket was cleaned, and says which commit to deploy instead', async () => {
+test('refuses if the CDK’s bucket was cleaned, and says which commit to deploy instead', async () => {
   const { tools, said, run } = setUp()
   tools.missingAssets.mockResolvedValue([{ bucketName: 'cdk', objectKey: 'code.zip', region: undefined }])
   await expect(run()).rejects.toThrow('Nothing was deployed.')
-  expect(said.join('\n')).toMatch(/stop +assets +1 files .*code\.zip.*\n.*Check a1 out, and deploy it/)
+  expect(said.join('\n')).toMatch(/stop +assets +1 files .*code\.zip.*\n.*Check out a1 and deploy it/)
   expect(tools.deploy).not.toHaveBeenCalled()
 })
 
-test('a preflight that says stop, a wrong answer and --diff deploy nothing', async () => {
-  const fault: Finding = { check: 'account', outcome: 'stop', says: 'Another one.', mend: 'Sign in.' }
+test('a failed preflight, a wrong answer and --diff deploy nothing', async () => {
+  const fault: Finding = { check: 'account', outcome: 'stop', says: 'Another one.', remedy: 'Sign in.' }
   for (const { run, tools, options } of [
     { ...setUp({}, [fault]), options: {} },
     { ...setUp(), options: { until: 'changes' } as const },
@@ -108,14 +108,14 @@ test('a preflight that says stop, a wrong answer and --diff deploy nothing', asy
   expect(tools.deploy).not.toHaveBeenCalled()
 })
 
-test('what runs is recorded even where the smoke test fails, which is said last', async () => {
+test('the running release is recorded even if the smoke test fails, which is reported last', async () => {
   const { tools, run } = setUp()
   tools.smoke.mockResolvedValue(false)
-  await expect(run()).rejects.toThrow('what is wrong is not (only) the code')
+  await expect(run()).rejects.toThrow('the code is not the (only) cause')
   expect(tools.record).toHaveBeenCalledOnce()
 })
 
-test('an edge that may not be emptied stops nothing, and is said with the command that empties it', async () => {
+test('a refused purge does not stop the rollback, and is reported with the command to run', async () => {
   const { tools, said, run } = setUp()
   tools.purge.mockRejectedValue(new Error('AccessDenied'))
   await run()

@@ -49,9 +49,9 @@ function refuseData(stage: string, { destructive, stores }: Changes): void {
   if (touched.length === 0) return
   throw new Refusal(
     [
-      'Nothing was deployed. Between these releases it is not only code that differs:',
+      'Nothing was deployed: not only code differs between these releases.',
       ...touched.map((what) => `  ${what}`),
-      `Mend the code instead, and deploy it: npm run deploy -- --stage ${stage}`,
+      `Fix the code instead, and deploy it: npm run deploy -- --stage ${stage}`,
     ].join('\n'),
   )
 }
@@ -72,8 +72,8 @@ export async function rollBack(options: RollbackOptions, tools: RollbackTools): 
     newest !== undefined && (await tools.look(stage, tools.unpack(newest), clients)).isSame
   const { to, insteadOf } = chooseRelease({ stage, releases, isNewestRunning })
   sayAll([
-    `${stage} goes back to ${to.commit}, deployed ${to.at}${to.tried ? '' : ' without a smoke test'}.`,
-    `It takes away ${insteadOf}. Only code: data stay as they are.`,
+    `Rolling ${stage} back to ${to.commit}, deployed ${to.at}${to.tried ? '' : ' without a smoke test'}.`,
+    `It replaces ${insteadOf}. Only code is rolled back: data stays as it is.`,
   ])
 
   const assembly = tools.unpack(atOnce(to))
@@ -87,7 +87,7 @@ export async function rollBack(options: RollbackOptions, tools: RollbackTools): 
             stop(
               'assets',
               `${missing.length} files of this release are no longer in the CDK’s bucket (${missing[0]?.objectKey ?? ''}).`,
-              `Check ${to.commit} out, and deploy it: npm run deploy -- --stage ${stage}`,
+              `Check out ${to.commit} and deploy it: npm run deploy -- --stage ${stage}`,
             ),
           ]
         : []),
@@ -101,14 +101,14 @@ export async function rollBack(options: RollbackOptions, tools: RollbackTools): 
   sayAll(changes.lines)
   refuseData(stage, changes)
   if (options.until === 'changes') return
-  await confirm({ what: 'Take back the code of', stage, account, yes: options.yes, ask: tools.ask })
+  await confirm({ what: 'Roll back the code of', stage, account, yes: options.yes, ask: tools.ask })
 
   const outputs = await tools.deploy(assembly)
   const { SiteAddress = '', TableName: table = '', DistributionId: distribution = '' } = outputs
   const purged = await tools.purge(distribution).then(
-    () => 'and the edge is empty.',
+    () => 'and the edge cache is being purged.',
     () =>
-      `and the edge could not be emptied: aws cloudfront create-invalidation --distribution-id ${distribution} --paths '/*'`,
+      `but the edge cache could not be purged; do it with: aws cloudfront create-invalidation --distribution-id ${distribution} --paths '/*'`,
   )
   sayAll([`${stage} runs ${to.commit} again, ${purged}`])
   const back = { commit: to.commit, insteadOf }
@@ -117,6 +117,6 @@ export async function rollBack(options: RollbackOptions, tools: RollbackTools): 
   if (!options.smoke) return
   if (await tools.smoke(SiteAddress, { stage, table, distribution, as: 'temporary' })) return
   throw new Refusal(
-    'The release before runs, and the smoke test fails all the same: what is wrong is not (only) the code. docs/operations.md, Alarms.',
+    'The previous release runs, but the smoke test still fails, so the code is not the (only) cause. See docs/operations.md, Alarms.',
   )
 }

@@ -38,7 +38,7 @@ const account = '123456789012'
 const bucket = assetBucket(account, 'us-east-1')
 
 describe.skipIf(missingDynamoDb() || !isFull)(
-  'a release is deployed, then another one, and taken back',
+  'two releases are deployed, and the second is rolled back',
   () => {
     const scratch = mkdtempSync(join(tmpdir(), 'rollback-'))
     const cloudFormation = mockClient(CloudFormationClient)
@@ -253,7 +253,7 @@ exports.handler = async (...args) => {
       ]
     }
 
-    test('the code is that of the release before, and what the other one stored is read and changed', async () => {
+    test('the previous code runs again, and reads and changes what the second release stored', async () => {
       const a = await builtAssembly()
       await release('a1', a)
       if (!cloud) throw new Error('Nothing runs.')
@@ -323,8 +323,8 @@ exports.handler = async (...args) => {
       expect(brokenInvariants(items)).toEqual([])
       expect(unreadable(readRecord().itemShapes, book.shapes())).toEqual([])
 
-      expect(said).toContain('dev goes back to a1, deployed ' + (await store().latest(3)).at(-1)?.at + '.')
-      await expect(back()).rejects.toThrow(/taken back to a1 already/)
+      expect(said).toContain('Rolling dev back to a1, deployed ' + (await store().latest(3)).at(-1)?.at + '.')
+      await expect(back()).rejects.toThrow(/already rolled back to a1/)
 
       // A release that fails its smoke test is not recorded, so it is not the one to go back to.
       const failing = { ...tools, smoke: async () => false }

@@ -10,7 +10,7 @@ export interface Finding {
   outcome: Outcome
   says: string
   /** How to fix it: a command, or a sentence. */
-  mend?: string
+  remedy?: string
 }
 
 /** The input of checks. */
@@ -27,17 +27,17 @@ export interface Situation {
 export type Check = (situation: Situation) => Promise<Finding[]>
 
 export const ok = (check: string, says: string): Finding => ({ check, outcome: 'ok', says })
-export const note = (check: string, says: string, mend?: string): Finding => ({
+export const note = (check: string, says: string, remedy?: string): Finding => ({
   check,
   outcome: 'note',
   says,
-  ...(mend && { mend }),
+  ...(remedy && { remedy }),
 })
-export const stop = (check: string, says: string, mend: string): Finding => ({
+export const stop = (check: string, says: string, remedy: string): Finding => ({
   check,
   outcome: 'stop',
   says,
-  mend,
+  remedy,
 })
 
 /** Whether the stage's CloudFront distribution already exists. */

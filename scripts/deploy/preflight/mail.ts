@@ -25,10 +25,10 @@ function quota(
     return ok('mail quota', `${Max24HourSend} mails a day, ${MaxSendRate} a second`)
   }
   const says = `SES is in its sandbox: ${Max24HourSend} mails a day, and only to verified addresses.`
-  const mend =
+  const remedy =
     'Ask for production access in the console of SES. Until then set receipts: false, and verify the addresses of the settings there.'
   const tellsVisitors = mail.receipts !== false
-  return keep && tellsVisitors ? stop('mail quota', says, mend) : note('mail quota', says, mend)
+  return keep && tellsVisitors ? stop('mail quota', says, remedy) : note('mail quota', says, remedy)
 }
 
 /** Whether SES can send from the stage's domain, at the rate that the stage needs. */

@@ -111,12 +111,12 @@ const look = async (changes: Partial<Omit<StageSettings, 'keep'>> = {}) => {
 /** What is not as it should be. */
 const faults = async (changes?: Partial<Omit<StageSettings, 'keep'>>) =>
   (await look(changes)).filter(({ outcome }) => outcome !== 'ok')
-const only = (check: string, outcome: string, says: RegExp, mend: RegExp) => [
+const only = (check: string, outcome: string, says: RegExp, remedy: RegExp) => [
   {
     check,
     outcome,
     says: expect.stringMatching(says) as string,
-    mend: expect.stringMatching(mend) as string,
+    remedy: expect.stringMatching(remedy) as string,
   },
 ]
 
@@ -164,7 +164,7 @@ test('credentials of another account stop it; a stage without an account is told
 
 test('a region without bootstrap, or with an old one, is named with the command', async () => {
   cloudFormation.on(DescribeStacksCommand).rejects(new Missing('Stack with id CDKToolkit does not exist'))
-  expect((await faults()).map(({ mend }) => mend)).toEqual([
+  expect((await faults()).map(({ remedy }) => remedy)).toEqual([
     'npm run bootstrap -- aws://123456789012/eu-central-1',
     'npm run bootstrap -- aws://123456789012/us-east-1',
   ])
@@ -185,7 +185,7 @@ test('ten concurrent functions stop a kept stage, not another one; what cannot b
   expect(await faults()).toEqual(
     only('lambda', 'stop', /10 functions at once/, /Service Quotas.*eu-central-1/),
   )
-  expect((await faults({ reservedConcurrency: { 'contact.send': 5 } }))[0]?.mend).toMatch(
+  expect((await faults({ reservedConcurrency: { 'contact.send': 5 } }))[0]?.remedy).toMatch(
     /reservedConcurrency/,
   )
   const { findings } = await preflight({
@@ -209,9 +209,9 @@ test.each([
     /not for ir.example.com/,
     /Request one/,
   ],
-])('a certificate that CloudFront would not take stops it: %j', async (found, says, mend) => {
+])('a certificate that CloudFront would not take stops it: %j', async (found, says, remedy) => {
   acm.on(DescribeCertificateCommand).resolves({ Certificate: found })
-  expect(await faults()).toEqual(only('certificate', 'stop', says, mend))
+  expect(await faults()).toEqual(only('certificate', 'stop', says, remedy))
 })
 
 test('a certificate that is not there stops it', async () => {
@@ -266,7 +266,7 @@ test('somebody can go on in spite of one fault, but not without credentials or i
   lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } })
   const found = await look()
   expect(preflightLines('prod', found).at(-1)).toBe(
-    'Stop: lambda. Mend it and run the same command again, or go on with --despite NAME.',
+    'Stop: lambda. Fix it and run the same command again, or go on with --despite NAME.',
   )
   expect(stops(despite(found, ['lambda']))).toEqual([])
   const nobody = [{ check: 'credentials', outcome: 'stop', says: '' } as const]
@@ -275,7 +275,7 @@ test('somebody can go on in spite of one fault, but not without credentials or i
   const elsewhere = await look({ account: '999999999999' })
   expect(stops(despite(elsewhere, ['account']))).toHaveLength(1)
   expect(preflightLines('prod', elsewhere).at(-1)).toBe(
-    'Stop: account. Mend it and run the same command again.',
+    'Stop: account. Fix it and run the same command again.',
   )
 })
 

@@ -132,12 +132,12 @@ export function preflightLines(stage: string, findings: readonly Finding[]): str
   const failed = stops(findings)
   return [
     `Preflight of ${stage}`,
-    ...findings.flatMap(({ check, outcome, says, mend }) => [
+    ...findings.flatMap(({ check, outcome, says, remedy }) => [
       `  ${outcome.padEnd(4)}  ${check.padEnd(width)}  ${says}`,
-      ...(mend ? [`${indent}→ ${mend}`] : []),
+      ...(remedy ? [`${indent}→ ${remedy}`] : []),
     ]),
     failed.length === 0
       ? 'Go: nothing is in the way.'
-      : `Stop: ${failed.map(({ check }) => check).join(', ')}. Mend it and run the same command again${failed.some(({ check }) => final.has(check)) ? '.' : ', or go on with --despite NAME.'}`,
+      : `Stop: ${failed.map(({ check }) => check).join(', ')}. Fix it and run the same command again${failed.some(({ check }) => final.has(check)) ? '.' : ', or go on with --despite NAME.'}`,
   ]
 }
