@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, test } from 'vitest'
+import { passwordLength } from '#shared/domain/staff/password.ts'
 import { isCommonPassword } from './common-password.ts'
 import { addedWords, commonWords } from './common-words.ts'
 
@@ -75,6 +76,12 @@ describe('accepted', () => {
 
 test('the dictionary has tens of thousands of words', () => {
   expect(commonWords.size).toBeGreaterThan(40_000)
+})
+
+test('every common password of the dictionary that is long enough is refused, also those with signs', () => {
+  const allowedByLength = dictionary['passwords-common'].filter((each) => each.length >= passwordLength.min)
+  expect(allowedByLength.length).toBeGreaterThan(3000)
+  expect(allowedByLength.filter((each) => !isCommonPassword(each))).toEqual([])
 })
 
 test('our own additions are sorted, in lower case, and not in the dictionary yet', () => {

@@ -66,6 +66,8 @@ export function isCommonPassword(password: string): boolean {
   ])
   const words = readings.map(lettersAndDigits).flatMap((text) => [text, bare(text)])
   return (
+    // A few common passwords have signs in them, and would be lost without.
+    commonWords.has(lower) ||
     isWalk(plain) ||
     isWalk(unrepeated(plain)) ||
     words.some((word) => commonWords.has(word) || commonWords.has(unrepeated(word)))
