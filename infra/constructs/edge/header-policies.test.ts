@@ -131,6 +131,8 @@ test.each(['/api/admin/posts', '/api/blog/posts/some-article', '/assets/site.js'
 )
 
 test('uploaded files are sandboxed', () => {
-  expect(policyText('/media/a.pdf')).toBe("sandbox; default-src 'none'")
+  expect(policyText('/media/a.pdf')).toBe(
+    "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
   expect(custom('/media/a.pdf')).toEqual({ 'Cross-Origin-Resource-Policy': 'same-origin' })
 })

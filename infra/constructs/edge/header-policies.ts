@@ -137,7 +137,12 @@ export class HeaderPolicies extends Construct {
     this.media = new ResponseHeadersPolicy(this, 'Media', {
       securityHeadersBehavior: {
         ...common,
-        contentSecurityPolicy: { contentSecurityPolicy: "sandbox; default-src 'none'", override: true },
+        contentSecurityPolicy: {
+          // The last three do not follow from `default-src`.
+          contentSecurityPolicy:
+            "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+          override: true,
+        },
       },
       customHeadersBehavior: {
         customHeaders: [overridingHeader('Cross-Origin-Resource-Policy', 'same-origin')],
