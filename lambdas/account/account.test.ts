@@ -120,8 +120,9 @@ describe('a session in which no password was typed for ten minutes', () => {
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
   })
 
-  test('are all that add, renew or remove a way to sign in but with password and code', () => {
+  test('are all that end sessions, and that add, renew or remove a way to sign in but with password and code', () => {
     expect(changes.map(([id]) => id)).toEqual([
+      'account.endSessions',
       'account.startApp',
       'account.confirmApp',
       'account.renewRecoveryCodes',

@@ -138,6 +138,19 @@ describe.skipIf(missingTable)('the own account', () => {
       expect((await accountOf(cookie)).sessions).toHaveLength(1)
     })
 
+    test('end only where the password was typed within ten minutes', async () => {
+      const elsewhere = await signedIn()
+      minutesLater(11)
+      expect(await end(cookie, 'others')).toMatchObject({
+        status: 403,
+        body: { code: 'confirmation_required' },
+      })
+      expect(await ask(elsewhere)).toBe(200)
+      const confirmed = mergeCookies(cookie, await send(confirm, { body: { password }, headers: { cookie } }))
+      expect((await end(confirmed, 'others')).status).toBe(200)
+      expect(await ask(elsewhere)).toBe(401)
+    })
+
     test('of others cannot be ended or seen', async () => {
       const stranger = await createStaffUser()
       const theirs = mergeCookies('', await signInWithPassword(stranger.username))

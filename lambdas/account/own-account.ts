@@ -12,7 +12,7 @@ import { transact } from '../data/table/transact.ts'
 import { isKnownDevice, verifyDeviceToken } from '../http/cookies/device-token.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
-/** Seconds for which a typed password allows changes of how somebody signs in. */
+/** Seconds for which a typed password allows changes of how somebody signs in, and of where they are. */
 const confirmationLifetime = 10 * 60
 
 export const ownSubject = ({ id, name }: Pick<User, 'id' | 'name'>) => ({ kind: 'user' as const, id, name })

@@ -101,7 +101,7 @@ export const staffPermissions: Permissions = {
   'account-endSessions': [
     ...staffBut('Table SESSION#*', 'Table USER#*'),
     audit,
-    'Table SESSION#*: BatchGetItem DeleteItem Query UpdateItem',
+    'Table SESSION#*: BatchGetItem DeleteItem GetItem Query UpdateItem',
     'Table USER#*: BatchGetItem GetItem',
   ],
   'account-startApp': [...changesFactors, 'SecondFactorKey: GetSecretValue'],

@@ -38,8 +38,8 @@ const enrolled = z.object({ success: z.literal(true), recoveryCodes: z.array(z.s
 const done = z.object({ success: z.literal(true) })
 
 /**
- * The signed-in user's own account. Changing sign-in methods requires the password within the last ten
- * minutes.
+ * The signed-in user's own account. Changing sign-in methods and ending sessions require the password within
+ * the last ten minutes.
  */
 export const account = {
   'account.get': endpoint({
@@ -100,7 +100,7 @@ export const account = {
     body: z.strictObject({ session: z.union([z.uuid(), z.literal('others')]) }),
     /** How many of the requested sessions are still open. If more than 0, repeat the request. */
     response: z.object({ success: z.literal(true), left: z.int() }),
-    problems: ['invalid_request', 'unauthenticated', 'cross_site'],
+    problems: ['invalid_request', 'unauthenticated', 'confirmation_required', 'cross_site'],
   }),
   'account.startApp': endpoint({
     method: 'POST',

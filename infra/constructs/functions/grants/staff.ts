@@ -99,6 +99,7 @@ export const staffGrants: Record<keyof (typeof session & typeof account & typeof
   'account.confirm': checkedPassword,
   'account.changePassword': [...checkedPassword, ...continuedSession, items('PutItem', 'user'), ...audited],
   'account.endSessions': [
+    ...recentPassword,
     items('GetItem', 'user'),
     items('Query', 'session'),
     items('DeleteItem', 'session'),

@@ -71,6 +71,27 @@ test('a passkey gets another name; one that is refused keeps what was typed', as
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('ending a session asks for the password where it was not typed lately, and then ends it', async () => {
+  const { server, user } = openAccount()
+  let confirmed = false
+  server.on('account.confirm', () => {
+    confirmed = true
+    return { success: true }
+  })
+  const asked = server.on('account.endSessions', () =>
+    confirmed
+      ? { success: true, left: 0 }
+      : new Problem('confirmation_required', 'Enter your password to continue.'),
+  )
+  await user.click(await screen.findByRole('button', { name: 'End all others' }))
+  const question = await screen.findByRole('dialog', { name: 'Enter your password' })
+  await user.type(within(question).getByLabelText('Password'), 'right')
+  await user.click(within(question).getByRole('button', { name: 'Continue' }))
+
+  expect(await screen.findByText('All other sessions ended')).toBeTruthy()
+  expect(asked).toHaveLength(2)
+})
+
 test('ending all others asks again while some are left', async () => {
   const { server, user } = openAccount()
   let left = 2

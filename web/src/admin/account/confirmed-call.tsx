@@ -26,7 +26,7 @@ export function useConfirmedCall(): StaffCall {
 export const wasNotConfirmed = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'confirmation_required'
 
-/** Asks for the password where a change of how one signs in needs it. */
+/** Asks for the password where a change of how, or where, one is signed in needs it. */
 export function ConfirmedCallProvider({ children }: { children: ReactNode }) {
   const { call } = useSession()
   const [asking, setAsking] = useState(false)
@@ -61,7 +61,7 @@ export function ConfirmedCallProvider({ children }: { children: ReactNode }) {
         open={asking}
         onClose={() => close(false)}
         title="Enter your password"
-        description="To change how you sign in. It is asked for again after ten minutes."
+        description="To change how or where you are signed in. It is asked for again after ten minutes."
       >
         <PasswordForm onConfirmed={() => close(true)} onCancel={() => close(false)} />
       </Dialog>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { RelativeTime } from '../../ui/parts/time.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useSession } from '../session/session-context.ts'
+import { useConfirmedCall } from './confirmed-call.tsx'
 import { useFailureToast } from './use-account.ts'
 
 interface SessionsPanelProps {
@@ -13,9 +13,9 @@ interface SessionsPanelProps {
   onChanged: () => Promise<unknown>
 }
 
-/** Where somebody is signed in. Each session but this one ends with one press, and at once. */
+/** Where somebody is signed in. Each session but this one ends with one press, and at once; the password may be asked for. */
 export function SessionsPanel({ sessions, onChanged }: SessionsPanelProps) {
-  const { call } = useSession()
+  const call = useConfirmedCall()
   const toast = useToast()
   const onFailure = useFailureToast()
   const [ending, setEnding] = useState<string>()
