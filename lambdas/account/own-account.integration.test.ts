@@ -120,6 +120,13 @@ describe.skipIf(missingTable)('the own account', () => {
       ])
     })
 
+    test('have ids of 256 random bits', async () => {
+      await signedIn()
+      const ids = (await accountOf(cookie)).sessions.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(2)
+      for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(32)
+    })
+
     test('end one by one, on the very next request, and twice without harm', async () => {
       const elsewhere = await signedIn()
       const [other] = (await accountOf(cookie)).sessions.filter(({ current }) => !current)

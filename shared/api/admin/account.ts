@@ -6,6 +6,9 @@ import { endpoint } from '../endpoint.ts'
 const Password = z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(1000))
 const Code = z.string().check(z.trim(), z.minLength(1, 'Enter a code'), z.maxLength(64))
 
+/** 43 random characters; sessions that began under an earlier release have a UUID. */
+const SessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{36,43}$/))
+
 /** A session of the signed-in user. */
 const OwnSession = z.object({
   id: z.string(),
@@ -97,7 +100,7 @@ export const account = {
     path: '/api/admin/account/sessions/end',
     summary: 'End one of one’s sessions, or all others; one that has ended already counts as success',
     access: 'staff',
-    body: z.strictObject({ session: z.union([z.uuid(), z.literal('others')]) }),
+    body: z.strictObject({ session: z.union([SessionId, z.literal('others')]) }),
     /** How many of the requested sessions are still open. If more than 0, repeat the request. */
     response: z.object({ success: z.literal(true), left: z.int() }),
     problems: ['invalid_request', 'unauthenticated', 'confirmation_required', 'cross_site'],
