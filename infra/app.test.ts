@@ -14,16 +14,19 @@ const uploads = (stack: Stack) =>
   ])
 
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
+const packed = { 'content-encoding': 'br' }
 
 test('assets are deployed first, then the API, and the admin’s document last; nothing is ever pruned', () => {
   expect(uploads(dev.web)).toEqual([
     ['assets', false, immutable],
-    ['assets', false, { ...immutable, 'content-encoding': 'br', 'content-type': 'text/javascript' }],
-    ['assets', false, { ...immutable, 'content-encoding': 'br', 'content-type': 'text/css' }],
+    ['assets', false, { ...immutable, ...packed, 'content-type': 'text/javascript; charset=utf-8' }],
+    ['assets', false, { ...immutable, 'content-encoding': 'br', 'content-type': 'text/css; charset=utf-8' }],
     ['assets', false, { 'cache-control': 'public, max-age=3600' }],
   ])
   expect(dev.api.dependencies).toContain(dev.web)
-  expect(uploads(dev.edge)).toEqual([['admin', false, { 'cache-control': 'no-cache' }]])
+  expect(uploads(dev.edge)).toEqual([
+    ['admin', false, { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }],
+  ])
   expect(dev.edge.dependencies).toEqual(expect.arrayContaining([dev.web, dev.api, dev.jobs]))
   const [document] = ofType(resourcesOf(dev.edge), 'Custom::CDKBucketDeployment')
   expect(document?.DependsOn).toContainEqual(expect.stringMatching(/^EdgeDistribution/))

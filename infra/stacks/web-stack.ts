@@ -13,7 +13,10 @@ interface WebStackProps extends StackProps {
 }
 
 /** The copies of scripts and stylesheets that the build has compressed (scripts/bundles/pack-assets.ts). */
-const packedTypes = { Scripts: ['.js.br', 'text/javascript'], Styles: ['.css.br', 'text/css'] } as const
+const packedTypes = {
+  Scripts: ['.js.br', 'text/javascript; charset=utf-8'],
+  Styles: ['.css.br', 'text/css; charset=utf-8'],
+} as const
 
 /** Files with a content hash in their name: `site-DlK2f0_x.js`. Other files may change under the same name. */
 const hashedName = '*-????????.*'
@@ -72,6 +75,8 @@ export class WebStack extends Stack {
       from: Source.asset(join(this.dist, 'web/admin')),
       to: 'admin',
       cacheControl: 'no-cache',
+      // All files there are HTML. The type that an upload guesses has no charset.
+      contentType: 'text/html; charset=utf-8',
     })
   }
 
