@@ -81,6 +81,46 @@ describe('documents', () => {
     expect(listed).toEqual(partly.map(([, id]) => id))
   })
 
+  test('docs/security.md has each requirement of levels 1 and 2 of ASVS 5.0.0 once, and no other', () => {
+    // In each section of the standard they are the first ones; level 3 follows. V10 and V17 do not apply as a whole.
+    const lastOf: Record<string, number[]> = {
+      1: [2, 9, 11, 3, 2],
+      2: [3, 3, 4, 1],
+      3: [0, 2, 4, 6, 5, 0, 2],
+      4: [3, 1, 2, 4],
+      5: [1, 3, 2, 3],
+      6: [3, 12, 4, 4, 5, 3, 0, 4],
+      7: [3, 4, 2, 5, 2, 2],
+      8: [2, 3, 1, 1],
+      9: [3, 4],
+      11: [2, 3, 3, 4, 1, 1],
+      12: [3, 2, 4],
+      13: [1, 5, 2, 5],
+      14: [2, 4, 3],
+      15: [3, 3, 7],
+      16: [1, 5, 4, 3, 3],
+    }
+    const idsOf = (section: string, from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => `${section}.${from + index}`)
+    const inSection = (section: string): string[] => {
+      const [chapter = '', number] = section.split('.')
+      return idsOf(section, 1, lastOf[chapter]?.[Number(number) - 1] ?? 0)
+    }
+    const [, chapters = ''] = textOf('docs/security.md').split(/^## Documented decisions$/m)
+    const named = [...chapters.matchAll(/^\| (\d[\d.,– ]*?) \|/gm)]
+      .flatMap(([, ids = '']) => ids.split(', '))
+      .flatMap((ids) => {
+        const [from = '', to = from] = ids.split('–')
+        if (from.split('.').length === 2) return inSection(from)
+        const [last, first] = [to, from].map((id) => Number(id.split('.')[2]))
+        return idsOf(from.slice(0, from.lastIndexOf('.')), first ?? 0, last ?? 0)
+      })
+    const all = Object.entries(lastOf).flatMap(([chapter, sections]) =>
+      sections.flatMap((_, index) => inSection(`${chapter}.${index + 1}`)),
+    )
+    expect(named.toSorted()).toEqual(all.toSorted())
+  })
+
   test('docs/security.md names tests that exist', () => {
     const named = [...textOf('docs/security.md').matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)]
     expect(named.length).toBeGreaterThan(50)
