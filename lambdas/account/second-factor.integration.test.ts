@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/domain/settings.ts'
 import { saveSettings } from '../data/directory/settings.ts'
 import { updateUser } from '../data/staff/manage-users.ts'
+import { issueLink } from '../data/staff/password-links.ts'
 import * as passwords from '../data/staff/passwords.ts'
 import * as acceptFactor from '../data/staff/second-factor/accept-factor.ts'
 import { readFactors, resetSecondFactors } from '../data/staff/second-factor/second-factors.ts'
 import { findUser, setPassword } from '../data/staff/users.ts'
 import { handler as listPosts } from '../posts/list.ts'
 import { handler as whoAmI } from '../session/get.ts'
+import { handler as redeem } from '../session/redeem.ts'
 import { send } from '../testing/send.ts'
 import { setUpGuessing } from '../testing/staff/guess-passwords.ts'
 import {
@@ -20,7 +22,13 @@ import {
   origin,
   secondStep,
 } from '../testing/staff/second-factor.ts'
-import { auditActionsOf, createStaffUser, password, signInWithPassword } from '../testing/staff/sign-in.ts'
+import {
+  auditActionsOf,
+  createStaffUser,
+  password,
+  signIn,
+  signInWithPassword,
+} from '../testing/staff/sign-in.ts'
 import { virtualPasskey } from '../testing/staff/virtual-passkey.ts'
 import { missingTable } from '../testing/table/local-table.ts'
 import { handler as addPasskey } from './addPasskey.ts'
@@ -176,6 +184,16 @@ describe.skipIf(missingTable)('second factors', () => {
 
       expect((await readFactors(user.id)).recovery.size).toBe(0)
       expect((await signInWithPassword(user.username)).body).toHaveProperty('user')
+    })
+
+    test('is asked for all the same after a link has set another password', async () => {
+      const { user } = await withApp()
+      const { token } = await issueLink(await stored(user.id), new Date(), [])
+      const answer = await send(redeem, { body: { token, password: 'another horse battery' } })
+      expect(answer).toMatchObject({ status: 200, cookies: [] })
+      const { cookies, body } = await signIn(user.username, 'another horse battery')
+      expect(body).toMatchObject({ secondStep: { app: true } })
+      expect(cookies.join()).not.toContain('__Host-session')
     })
 
     test('is stored sealed, and in no other user’s record', async () => {
