@@ -49,7 +49,7 @@ const noPreview =
   'The preview could not be loaded. Your text is kept: check the connection, and press Preview again.'
 
 /** Milliseconds that the rest waits for a quiet moment once the text takes keys. */
-const restPatience = 300
+const restIdleTimeout = 300
 
 /** A room for writing: title and text in the middle, everything else at the side, and the bar that saves above both. */
 export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (post: Post) => void }) {
@@ -83,7 +83,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
     whenIdle(() => {
       startTransition(() => setTextReady(true))
       prepareValidation()
-    }, restPatience)
+    }, restIdleTimeout)
   }, [])
 
   /** Shows a field with a fault, wherever it is, and puts the focus there. */

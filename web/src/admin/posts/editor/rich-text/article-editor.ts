@@ -30,8 +30,8 @@ function picturesOf(block: Block): { url: string; upload?: string }[] {
   return block.type === 'picture' || block.type === 'embed' ? [block.data] : []
 }
 
-/** The blocks, with those taken from the current ones that are the same, in their order. */
-function reusing(current: readonly Block[], blocks: readonly Block[]): Block[] {
+/** Returns `blocks`, replacing each one that equals a current block by that current block object, in order. */
+function reuseBlocks(current: readonly Block[], blocks: readonly Block[]): Block[] {
   const written = current.map(blockToHtml)
   let from = 0
   return blocks.map((block) => {
@@ -42,14 +42,17 @@ function reusing(current: readonly Block[], blocks: readonly Block[]): Block[] {
   })
 }
 
-/** Blocks that nobody changed are the same objects: a long article is not compared letter by letter at each change. */
+/** Unchanged blocks are the same objects, so a long article is not compared character by character at each change. */
 const sameBlocks = (a: readonly Block[], b: readonly Block[]): boolean =>
   a.length === b.length &&
   a.every((block, index) => block === b[index] || JSON.stringify(block) === JSON.stringify(b[index]))
 
-/** Milliseconds that what is not urgent waits for a quiet moment, and those that it then takes at most. */
-const patience = 250
-const slice = 8
+/**
+ * Milliseconds. Background work waits at most `idleTimeout` for the browser to be idle, and runs at most `sliceLength` at a
+ * time.
+ */
+const idleTimeout = 250
+const sliceLength = 8
 
 /** The rich text editor without its toolbar: the blocks, the commands on them, and undo and redo. */
 export class ArticleEditor {
@@ -61,11 +64,11 @@ export class ArticleEditor {
   private history: History<Block[]>
   private lastHtml: string
   private destroyed = false
-  /** What each block is in HTML: a block that nobody changed is written once. */
+  /** The HTML of each block, cached so that an unchanged block is converted only once. */
   private readonly written = new WeakMap<Block, string>()
   private readonly stopListening: () => void
   private stopWaiting: (() => void) | undefined
-  /** Settles once every clipboard that was pasted is in the text. */
+  /** Settles once everything that was pasted is in the text. */
   private pasted: Promise<unknown> = Promise.resolve()
 
   constructor(options: Options) {
@@ -80,7 +83,7 @@ export class ArticleEditor {
       uploads,
       onChange: () => {
         this.stopWaiting?.()
-        this.stopWaiting = whenIdle(() => void this.takeSnapshot(), patience)
+        this.stopWaiting = whenIdle(() => void this.takeSnapshot(), idleTimeout)
       },
       onSelect,
     })
@@ -97,34 +100,37 @@ export class ArticleEditor {
     const blocks = await this.blockEditor.read()
     this.history = new History(blocks, sameBlocks)
     this.blockEditor.selection.listen()
-    this.writeAhead(blocks)
+    this.convertWhenIdle(blocks)
   }
 
-  /** Writes the blocks in quiet moments: the first letters in a long article do not wait for all of it. */
-  private writeAhead(blocks: readonly Block[]): void {
+  /**
+   * Converts the blocks to HTML while the browser is idle, so that the first keystroke in a long article is not
+   * delayed.
+   */
+  private convertWhenIdle(blocks: readonly Block[]): void {
     const left = blocks.values()
     const some = () => {
-      const until = performance.now() + slice
+      const until = performance.now() + sliceLength
       while (performance.now() < until) {
         const { value, done } = left.next()
         if (done || this.destroyed) return
         this.write(value)
       }
-      whenIdle(some, patience)
+      whenIdle(some, idleTimeout)
     }
-    whenIdle(some, patience)
+    whenIdle(some, idleTimeout)
   }
 
   get selection(): EditorSelection {
     return this.blockEditor.selection
   }
 
-  /** What is pasted comes into the text once it is read, whose code may still be loading: a save waits for it. */
-  pasting(paste: Promise<void>): void {
+  /** Registers a paste in progress. Its parser may still be loading, so a save waits for it. */
+  trackPaste(paste: Promise<void>): void {
     this.pasted = Promise.allSettled([this.pasted, paste])
   }
 
-  /** The text to be saved, with what is being pasted. */
+  /** The text to save, including pastes in progress. */
   async html(): Promise<string> {
     await this.pasted
     return this.takeSnapshot()
@@ -162,12 +168,12 @@ export class ArticleEditor {
   }
 
   /**
-   * Runs a command before the next key can arrive, which `run` cannot promise; a command that waits, up to where it does. It is
-   * a step of its own, before which undo gives back what was typed.
+   * Runs a command before the next key can arrive, which `run` cannot guarantee. An asynchronous command runs
+   * synchronously up to its first await. The command is an undo step of its own: undoing it restores what was typed.
    */
-  runAtOnce(command: Command): void {
+  runSynchronously(command: Command): void {
     this.hasLatestChange = true
-    // The blocks are read now; only the answer is waited for.
+    // Reading starts synchronously; only its result is awaited.
     const typed = this.blockEditor.read()
     this.selection.refresh()
     void this.recordStep(typed, command(this.blockEditor))
@@ -183,15 +189,15 @@ export class ArticleEditor {
     this.history.endStep()
   }
 
-  /** Puts another text in place of this one. It is a step of its own; blocks that stay the same stay in place. */
+  /** Replaces the whole text as one undo step. Unchanged blocks are not rendered again. */
   async replaceText(html: string): Promise<void> {
     await this.takeSnapshot()
     this.history.endStep()
-    await this.run(async (editor) => editor.redraw(reusing(await editor.read(), htmlToBlocks(html))))
+    await this.run(async (editor) => editor.redraw(reuseBlocks(await editor.read(), htmlToBlocks(html))))
     this.history.endStep()
   }
 
-  /** Puts the caret where somebody pressed, or as near as there is text. */
+  /** Puts the caret where the user clicked, or at the nearest text. */
   focusAt(point: Point): void {
     this.blockEditor.focusAt(point)
   }
@@ -201,7 +207,7 @@ export class ArticleEditor {
     this.blockEditor.focusBlock(index)
   }
 
-  /** Takes over what somebody did in the place of the text before it was ready. */
+  /** Applies what the user typed and clicked in the placeholder before the editor was ready. */
   async takeOver({ text, point, focused }: EarlyInput): Promise<void> {
     const active = document.activeElement
     this.blockEditor.focusAt(point)
@@ -224,10 +230,10 @@ export class ArticleEditor {
     await this.restore(this.history.undo())
   }
 
-  /** Undoes the last step, and puts the caret behind so many letters of the block. */
-  async giveBack({ block, offset }: { block: number; offset: number }): Promise<void> {
+  /** Undoes the last step and puts the caret at a character offset in a block. */
+  async undoAndFocus({ block, offset }: { block: number; offset: number }): Promise<void> {
     await this.undo()
-    this.blockEditor.focusLetter(block, offset)
+    this.blockEditor.focusOffset(block, offset)
   }
 
   async redo(): Promise<void> {

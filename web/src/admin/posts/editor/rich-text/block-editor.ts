@@ -3,7 +3,7 @@ import type { Uploads } from '../../../uploads/uploads.ts'
 import { caretAt, type Point } from './caret-at.ts'
 import type { Block } from './convert/blocks.ts'
 import { EditorSelection, focusMainField } from './editor-selection.ts'
-import { moveTextBehindReferences, numberNotes } from './number-notes.ts'
+import { moveTextOutOfReferences, numberNotes } from './number-notes.ts'
 import { SavedBlocks } from './saved-blocks.ts'
 import { editorTools } from './tools/index.ts'
 
@@ -45,10 +45,10 @@ export class BlockEditor {
     this.saved = new SavedBlocks(tools, (html, allowed) => this.editor.sanitizer.clean(html, allowed))
     this.selection = new EditorSelection(holder, () => this.editor, onSelect)
     const leaveReference = () => {
-      if (document.getSelection()?.anchorNode?.parentElement?.closest('sup')) moveTextBehindReferences(holder)
+      if (document.getSelection()?.anchorNode?.parentElement?.closest('sup')) moveTextOutOfReferences(holder)
     }
     holder.addEventListener('input', (event) => {
-      // Letters that are still being composed must not move.
+      // Do not move characters that an input method is still composing.
       if (!(event instanceof InputEvent && event.isComposing)) leaveReference()
     })
     holder.addEventListener('compositionend', leaveReference)
@@ -62,18 +62,18 @@ export class BlockEditor {
     return this.editor.blocks.getBlocksCount()
   }
 
-  /** Numbers the footnotes by their places in the text. */
+  /** Numbers the footnotes in the order in which the text refers to them. */
   numberNotes(): void {
     numberNotes(this.holder)
   }
 
-  /** A number that no footnote has. */
+  /** The first number that no footnote uses. */
   nextNote(): number {
     const notes = [...this.holder.querySelectorAll('.article-footnotes > li')]
     return Math.max(0, ...notes.map(({ id }) => Number(id.replace('note_', '')))) + 1
   }
 
-  /** Adds notes to those at the end of the text. */
+  /** Appends notes to the footnotes block at the end of the text. */
   addNotes(html: string): void {
     const block = this.holder
       .querySelector<HTMLElement>('.article-footnotes')
@@ -93,7 +93,7 @@ export class BlockEditor {
     field.scrollIntoView({ block: 'nearest' })
   }
 
-  /** The blocks as they are now. One that is as it was when it was last read is the same object. */
+  /** The current blocks. A block that has not changed since the last read is the same object. */
   read(): Promise<Block[]> {
     const { blocks } = this.editor
     return this.saved.read(
@@ -107,7 +107,7 @@ export class BlockEditor {
     return this.editor.blocks.getBlockIndex(id)
   }
 
-  /** The blocks that a command applies to, with the index of the first; -1 if there are none. */
+  /** The blocks that a command applies to, with the index of the first one; the index is -1 if there are none. */
   async targetBlocks(): Promise<{ index: number; blocks: Block[] }> {
     const all = await this.read()
     const ids = this.selection.targetBlockIds()
@@ -115,7 +115,7 @@ export class BlockEditor {
     return { index, blocks: all.filter(({ id }) => id !== undefined && ids.includes(id)) }
   }
 
-  /** Renders only the blocks that differ, so that the rest of a long article does not move, and focuses them. */
+  /** Renders and focuses only the blocks that differ, so that the rest of a long article does not move. */
   async redraw(to: readonly Block[]): Promise<void> {
     const current = this.selection.block()?.id
     const from = await this.read()
@@ -132,7 +132,7 @@ export class BlockEditor {
     if (currentIndex >= 0) this.focusBlock(head + currentIndex)
   }
 
-  /** Replaces `count` blocks. Editor.js must never be empty, so an empty paragraph stays if no block would. */
+  /** Replaces `count` blocks. Editor.js must never be empty, so an empty paragraph remains if no block would. */
   replace(index: number, count: number, blocks: readonly Block[]): void {
     const { blocks: api } = this.editor
     const wouldBeEmpty = this.count === count && !blocks.length
@@ -144,7 +144,7 @@ export class BlockEditor {
     this.focusBlock(Math.min(index + Math.max(next.length - 1, 0), this.count - 1))
   }
 
-  /** Inserts blocks below the current one, or in place of it if it is an empty paragraph. */
+  /** Inserts blocks below the current one, or replaces it if it is an empty paragraph. */
   insert(blocks: readonly Block[]): void {
     const block = this.selection.block()
     const empty = block?.name === 'paragraph' && block.isEmpty
@@ -170,7 +170,7 @@ export class BlockEditor {
   /** Puts the caret at the end of a block's text and scrolls the block into view. */
   focusBlock(index: number): void {
     const block = this.editor.blocks.getBlockByIndex(index)
-    // Editor.js has to know too: it learns of a caret that is put elsewhere only some time later.
+    // Editor.js must be told explicitly: it notices a caret that was set elsewhere only after a delay.
     if (!block?.holder.querySelector('.article-rule, .article-unsupported'))
       this.editor.caret.setToBlock(index, 'end')
     focusMainField(block?.holder)
@@ -178,7 +178,7 @@ export class BlockEditor {
     this.selection.setCurrentBlock(block)
   }
 
-  /** Puts the caret where somebody pressed: in the text there, or else at the end of the block there or of the text. */
+  /** Puts the caret where the user clicked: in the text there, otherwise at the end of that block or of the article. */
   focusAt(point: Point | undefined): void {
     const caret = point && caretAt(point)
     if (caret && this.selection.place(caret)) return
@@ -193,8 +193,8 @@ export class BlockEditor {
     return block ? this.indexOf(block) : -1
   }
 
-  /** Puts the caret behind so many letters of a block's text. */
-  focusLetter(index: number, offset: number): void {
+  /** Puts the caret at a character offset in a block's text. */
+  focusOffset(index: number, offset: number): void {
     const field = this.editor.blocks.getBlockByIndex(index)?.holder.querySelector('[contenteditable="true"]')
     if (!field) return
     const walker = document.createTreeWalker(field, NodeFilter.SHOW_TEXT)

@@ -1,7 +1,7 @@
-/** A place on the screen. */
+/** A position on the screen. */
 export type Point = Pick<MouseEvent, 'clientX' | 'clientY'>
 
-/** The caret of a place on the screen; undefined in browsers that cannot tell. */
+/** The caret at a position on the screen; undefined in browsers that cannot tell. */
 export function caretAt({ clientX, clientY }: Point): Range | undefined {
   const position = document.caretPositionFromPoint?.(clientX, clientY)
   if (!position) return undefined

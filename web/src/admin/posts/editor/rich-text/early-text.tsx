@@ -1,25 +1,25 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { Point } from './caret-at.ts'
 
-/** What somebody did in the place of the text before the editor was ready. */
+/** What the user typed and clicked before the editor was ready. */
 export interface EarlyInput {
   text: string
-  /** Where they pressed last. */
+  /** The position of the last click. */
   point: Point | undefined
-  /** Whether they are still there. */
+  /** Whether the field still has the focus. */
   focused: boolean
 }
 
 export interface EarlyTextHandle {
-  /** Gives everything to `receive`, once the word that an input method is composing is complete. */
+  /** Passes everything to `receive`, once a word being composed with an input method is complete. */
   handOver: (receive: (input: EarlyInput) => void) => void
-  /** Resolves once nothing that was typed here is still on its way to the editor. */
+  /** Resolves once everything that was typed here has been passed to the editor. */
   settled: () => Promise<void>
 }
 
 /**
- * A plain field in the place of the rich text editor while that gets ready, which takes seconds on a slow network.
- * A press and the words typed meanwhile are kept for it; without a field, each letter would be a shortcut of the admin.
+ * A plain text field shown until the rich text editor is ready, which takes seconds on a slow network. It keeps what
+ * the user clicks and types. Without a field, each keystroke would trigger the admin's keyboard shortcuts.
  */
 export function EarlyText({ ref }: { ref: Ref<EarlyTextHandle> }) {
   const field = useRef<HTMLTextAreaElement>(null)
@@ -39,7 +39,7 @@ export function EarlyText({ ref }: { ref: Ref<EarlyTextHandle> }) {
         const { current } = field
         if (!current) return
         const focused = document.activeElement === current
-        // The editor finds the caret by the place of the press, at which it has to be on top.
+        // The editor is on top by now, so it can find the caret by the position of the click.
         current.style.pointerEvents = 'none'
         receive({ text: current.value, point: point.current, focused })
         current.value = ''

@@ -14,7 +14,7 @@ interface Handlers {
   onLink: () => void
   onToolbar: () => void
   onKeys: () => void
-  /** Called with what of a clipboard did not come along; with nothing after a paste that came in whole. */
+  /** Called after a paste with a notice of what was left out; with an empty one if everything was pasted. */
   onPasted: (notice: string) => void
 }
 
@@ -65,14 +65,17 @@ function isEmptyParagraph({ selection }: ArticleEditor): boolean {
   return block?.name === 'paragraph' && block.isEmpty
 }
 
-/** An address with a player, alone in a paragraph, becomes its card. The link is a step of its own, for undo. */
+/**
+ * Converts a pasted player address that is alone in its paragraph to an embed card. Inserting the link is an undo step
+ * of its own.
+ */
 async function pasteEmbed(
   editor: ArticleEditor,
   address: string,
   onPasted: (notice: string) => void,
 ): Promise<void> {
   await editor.run(setLink(address))
-  editor.runAtOnce(replaceByEmbed(address))
+  editor.runSynchronously(replaceByEmbed(address))
   onPasted('This address has a player. Undo, or “Keep as link” in its card, makes it a link.')
 }
 
@@ -84,7 +87,7 @@ export function listenToEditorEvents(holder: HTMLElement, handlers: Handlers): (
   const { editor } = handlers
   let draggedFromHere = false
   const insert = (data: DataTransfer) =>
-    editor.pasting(pasteInto(editor, takeClipboard(data), handlers.onPasted))
+    editor.trackPaste(pasteInto(editor, takeClipboard(data), handlers.onPasted))
   const keydown = (event: KeyboardEvent) => {
     const command = shortcutCommand(event, handlers)
     // With several blocks selected, Editor.js would only delete one character at the caret.
@@ -106,7 +109,7 @@ export function listenToEditorEvents(holder: HTMLElement, handlers: Handlers): (
     event.preventDefault()
     editor.selection.refresh()
     const address = readAddress(event.clipboardData)
-    // Over selected words, an address links them.
+    // An address pasted over selected words turns them into a link.
     if (address && !editor.selection.isCollapsed()) void editor.run(setLink(address))
     else if (address && isEmptyParagraph(editor) && embedOf(address))
       void pasteEmbed(editor, address, handlers.onPasted)
@@ -134,7 +137,7 @@ export function listenToEditorEvents(holder: HTMLElement, handlers: Handlers): (
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
   }
 
-  // Browsers undo the last change on the page wherever the focus is. With the focus outside of a field, undo applies
+  // Browsers undo the last change on the page regardless of the focus. With the focus outside of a field, undo applies
   // to this text if it was changed last. While a dialog is open, it does nothing.
   const input = (event: Event) => {
     editor.hasLatestChange = event.target instanceof Node && holder.contains(event.target)
@@ -147,8 +150,8 @@ export function listenToEditorEvents(holder: HTMLElement, handlers: Handlers): (
     if (!inDialog && editor.hasLatestChange) void editor[step]()
   }
 
-  // Editor.js handles Tab and arrow keys pressed anywhere on the page, except inside an element with its own class.
-  // So the document gets that class while such a key event is dispatched.
+  // Editor.js handles Tab and arrow keys pressed anywhere on the page, except inside an element with its own class. So
+  // the document gets that class while such a key event is dispatched.
   const ignoreOutsideKeys = (event: KeyboardEvent) => {
     if (event.target instanceof Node && holder.contains(event.target)) return
     document.documentElement.classList.add('codex-editor')

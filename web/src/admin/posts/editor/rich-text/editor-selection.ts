@@ -30,7 +30,7 @@ export class EditorSelection {
   private readonly onChange: () => void
   private range: Range | undefined
   private blockId: string | undefined
-  /** The element of that block. */
+  /** The element of the current block. */
   private currentHolder: HTMLElement | undefined
 
   constructor(holder: HTMLElement, editor: () => EditorJS, onChange: () => void) {
@@ -59,14 +59,14 @@ export class EditorSelection {
     const element =
       focused instanceof Element ? focused : focused instanceof Node ? focused.parentElement : null
     const block = element?.closest<HTMLElement>('.ce-block')
-    // Editor.js looks for a block among all of them. At most keys it is the one of before.
+    // Editor.js searches all blocks. Usually the caret is still in the same one.
     if (block && block === this.currentHolder) this.onChange()
     else if (block && this.holder.contains(block))
       this.setCurrentBlock(this.editor().blocks.getBlockByElement(block))
     else if (inside) this.onChange()
   }
 
-  /** Learns where the caret is now: browsers report it only some time after a key, and a command may come before. */
+  /** Updates the caret position now: browsers report it with a delay after a key, and a command may run before that. */
   refresh(): void {
     this.remember(new Event('selectionchange'))
   }
@@ -90,7 +90,7 @@ export class EditorSelection {
 
   /** The blocks that are selected as a whole; none if the selection is within one block. */
   selectedBlocks(): BlockAPI[] {
-    // Asked at each key: in a long article most of them are answered without a look at each block.
+    // Runs at each key: in a long article, most calls must return without checking every block.
     if (!this.holder.querySelector('.ce-block--selected')) return []
     const { blocks } = this.editor()
     const all = Array.from({ length: blocks.getBlocksCount() }, (_, index) => blocks.getBlockByIndex(index))
@@ -112,7 +112,7 @@ export class EditorSelection {
     return this.targetBlocks().map(({ id }) => id)
   }
 
-  /** Moves focus and caret into a text of the editor. Returns false if the caret is in none. */
+  /** Moves the focus and the caret into a text of the editor. Returns false if the caret was not in one. */
   place(caret: Range): boolean {
     const field = editableAncestor(caret.startContainer)
     const block = field?.closest('.ce-block')
@@ -145,7 +145,7 @@ export class EditorSelection {
     selection?.addRange(range)
   }
 
-  /** Runs `act`, which detaches the current block from the document for a moment, and restores focus and caret. */
+  /** Runs `act`, which briefly detaches the current block from the document, and restores the focus and the caret. */
   preservingFocus(act: () => void): void {
     const active = document.activeElement
     const focused =
@@ -162,7 +162,7 @@ export class EditorSelection {
     this.block()?.holder.scrollIntoView({ block: 'nearest' })
   }
 
-  /** Runs `act` with the selection, or once per selected block with its whole text selected. */
+  /** Runs `act` on the selection, or once per selected block with its whole text selected. */
   forEachRange(act: () => void): void {
     const selected = this.selectedBlocks()
     if (!selected.length) {

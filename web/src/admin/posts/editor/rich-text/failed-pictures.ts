@@ -6,7 +6,7 @@ export interface FailedPicture {
   reason: string
 }
 
-/** Whether a picture in the text failed: its upload did not succeed, or the server's check rejected it. */
+/** Whether a picture in the text failed: its upload failed, or the server's check rejected it. */
 export function failedPicture(
   uploads: Uploads,
   { url, upload: id }: { url: string; upload?: string },

@@ -15,7 +15,7 @@ test('changes within a second are one undo step (R258)', () => {
   expect(history.redo()).toBeUndefined()
 })
 
-test('a step that was ended takes in no later change, however soon', () => {
+test('after a step has ended, even an immediate change starts a new one', () => {
   const history = new History('')
   history.record('#', 0)
   history.endStep()
@@ -27,7 +27,7 @@ test('a step that was ended takes in no later change, however soon', () => {
   expect(history.undo()).toBe('')
 })
 
-test('a state that is drawn a little differently is no change: it can be redone', () => {
+test('a slightly different rendering of a restored state is not a change and keeps the redo steps', () => {
   const history = new History('One')
   history.record('One Two', 0)
   history.record('One Two Three', 2000)
@@ -72,6 +72,6 @@ test('a hundred steps back and forward again lead through the same states (R258)
   expect(history.canUndo).toBe(false)
   expect(Array.from({ length: 100 }, () => history.redo())).toEqual(states.slice(1))
   expect(history.canRedo).toBe(false)
-  // And once more: nothing was used up on the way.
+  // Undo everything once more: redoing must not lose steps.
   expect(Array.from({ length: 100 }, () => history.undo())).toEqual(back)
 })

@@ -36,14 +36,14 @@ export class History<Snapshot> {
   }
 
   /**
-   * Takes this for the present state without a step of its own. Drawing a state can change it a little, such as a space at the
-   * beginning of a paragraph: recorded as a change, it would end all that can be redone.
+   * Replaces the current snapshot without recording a step. Rendering a snapshot can change it slightly, such as a
+   * space at the start of a paragraph. Recorded as a change, that would clear the redo steps.
    */
   settle(snapshot: Snapshot): void {
     this.present = snapshot
   }
 
-  /** Ends the current step: the next change is undone alone, however soon it comes. */
+  /** Ends the current step: the next change starts a new one, even within the merge window. */
   endStep(): void {
     this.stepStart = Number.NEGATIVE_INFINITY
   }

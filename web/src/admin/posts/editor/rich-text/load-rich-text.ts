@@ -1,2 +1,2 @@
-/** The text has code of its own, which is loaded beside the form around it. */
+/** The rich text editor is a chunk of its own, loaded in parallel with the form around it. */
 export const loadRichText = () => import('./rich-text.tsx')

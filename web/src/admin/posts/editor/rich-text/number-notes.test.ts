@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { moveTextBehindReferences, numberNotes } from './number-notes.ts'
+import { moveTextOutOfReferences, numberNotes } from './number-notes.ts'
 
 const place = (number: number, id = true) =>
   `<sup><a href="#note_${number}"${id ? ` id="noteref_${number}"` : ''} aria-label="Footnote ${number}">${number}</a></sup>`
@@ -13,14 +13,14 @@ function numbered(text: string, notes: string) {
 }
 const note = (number: number, text: string) => `<li id="note_${number}"><div>${text}</div></li>`
 
-test('notes are numbered and ordered by their places; one named twice leads back to the first place', () => {
+test('notes are numbered and sorted by their references, and a note with two references links back to the first', () => {
   expect(numbered(`a${place(3)}b${place(1)}c${place(3, false)}`, note(1, 'x') + note(3, 'y'))).toEqual({
     text: `a${place(1)}b${place(2)}c${place(1, false)}`,
     list: ['note_1:y', 'note_2:x'],
   })
 })
 
-test('a note that lost its place stays at the end, and a place without a note is only a number', () => {
+test('a note without a reference stays at the end, and a reference without a note is only a number', () => {
   expect(numbered(`a${place(2)}b${place(7)}`, note(1, 'x') + note(2, 'y'))).toEqual({
     text: `a${place(1)}b<sup>7</sup>`,
     list: ['note_1:y', ':x'],
@@ -41,15 +41,15 @@ test.each([
   const typed = (link.nextSibling ?? link.lastChild) as Text
   const selection = document.getSelection()
   selection?.collapse(typed, typed.length)
-  moveTextBehindReferences(holder)
+  moveTextOutOfReferences(holder)
   expect(holder.innerHTML).toBe(`<p>a${place(1)}${words}</p>`)
   expect(selection?.anchorNode).toBe(sup.nextSibling)
   expect(selection?.anchorOffset).toBe(words.length)
 })
 
-test('a number without anything typed behind it stays as it is', () => {
+test('a reference that nothing was typed after stays unchanged', () => {
   const holder = document.createElement('div')
   holder.innerHTML = `<p>a${place(1)}, b</p>`
-  moveTextBehindReferences(holder)
+  moveTextOutOfReferences(holder)
   expect(holder.innerHTML).toBe(`<p>a${place(1)}, b</p>`)
 })

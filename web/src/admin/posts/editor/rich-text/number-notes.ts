@@ -1,11 +1,11 @@
-const reference = 'sup > a[href^="#note_"]'
+const referenceSelector = 'sup > a[href^="#note_"]'
 
 /**
- * Moves what was typed directly behind the number of a footnote out of its `<sup>`. Browsers put letters there because
- * the end of a paragraph that ends with a number has no place of its own. The caret stays behind the same letter.
+ * Moves text typed directly after a footnote reference out of its `<sup>`. Browsers put it there if the reference ends
+ * the paragraph, because there is no text node after it. The caret keeps its position in the text.
  */
-export function moveTextBehindReferences(holder: HTMLElement): void {
-  for (const link of holder.querySelectorAll<HTMLAnchorElement>(reference)) {
+export function moveTextOutOfReferences(holder: HTMLElement): void {
+  for (const link of holder.querySelectorAll<HTMLAnchorElement>(referenceSelector)) {
     const selection = document.getSelection()
     const isCaret = selection?.isCollapsed
     let { anchorNode, anchorOffset } = selection ?? { anchorNode: null, anchorOffset: 0 }
@@ -25,7 +25,7 @@ export function moveTextBehindReferences(holder: HTMLElement): void {
     if (!behind.some(({ textContent }) => textContent)) continue
     const hasCaret = isCaret && behind.some((node) => node.contains(anchorNode))
     link.parentElement?.after(...behind)
-    // A node that moves loses its caret.
+    // Moving a node loses the caret in it.
     if (hasCaret && anchorNode) selection.collapse(anchorNode, anchorOffset)
   }
 }
@@ -36,27 +36,27 @@ const nodesAfter = (node: Node): ChildNode[] => {
 }
 
 /**
- * Numbers the footnotes in a text by their places in it, and puts them in that order. A note that has lost its place
- * stays at the end without a number of its own; a place without a note is only a number.
+ * Numbers the footnotes by their references in the text, and sorts them in that order. A note without a reference stays
+ * at the end unnumbered; a reference without a note is only a number.
  */
 export function numberNotes(holder: HTMLElement): void {
-  moveTextBehindReferences(holder)
+  moveTextOutOfReferences(holder)
   const items = [...holder.querySelectorAll<HTMLElement>('.article-footnotes > li')]
-  const places = [...holder.querySelectorAll<HTMLAnchorElement>(reference)]
-  if (!items.length && !places.length) return
+  const references = [...holder.querySelectorAll<HTMLAnchorElement>(referenceSelector)]
+  if (!items.length && !references.length) return
   const byId = new Map(items.filter(({ id }) => id).map((item) => [`#${item.id}`, item]))
   const numbered = new Map<HTMLElement, number>()
   const changes: (() => void)[] = []
-  for (const place of places) {
-    const note = byId.get(place.getAttribute('href') ?? '')
+  for (const reference of references) {
+    const note = byId.get(reference.getAttribute('href') ?? '')
     if (!note) {
-      changes.push(() => place.replaceWith(...place.childNodes))
+      changes.push(() => reference.replaceWith(...reference.childNodes))
       continue
     }
     const first = !numbered.has(note)
     if (first) numbered.set(note, numbered.size + 1)
     const number = String(numbered.get(note))
-    changes.push(() => showPlace(place, number, first))
+    changes.push(() => updateReference(reference, number, first))
   }
   for (const change of changes) change()
   const ordered = [...numbered.keys(), ...items.filter((item) => !numbered.has(item))]
@@ -65,19 +65,19 @@ export function numberNotes(holder: HTMLElement): void {
     item.id = number ? `note_${number}` : ''
     item.firstElementChild?.setAttribute(
       'aria-label',
-      number ? `Footnote ${number}` : 'Footnote without a place',
+      number ? `Footnote ${number}` : 'Footnote without a reference',
     )
   }
   if (ordered.some((item, index) => items[index] !== item)) items[0]?.parentElement?.append(...ordered)
 }
 
-function showPlace(place: HTMLAnchorElement, number: string, first: boolean): void {
+function updateReference(reference: HTMLAnchorElement, number: string, first: boolean): void {
   const attributes = { href: `#note_${number}`, 'aria-label': `Footnote ${number}` }
   for (const [name, value] of Object.entries(attributes))
-    if (place.getAttribute(name) !== value) place.setAttribute(name, value)
+    if (reference.getAttribute(name) !== value) reference.setAttribute(name, value)
   const id = first ? `noteref_${number}` : ''
-  if (place.id !== id) place.id = id
-  if (!id) place.removeAttribute('id')
-  // Written anew only where it differs, so that the caret stays.
-  if (place.textContent !== number) place.textContent = number
+  if (reference.id !== id) reference.id = id
+  if (!id) reference.removeAttribute('id')
+  // Change it only if it differs, so that the caret stays.
+  if (reference.textContent !== number) reference.textContent = number
 }

@@ -41,15 +41,20 @@ const closes = { onFailed: ({ onClose }: { onClose: () => void }) => onClose() }
 const LinkDialog = lazyPart(async () => ({ default: (await loadLinkDialog()).LinkDialog }), closes)
 const PictureDialog = lazyPart(async () => ({ default: (await loadPictureDialog()).PictureDialog }), closes)
 
-/** Milliseconds without a key after which the toolbar shows what is selected, and those that it then waits for a quiet moment. */
+/**
+ * Milliseconds. The toolbar updates once no key was pressed for `toolbarPause`, then waits at most `toolbarIdleTimeout`
+ * for the browser to be idle.
+ */
 const toolbarPause = 150
-const toolbarPatience = 300
+const toolbarIdleTimeout = 300
 
-/** Milliseconds that everything beside the text waits for a quiet moment once the text takes keys. */
-const restPatience = 300
+/**
+ * Milliseconds. Once the text accepts input, everything around it waits at most this long for the browser to be idle.
+ */
+const restIdleTimeout = 300
 
-/** What a key opens has to be there before it: what is typed next would otherwise replace the selected words. */
-function prepareDialogs(): void {
+/** Preloads the dialogs that keys open: while one loads, further keystrokes would replace the selected words. */
+function preloadDialogs(): void {
   for (const load of [loadLinkDialog, loadPictureDialog]) load().catch(() => undefined)
 }
 
@@ -58,9 +63,9 @@ export interface RichTextHandle {
   html: () => Promise<string>
   /** Pictures in the text that would be missing from the article if it were saved now. */
   failedPictures: () => Promise<FailedPicture[]>
-  /** Puts another text in place of this one, which one undo brings back. */
+  /** Replaces the whole text as one undo step. */
   replace: (html: string) => Promise<void>
-  /** Takes over what somebody did in its place before it was ready. */
+  /** Applies what the user typed and clicked before the editor was ready. */
   takeOver: (input: EarlyInput) => void
 }
 
@@ -71,7 +76,7 @@ interface RichTextProps {
   label: string
   uploads: Uploads
   onChange: (html: string) => void
-  /** Called once the text can be changed. */
+  /** Called once the text can be edited. */
   onReady: () => void
 }
 
@@ -91,7 +96,7 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
   const [editor, setEditor] = useState<ArticleEditor>()
   // The text is inert until Editor.js is ready, because earlier changes would be missing from the undo history.
   const [ready, setReady] = useState(false)
-  // Then come the toolbar and what stands beside the blocks.
+  // Then the toolbar and the controls beside the blocks are rendered.
   const [rest, setRest] = useState(false)
   const [state, setState] = useState(initialToolbarState)
   const [dialog, setDialog] = useState<'link' | 'image' | 'keys'>()
@@ -122,10 +127,11 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
       onChange: (html) => handleChange(html),
       onSelect: () => {
         handleSelect(element)
-        // Asking the browser for the formats at the caret takes longer than a letter, so not between two of them.
+        // Asking the browser for the formats at the caret takes longer than a keystroke, so it waits for a pause in
+        // typing.
         leaveToolbar()
         toolbarTimer = setTimeout(() => {
-          stopWaiting = whenIdle(() => showState(newEditor), toolbarPatience)
+          stopWaiting = whenIdle(() => showState(newEditor), toolbarIdleTimeout)
         }, toolbarPause)
       },
     })
@@ -136,7 +142,7 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
       onPasted: setPasteNotice,
       onToolbar: () => {
         if (toolbar.current) return focusToolbar(toolbar.current)
-        // Asked for before it was there: it takes the focus when it comes.
+        // Alt+F10 was pressed before the toolbar was loaded: focus it as soon as it mounts.
         toolbarAwaited.current = true
         setRest(true)
       },
@@ -146,7 +152,7 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
     let unmounted = false
     void newEditor.ready.then(() => {
       if (unmounted) return
-      // At once: nothing that React has still to do is as urgent as the first key.
+      // Synchronously: no pending React work is as urgent as the first key.
       flushSync(() => setReady(true))
       flushSync(() => handleReady())
     })
@@ -165,11 +171,11 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
     if (!ready) return
     return whenIdle(() => {
       startTransition(() => setRest(true))
-      prepareDialogs()
-    }, restPatience)
+      preloadDialogs()
+    }, restIdleTimeout)
   }, [ready])
 
-  // The text is often shorter than its field, and Editor.js only knows of presses on the text.
+  // The text is often shorter than its field, and Editor.js only handles clicks on the text.
   useEffect(() => {
     const element = holder.current
     if (!element || !editor) return
@@ -205,7 +211,7 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
     [editor, start],
   )
 
-  // Stable, because the toolbar is drawn again only when what it shows has changed.
+  // Stable, because the toolbar is rendered again only if its props change.
   const attachToolbar = useCallback((element: HTMLDivElement | null) => {
     toolbar.current = element
     const stillInText = holder.current?.contains(document.activeElement)
@@ -276,5 +282,5 @@ function RichText({ ref, initialHtml, label, uploads, onChange, onReady }: RichT
   )
 }
 
-// Only what it is given draws it again: the room around it changes with each save and each draft that is kept.
+// Memoized, because the surrounding form renders with each save and each stored draft.
 export default memo(RichText)

@@ -12,9 +12,9 @@ function caretOf(field: Element | null): Caret | undefined {
 }
 
 /**
- * Saves the caret of the focused field from now on, and returns a function that restores it if it was lost. Needed
- * because Editor.js clears the document's selection when it starts. In WebKit the focused field then loses its
- * caret too, and further typing has no effect.
+ * Saves the caret of the focused field, and returns a function that restores it if it was lost. Editor.js clears the
+ * document's selection when it starts; in WebKit the focused field then loses its caret too, and further typing has no
+ * effect.
  */
 export function saveCaret(): () => void {
   let saved = caretOf(document.activeElement)

@@ -8,13 +8,13 @@ const tools = {
   gallery: { class: { sanitize: { pictures: { url: true, caption: line }, caption: line } } },
 } as unknown as NonNullable<EditorConfig['tools']>
 
-/** As much of a block as is read, with what its tool saves. */
+/** The parts of an Editor.js block that are read, with the data that its tool saves. */
 const block = (id: string, data: () => unknown, tool = 'paragraph') =>
   ({ id, save: () => Promise.resolve({ id, tool, data: data(), time: 0, tunes: {} }) }) as unknown as BlockAPI
 
 const cleaning = () => vi.fn<(html: string) => string>((html) => html.replaceAll('<x>', ''))
 
-test('a block that did not change is the same object, and is not cleaned again', async () => {
+test('an unchanged block is the same object and is not sanitized again', async () => {
   const clean = cleaning()
   const saved = new SavedBlocks(tools, clean)
   let typed = 'one<x>'
@@ -36,14 +36,14 @@ test('a block that did not change is the same object, and is not cleaned again',
   expect(clean.mock.calls.map(([html]) => html)).toEqual(['one more'])
 })
 
-test('a block of another kind under the same id is another block', async () => {
+test('a block with the same id but another tool is a different block', async () => {
   const saved = new SavedBlocks(tools, (html) => html)
   const [before] = await saved.read([block('a', () => ({ caption: 'x' }), 'gallery')])
   const [after] = await saved.read([block('a', () => ({ caption: 'x' }))])
   expect([before?.type, after?.type]).toEqual(['gallery', 'paragraph'])
 })
 
-test('each text is cleaned by its own rule, and what is no HTML stays as it is', async () => {
+test('each text is sanitized by its own rule, and values other than HTML are unchanged', async () => {
   const clean = cleaning()
   const saved = new SavedBlocks(tools, clean)
   const data = { pictures: [{ url: '/a?<x>', caption: 'A<x>', width: 4 }], caption: 'All<x>' }
@@ -52,7 +52,7 @@ test('each text is cleaned by its own rule, and what is no HTML stays as it is',
   expect(clean).toHaveBeenCalledWith('A<x>', line)
 })
 
-test('a block that could not be read is left out, as Editor.js does', async () => {
+test('a block that cannot be read is left out, as Editor.js does', async () => {
   const saved = new SavedBlocks(tools, (html) => html)
   const unreadable = { id: 'a', save: () => Promise.resolve(undefined) } as unknown as BlockAPI
   expect(await saved.read([unreadable, block('b', () => ({ text: 'b', style: '' }))])).toHaveLength(1)

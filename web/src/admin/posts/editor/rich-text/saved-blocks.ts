@@ -4,7 +4,7 @@ import type { Block } from './convert/blocks.ts'
 type Clean = (html: string, allowed: SanitizerConfig) => string
 type Rule = boolean | { readonly [name: string]: Rule } | undefined
 
-/** Data of a block with only what its tool allows in each of its texts. */
+/** A block's data with each text reduced to what its tool allows. */
 function cleaned(data: unknown, rule: Rule, clean: Clean): unknown {
   if (typeof rule !== 'object') return data
   if (typeof data === 'string') return clean(data, rule as SanitizerConfig)
@@ -16,8 +16,8 @@ function cleaned(data: unknown, rule: Rule, clean: Clean): unknown {
 }
 
 /**
- * Reads blocks as Editor.js's own `save` does, and remembers them: only the texts that changed since the last time are
- * cleaned, which in a long article takes most of the time. A block that did not change is the same object again.
+ * Reads blocks like Editor.js's own `save`, and caches them: only texts that changed since the last read are sanitized,
+ * which in a long article takes most of the time. An unchanged block is the same object as before.
  */
 export class SavedBlocks {
   private readonly rules: ReadonlyMap<string, Rule>
@@ -34,7 +34,7 @@ export class SavedBlocks {
     )
   }
 
-  /** The texts are read at once, before anybody can type on; only the answer has to be waited for. */
+  /** Reads the texts synchronously, before the user can type on; only the result is asynchronous. */
   async read(blocks: readonly BlockAPI[]): Promise<Block[]> {
     const saved = await Promise.all(blocks.map((block) => block.save()))
     const known = new Map<string, { raw: string; block: Block }>()

@@ -40,7 +40,7 @@ test('a pause in typing takes one last snapshot', () => {
   stop()
 })
 
-test('the first letter is known before a second has passed', () => {
+test('the first keystroke is recorded within a second', () => {
   const { holder, takeSnapshot, stop } = listen()
   type(holder, { seconds: 0.3, every: 300 })
   expect(takeSnapshot).toHaveBeenCalledTimes(1)
@@ -61,7 +61,7 @@ test('leaving or hiding the page takes a snapshot', () => {
   expect(takeSnapshot).toHaveBeenCalledTimes(2)
 })
 
-test('a snapshot waits for a moment between two keys, a quarter of a second at most', () => {
+test('a snapshot waits for a gap between keystrokes, but at most a quarter of a second', () => {
   const waiting: (() => void)[] = []
   const idle = vi.fn<(run: () => void, options: { timeout: number }) => unknown>((run, { timeout }) => {
     waiting.push(run)

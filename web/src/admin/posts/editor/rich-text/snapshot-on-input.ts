@@ -2,13 +2,14 @@ import { whenIdle } from '../../../../ui/when-idle.ts'
 
 /** Milliseconds. Not more often, because reading all blocks of a long article is slow. */
 const snapshotInterval = 1000
-/** Milliseconds that a snapshot waits for a moment between two keys, so that no letter waits for it. */
-const patience = 250
+/** Milliseconds that a snapshot waits for the browser to be idle, so that it does not delay a keystroke. */
+const idleTimeout = 250
 
 /**
- * Calls `takeSnapshot` at most once a second during typing, and immediately when the page is hidden or left. The first
- * input after a pause is read as soon as the browser is idle: until then nothing knows that there is something to keep.
- * Editor.js itself reports a change only after a pause in typing. Returns a function to stop listening.
+ * Calls `takeSnapshot` at most once a second while the user types, and immediately when the page is hidden or left. The
+ * first input after a pause is read as soon as the browser is idle, because until then the form does not know that it
+ * has unsaved changes. Editor.js itself reports a change only after a pause in typing. Returns a function to stop
+ * listening.
  */
 export function snapshotOnInput(holder: HTMLElement, takeSnapshot: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +28,7 @@ export function snapshotOnInput(holder: HTMLElement, takeSnapshot: () => void): 
   const onInput = () => {
     const wait = Math.max(0, last + snapshotInterval - performance.now())
     timer ??= setTimeout(() => {
-      stopWaiting = whenIdle(run, patience)
+      stopWaiting = whenIdle(run, idleTimeout)
     }, wait)
   }
   const onVisibilityChange = () => {

@@ -3,13 +3,13 @@ import { DropdownMenu } from 'radix-ui'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../../../ui/lazy-part.tsx'
 import type { ArticleEditor } from '../article-editor.ts'
-import { dropPlace } from './drop-place.ts'
+import { dropPosition } from './drop-position.ts'
 import { useReturnToText } from './return-to-text.ts'
 
 const BlockMenuItems = lazyPart(() => import('./block-menu-items.tsx'), {
   placeholder: <div className="h-44" />,
 })
-/** Pixels that a press may move and still be a press. */
+/** Pixels that the pointer may move while pressed before the press counts as a drag. */
 const dragThreshold = 4
 
 interface BlockHandleProps {
@@ -22,8 +22,8 @@ interface BlockHandleProps {
 const blocksIn = (holder: HTMLElement) => [...holder.querySelectorAll<HTMLElement>('.ce-block')]
 
 /**
- * The handle beside the block under the pointer. Dragging it moves the block, pressing it opens the block's menu. It is
- * for pointers: with the keyboard, the toolbar has the same menu.
+ * The handle beside the block under the pointer. Dragging it moves the block; clicking it opens the block menu. It is
+ * only for pointers: keyboard users find the same menu in the toolbar.
  */
 export function BlockHandle({ editor, holder, convertible }: BlockHandleProps) {
   const [block, setBlock] = useState<HTMLElement>()
@@ -58,7 +58,7 @@ export function BlockHandle({ editor, holder, convertible }: BlockHandleProps) {
   }, [holder, open])
 
   function press(event: PointerEvent<HTMLButtonElement>) {
-    // The menu opens only once it is clear that this is no drag.
+    // Open the menu only once it is clear that this is not a drag.
     event.preventDefault()
     if (event.button !== 0 || !block || !holder.current) return
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -74,7 +74,7 @@ export function BlockHandle({ editor, holder, convertible }: BlockHandleProps) {
       return
     const boxTop = box.getBoundingClientRect().top
     const extents = blocksIn(box).map((element) => element.getBoundingClientRect())
-    const place = dropPlace(extents, current.from, clientY)
+    const place = dropPosition(extents, current.from, clientY)
     current.to = place.to
     setLine(place.line - boxTop)
   }

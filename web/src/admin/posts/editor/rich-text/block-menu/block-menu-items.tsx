@@ -20,12 +20,12 @@ const targets: readonly [string, ConversionTarget][] = [
 const panel = 'z-50 min-w-40 rounded-sm border border-edge bg-paper p-1 text-[15px]'
 
 interface BlockMenuItemsProps {
-  /** Whether the block has text that another kind of block can take over. */
+  /** Whether the block's text can be converted to another block type. */
   convertible: boolean
   run: (command: Command) => void
 }
 
-/** What can be done with the current block, or with those that are selected. */
+/** The menu of actions on the current block or the selected blocks. */
 export default function BlockMenuItems({ convertible, run }: BlockMenuItemsProps) {
   const item = (label: string, Icon: typeof Copy, command: Command) => (
     <DropdownMenu.Item className={toolMenuItem} onSelect={() => run(command)}>

@@ -4,23 +4,26 @@ import { type RefObject, useEffect, useState } from 'react'
 interface InserterProps {
   /** The box of the text. The button is beside it, in a box of the same size. */
   holder: RefObject<HTMLDivElement | null>
-  /** Called with the place in the article at which a block is wanted. */
+  /** Called with the index at which to insert a block. */
   onInsert: (index: number) => void
 }
 
-/** A place for a new block: where the button is, and before which block it would come. */
+/** A gap between blocks: where the button is shown, and the index at which it inserts. */
 interface Gap {
   top: number
   index: number
-  /** Between two blocks, where the pointer is; otherwise below the block with the caret, at whose first line it is. */
+  /**
+   * The gap between the two blocks at the pointer; otherwise the gap below the block with the caret, with the button at
+   * that block's first line.
+   */
   between: boolean
 }
 
 const half = 16
 
 /**
- * The button for a new block, in the margin at the right of the text, which it never covers: between the two blocks at
- * the pointer, or beside the block with the caret, where fingers and the Tab key find it.
+ * The button that inserts a block, in the right margin so that it never covers text. It appears between the two blocks
+ * at the pointer, or beside the block with the caret, where touch and Tab users find it.
  */
 export function Inserter({ holder, onInsert }: InserterProps) {
   const [gap, setGap] = useState<Gap>()
@@ -47,7 +50,7 @@ export function Inserter({ holder, onInsert }: InserterProps) {
       between = true
       show({ top: (below ? place.bottom : place.top) - top - half, index, between: true })
     }
-    // Only when another block has the caret: measuring after each key would slow the typing down.
+    // Only when the caret moves to another block: measuring after each key would slow down typing.
     let current: Element | null | undefined
     let between = false
     const follow = () => {
@@ -62,7 +65,7 @@ export function Inserter({ holder, onInsert }: InserterProps) {
       current = undefined
       follow()
     }
-    /** Typing goes on elsewhere than where the pointer was left. */
+    /** Once the user types, the pointer's last position no longer matters. */
     const hide = () => {
       if (!between) return
       between = false
@@ -73,7 +76,7 @@ export function Inserter({ holder, onInsert }: InserterProps) {
     parent.addEventListener('pointerleave', again)
     box.addEventListener('focusin', follow)
     document.addEventListener('selectionchange', follow)
-    // The caret may be there before this button is.
+    // The caret may be in the text before this button mounts.
     follow()
     return () => {
       parent.removeEventListener('pointermove', point)

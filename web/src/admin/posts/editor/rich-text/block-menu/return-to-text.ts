@@ -4,8 +4,8 @@ import { createContext, useRef } from 'react'
 export const ReturnToText = createContext<() => void>(() => undefined)
 
 /**
- * Where the focus goes when a menu closes: what was chosen decides that itself, and after Escape the writer goes on in the text.
- * With the menu's own behavior the next letter would go to the button that opened it, and be lost.
+ * Decides where the focus goes when a menu closes: a chosen command moves it itself, and Escape returns it to the text.
+ * By default it would go to the button that opened the menu, and the next typed character would be lost.
  */
 export function useReturnToText(returnToText: () => void) {
   const escaped = useRef(false)

@@ -2,7 +2,7 @@ import { referenceHtml } from '../convert/footnotes.ts'
 import { sanitizeInlineToFragment } from '../convert/sanitize-html.ts'
 import type { Command } from './command.ts'
 
-/** Puts a footnote behind the selected words or at the caret, and the caret into the note. */
+/** Inserts a footnote reference after the selection or at the caret, and moves the caret into the new note. */
 export const insertFootnote: Command = (editor) => {
   const { selection } = editor
   selection.restore()

@@ -20,7 +20,7 @@ export const insertPicture =
     editor.insert([pictureBlock({ ...picture, alt, ...size })])
   }
 
-/** Puts the card of a player in the place of the current block. */
+/** Replaces the current block by an embed card. */
 export const replaceByEmbed =
   (address: string): Command =>
   (editor) => {
@@ -33,7 +33,7 @@ export const insertPasted =
   (pasted: Exclude<PastedContent, { kind: 'nothing' }>): Command =>
   async (editor) => {
     const { selection, uploads } = editor
-    // Without what edits it, a table has no place for the caret, and what is typed next would be lost.
+    // Load the table editor first: without it, a table cannot hold the caret, and the next keystrokes would be lost.
     if (pasted.kind === 'blocks' && pasted.blocks.some(({ type }) => type === 'table'))
       await loadTables().catch(() => undefined)
     if (pasted.kind === 'text') selection.insert(document.createTextNode(pasted.text))
@@ -43,7 +43,7 @@ export const insertPasted =
     if (pasted.kind === 'blocks' && !fillTable(editor, pasted.blocks)) insertBlocks(editor, pasted.blocks)
   }
 
-/** Pasted notes go to those at the end of the text, and keep leading to their places. */
+/** Appends pasted notes to the existing footnotes, and keeps their references pointing to them. */
 function insertBlocks(editor: BlockEditor, pasted: readonly Block[]): void {
   const isNotes = (block: Block) => block.type === 'footnotes'
   const blocks = pasted.some(isNotes) ? renumbered(pasted, editor.nextNote() - 1) : pasted
@@ -51,7 +51,7 @@ function insertBlocks(editor: BlockEditor, pasted: readonly Block[]): void {
   for (const block of blocks) if (block.type === 'footnotes') editor.addNotes(block.data.html)
 }
 
-/** A table that is pasted into a table goes into its cells. */
+/** A table pasted into a table fills its cells. */
 function fillTable({ selection }: BlockEditor, [pasted, ...others]: readonly Block[]): boolean {
   const block = selection.block()
   if (block?.name !== 'table' || pasted?.type !== 'table' || others.length) return false
@@ -61,7 +61,7 @@ function fillTable({ selection }: BlockEditor, [pasted, ...others]: readonly Blo
 
 const isForeign = (address: string) => /^https:/i.test(address) && new URL(address).origin !== location.origin
 
-/** A pasted picture with what becomes of it: an upload, or a copy if another site has it. */
+/** A pasted picture, with an upload for its data or a request to copy it if it is on another site. */
 function withUpload(block: Block, uploads: Uploads): Block {
   if (block.type !== 'picture') return block
   const file = dataUrlToFile(block.data.url)

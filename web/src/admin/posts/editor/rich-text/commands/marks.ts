@@ -37,8 +37,8 @@ export const setColor =
     })
 
 /**
- * Links the selection, or changes the link at the caret. Removes the link if `address` is undefined. Where nothing is
- * selected, `words` are linked and come into the text.
+ * Links the selection, or changes the link at the caret. Removes the link if `address` is undefined. Without a
+ * selection, inserts `words` as the linked text.
  */
 export const setLink =
   (address: string | undefined, words = address): Command =>

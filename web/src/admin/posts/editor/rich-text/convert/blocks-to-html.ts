@@ -102,8 +102,8 @@ export function blockToHtml(block: Block): string {
 }
 
 /**
- * The HTML to store for these blocks. It contains only tags and attributes that articles allow. `write` is `blockToHtml`, or the
- * same with a memory.
+ * The HTML to store for these blocks. It contains only tags and attributes that articles allow. `write` is
+ * `blockToHtml` or a cached version of it.
  */
 export const blocksToHtml = (
   blocks: readonly Block[],

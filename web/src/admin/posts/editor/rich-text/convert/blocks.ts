@@ -33,13 +33,13 @@ export interface BlockTypes {
   /** The whole table as HTML. */
   table: { html: string }
   callout: { kind: CalloutKind; title: string; text: string }
-  /** A section that readers open. */
+  /** A collapsible section. */
   details: { summary: string; text: string }
-  /** The notes as an `ol`, without the links back to their places in the text. */
+  /** The notes as an `ol`, without the links back to their references. */
   footnotes: { html: string }
-  /** The card of a player. The address is the page of a provider, or what somebody is still typing. */
+  /** The card of an embedded player. The address is a provider's page, or a partly typed one. */
   embed: { address: string; title: string; url: string; alt: string; width: string; height: string }
-  /** Pictures with a caption each, and one for all. */
+  /** Pictures, each with its own caption, and one caption for the whole gallery. */
   gallery: {
     pictures: { url: string; alt: string; caption: string; width: string; height: string }[]
     caption: string

@@ -3,7 +3,7 @@ import type { Block, BlockTypes } from './blocks.ts'
 import { joinParagraphs, normalizeInline, splitParagraphs } from './inline.ts'
 import { serializeHtml } from './sanitize-html.ts'
 
-// Callouts and collapsible sections: a line above a few paragraphs.
+// Callouts and collapsible sections: a title line above some paragraphs.
 export const isCalloutKind = (kind: string): kind is CalloutKind => Object.hasOwn(calloutKinds, kind)
 const inner = (element: Element) => normalizeInline(serializeHtml(element.childNodes))
 const paragraphs = (text: string) =>
@@ -24,7 +24,7 @@ export function writeDetails({ summary, text }: BlockTypes['details']): string {
   return body && `<details>${body}</details>`
 }
 
-/** The title of a callout is its first paragraph, if all of it is bold. */
+/** A callout's title is its first paragraph, if all of it is bold. */
 const titleOf = (paragraph: Element | undefined) => {
   const [only, ...others] = paragraph?.childNodes ?? []
   return only instanceof Element && only.localName === 'strong' && !others.length ? only : undefined

@@ -17,7 +17,7 @@ export const listTag = (style: 'ordered' | 'unordered') => (style === 'ordered' 
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 const orEmptyLine = (lines: string[]) => (lines.length ? lines : [''])
-/** A block's text as lines of inline HTML; undefined for a block that has no text. */
+/** A block's text as lines of inline HTML; undefined for a block without text. */
 function toLines(block: Block): string[] | undefined {
   switch (block.type) {
     case 'paragraph':

@@ -4,7 +4,7 @@ import { parseInert, sanitizeToFragment, serializeHtml } from './sanitize-html.t
 const noteId = /^note_(\d+)$/
 export const numberOf = (id: string): string | undefined => noteId.exec(id)?.[1]
 
-/** The place of a note in the text. Several can lead to one note, which leads back to the first. */
+/** The reference to a note in the text. Several references can point to one note, which links back to the first. */
 export const referenceHtml = (number: number, first = true): string =>
   `<sup><a href="#note_${number}"${first ? ` id="noteref_${number}"` : ''} aria-label="Footnote ${number}">${number}</a></sup>`
 
@@ -14,7 +14,7 @@ const backLink = (number: string) =>
 export const isFootnotes = (list: Element): boolean =>
   list.localName === 'ol' && list.className === 'footnotes'
 
-/** The notes without their links back, as they are edited. */
+/** The notes as they are edited: without their links back. */
 export function readFootnotes(list: Element): string {
   const body = parseInert(serializeHtml([list]))
   for (const link of body.querySelectorAll('li > a[href^="#noteref_"]:last-child')) {
@@ -25,7 +25,7 @@ export function readFootnotes(list: Element): string {
   return body.innerHTML
 }
 
-/** The notes as they are stored. A note without a place in the text has no id and no link back. */
+/** The notes as they are stored. A note without a reference has no id and no link back. */
 export function writeFootnotes(html: string): string {
   const list = sanitizeToFragment(html).firstElementChild
   const items = [...(list?.children ?? [])].flatMap((item) => {

@@ -3,7 +3,7 @@ import { type Block, pictureData } from './blocks.ts'
 import { blockToHtml } from './blocks-to-html.ts'
 import { readCallout, readDetails } from './boxes.ts'
 import { readCard } from './figures/embeds.ts'
-import { lonePicture, readGallery } from './figures/galleries.ts'
+import { readGallery, singlePicture } from './figures/galleries.ts'
 import { isFootnotes, readFootnotes } from './footnotes.ts'
 import { normalizeInline } from './inline.ts'
 import { sanitizeToFragment, serializeHtml } from './sanitize-html.ts'
@@ -140,8 +140,8 @@ const normalizeWhitespace = (html: string): string =>
         )
 
 /**
- * Replaces the only paragraph of each list item by its content, as Markdown tools and word processors write "loose" lists:
- * they look the same, and can be edited. An item with several paragraphs stays as it is.
+ * Replaces the only paragraph of each list item by its content. Markdown tools and word processors write such "loose"
+ * lists, which look the same and can then be edited. Items with several paragraphs stay unchanged.
  */
 function unwrapOnlyParagraphs(list: Element): void {
   if (list.localName !== 'ul' && list.localName !== 'ol') return
@@ -153,9 +153,9 @@ function unwrapOnlyParagraphs(list: Element): void {
   }
 }
 
-/** The block for an element if converting it back gives the same HTML; otherwise an unsupported block. */
+/** The block for an element, if converting it back gives the same HTML; otherwise an unsupported block. */
 function readBlock(source: HTMLElement): Block[] {
-  const element = (lonePicture(source) as HTMLElement | undefined) ?? source
+  const element = (singlePicture(source) as HTMLElement | undefined) ?? source
   const html = serializeHtml([element])
   unwrapOnlyParagraphs(element)
   const block = readElement(element)
@@ -168,8 +168,9 @@ function readBlock(source: HTMLElement): Block[] {
 }
 
 /**
- * Converts an article's HTML to editor blocks without losing anything. Elements that no block can represent (a
- * linked picture, a list with paragraphs) become unsupported blocks, which are shown but cannot be edited.
+ * Converts an article's HTML to editor blocks without losing anything. Elements that no block can represent, such as a
+ * linked picture or a list item with several paragraphs, become unsupported blocks: they are shown but cannot be
+ * edited.
  */
 export function htmlToBlocks(html: string): Block[] {
   const result: Block[] = []

@@ -8,6 +8,6 @@ export const normalizeInline = (html = ''): string =>
     .replace(lineBreaks, '')
 
 const emptyLine = /(?:\s*<br>\s*){2,}/
-/** The paragraphs of a field in which an empty line begins the next one. */
+/** Splits a field's text into paragraphs at its empty lines. */
 export const splitParagraphs = (text: string): string[] => text.split(emptyLine).filter(Boolean)
 export const joinParagraphs = (paragraphs: readonly string[]): string => paragraphs.join('<br><br>')

@@ -60,7 +60,7 @@ export function changeListType(list: HTMLElement, tag: 'ul' | 'ol'): HTMLElement
   return replacement
 }
 
-/** Indents an item into the one above it. Returns false for the first item, which has none above it. */
+/** Indents an item into the one above it. Returns false for the first item. */
 export function indent(item: HTMLElement): boolean {
   const above = item.previousElementSibling
   const list = item.parentElement

@@ -1,6 +1,6 @@
 /**
- * An address of our own site as its path, so that the link leads to it under any domain, and follows an article that
- * moves. Other addresses stay as they are.
+ * Converts an absolute address of our own site to a path, so that the link works on any domain and is updated when an
+ * article moves. Other addresses stay unchanged.
  */
 export function toOwnPath(address: string): string {
   if (!URL.canParse(address)) return address

@@ -14,7 +14,7 @@ export type PastedContent =
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** Plain text becomes paragraphs if it contains empty lines, and a table if it is rows of a spreadsheet. */
+/** Plain text becomes paragraphs if it contains empty lines, and a table if it consists of spreadsheet rows. */
 export function fromText(text: string): PastedContent {
   const table = tableOfText(text)
   if (table) return fromHtml(table)
@@ -38,7 +38,7 @@ function fromHtml(html: string): PastedContent {
   return { kind: 'blocks', blocks }
 }
 
-/** The address that a clipboard consists of, if it is nothing else. */
+/** The address in a clipboard that contains nothing else. */
 export function readAddress(data: Pick<DataTransfer, 'getData'>): string | undefined {
   const text = data.getData('text/plain').trim()
   return /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text) && isLinkUrl(text) ? toOwnPath(text) : undefined

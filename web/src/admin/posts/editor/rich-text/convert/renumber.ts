@@ -3,7 +3,7 @@ import { blocksToHtml } from './blocks-to-html.ts'
 import { htmlToBlocks } from './html-to-blocks.ts'
 import { parseInert } from './sanitize-html.ts'
 
-/** Blocks whose footnotes have higher numbers, so that they do not meet those of the text that they come into. */
+/** Raises the footnote numbers of pasted blocks, so that they do not collide with those already in the text. */
 export function renumbered(blocks: readonly Block[], by: number): Block[] {
   const higher = (value: string) => value.replace(/\d+$/, (number) => String(Number(number) + by))
   const body = parseInert(blocksToHtml(blocks))

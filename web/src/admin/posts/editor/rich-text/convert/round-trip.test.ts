@@ -121,7 +121,7 @@ describe('HTML converted to blocks and back is unchanged', () => {
       '<p>a<sup><a href="#note_1" id="noteref_1" aria-label="Footnote 1">1</a></sup></p>',
     ],
     [
-      'footnotes, one of them without a place',
+      'footnotes, one of them without a reference',
       'footnotes',
       '<ol class="footnotes" aria-label="Footnotes"><li id="note_1">a <em>b</em> <a href="#noteref_1" aria-label="Back to reference 1">↩</a></li><li>c</li></ol>',
     ],
@@ -193,13 +193,13 @@ describe('HTML converted to blocks and back is unchanged', () => {
   })
 })
 
-describe('the card of a player', () => {
-  test.each(soundCards)('is a block and stays as it is: %s', (card) => {
+describe('embed cards', () => {
+  test.each(soundCards)('are read as a block and written back unchanged: %s', (card) => {
     expect(kinds(card)).toEqual(['embed'])
     expect(roundTrip(card)).toBe(card)
   })
 
-  test.each(unsoundCards)('is none, and stays what it is else: %s', (html) => {
+  test.each(unsoundCards)('any other markup is not read as a card and stays unchanged: %s', (html) => {
     expect(kinds(html)).not.toContain('embed')
     expect(roundTrip(html)).not.toContain('class="embed"')
     expect(roundTrip(roundTrip(html))).toBe(roundTrip(html))
@@ -210,7 +210,7 @@ describe('the card of a player', () => {
   const address = 'https://youtu.be/dQw4w9WgXcQ'
   const page = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 
-  test('is a link without a title, says what it is with a picture, and loses no address', () => {
+  test('a card without a title becomes a link, a picture gets a default title, and no address is lost', () => {
     expect(written({ address })).toBe(`<p><a href="${page}">${page}</a></p>`)
     expect(written({ address, url: '/media/a.jpg' })).toBe(
       `<figure class="embed"><a href="${page}"><img src="/media/a.jpg" alt=""><strong>Video on YouTube</strong></a></figure>`,
@@ -246,7 +246,7 @@ describe('dangerous HTML is removed', () => {
   })
 })
 
-// Random articles of allowed tags, as the server stores them.
+// Random articles of allowed tags, in the format that the server stores.
 const word = fc.stringMatching(/^[a-z<>&"' ]{1,12}$/).map((text) => {
   const box = document.createElement('i')
   box.textContent = text.trim().replace(/ +/g, ' ') || 'x'
@@ -346,7 +346,7 @@ test('any article of allowed tags survives the round trip unchanged', () => {
   )
 })
 
-test('every block that the editor makes can be edited again', () => {
+test('every block that the editor creates can be edited again', () => {
   fc.assert(
     fc.property(block, (html) => {
       expect(kinds(html)).not.toContain('unsupported')
@@ -355,7 +355,7 @@ test('every block that the editor makes can be edited again', () => {
   )
 })
 
-test('line breaks in the source of a heading, or beside a <br>, do not close it to the editor', () => {
+test('line breaks in the source of a heading, or next to a <br>, do not make it unsupported', () => {
   expect(kinds('<h2>\n  Results of\n  the year\n</h2><p>One line<br>\n  and another</p>')).toEqual([
     'header',
     'paragraph',
@@ -373,7 +373,7 @@ test.each([
     '<ul><li><span>One</span></li></ul><table><tbody><tr><td><span>1</span></td></tr></tbody></table>',
     '<ul><li>One</li></ul>\n<table><tbody><tr><td>1</td></tr></tbody></table>',
   ],
-])('a block can be edited without %s', (_, html, simpler) => {
+])('a block stays editable without %s', (_, html, simpler) => {
   expect(kinds(html)).not.toContain('unsupported')
   expect(roundTrip(html)).toBe(simpler)
 })

@@ -10,7 +10,7 @@ test('tags, attributes and declarations named like Object.prototype members are 
   fc.assert(
     fc.property(name, name, name, (tag, attribute, declaration) => {
       const html = `<${tag} ${attribute}="a"><p ${attribute}="b" style="${declaration}: red; color:red">Text</p></${tag}>`
-      // A tag name begins with a letter; anything else is text.
+      // A tag name begins with a letter; anything else is parsed as text.
       const text = tag.startsWith('_') ? `&lt;${tag} ${attribute}="a"&gt;` : ''
       expect(sanitizeHtml(html)).toBe(`${text}<p style="color:red">Text</p>`)
       expect(sanitizeInlineHtml(html)).toContain('Text')

@@ -15,9 +15,9 @@ import { ownValue } from '#shared/null-prototype-record.ts'
 import { escapeAttribute, escapeText } from './escape.ts'
 import { isCard } from './figures/embeds.ts'
 
-// Sanitizes untrusted HTML by an allow-list. Nodes are built one by one, so what is not allowed is never created.
+// Sanitizes untrusted HTML with an allow-list. Nodes are created one by one, so disallowed content is never created.
 const articleTags: ReadonlySet<string> = new Set([...blockTags, ...inlineTags])
-/** What is allowed where only inline HTML can be. */
+/** The tags that are allowed where only inline HTML is. */
 const lineTags: ReadonlySet<string> = new Set([...inlineTags, 'img'])
 const synonyms: Readonly<Record<string, string>> = {
   B: 'strong',
@@ -103,7 +103,7 @@ function sanitizeElement(source: Element, into: Document, known: ReadonlySet<str
   }
   const color = source.tagName === 'FONT' ? sanitizeStyle(`color:${source.getAttribute('color') ?? ''}`) : ''
   if (color && !element.hasAttribute('style')) element.setAttribute('style', color)
-  // A span without anything says nothing.
+  // Drop a span that has no attributes left.
   if (tag === 'span' && element.attributes.length === 0) return children
   element.append(children)
   if (element.className === 'embed' && !isCard(element)) element.removeAttribute('class')
@@ -126,8 +126,9 @@ function sanitizeChildren(source: Node, into: Document, known: ReadonlySet<strin
 }
 
 /**
- * Parses HTML in a document that loads no resources and runs no scripts. It inherits the page's content security policy: Chromium says
- * in the console, and reports, that it refused `onclick` or `<base>` in what somebody pasted. Nothing of it runs or comes along.
+ * Parses HTML in an inert document, which loads no resources and runs no scripts. It inherits the page's content
+ * security policy, so Chromium logs and reports that it refused an `onclick` or a `<base>` in pasted HTML. None of it
+ * runs or reaches the article.
  */
 export const parseInert = (html: string): HTMLElement =>
   new DOMParser().parseFromString(html, 'text/html').body

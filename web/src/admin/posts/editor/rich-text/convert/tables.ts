@@ -29,7 +29,7 @@ export function newTable(rows: number, columns: number): Block {
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** Lines with the same number of tabs are rows of a spreadsheet that were copied as plain text. */
+/** Plain text becomes a table if all lines have the same number of tabs, as copied spreadsheet rows do. */
 export function tableOfText(text: string): string | undefined {
   const rows = text
     .replace(/\r\n?/g, '\n')

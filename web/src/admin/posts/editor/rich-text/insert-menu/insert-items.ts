@@ -27,14 +27,14 @@ import { loadTables } from '../tools/table.ts'
 
 interface Insertable<C> {
   name: string
-  /** Other words that people look for it with. */
+  /** Synonyms that users search for. */
   words: string
-  /** What can be typed instead. */
+  /** The Markdown shortcut that does the same. */
   markdown?: string
   icon: LucideIcon
   command: C
 }
-/** `image` opens the dialog for pictures. */
+/** `image` opens the picture dialog. */
 export type InsertItem = Insertable<Command | 'image'>
 
 const insert =
@@ -45,7 +45,7 @@ const insert =
 const insertRule: Command = (editor) =>
   editor.insert([{ type: 'rule', data: { style: '' } }, emptyParagraph()])
 
-/** Loads what edits tables before there is one, so that the caret can go into its first cell. */
+/** Loads the table editor before inserting the table, so that the caret can go into its first cell. */
 const insertTable: Command = async (editor) => {
   await loadTables()
   editor.insert([newTable(3, 3)])
@@ -103,7 +103,7 @@ const convert = (
   target: ConversionTarget,
 ): InsertItem => ({ name, words, markdown, icon, command: convertTo(target) })
 
-/** Everything that a slash offers. */
+/** All items of the slash menu. */
 export const insertItems: readonly InsertItem[] = [
   convert('Heading 2', 'h2 title section', '##', Heading2, { type: 'header', level: 2 }),
   convert('Heading 3', 'h3 title subsection', '###', Heading3, { type: 'header', level: 3 }),
@@ -116,8 +116,8 @@ export const insertItems: readonly InsertItem[] = [
 ]
 
 /**
- * The items for what was typed after the slash: first those with a word of their name that begins with it, then those with another
- * word for them, last those that have it inside their name. Behind other words, only a footnote.
+ * The items that match what was typed after the slash: first matches at the start of a word in the name, then synonyms,
+ * then matches inside the name. After other text, only a footnote can be inserted.
  */
 export function matchingItems(query: string, inLine = false): InsertItem[] {
   const offered = inLine ? [footnote] : insertItems
@@ -130,8 +130,8 @@ export function matchingItems(query: string, inLine = false): InsertItem[] {
   return [...new Set(ways.flatMap((matches) => offered.filter(matches)))]
 }
 
-/** A note stands at the word that it belongs to, without the space before the slash. */
-function takeOutOfLine(): void {
+/** Removes the slash query and the space before it: a footnote reference directly follows its word. */
+function removeSpaceBeforeSlash(): void {
   const { anchorNode, anchorOffset } = document.getSelection() ?? {}
   const [slash] = /\s?\/\p{L}*$/u.exec(anchorNode?.nodeValue?.slice(0, anchorOffset) ?? '') ?? []
   if (!anchorNode || anchorOffset === undefined || slash === undefined) return
@@ -141,11 +141,11 @@ function takeOutOfLine(): void {
   range.deleteContents()
 }
 
-/** Takes the slash and what follows it out of the text, so that the new block can take the paragraph's place. */
-export const insteadOfSlash =
+/** Removes the slash query, so that the new block can replace the empty paragraph. */
+export const replaceSlash =
   (command: Command, inLine: boolean): Command =>
   async (editor) => {
-    if (inLine) takeOutOfLine()
+    if (inLine) removeSpaceBeforeSlash()
     else editor.selection.block()?.holder.querySelector('.article-paragraph')?.replaceChildren()
     await command(editor)
   }

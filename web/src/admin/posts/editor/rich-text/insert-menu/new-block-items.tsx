@@ -3,7 +3,7 @@ import type { Command } from '../commands/command.ts'
 import { toolMenuItem } from '../toolbar/tool-menu.tsx'
 import { newBlocks } from './insert-items.ts'
 
-/** The items of the toolbar's menu of blocks. */
+/** The items of the toolbar's Insert menu. */
 export default function NewBlockItems({ onInsert }: { onInsert: (command: Command) => void }) {
   return newBlocks.map(({ name, icon: Icon, command }) => (
     <DropdownMenu.Item key={name} className={toolMenuItem} onSelect={() => onInsert(command)}>

@@ -7,21 +7,21 @@ import { Kbd } from '../../../../../ui/parts/kbd.tsx'
 import type { Command } from '../commands/command.ts'
 import { loadTables } from '../tools/table.ts'
 import type { SlashQuery } from '../typing/slash-query.ts'
-import { type InsertItem, insteadOfSlash, matchingItems } from './insert-items.ts'
+import { type InsertItem, matchingItems, replaceSlash } from './insert-items.ts'
 
-/** Pixels: the height of the menu at most. */
+/** The maximum height of the menu, in pixels. */
 const maxHeight = 322
 
 interface SlashMenuProps {
   slash: SlashQuery
-  /** Gets the command that puts the block in the place of the slash; for a picture it only makes room. */
+  /** Called with the command that replaces the slash by a block; for a picture, the command only removes the slash. */
   onChoose: (command: Command, isImage: boolean) => void
   onClose: () => void
 }
 
 /**
- * The blocks that a slash offers. The focus stays in the text, where typing goes on; the keys of the menu are taken
- * from it, and a live region says which block is marked.
+ * The blocks that a slash offers. The focus stays in the text so that the user can keep typing; the menu intercepts its
+ * keys, and a live region announces the active item.
  */
 export default function SlashMenu({
   slash: { query, inLine, left, top, bottom },
@@ -34,7 +34,7 @@ export default function SlashMenu({
   const active = items[index]
   const choose = ({ command }: InsertItem) => {
     const isImage = command === 'image'
-    onChoose(insteadOfSlash(isImage ? () => undefined : command, inLine), isImage)
+    onChoose(replaceSlash(isImage ? () => undefined : command, inLine), isImage)
   }
   const move = (by: number) => setMarked({ query, index: (index + by + items.length) % items.length })
 
@@ -55,13 +55,14 @@ export default function SlashMenu({
     action()
   })
   useEffect(() => {
-    // Before one is chosen, so that what is typed next goes into its first cell. Without them, choosing one tries again.
+    // Load the table editor before a table is chosen, so that the next keystrokes go into its first cell. If loading
+    // fails, choosing a table tries again.
     loadTables().catch(() => undefined)
   }, [])
-  // As soon as the menu is seen: a key between the two would go into the text.
+  // Synchronously, when the menu becomes visible: otherwise a key pressed in between would go into the text.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event)
-    // Before the text sees them.
+    // In the capture phase, before the text receives the keys.
     window.addEventListener('keydown', listener, true)
     return () => window.removeEventListener('keydown', listener, true)
   }, [])

@@ -6,25 +6,27 @@ import { readSlashQuery, type SlashQuery } from '../typing/slash-query.ts'
 
 const SlashMenu = lazyPart(() => import('./slash-menu.tsx'), { onFailed: ({ onClose }) => onClose() })
 
-/** Opens the menu in a new paragraph before the block at an index. */
+/** Inserts a paragraph before the block at an index and opens the menu in it. */
 const slashAt =
   (index: number): Command =>
   (editor) =>
     editor.replace(index, 0, [{ type: 'paragraph', data: { text: '/', style: '' } }])
 
 interface UseSlashMenu {
-  /** The menu, while there is one. */
+  /** The menu, while it is open. */
   menu: React.ReactNode
-  /** Looks whether the caret is behind a slash. */
+  /** Checks whether the caret follows a slash. */
   update: (holder: HTMLElement) => void
-  /** Opens it for a new block. Closed without a choice, it leaves nothing behind. */
+  /** Opens the menu for a new block. If it is closed without a choice, nothing is left behind. */
   openAt: (index: number) => void
 }
 
-/** The menu that opens with a slash in an empty paragraph. It is loaded when the first one is typed. */
+/**
+ * The menu that opens when the user types a slash in an empty paragraph. It is loaded when the first slash is typed.
+ */
 export function useSlashMenu(editor: ArticleEditor | undefined, onImage: () => void): UseSlashMenu {
   const [slash, setSlash] = useState<SlashQuery>()
-  // Escape closes the menu until there is no slash any more.
+  // After Escape, the menu stays closed until the slash is gone.
   const closed = useRef(false)
   const opened = useRef(false)
 
@@ -40,16 +42,16 @@ export function useSlashMenu(editor: ArticleEditor | undefined, onImage: () => v
     if (opened.current) void editor?.undo()
     opened.current = false
   }
-  /** At once: what is typed next belongs into the new block. */
+  /** Synchronously: the next keystrokes belong in the new block. */
   function choose(command: Command, isImage: boolean) {
     opened.current = false
     setSlash(undefined)
-    editor?.runAtOnce(command)
+    editor?.runSynchronously(command)
     if (isImage) onImage()
   }
   function openAt(index: number) {
     opened.current = true
-    editor?.runAtOnce(slashAt(index))
+    editor?.runSynchronously(slashAt(index))
   }
 
   const isOpen = slash !== undefined

@@ -1,10 +1,12 @@
-/** What a clipboard or a drop holds. Browsers only let it be read during their event, so all of it is read at once. */
+/**
+ * The content of a clipboard or a drop. Browsers allow reading it only during the event, so everything is read at once.
+ */
 export interface Clipboard {
   html: string
   text: string
   /** Blocks copied in this editor, as JSON. */
   own: string
-  /** What VS Code says of copied code, as JSON. */
+  /** VS Code's metadata of copied code, as JSON. */
   code: string
   pictures: File[]
 }

@@ -17,7 +17,7 @@ const otherNames: Readonly<Record<string, string>> = {
   jsonc: 'json',
   text: 'plaintext',
 }
-/** A language of code blocks by any of its names; empty for others. */
+/** The language of a code block by any of its names; empty for an unknown one. */
 function languageOf(name: string | undefined): string {
   const known = otherNames[name?.toLowerCase() ?? ''] ?? name?.toLowerCase() ?? ''
   return Object.hasOwn(codeLanguages, known) ? known : ''
@@ -47,13 +47,13 @@ const isCodeBox = (box: HTMLElement) =>
   box.style.whiteSpace.startsWith('pre') &&
   /mono|consolas|courier|menlo/i.test(box.style.fontFamily)
 
-/** The text of lines that are boxes or end with line breaks. */
+/** The text of lines that are `div`s or end with line breaks. */
 const linesOf = (box: HTMLElement) =>
   [...box.children].map((line) => (line.localName === 'br' ? '' : line.textContent)).join('\n')
 
 /**
- * What was copied in VS Code: a box with one box for each line. Lines become a code block, words of one line code in a
- * sentence. Prose that is written there is no code.
+ * Reads code copied from VS Code: a `div` with one `div` per line. Several lines become a code block, part of a line
+ * becomes inline code. Prose files such as Markdown are not treated as code.
  */
 export function readEditorCode(body: HTMLElement, text: string, json: string): 'prose' | undefined {
   const [box, ...others] = [...body.children].filter(({ localName }) => localName !== 'meta')
@@ -69,7 +69,7 @@ export function readEditorCode(body: HTMLElement, text: string, json: string): '
 
 const languageClass = /\b(?:language|lang|highlight-source|brush:?)[-:\s]([\w+#-]+)/i
 
-/** Code of other pages without the colors in it, in the language that its classes name. */
+/** Removes the syntax colors of other pages' code blocks, and takes the language from their classes. */
 export function readCodeBlocks(body: HTMLElement): void {
   for (const pre of body.querySelectorAll('pre')) {
     if (pre.closest('td, th') && pre.closest('table')?.querySelector('.gutter, .lineno, .linenos'))

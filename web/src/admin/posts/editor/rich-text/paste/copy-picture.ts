@@ -1,11 +1,11 @@
 import { canvasToFile } from '../../../../uploads/prepare-file.ts'
 
-/** Pixels from which on a copy would take more memory than phones have. */
+/** Pixels. Copying a larger picture would take more memory than phones have. */
 const maxPixels = 40_000_000
 
 /**
- * A copy of a picture that was loaded with `crossorigin`; undefined if it is too large, or would lose its movement.
- * Rejects if the browser may not read it.
+ * A copy of a picture that was loaded with `crossorigin`; undefined if it is too large or may be animated. Rejects if
+ * the browser may not read it.
  */
 export async function copyOf(image: HTMLImageElement, address: string): Promise<File | undefined> {
   const { naturalWidth: width, naturalHeight: height } = image

@@ -1,4 +1,4 @@
-/** Replaces an element by what is in it. */
+/** Replaces an element by its content. */
 export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes)
 
 /** Replaces an element by one of another kind with the same content. */
@@ -11,7 +11,7 @@ export function rename(element: Element, tag: string): HTMLElement {
   return next
 }
 
-/** The elements of a selector, the innermost ones first. */
+/** The elements that match a selector, innermost first. */
 export const innermostFirst = <E extends Element = HTMLElement>(root: Element, selector: string): E[] =>
   [...root.querySelectorAll<E>(selector)].reverse()
 
@@ -22,7 +22,7 @@ export const hasBlock = (element: Element): boolean => element.querySelector(blo
 export const isBlock = (node: Node): node is HTMLElement =>
   node instanceof Element && node.matches(blockSelector)
 
-/** Whether an element has nothing that a reader would see. */
+/** Whether an element has nothing visible to readers. */
 export const isEmpty = (element: Element): boolean =>
   !element.textContent.trim() && !element.querySelector('img, hr, table, iframe, video, audio')
 

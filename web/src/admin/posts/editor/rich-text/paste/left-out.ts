@@ -1,32 +1,34 @@
-/** What of a clipboard an article cannot have. Told to whoever pasted it, so that nothing disappears unnoticed. */
+/** Collects what an article cannot contain and was therefore left out of a paste, so that the user can be told. */
 export class LeftOut {
   private readonly out = new Map<string, number>()
   private readonly links = new Map<string, number>()
   private readonly names: string[] = []
 
-  /** Counts something that is gone: a `comment`, a `drawing`. */
+  /** Counts a removed item, such as a `comment` or a `drawing`. */
   add(kind: string, name?: string): void {
     this.out.set(kind, (this.out.get(kind) ?? 0) + 1)
     if (name) this.names.push(name)
   }
 
-  /** Counts something of which a link is left. */
+  /** Counts an item that was replaced by a link. */
   addLink(kind: string): void {
     this.links.set(kind, (this.links.get(kind) ?? 0) + 1)
   }
 
-  /** One sentence for what is gone and one for what is a link now; empty if the clipboard came in whole. */
+  /** One sentence for what was removed and one for what became a link; empty if everything was pasted. */
   describe(): string {
-    const names = this.names.length ? ` (${shortened(this.names)})` : ''
+    const names = this.names.length ? ` (${truncated(this.names)})` : ''
     const out = this.out.size ? `Left out: ${counted(this.out)}${names}.` : ''
     const links = this.links.size ? `Kept as a link: ${counted(this.links)}.` : ''
     return [out, links].filter(Boolean).join(' ')
   }
 }
 
-const most = 3
-const shortened = (names: readonly string[]) =>
-  [...names.slice(0, most), ...(names.length > most ? [`${names.length - most} more`] : [])].join(', ')
+const maxNames = 3
+const truncated = (names: readonly string[]) =>
+  [...names.slice(0, maxNames), ...(names.length > maxNames ? [`${names.length - maxNames} more`] : [])].join(
+    ', ',
+  )
 
 const plural = (kind: string, count: number) =>
   count === 1 ? kind : kind.replace(/^.+?(?= that | around |$)/, '$&s')

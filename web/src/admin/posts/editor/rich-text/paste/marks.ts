@@ -1,17 +1,17 @@
 import { innermostFirst, isBlock, styleText, unwrap } from './dom.ts'
 
-/** Enough for any document; a hostile one with more keeps its text and loses its marks. */
+/** Enough for any document. A hostile one with more keeps its text but loses its formatting. */
 const maxRules = 400
 const meaningful = /^(?:font-weight|font-style|text-decoration(?:-line)?|vertical-align|text-align)$/
 
-/** The declarations that mean something, as a style attribute. */
+/** Keeps only the declarations that have a meaning in articles, as a style attribute. */
 const meaningfulStyle = (declarations: string) =>
   declarations
     .split(';')
     .filter((declaration) => meaningful.test(declaration.split(':')[0]?.trim().toLowerCase() ?? ''))
     .join(';')
 
-/** Puts the rules of a clipboard's own style sheet on its elements: Apple's programs and Excel mark words by classes. */
+/** Inlines the rules of the clipboard's own style sheet: Apple's programs and Excel format text with classes. */
 export function applyStyleSheets(page: Document): void {
   const sheets = [...page.querySelectorAll('style')].map((sheet) => sheet.textContent).join('\n')
   const rules = [...sheets.replace(/<!--|-->|\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)]
@@ -29,7 +29,10 @@ export function applyStyleSheets(page: Document): void {
 const isBold = (weight: string) => weight.startsWith('bold') || Number(weight) >= 600
 const isRegular = (weight: string) => weight === 'normal' || weight === '400'
 
-/** The marks that an element's style stands for. Headings and header cells are bold, and links underlined, anyway. */
+/**
+ * The inline tags that an element's style corresponds to. Headings and header cells are bold, and links underlined,
+ * anyway.
+ */
 function marksOf(element: HTMLElement): string[] {
   const { fontWeight, fontStyle, verticalAlign, textDecoration, textDecorationLine } = element.style
   const lines = `${textDecoration} ${textDecorationLine}`
@@ -45,7 +48,7 @@ function marksOf(element: HTMLElement): string[] {
   return marks.filter((mark) => mark !== false)
 }
 
-/** Marks what is directly in an element; what is in blocks below it is marked there. */
+/** Formats an element's own inline content. Blocks inside it are handled separately. */
 function mark(element: HTMLElement, tags: readonly string[]): void {
   let run: ChildNode[] = []
   const flush = () => {
@@ -71,7 +74,7 @@ function mark(element: HTMLElement, tags: readonly string[]): void {
   flush()
 }
 
-/** Word processors write styles where articles have elements: makes bold, italic, underline and the like of them. */
+/** Converts the inline styles of word processors to the elements that articles use, such as bold and italic. */
 export function marksOfStyles(body: HTMLElement): void {
   // Google Docs wraps everything in a <b> that is not bold.
   for (const element of innermostFirst(body, 'b, strong, i, em, u')) {
@@ -84,13 +87,13 @@ export function marksOfStyles(body: HTMLElement): void {
     const tags = marksOf(element)
     if (tags.length) mark(element, tags)
   }
-  // The style of a heading is all bold in many programs.
+  // Many programs make headings bold.
   for (const bold of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6, th) :is(b, strong)'))
     if (bold.textContent.trim() === bold.closest('h1, h2, h3, h4, h5, h6, th')?.textContent.trim())
       unwrap(bold)
 }
 
-/** Removes colors, fonts and sizes. Alignment stays where articles have it. */
+/** Removes colors, fonts and sizes. Alignment stays where articles allow it. */
 export function removeStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     const cell = /^t[dh]$/.test(element.localName) ? element.getAttribute('align') : undefined

@@ -9,14 +9,14 @@ import type { LeftOut } from './left-out.ts'
 const webAddress = (address: string) =>
   /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address) : undefined
 
-/** Makes a card of HTML for the document of an element. */
+/** Creates an embed card in an element's document. */
 function cardFor(element: Element, data: Parameters<typeof embedData>[0]): Element | null {
   const box = element.ownerDocument.createElement('div')
   box.innerHTML = writeCard(embedData(data))
   return box.firstElementChild
 }
 
-/** Cards of our own pages, where more is in them. */
+/** Rebuilds embed cards copied from our own pages, which contain more elements. */
 function readCards(body: HTMLElement): void {
   for (const figure of body.querySelectorAll('figure.embed')) {
     const image = figure.querySelector('img')
@@ -29,10 +29,10 @@ function readCards(body: HTMLElement): void {
   }
 }
 
-/** Titles that providers write into the code that they offer. */
+/** Generic titles in the embed code of providers. */
 const meaningless = /^(?:youtube|vimeo|wistia|spotify)?[ -]?(?:embed|video|player|video player)?:? ?$/i
 
-/** The player of a frame as a card, where an article can have one. */
+/** Replaces a frame by an embed card, if its provider is known. Returns whether it did. */
 function replaceByCard(frame: Element, address: string): boolean {
   if (!embedOf(address) || frame.closest('li, td, th, a, h1, h2, h3, h4, h5, h6')) return false
   const named = frame.getAttribute('title')?.trim() ?? ''
@@ -60,7 +60,7 @@ function replaceByLink(element: Element, address: string, text: string): void {
   element.replaceWith(element.closest('p, li, td, th, a, h1, h2, h3, h4, h5, h6') ? link : paragraph)
 }
 
-/** Frames of known providers become cards; other frames, films and sounds become links to them. */
+/** Frames of known providers become embed cards; other frames, videos and audio become links. */
 function readFrames(body: HTMLElement, leftOut: LeftOut): void {
   for (const frame of body.querySelectorAll('iframe, video, audio, embed, object')) {
     const source = frame.querySelector('source')?.getAttribute('src')
@@ -102,7 +102,7 @@ function readDrawings(body: HTMLElement, leftOut: LeftOut): void {
   }
 }
 
-/** Check boxes say whether they are checked; other fields of a form mean nothing in an article. */
+/** Check boxes become characters that show their state; other form fields are removed. */
 function readForms(body: HTMLElement, leftOut: LeftOut): void {
   for (const box of body.querySelectorAll('input[type="checkbox"]'))
     box.replaceWith(
@@ -132,7 +132,7 @@ function decodeURIComponentSafely(text: string): string {
   }
 }
 
-/** Our own pictures by their path, and addresses without a scheme by https. */
+/** Our own pictures by their path, and protocol-relative addresses with https. */
 function addressOf(image: Element): string {
   const written = (image.getAttribute('src') ?? '').trim()
   const later = image.getAttribute('data-src') ?? ''
@@ -144,7 +144,7 @@ function addressOf(image: Element): string {
 
 const isTracker = (image: Element) =>
   [image.getAttribute('width'), image.getAttribute('height')].every((size) => size && Number(size) <= 2)
-/** Mail programs and chats write emoji as pictures. */
+/** Mail and chat programs write emoji as pictures. */
 const isEmoji = (image: HTMLImageElement) =>
   /^\p{Extended_Pictographic}/u.test(image.alt) || /\bemoji\b/.test(image.className)
 
@@ -165,7 +165,7 @@ function readPictures(body: HTMLElement, leftOut: LeftOut): void {
   }
 }
 
-/** Puts each picture in a place of its own, where it can be uploaded, described and moved. */
+/** Moves each picture into a block of its own, where it can be uploaded, described and moved. */
 function placePictures(body: HTMLElement, leftOut: LeftOut): void {
   for (const image of [...body.querySelectorAll('img')].reverse()) {
     if (image.closest('figure.embed')) continue
@@ -202,13 +202,13 @@ function readLinks(body: HTMLElement): void {
   for (const link of body.querySelectorAll('a')) {
     const written = link.getAttribute('href') ?? ''
     const url = webAddress(written)
-    // Google Docs sends readers through its own site.
+    // Google Docs wraps links in a redirect through google.com.
     const behind =
       url && /^(?:www\.)?google\.[a-z.]+$/.test(url.hostname) && url.pathname === '/url'
         ? url.searchParams.get('q')
         : null
     const address = behind && webAddress(behind) ? behind : written
-    // The place of a footnote. Browsers copy it with the address of the page.
+    // A footnote reference. Browsers copy it with the address of the page.
     const note = /^([^#]*)(#note_\d+)$/.exec(address)
     const isHere = note?.[1] === '' || note?.[1] === location.href.split('#')[0]
     const isPlace = !address || address.startsWith('#') || !isLinkUrl(address)
@@ -218,7 +218,7 @@ function readLinks(body: HTMLElement): void {
   }
 }
 
-/** Pictures, frames, drawings, forms and links: what is no text. */
+/** Converts everything that is not text: pictures, frames, drawings, forms and links. */
 export function readMedia(body: HTMLElement, leftOut: LeftOut): void {
   for (const hidden of body.querySelectorAll<HTMLElement>('[hidden], [style*="mso-hide:all"]'))
     hidden.remove()

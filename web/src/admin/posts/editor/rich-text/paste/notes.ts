@@ -2,10 +2,10 @@ import { referenceHtml } from '../convert/footnotes.ts'
 import { parseInert } from '../convert/sanitize-html.ts'
 import { isEmpty, styleText } from './dom.ts'
 
-/** Notes that a clipboard may have, so that a hostile one does not cost minutes. */
+/** The maximum number of footnotes, so that a hostile clipboard does not take minutes. */
 const maxNotes = 500
 
-/** The place that a link leads to. Browsers copy it with the address of the page. */
+/** The fragment that a link points to. Browsers copy it with the address of the page. */
 const placeOf = (link: Element) => link.getAttribute('href')?.split('#')[1] ?? ''
 const nameOf = (link: Element) => link.id || link.getAttribute('name') || ''
 
@@ -17,10 +17,10 @@ function targetOf(body: HTMLElement, link: Element): Element | undefined {
   return body.querySelector(`[id="${quoted}"], a[name="${quoted}"]`) ?? undefined
 }
 
-/** The note around a link's target: an item of a list, a box of its own, or a paragraph. */
+/** The note around a link's target: a list item, a box of its own, or a paragraph. */
 const noteAround = (target: Element) => target.closest('li, div[id], aside[id], p')
 
-/** A note that a link leads to, if the note has a link that leads back to it, or is known to be one. */
+/** The note that a link points to, if the note links back to it or is known to be one. */
 function noteOf(
   body: HTMLElement,
   link: Element,
@@ -40,8 +40,8 @@ function removeWithWrapper(link: Element): void {
 }
 
 /**
- * Footnotes of Word, LibreOffice, Google Docs and web pages: a link in the text to a note below it that leads back.
- * They become our own, in the order of their places.
+ * Converts the footnotes of Word, LibreOffice, Google Docs and web pages: a link in the text to a note below that links
+ * back. They are numbered in the order of their references.
  */
 export function readNotes(body: HTMLElement): void {
   const page = body.ownerDocument
@@ -80,7 +80,7 @@ export function readNotes(body: HTMLElement): void {
     note.remove()
     if (parentElement && parentElement !== body && isEmpty(parentElement)) parentElement.remove()
   }
-  // Word rules a line above its notes.
+  // Word draws a line above its notes.
   for (const box of body.querySelectorAll('div[style]'))
     if (/mso-element:\s*footnote-list/i.test(styleText(box)) && !box.textContent.trim()) box.remove()
   body.append(list)

@@ -6,7 +6,7 @@ import type { Paste } from './read-paste.ts'
 
 const plainNotice = 'Pasted without its formatting, which could not be read. Undo and paste again to have it.'
 
-/** What a clipboard becomes. The reader of other programs' HTML is loaded when something is pasted. */
+/** Converts a clipboard. The parser for other programs' HTML is loaded on the first paste. */
 async function read(clipboard: Clipboard): Promise<Paste> {
   try {
     const { readPaste } = await import('./read-paste.ts')
@@ -18,7 +18,7 @@ async function read(clipboard: Clipboard): Promise<Paste> {
   }
 }
 
-/** Pastes a clipboard or a drop at the caret, and says what did not come along. */
+/** Pastes a clipboard or a drop at the caret, and reports what was left out. */
 export async function pasteInto(
   editor: ArticleEditor,
   clipboard: Clipboard,
@@ -26,7 +26,7 @@ export async function pasteInto(
 ): Promise<void> {
   const { html, own, text, pictures } = clipboard
   const isLine = text !== '' && !html && !own && !pictures.length && !/[\n\t]/.test(text)
-  // One line of plain text needs no reading, and may not come after the next letter.
+  // Insert one line of plain text synchronously, before the next keystroke.
   const { content, notice } = isLine
     ? { content: { kind: 'text', text } as const, notice: '' }
     : await read(clipboard)

@@ -1,15 +1,15 @@
 import { X } from 'lucide-react'
 
 interface PasteNoticeProps {
-  /** Empty while there is nothing to say. */
+  /** Empty if there is no notice. */
   text: string
   onClose: () => void
 }
 
-/** Says what of a clipboard did not come along, until it is closed or something else is pasted. */
+/** Shows what was left out of a paste, until it is dismissed or the next paste. */
 export const PasteNotice = ({ text, onClose }: PasteNoticeProps) => (
   <div className="sticky bottom-0 z-10">
-    {/* There before its words are, so that screen readers read them. */}
+    {/* The region is mounted before its text, so that screen readers announce it. */}
     <output className="block">
       {text && (
         <span className="flex items-start gap-2 border-t border-line bg-raised py-1.5 pr-1 pl-4 text-[15px] text-muted">

@@ -40,7 +40,7 @@ test('empty list items and quotes of a word processor are removed', () => {
   expect(pasted.kind === 'blocks' && blocksToHtml(pasted.blocks)).toBe('<ul><li>a</li></ul>\n<p>b</p>')
 })
 
-test('code that is only indented becomes code, and code that is quoted with words stays as it is', () => {
+test('code that is only indented becomes a code block, and quoted prose with code in it stays a quote', () => {
   const indented = clipboard({
     html: '<p>Run:</p><blockquote>\n<pre>npm start</pre>\n</blockquote><p>Then open it.</p>',
   })
@@ -57,7 +57,7 @@ test('code that is only indented becomes code, and code that is quoted with word
   )
 })
 
-test('line breaks that only kept a distance are gone, and the text can be edited', () => {
+test('line breaks used only as spacing are removed, and the text stays editable', () => {
   const pasted = clipboard({
     html: '<p>One<br>more<br>\n<br></p><ul><li>a<br><br>\n</li><li>b<br><ul><li>c</li></ul></li></ul>',
   })
@@ -85,7 +85,7 @@ test('a copied picture becomes a file to upload', () => {
   expect(clipboard({ files: [file] })).toEqual({ kind: 'pictures', files: [file] })
 })
 
-test('a clipboard is an address only if it is nothing else, and one that articles may link to', () => {
+test('a clipboard is an address only if it contains nothing else and articles may link to it', () => {
   const address = (text: string) => readAddress({ getData: () => text })
   expect(address(' https://a.example/x?y=1 \n')).toBe('https://a.example/x?y=1')
   expect(address('mailto:ir@a.example')).toBe('mailto:ir@a.example')
@@ -128,7 +128,7 @@ test('lines with tabs between their words become a table; indented lines do not'
   expect(clipboard({ text: '\ta\n\tb' })).toMatchObject({ kind: 'inline' })
 })
 
-test('an aside of another site becomes its text, and one of ours a callout', () => {
+test('an aside from another site becomes plain text, and one of ours a callout', () => {
   const pasted = clipboard({
     html: '<aside class="ad"><p>a</p></aside><aside class="callout-tip"><p>b</p></aside>',
   })

@@ -14,13 +14,13 @@ import { readStructure } from './structure.ts'
 import { listOfText, readText } from './text.ts'
 import { readWord } from './word.ts'
 
-/** What a clipboard becomes, and a sentence about what of it did not come along; empty if all did. */
+/** The content to insert, and a notice of what was left out; empty if everything was kept. */
 export interface Paste {
   content: PastedContent
   notice: string
 }
 
-/** One paragraph is pasted inline; anything more is pasted as blocks. */
+/** A single paragraph is pasted inline; anything more is pasted as blocks. */
 function contentOf(html: string): PastedContent {
   const blocks = htmlToBlocks(html)
   const [only, ...others] = blocks
@@ -56,7 +56,7 @@ function fromEditor(json: string): PastedContent | undefined {
   }
 }
 
-/** Reads a clipboard or a drop. HTML is parsed in an inert document, made plain, and sanitized. */
+/** Reads a clipboard or a drop. HTML is parsed in an inert document, simplified and sanitized. */
 export function readPaste(clipboard: Clipboard): Paste {
   const { html, text, own, pictures } = clipboard
   const blocks = own ? fromEditor(own) : undefined

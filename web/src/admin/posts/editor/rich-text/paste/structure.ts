@@ -5,7 +5,7 @@ import { hasBlock, innermostFirst, isBlock, isEmpty, rename, unwrap } from './do
 const boxes =
   'div, section, article, main, header, footer, nav, address, center, form, fieldset, hgroup, legend, dt, dd, figcaption'
 
-/** Wraps what stands loose between an element's blocks in paragraphs. */
+/** Wraps loose text between an element's blocks in paragraphs. */
 function wrapLooseText(element: Element): void {
   let run: Node[] = []
   const flush = () => {
@@ -26,7 +26,7 @@ function wrapLooseText(element: Element): void {
   flush()
 }
 
-/** Boxes become paragraphs, or vanish around what is in them. */
+/** Turns boxes into paragraphs, or unwraps them if they contain blocks. */
 function flattenBoxes(body: HTMLElement): void {
   for (const aside of body.querySelectorAll('aside'))
     if (!calloutClass.test(aside.className)) rename(aside, 'div')
@@ -40,7 +40,7 @@ function flattenBoxes(body: HTMLElement): void {
   }
 }
 
-/** Terms and what they mean become a list. */
+/** Definition lists become bulleted lists. */
 function readDefinitions(body: HTMLElement): void {
   for (const definitions of innermostFirst(body, 'dl')) {
     const page = definitions.ownerDocument
@@ -58,7 +58,7 @@ function readDefinitions(body: HTMLElement): void {
   }
 }
 
-/** The paragraphs of a list item become its lines. */
+/** Joins the paragraphs of a list item with line breaks. */
 function flattenItem(item: Element): void {
   for (const line of innermostFirst(item, ':scope > :is(p, h1, h2, h3, h4, h5, h6)')) {
     const before = line.previousSibling
@@ -123,7 +123,7 @@ const isLayout = (table: HTMLTableElement) =>
   table.querySelector('table') !== null ||
   (table.rows.length === 1 && table.rows[0]?.cells.length === 1)
 
-/** Tables that only arrange a page give way to what is in them; others keep their header. */
+/** Unwraps layout tables; data tables keep their header. */
 function readTables(body: HTMLElement): void {
   for (const table of innermostFirst<HTMLTableElement>(body, 'table')) {
     if (isLayout(table)) {
@@ -155,7 +155,7 @@ function readCells(body: HTMLElement): void {
     }
 }
 
-/** Two line breaks in a row were meant as the end of a paragraph. */
+/** Splits paragraphs at double line breaks. */
 function splitParagraphs(body: HTMLElement): void {
   for (const first of innermostFirst(body, 'p br + br')) {
     const paragraph = first.parentElement
@@ -169,7 +169,7 @@ function splitParagraphs(body: HTMLElement): void {
   }
 }
 
-/** Line breaks at the end of a paragraph or an item are how other programs keep a distance. */
+/** Removes line breaks at the end of paragraphs and items, which other programs use as spacing. */
 function trimBreaks(body: HTMLElement): void {
   const isBreak = (node: ChildNode | null | undefined): node is ChildNode =>
     node ? isBlank(node) || (node instanceof Element && node.localName === 'br') : false
@@ -180,7 +180,7 @@ function trimBreaks(body: HTMLElement): void {
   }
 }
 
-/** Several figures with pictures in a figure are a gallery. */
+/** A figure that contains several picture figures becomes a gallery. */
 function readGallery(figure: Element): boolean {
   const figures = figure.querySelectorAll(':scope > figure:has(> img)')
   const rest = [...figure.childNodes].filter((node) => !isBlank(node))
@@ -191,7 +191,7 @@ function readGallery(figure: Element): boolean {
   return true
 }
 
-/** A figure has one picture or one quote, and a caption of inline text, or is the card of a player. */
+/** Keeps figures with one picture or one quote and an inline caption, and embed cards; unwraps all others. */
 function readFigures(body: HTMLElement): void {
   for (const figure of innermostFirst(body, 'figure')) {
     if (isCard(figure) || readGallery(figure)) continue
@@ -209,14 +209,14 @@ function readFigures(body: HTMLElement): void {
   }
 }
 
-/** Turns the boxes, lists and tables of any program into those that articles have. */
+/** Converts the boxes, lists and tables of any program to those that articles allow. */
 export function readStructure(body: HTMLElement): void {
   readTables(body)
   readLists(body)
   flattenBoxes(body)
   for (const item of innermostFirst(body, 'li')) flattenItem(item)
   readFigures(body)
-  // Indented code, as documentation writes it, is no quotation.
+  // Indented code, as in documentation, is not a quote.
   for (const quote of innermostFirst(body, 'blockquote:has(> pre)'))
     if ([...quote.children].every(({ localName }) => localName === 'pre') && !hasLooseText(quote))
       unwrap(quote)
@@ -224,7 +224,7 @@ export function readStructure(body: HTMLElement): void {
   splitParagraphs(body)
   trimBreaks(body)
   for (const nested of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) p')) unwrap(nested)
-  // Articles can contain empty items, quotes and paragraphs on purpose, but in a clipboard they are only noise.
+  // Articles may contain empty items, quotes and paragraphs on purpose, but in a clipboard they are only noise.
   for (const element of innermostFirst(
     body,
     'li, ul, ol, blockquote, pre, p, h1, h2, h3, h4, h5, h6, figure, table',

@@ -1,9 +1,9 @@
 import { fromText, type PastedContent } from '../convert/paste.ts'
 
-/** Characters of a line in a document of fixed lines. */
+/** The length range, in characters, of a full line in hard-wrapped text. */
 const fullLine = { least: 45, most: 140 }
 
-/** Whether every line but the last is about as long as the others: a program broke them, not a writer. */
+/** Whether all lines but the last have about the same length, so that a program wrapped them and not the author. */
 function isWrapped(lines: readonly string[]): boolean {
   const full = lines.slice(0, -1).map((line) => line.trimEnd().length)
   const longest = Math.max(...full)
@@ -18,7 +18,9 @@ function isWrapped(lines: readonly string[]): boolean {
 const ligatures: Readonly<Record<string, string>> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl' }
 const bullet = /^\s*[•◦▪‣●–]\s+/
 
-/** Plain text as PDF viewers give it: without soft hyphens and ligatures, its lines joined, its bullets a list. */
+/**
+ * Cleans up plain text copied from PDF viewers: removes soft hyphens, expands ligatures and joins hard-wrapped lines.
+ */
 export function tidyText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -36,7 +38,7 @@ export function tidyText(text: string): string {
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** Lines that all begin with a bullet, as the HTML of a list. */
+/** Lines that all begin with a bullet, as an HTML list. */
 export function listOfText(text: string): string | undefined {
   const lines = text.split('\n').filter((line) => line.trim())
   if (lines.length < 2 || !lines.every((line) => bullet.test(line))) return undefined

@@ -8,7 +8,7 @@ interface Line {
   content: readonly Node[]
 }
 
-/** A nested list of lines that only say how deep they are. */
+/** Builds nested lists from lines that only have a level. */
 function buildList(page: Document, lines: readonly Line[]): HTMLElement[] {
   const roots: HTMLElement[] = []
   const open: { level: number; list: HTMLElement }[] = []
@@ -36,7 +36,7 @@ function buildList(page: Document, lines: readonly Line[]): HTMLElement[] {
 
 const levelOf = (element: Element) => /mso-list:[^;]*\blevel(\d+)/i.exec(styleText(element))?.[1]
 
-/** Word writes lists as paragraphs with a marker of their own in front. Takes the marker away and returns the line. */
+/** Word writes list items as paragraphs that start with their marker. Removes the marker and returns the line. */
 function lineOf(paragraph: Element): Line {
   const markers = [...paragraph.querySelectorAll('[style]')].filter((element) =>
     /mso-list:\s*ignore/i.test(styleText(element)),
@@ -54,8 +54,8 @@ function lineOf(paragraph: Element): Line {
   }
 }
 
-/** The elements that follow each other directly, as groups. */
-function neighbors(elements: readonly Element[]): Element[][] {
+/** Groups elements that directly follow each other. */
+function groupAdjacent(elements: readonly Element[]): Element[][] {
   const groups: Element[][] = []
   for (const element of elements) {
     const group = groups.at(-1)
@@ -69,9 +69,9 @@ function readLists(body: HTMLElement): void {
   const lines = [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')].filter(
     (element) => levelOf(element) && !element.closest('li'),
   )
-  // A numbered heading is a heading.
+  // A numbered heading stays a heading.
   for (const heading of lines.filter(({ localName }) => localName !== 'p')) lineOf(heading)
-  for (const group of neighbors(lines.filter(({ localName }) => localName === 'p'))) {
+  for (const group of groupAdjacent(lines.filter(({ localName }) => localName === 'p'))) {
     const [first] = group
     const place = body.ownerDocument.createElement('div')
     first?.before(place)
@@ -81,10 +81,10 @@ function readLists(body: HTMLElement): void {
   }
 }
 
-/** Word on the web gives each item a list and a box of its own, and says in an attribute how deep it is. */
+/** Word for the web puts each item into a list and a box of its own, with its level in an attribute. */
 function readOnlineLists(body: HTMLElement): void {
   const boxes = [...body.querySelectorAll('.ListContainerWrapper')]
-  for (const group of neighbors(boxes)) {
+  for (const group of groupAdjacent(boxes)) {
     const lines = group.flatMap((box) =>
       [...box.querySelectorAll('li')].map((item): Line => {
         const list = item.parentElement
@@ -139,7 +139,7 @@ function removeComments(body: HTMLElement, leftOut: LeftOut): void {
   }
 }
 
-/** What Word, on desktops and on the web, writes in its own way. */
+/** Converts the markup that is specific to Word on the desktop and on the web. */
 export function readWord(body: HTMLElement, leftOut: LeftOut): void {
   removeComments(body, leftOut)
   for (const end of body.querySelectorAll('.EOP, .Apple-interchange-newline')) end.remove()

@@ -9,12 +9,12 @@ import { useMinute } from '../../../../../ui/use-minute.ts'
 import { useStaffApi } from '../../../../session/use-staff-api.ts'
 import { statusLabel } from '../../../status-label.ts'
 
-/** Articles that are offered, at most, and those that are asked for to find the likeliest. */
+/** The number of articles shown, and the number requested to find the best matches among. */
 const maxMatches = 6
-const asking = 20
-/** Milliseconds without typing after which the server is asked. */
-const pause = 150
-/** What looks like an address is none of an article's words. */
+const requestedMatches = 20
+/** Milliseconds without typing before the server is asked. */
+const debounceDelay = 150
+/** Whether the text looks like an address, which is not searched for. */
 const isAddress = (typed: string) => /^[/#]|^[a-z]+:|^\S+[.@]\S+$/i.test(typed)
 
 export interface ArticleMatch {
@@ -25,19 +25,21 @@ export interface ArticleMatch {
   state: string
 }
 
-/** Articles with the typed words: those first that readers can open, and that have the words in their title. */
+/**
+ * Articles that match the typed words. Those that readers can open, and those with the words in the title, come first.
+ */
 export function useArticleMatches(typed: string): { matches: ArticleMatch[]; none: boolean } {
   const now = useMinute()
   const [asked, setAsked] = useState('')
   const words = isAddress(typed.trim()) ? '' : typed.trim()
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(words), words ? pause : 0)
+    const timer = setTimeout(() => setAsked(words), words ? debounceDelay : 0)
     return () => clearTimeout(timer)
   }, [words])
   const wanted = words.length > 1 ? asked : ''
   const { data } = useStaffApi(
     'posts.list',
-    wanted.length > 1 ? { query: { q: wanted, limit: asking } } : null,
+    wanted.length > 1 ? { query: { q: wanted, limit: requestedMatches } } : null,
   )
   const toMatch = ({ id, title, slug, ...post }: PostRow): ArticleMatch => {
     const label = statusLabel(post, now)
@@ -53,12 +55,12 @@ export function useArticleMatches(typed: string): { matches: ArticleMatch[]; non
 interface ArticleMatchesProps {
   id: string
   matches: readonly ArticleMatch[]
-  /** The one that Enter chooses. */
+  /** The index of the match that Enter chooses. */
   active: ArticleMatch | undefined
   onChoose: (address: string, title: string) => void
 }
 
-/** The articles that the typed words find. The focus stays in the field. */
+/** The matching articles. The focus stays in the text field. */
 export const ArticleMatches = ({ id, matches, active, onChoose }: ArticleMatchesProps) => (
   <div
     id={id}

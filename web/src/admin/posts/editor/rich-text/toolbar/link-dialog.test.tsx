@@ -7,7 +7,7 @@ import { TooltipProvider } from '../../../../../ui/tooltip.tsx'
 import { type Session, SessionContext } from '../../../../session/session-context.ts'
 import { LinkDialog } from './link-dialog.tsx'
 
-test('words find articles, and Enter or a press links one; an address asks for none', async () => {
+test('words find articles, Enter or a click links one, and an address starts no search', async () => {
   const found = aPost({ title: 'How we read a 13F', status: 'published', slug: 'read-a-13f' })
   const posts = [
     {
@@ -62,7 +62,7 @@ test('words find articles, and Enter or a press links one; an address asks for n
   await user.click(screen.getByRole('option', { name: /How we read a 13F/ }))
   expect(onLink).toHaveBeenLastCalledWith('/blog/read-a-13f', 'How we read a 13F')
 
-  // An address of our own is one that may follow its article.
+  // An address of our own site is stored as a path, so that it can follow its article.
   await user.clear(address)
   await user.paste(`${location.origin}/blog/read-a-13f?from=mail#filings`)
   await user.keyboard('{Enter}')

@@ -23,7 +23,7 @@ interface LinkDialogProps {
   onClose: () => void
   /** Called once the dialog is gone and has released the focus. */
   onClosed: () => void
-  /** `words` are what the link says where no words are selected. */
+  /** `words` is the linked text if nothing is selected. */
   onLink: (address: string | undefined, words?: string) => void
 }
 

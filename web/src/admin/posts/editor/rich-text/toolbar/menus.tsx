@@ -20,7 +20,7 @@ interface MenuProps {
   run: (command: Command) => void
 }
 
-/** Formats of words that are rarer than those with a button. */
+/** Less common formats, which have no button of their own. */
 export function MoreFormats({ state: { marks, code }, run }: MenuProps) {
   const formats = [
     { label: 'Subscript', icon: Subscript, on: marks.subscript, command: toggleMark('subscript') },
@@ -47,14 +47,14 @@ export function MoreFormats({ state: { marks, code }, run }: MenuProps) {
   )
 }
 
-/** The blocks that have no button of their own. They are loaded when the menu is opened. */
+/** The blocks that have no button of their own. The menu's items are loaded when it is opened. */
 export const InsertMenu = ({ run }: Pick<MenuProps, 'run'>) => (
   <ToolMenu label="Insert" icon={<SquarePlus {...iconProps} />}>
     <NewBlockItems onInsert={run} />
   </ToolMenu>
 )
 
-/** What can be done with the block with the caret. */
+/** The menu of actions on the block with the caret. */
 export const BlockMenu = ({ state, run }: MenuProps) => (
   <ToolMenu label="Block menu" icon={<GripVertical {...iconProps} />}>
     <BlockMenuItems convertible={state.convertible} run={run} />
@@ -67,7 +67,7 @@ const tableCommand =
     selection.block()?.call('act', { action })
   }
 
-/** What can be done to the table with the caret. */
+/** The menu of actions on the table with the caret. */
 export const TableMenu = ({ run }: Pick<MenuProps, 'run'>) => (
   <ToolMenu label="Table" pressed icon={<Table {...iconProps} />}>
     {tableActions.map(([action, label]) => (

@@ -7,7 +7,7 @@ import { TextArea, TextField } from '../../../../../ui/field.tsx'
 import { PictureButtons } from '../../../../media/picker/picture-buttons.tsx'
 import type { Uploads } from '../../../../uploads/uploads.ts'
 
-/** A picture to insert: one that is being uploaded, or one at an address, with what is known of it. */
+/** A picture to insert: an upload, or an address with the known metadata. */
 export type ChosenPicture =
   | { upload: string }
   | { url: string; caption?: string; width?: string; height?: string }
@@ -31,7 +31,7 @@ interface PictureDialogProps {
   onInsert: (picture: ChosenPicture, alt: string) => void
 }
 
-/** Chooses a picture of the library, a local file or the address of a picture, and asks for its alt text. */
+/** Chooses a picture from the library, a local file or the address of a picture, and asks for its alt text. */
 export function PictureDialog({ uploads, onClose, onClosed, onInsert }: PictureDialogProps) {
   const [chosen, setChosen] = useState<{ file: File; objectUrl: string }>()
   const [stored, setStored] = useState<MediaFile>()

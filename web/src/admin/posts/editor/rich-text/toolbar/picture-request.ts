@@ -1,22 +1,22 @@
 import type { MediaFile } from '#shared/domain/media-file.ts'
 
-/** What somebody chose: a file of the library, or a new one. */
-type Take = (chosen: MediaFile | File) => void
+/** Called with the chosen file: one from the library, or a new one. */
+type OnChosen = (chosen: MediaFile | File) => void
 
 const name = 'picturerequest'
 
-/** Asks the editor around a block to let somebody choose a picture. The focus comes back to `from`. */
-export const requestPicture = (from: HTMLElement, take: Take): boolean =>
-  from.dispatchEvent(new CustomEvent<Take>(name, { bubbles: true, detail: take }))
+/** Asks the surrounding editor to open the picture picker. The focus returns to `from`. */
+export const requestPicture = (from: HTMLElement, onChosen: OnChosen): boolean =>
+  from.dispatchEvent(new CustomEvent<OnChosen>(name, { bubbles: true, detail: onChosen }))
 
-/** Calls `open` when a block wants a picture. Returns a function to stop listening. */
+/** Calls `open` when a block requests a picture. Returns a function to stop listening. */
 export function listenForPictureRequests(
   holder: HTMLElement,
-  open: (take: Take, from: HTMLElement) => void,
+  open: (onChosen: OnChosen, from: HTMLElement) => void,
 ): () => void {
   const listener = (event: Event) => {
     if (event instanceof CustomEvent && event.target instanceof HTMLElement)
-      open(event.detail as Take, event.target)
+      open(event.detail as OnChosen, event.target)
   }
   holder.addEventListener(name, listener)
   return () => holder.removeEventListener(name, listener)

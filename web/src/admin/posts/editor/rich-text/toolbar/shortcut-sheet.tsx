@@ -7,7 +7,7 @@ interface ShortcutSheetProps {
   onClosed: () => void
 }
 
-/** What can be typed and pressed while an article is written. */
+/** The list of keyboard and Markdown shortcuts of the editor. */
 export default function ShortcutSheet({ onClose, onClosed }: ShortcutSheetProps) {
   return (
     <Dialog open wide onClose={onClose} onClosed={onClosed} title="Keyboard shortcuts">

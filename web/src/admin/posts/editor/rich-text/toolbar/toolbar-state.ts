@@ -2,11 +2,11 @@ import type { ArticleEditor } from '../article-editor.ts'
 import { type Alignment, alignmentOf } from '../block-style.ts'
 import type { Mark } from '../commands/marks.ts'
 
-/** Which buttons the toolbar shows as pressed, for the selection and its block. */
+/** Which toolbar buttons are pressed for the selection and its block. */
 export interface ToolbarState {
   /** `paragraph`, `h2`, `ul`, `ol`, `quote`, `code`, `table` or `other`. */
   kind: string
-  /** Whether the block has text that another kind of block can take over. */
+  /** Whether the block's text can be converted to another block type. */
   convertible: boolean
   alignment: Alignment
   marks: Record<Mark, boolean>

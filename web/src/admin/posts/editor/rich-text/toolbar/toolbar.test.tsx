@@ -22,7 +22,7 @@ const show = () =>
     </TooltipProvider>,
   )
 
-test('no key on the closed list of text styles changes the text: arrows and letters open it, or go on', () => {
+test('keys on the closed list of text styles never change the text: arrows and letters open the list or move on', () => {
   show()
   const styles = screen.getByLabelText<HTMLSelectElement>('Text style')
   const showPicker = vi.fn<() => void>()

@@ -62,7 +62,7 @@ const alignIcons: Record<Alignment, LucideIcon> = {
   justify: AlignJustify,
 }
 
-/** A group of buttons. On phones the whole toolbar is one line that scrolls: five lines would leave no room for the text. */
+/** A group of buttons. On phones the toolbar is one scrolling line: five lines would leave no room for the text. */
 const Group = ({
   children,
   first,
@@ -81,8 +81,9 @@ const Group = ({
 )
 
 /**
- * Keys on the closed list of text styles. By themselves most browsers choose another entry with each arrow and each letter, so that
- * the first one would change the paragraph: they open the list instead. The right arrow goes on in the toolbar, as from a button.
+ * Handles keys on the closed list of text styles. In most browsers, each arrow key and letter would select another
+ * option, so the first one would change the paragraph; here they open the list. The right arrow moves on in the
+ * toolbar, as from a button.
  */
 function handleStyleKey(event: KeyboardEvent<HTMLSelectElement>): void {
   const { key, currentTarget: list } = event
@@ -125,7 +126,7 @@ export const Toolbar = memo(function Toolbar({
         aria-label="Formatting"
         tabIndex={-1}
         onKeyDown={(event) => {
-          // From a menu, the event comes through React although it happened elsewhere; that menu deals with it.
+          // React bubbles events from menus in portals to the toolbar. The menu handles them itself.
           if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) returnToText()
         }}
         className="flex items-start gap-x-2.5 gap-y-0.5 overflow-x-auto border-y border-line bg-paper py-1 sm:block sm:overflow-visible"

@@ -15,7 +15,7 @@ vi.mock('./toolbar.tsx', () => ({
   },
 }))
 
-test('a toolbar that could not be loaded says so once, in its place, and is loaded by another attempt', async () => {
+test('a toolbar that failed to load shows one message in its place and loads on retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const user = userEvent.setup()
   render(

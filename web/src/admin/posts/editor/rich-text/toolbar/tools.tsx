@@ -4,14 +4,17 @@ import { Button } from '../../../../../ui/button.tsx'
 import { lazyPart } from '../../../../../ui/lazy-part.tsx'
 import type { ToolbarProps } from './toolbar.tsx'
 
-const Place = () => <div className="room-tools-place" />
+const Placeholder = () => <div className="room-tools-place" />
 
 const Toolbar = lazyPart<ToolbarProps & { onFailed: () => void }>(
   async () => ({ default: (await import('./toolbar.tsx')).Toolbar }),
-  { placeholder: <Place />, onFailed: ({ onFailed }) => onFailed(), quiet: true },
+  { placeholder: <Placeholder />, onFailed: ({ onFailed }) => onFailed(), quiet: true },
 )
 
-/** The toolbar, whose many buttons and menus come once the text takes keys. Its place is kept until then. */
+/**
+ * The toolbar. Its many buttons and menus load once the text accepts input; until then, an empty box reserves its
+ * space.
+ */
 export function Tools({ wanted, ...props }: ToolbarProps & { wanted: boolean }) {
   const [failed, setFailed] = useState(false)
   if (failed)
@@ -23,5 +26,5 @@ export function Tools({ wanted, ...props }: ToolbarProps & { wanted: boolean }) 
         </Button>
       </div>
     )
-  return wanted ? <Toolbar {...props} onFailed={() => setFailed(true)} /> : <Place />
+  return wanted ? <Toolbar {...props} onFailed={() => setFailed(true)} /> : <Placeholder />
 }

@@ -9,20 +9,23 @@ const MediaPicker = lazyPart(
 )
 
 interface Request {
-  take: (chosen: MediaFile | File) => void
+  onChosen: (chosen: MediaFile | File) => void
   from: HTMLElement
 }
 
-/** The library, in which somebody chooses a picture for a block that asks for one. It is loaded then. */
+/**
+ * The library dialog in which the user picks a picture for a block that requested one. It is loaded on the first
+ * request.
+ */
 export function usePicturePicker(holder: RefObject<HTMLElement | null>): ReactNode {
   const [request, setRequest] = useState<Request>()
   const chosen = useRef<MediaFile | File>(undefined)
-  const asked = useRef<Request>(undefined)
+  const pending = useRef<Request>(undefined)
   useEffect(() => {
     if (!holder.current) return
-    return listenForPictureRequests(holder.current, (take, from) => {
-      asked.current = { take, from }
-      setRequest(asked.current)
+    return listenForPictureRequests(holder.current, (onChosen, from) => {
+      pending.current = { onChosen, from }
+      setRequest(pending.current)
     })
   }, [holder])
 
@@ -30,10 +33,10 @@ export function usePicturePicker(holder: RefObject<HTMLElement | null>): ReactNo
     chosen.current = file
     setRequest(undefined)
   }
-  /** The dialog traps the focus until it is gone. */
+  /** The dialog traps the focus until it has closed. */
   function finish() {
-    asked.current?.from.focus()
-    if (chosen.current) asked.current?.take(chosen.current)
+    pending.current?.from.focus()
+    if (chosen.current) pending.current?.onChosen(chosen.current)
     chosen.current = undefined
   }
   return (

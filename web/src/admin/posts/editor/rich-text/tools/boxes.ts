@@ -6,7 +6,9 @@ import { breakLine, editable, isEnter, keepKeysInside } from './editable.ts'
 import { inlineSanitizer } from './inline-sanitizer.ts'
 import { insertParagraphAfter } from './insert-paragraph-after.ts'
 
-/** A line and a text below it. Enter in the line goes to the text; on an empty line at its end it leaves. */
+/**
+ * A title line and a text below it. Enter in the title moves to the text; Enter on an empty last line leaves the block.
+ */
 abstract class Box<Data extends object> implements BlockTool {
   static readonly enableLineBreaks = true
   static readonly isReadOnlySupported = true
@@ -92,7 +94,7 @@ export class Callout extends Box<BlockTypes['callout']> {
   }
 }
 
-/** A section that is closed until readers open it. While it is written it is always open. */
+/** A collapsible section. In the editor it is always open. */
 export class Details extends Box<BlockTypes['details']> {
   static readonly sanitize = { summary: inlineSanitizer, text: inlineSanitizer }
 

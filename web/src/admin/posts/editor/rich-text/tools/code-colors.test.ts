@@ -19,7 +19,7 @@ function aField(value: string) {
   return { area, colors, layer, type, words }
 }
 
-test('what is typed is shown at once, and highlighted a second later (R259)', () => {
+test('typed code is shown at once and highlighted a second later (R259)', () => {
   const { colors, layer, type, words } = aField('const a = 1')
   colors.setLanguage('javascript')
   expect(words()).toEqual(['const'])
@@ -35,7 +35,7 @@ test('what is typed is shown at once, and highlighted a second later (R259)', ()
   expect(layer?.textContent).toBe('if (x < 1)\nlet')
 })
 
-test('code without a language keeps its one color, and markup in code stays text', () => {
+test('code without a language has one color, and markup in code stays text', () => {
   const { area, colors, layer } = aField('<b>const</b>')
   colors.setLanguage('')
   expect(layer?.hidden).toBe(true)

@@ -1,9 +1,9 @@
 import { canHighlight, highlightCode } from '#shared/domain/posts/code-highlighter.ts'
 import { parseInert } from '../convert/sanitize-html.ts'
 
-/** Milliseconds between two highlightings while somebody types. */
+/** Milliseconds between two highlighting passes while the user types. */
 export const refreshInterval = 1000
-/** Characters from which on highlighting would be felt while typing. */
+/** Characters. Highlighting longer code would noticeably slow down typing. */
 const maxLength = 20_000
 
 /** The range of an element's text from one character to another. */
@@ -29,8 +29,8 @@ function textRange(element: HTMLElement, from: number, to: number): Range {
 }
 
 /**
- * The colors of a code field: a layer over it with the same text, because a field's own text has one color. What is
- * typed is in the layer at once, in the color of what is around it, and the whole is highlighted once a second.
+ * Syntax colors for a code field: a layer over it with the same text, because a field's own text has only one color.
+ * Typed text appears in the layer at once in the surrounding color, and the whole is highlighted once a second.
  */
 export class CodeColors {
   private readonly area: HTMLTextAreaElement
@@ -55,7 +55,7 @@ export class CodeColors {
     this.refresh()
   }
 
-  /** Changes in the layer what was changed in the field. */
+  /** Applies a change of the field to the layer. */
   private follow(): void {
     const before = this.code.textContent
     const { value } = this.area

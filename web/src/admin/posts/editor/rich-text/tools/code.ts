@@ -65,7 +65,7 @@ export class Code implements BlockTool {
     return this.language
   }
 
-  /** Loads the highlighter for the first code that has a language. Without it, code has one color. */
+  /** Loads the highlighter for the first code that has a language. Until then, code has one color. */
   private async showColors(): Promise<void> {
     if (!this.colors && this.language.value) {
       const loaded = await import('./code-colors.ts').catch(() => undefined)

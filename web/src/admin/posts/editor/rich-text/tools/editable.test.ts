@@ -4,7 +4,7 @@ import { breakLine, editable } from './editable.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-/** A field with the caret at its end, or at its start, and what Enter does there. */
+/** Presses Enter with the caret at the end or the start of a field, and returns the result. */
 function enter(html: string, { shiftKey = false, atStart = false } = {}) {
   const field = editable('', html, 'Quote')
   document.body.append(field)
@@ -23,12 +23,12 @@ function enter(html: string, { shiftKey = false, atStart = false } = {}) {
   }
 }
 
-test('Enter breaks the line, and on an empty line at the end leaves the field without it', () => {
+test('Enter breaks the line; on an empty last line it leaves the field and removes that line', () => {
   expect(enter('words')).toEqual({ left: false, broken: true, html: 'words' })
   expect(enter('words<br><br>')).toEqual({ left: true, broken: false, html: 'words' })
 })
 
-test('Enter with Shift stays, and so does Enter above an empty line', () => {
+test('Shift+Enter stays in the field, and so does Enter above an empty line', () => {
   expect(enter('words<br><br>', { shiftKey: true })).toMatchObject({ left: false, broken: true })
   expect(enter('words<br><br>', { atStart: true })).toMatchObject({ left: false, broken: true })
 })

@@ -12,12 +12,12 @@ export function editable(className: string, html: string, label: string): HTMLEl
   return element
 }
 
-/** Whether the key is an Enter that an input method does not need for itself. */
+/** Whether the key is Enter and not part of an input method's composition. */
 export const isEnter = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.isComposing
 
 /**
- * Breaks the line at the caret. On an empty line at the end of the field, removes it and calls `leave`, as other editors do;
- * with Shift it stays, for a paragraph in the field.
+ * Breaks the line at the caret. On an empty last line, removes that line and calls `leave`, as other editors do. With
+ * Shift, it stays in the field to start a new paragraph there.
  */
 export function breakLine(field: HTMLElement, { shiftKey }: KeyboardEvent, leave: () => void): void {
   if (!shiftKey && caretAt(field, 'end') && /(?:<br>\s*){2,}$/.test(field.innerHTML)) {
@@ -47,8 +47,8 @@ const toward: Readonly<Record<string, 'start' | 'end'>> = {
 }
 
 /**
- * Keeps keys that stay in a field from Editor.js. It learns late that the caret is in a new block, and would until then
- * move it from where it was before.
+ * Hides keys that stay in a field from Editor.js. Editor.js notices late that the caret is in a new block; until then
+ * it would move the caret from its previous position.
  */
 export function keepKeysInside(event: KeyboardEvent, field: HTMLElement): void {
   const edge = toward[event.key]

@@ -6,7 +6,7 @@ import { editable, isEnter, keepKeysInside } from './editable.ts'
 
 const placeCaret = (node: Node, offset: number) => document.getSelection()?.collapse(node, offset)
 
-/** The footnotes of an article. They are numbered by their places in the text; Enter goes back to there. */
+/** The footnotes of an article, numbered by their references in the text. Enter returns to the reference. */
 export class Footnotes implements BlockTool {
   static readonly sanitize = { html: true }
   static readonly enableLineBreaks = true
@@ -45,7 +45,7 @@ export class Footnotes implements BlockTool {
     else this.goBack(item.id)
   }
 
-  /** Puts the caret behind the note's place in the text. */
+  /** Puts the caret after the note's reference in the text. */
   private goBack(id: string): void {
     const editor = this.list.closest('.codex-editor')
     const place = id ? editor?.querySelector(`a[href="#${id}"]`)?.closest('sup') : undefined

@@ -7,8 +7,8 @@ const attributesOf = (tag: string) =>
   )
 
 /**
- * The inline HTML that Editor.js keeps when it reads a block. It also allows tags that browsers write themselves,
- * which `blocksToHtml` converts to the ones that articles allow.
+ * The inline HTML that Editor.js keeps when it reads a block. It also allows tags that browsers insert themselves,
+ * which `blocksToHtml` converts to those that articles allow.
  */
 export const inlineSanitizer: SanitizerConfig = Object.fromEntries(
   [...inlineTags, 'img', 'strike', 'font'].map((tag) => [

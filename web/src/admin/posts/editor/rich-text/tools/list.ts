@@ -16,8 +16,8 @@ import { insertParagraphAfter } from './insert-paragraph-after.ts'
 const emptyList = '<ul><li><br></li></ul>'
 
 /**
- * A list of any depth that can mix numbers and bullets. It is one editable element: the browser splits and joins
- * items, and this tool indents them. The official list tool of Editor.js supports only one list type per block.
+ * A list of any depth that can mix numbers and bullets. It is one editable element: the browser splits and joins items,
+ * and this tool indents them. The official list tool of Editor.js supports only one list type per block.
  */
 export class ArticleList implements BlockTool {
   static readonly sanitize = { html: true }

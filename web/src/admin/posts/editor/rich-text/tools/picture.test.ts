@@ -44,7 +44,7 @@ test.each(['https://pictures.example/a.png', '/media/a.png', 'data:image/gif;bas
   },
 )
 
-test('a pasted picture that the browser may not read stays where it is, which is said', async () => {
+test('a pasted picture that the browser may not read keeps its address, with a notice', async () => {
   const { tool, status, image, uploads } = aBlock('https://pictures.example/a.png', true)
   expect(image?.crossOrigin).toBe('anonymous')
   expect(status?.textContent).toMatch(/^Copying/)

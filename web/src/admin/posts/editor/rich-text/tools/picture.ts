@@ -10,13 +10,13 @@ import { insertParagraphAfter } from './insert-paragraph-after.ts'
 
 /** `upload` is the id of the upload that will provide the picture's URL. */
 type PictureData = BlockTypes['picture'] & { upload?: string }
-/** `adopt`: the picture was pasted from another site, and is to be copied into the library. */
+/** `adopt` marks a picture pasted from another site, which is to be copied into the library. */
 type NewPictureData = PictureData & { adopt?: boolean }
 
-/** Milliseconds between attempts to load a picture. The server does not serve it before it was checked. */
+/** Milliseconds between attempts to load a picture. The server does not serve it until it has been checked. */
 const retryDelays = [1000, 2000, 4000, 8000]
 
-/** Milliseconds that another site may take to answer before its picture is left there. */
+/** Milliseconds to wait for another site before its picture keeps its address. */
 const longestAnswer = 20_000
 
 const createElement = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string) => {
@@ -90,7 +90,7 @@ class Picture implements BlockTool {
     return this.frame
   }
 
-  /** Copies a picture of another site into the library, if that site lets browsers read it. */
+  /** Copies a picture from another site into the library, if that site allows browsers to read it. */
   private adopt(): void {
     this.image.crossOrigin = 'anonymous'
     this.image.referrerPolicy = 'no-referrer'
@@ -98,7 +98,7 @@ class Picture implements BlockTool {
       for (const event of ['load', 'error']) this.image.addEventListener(event, resolve, { once: true })
       setTimeout(resolve, longestAnswer)
     })
-    // A post that is saved meanwhile waits, so that the copy's address is stored, not the other site's.
+    // A save in the meantime waits, so that it stores the copy's address and not the other site's.
     void this.uploads.expect(answered.then(() => this.copy()))
     this.showStatus('Copying the picture into the library...')
   }
@@ -115,7 +115,7 @@ class Picture implements BlockTool {
     this.block.dispatchChange()
   }
 
-  /** Readers load the picture from where it is. */
+  /** Keeps the picture at its address on the other site. */
   private keepAddress(): void {
     this.adopting = false
     delete this.data.upload
@@ -153,7 +153,7 @@ class Picture implements BlockTool {
       case 'done':
         return this.applyUploaded(upload.state)
       case 'failed':
-        // A copy that failed leaves the picture where it was.
+        // If the copy fails, the picture keeps its address.
         if (this.data.url) return this.keepAddress()
         return this.showStatus(
           [upload.state.error.title, upload.state.error.text].filter(Boolean).join('. '),
@@ -165,7 +165,7 @@ class Picture implements BlockTool {
     }
   }
 
-  /** Sets the URL, and the size so that the article's layout does not shift while the picture loads. */
+  /** Sets the URL, and the size, so that the article's layout does not shift while the picture loads. */
   private applyUploaded({ publicUrl, size }: { publicUrl: string; size?: Size | undefined }): void {
     this.data.url = publicUrl
     this.data.width ||= String(size?.width || this.image.naturalWidth || '')

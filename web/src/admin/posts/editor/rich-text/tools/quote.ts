@@ -7,7 +7,10 @@ import { insertParagraphAfter } from './insert-paragraph-after.ts'
 
 type QuoteData = BlockTypes['quote']
 
-/** A quote and its source. Enter breaks the line, and on an empty line ends the quote; an empty line made with Shift starts a paragraph. */
+/**
+ * A quote and its source. Enter breaks the line, and on an empty last line leaves the quote; Shift+Enter there starts a
+ * new paragraph in it.
+ */
 export class Quote implements BlockTool {
   static readonly sanitize = {
     text: inlineSanitizer,

@@ -7,13 +7,13 @@ import type { TableGrid } from './table/grid.ts'
 
 let Grid: typeof TableGrid | undefined
 
-/** Loads what edits tables. Articles without a table do without it. */
+/** Loads the table editor. Articles without a table do not need it. */
 export const loadTables = async (): Promise<typeof TableGrid> => {
   Grid ??= (await import('./table/grid.ts')).TableGrid
   return Grid
 }
 
-/** A table. Until what edits it has loaded, it is shown and kept as it is. */
+/** A table. Until the table editor has loaded, it is shown and saved unchanged. */
 export class Table implements BlockTool {
   static readonly sanitize = { html: true }
   static readonly enableLineBreaks = true

@@ -35,8 +35,8 @@ abstract class TextBlock<Data extends TextData> implements BlockTool {
   }
 
   /**
-   * Splits the block on Enter. Editor.js does so too, but it handles the keys of a new block only once the browser is
-   * idle. Until then, the browser's own handling would add no paragraph.
+   * Splits the block on Enter. Editor.js does so too, but it attaches its key handlers to a new block only once the
+   * browser is idle. Until then, the browser's default handling would not create a paragraph.
    */
   private split(event: InputEvent): void {
     const selection = document.getSelection()

@@ -4,7 +4,7 @@ import type { Block } from '../convert/blocks.ts'
 import { type ConversionTarget, convertBlocks } from '../convert/convert-blocks.ts'
 import { normalizeInline } from '../convert/inline.ts'
 
-/** What the beginning of a paragraph turns it into, once a space follows. */
+/** The block type that a typed prefix such as `#` stands for once a space follows. */
 export function blockOfMarkdown(start: string): ConversionTarget | undefined {
   const [, hashes] = /^(#{1,6})$/.exec(start) ?? []
   if (hashes) return { type: 'header', level: hashes.length }
@@ -27,7 +27,7 @@ interface TypedMark {
   from: number
 }
 
-/** The element that marked text at the end of these letters becomes, and where its marks begin. */
+/** The element for marked-up text that ends here, and the offset at which its markup begins. */
 export function markOfMarkdown(text: string): TypedMark | undefined {
   for (const { tag, pattern } of marks) {
     const match = pattern.exec(text)
@@ -42,14 +42,14 @@ interface Caret {
 }
 type Target = ConversionTarget | { type: 'rule' }
 
-/** The text node with the caret, and the caret's place in it. */
+/** The text node with the caret, and the offset in it. */
 function caretText(): Caret | undefined {
   const selection = document.getSelection()
   const node = selection?.anchorNode
   return selection?.isCollapsed && node instanceof Text ? { node, offset: selection.anchorOffset } : undefined
 }
 
-/** Replaces marked text that ends at `end`. The caret stays behind what follows it. */
+/** Replaces marked-up text that ends at `end`. The caret stays after the text that follows it. */
 function applyMark(node: Text, end: number, caret: number, mark: TypedMark): void {
   const rest = node.splitText(end)
   const element = document.createElement(mark.tag)
@@ -59,11 +59,11 @@ function applyMark(node: Text, end: number, caret: number, mark: TypedMark): voi
   document.getSelection()?.collapse(rest, caret - end)
 }
 
-/** The mark that ends at `end` of a text node; none in code, where stars and backticks mean themselves. */
+/** The markup that ends at `end` of a text node; none in code, where asterisks and backticks are literal. */
 const markEndingAt = (node: Text, end: number): TypedMark | undefined =>
   node.parentElement?.closest('code, pre') ? undefined : markOfMarkdown(node.data.slice(0, end))
 
-/** Replaces the typed beginning of a paragraph. Not asynchronous: the next letters belong into the new block. */
+/** Converts the paragraph whose prefix was typed. Synchronous, because the next keystrokes belong in the new block. */
 const convertTyped =
   (field: HTMLElement, caret: Caret, to: Target) =>
   (editor: BlockEditor): void => {
@@ -88,7 +88,7 @@ const convertTyped =
     }
   }
 
-/** What the paragraph up to the caret becomes, now that this letter was typed. */
+/** What the paragraph up to the caret becomes after this character was typed. */
 function targetOf(typed: string, letter: string | null, whole: string): Target | undefined {
   if (letter === ' ') return blockOfMarkdown(typed.slice(0, -1))
   if (typed === '```') return { type: 'code' }
@@ -104,9 +104,9 @@ function textBefore(field: Element, { node, offset }: Caret): string {
 }
 
 /**
- * Markdown as it is typed: headings, lists, quotes, code and rules at the beginning of a paragraph, bold,
- * italic, struck-out words and code anywhere. A mark takes effect with the letter or the Enter after it, so that the caret is then outside of it.
- * Backspace directly after gives back what was typed.
+ * Converts Markdown as it is typed: headings, lists, quotes, code and rules at the start of a paragraph; bold, italic,
+ * struck-through text and code anywhere. Inline markup takes effect with the next character or Enter, so that the caret
+ * ends up outside of it. Backspace directly afterward restores what was typed.
  */
 export function listenForMarkdown(holder: HTMLElement, editor: ArticleEditor): () => void {
   let changed: { block: number; offset: number } | undefined
@@ -114,7 +114,7 @@ export function listenForMarkdown(holder: HTMLElement, editor: ArticleEditor): (
   const change = (caret: Caret, command: (blocks: BlockEditor) => void) => {
     const field = caret.node.parentElement?.closest('[contenteditable="true"]')
     const offset = field ? textBefore(field, caret).length : 0
-    editor.runAtOnce((blocks) => {
+    editor.runSynchronously((blocks) => {
       changed = { block: blocks.currentIndex, offset }
       command(blocks)
     })
@@ -140,12 +140,12 @@ export function listenForMarkdown(holder: HTMLElement, editor: ArticleEditor): (
     if (event.key === 'Backspace' && plain && changed) {
       event.preventDefault()
       event.stopImmediatePropagation()
-      void editor.giveBack(changed)
+      void editor.undoAndFocus(changed)
     }
     changed = undefined
     const caret = event.key === 'Enter' && !event.isComposing ? caretText() : undefined
     const mark = caret && markEndingAt(caret.node, caret.offset)
-    if (mark) editor.runAtOnce(() => applyMark(caret.node, caret.offset, caret.offset, mark))
+    if (mark) editor.runSynchronously(() => applyMark(caret.node, caret.offset, caret.offset, mark))
   }
   const forget = () => {
     changed = undefined

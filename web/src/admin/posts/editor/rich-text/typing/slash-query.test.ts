@@ -10,7 +10,7 @@ function queryIn(html: string): string | undefined {
   return readSlashQuery(document.body)?.query
 }
 
-test('a slash at the beginning of a paragraph asks for blocks; anywhere else it is a slash', () => {
+test('a slash at the start of a paragraph opens the block menu; anywhere else it is plain text', () => {
   expect(queryIn('<p class="article-paragraph">/</p>')).toBe('')
   expect(queryIn('<p class="article-paragraph">/Bullet\u00a0l</p>')).toBe('bullet l')
   expect(queryIn('<p class="article-paragraph">and/or</p>')).toBeUndefined()
@@ -18,12 +18,12 @@ test('a slash at the beginning of a paragraph asks for blocks; anywhere else it 
   expect(queryIn('<h2>/table</h2>')).toBeUndefined()
 })
 
-test('behind other words, a slash with letters asks for a footnote only', () => {
+test('after other words, a slash with letters offers only a footnote', () => {
   const asked = (html: string) => {
     const query = queryIn(html)
     return query === undefined ? undefined : matchingItems(query, true).map(({ name }) => name)
   }
-  // The browser of this test lays nothing out.
+  // jsdom does no layout.
   Range.prototype.getBoundingClientRect = () => new DOMRect()
   expect(asked('<p class="article-paragraph">Sales rose. /Foot</p>')).toEqual(['Footnote'])
   expect(asked('<h2>Sales rose./sour</h2>')).toEqual(['Footnote'])
@@ -34,14 +34,14 @@ test('behind other words, a slash with letters asks for a footnote only', () => 
   expect(asked('<p class="article-paragraph">https://note</p>')).toBeUndefined()
 })
 
-test('blocks are found by their name first, and by other words for them', () => {
+test('blocks are found by their name first, then by synonyms', () => {
   const names = (query: string) => matchingItems(query).map(({ name }) => name)
   expect(names('').length).toBeGreaterThan(8)
   expect(names('tab')).toEqual(['Table'])
   expect(names('list')).toEqual(['Bullet list', 'Ordered list'])
   expect(names('code b')).toEqual(['Code block'])
   expect(names('hr')).toEqual(['Rule'])
-  // The short name of a list before letters inside another name.
+  // The short name of a list ranks above a match inside another name.
   expect(names('ol')).toEqual(['Ordered list', 'Collapsible section'])
   expect(names('spread')).toEqual(['Table'])
   expect(names('xyz')).toEqual([])

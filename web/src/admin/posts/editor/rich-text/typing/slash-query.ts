@@ -1,18 +1,18 @@
-/** What somebody types after a slash, and where the menu goes. */
+/** What the user typed after a slash, and where the menu goes. */
 export interface SlashQuery {
   query: string
-  /** Behind other words, where only a footnote can go; otherwise at the beginning of an empty paragraph. */
+  /** True after other words, where only a footnote can be inserted; false at the start of an empty paragraph. */
   inLine: boolean
-  /** In the window: the left of the line, its top and its bottom. */
+  /** In window coordinates: the left of the line, its top and its bottom. */
   left: number
   top: number
   bottom: number
 }
 
-/** At least two letters, not behind a letter: "and/or" asks for nothing, and hardly anybody means to by "a / b". */
+/** At least two letters, and not directly after a letter: "and/or" is no query, and "a / b" is rarely meant as one. */
 const behindWords = /[^\p{L}\p{N}/:]\/(\p{L}{2,24})$/u
 
-/** The slash and the words after it at the caret; undefined if there is no such slash. */
+/** The slash at the caret and the words after it; undefined if there is no such slash. */
 export function readSlashQuery(holder: HTMLElement): SlashQuery | undefined {
   const selection = document.getSelection()
   const { anchorNode } = selection ?? {}

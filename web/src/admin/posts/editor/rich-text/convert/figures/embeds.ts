@@ -2,9 +2,9 @@ import { embedOf, isEmbedPage } from '#shared/domain/posts/embeds/providers.ts'
 import type { Block, BlockTypes } from '../blocks.ts'
 import { escapeAttribute, escapeText } from '../escape.ts'
 
-// Cards of players: a link with a picture, if there is one, and a title.
+// Embed cards: a link to a player with an optional picture and title.
 
-/** The parts of a card; undefined for a figure that is none, which may then not have the class of one. */
+/** The parts of an embed card; undefined for any other figure, which must then not have the card's class. */
 function partsOfCard(
   figure: Element,
 ): { link: Element; image: Element | undefined; title: string } | undefined {
@@ -56,7 +56,7 @@ export function readCard(figure: Element): Block | undefined {
   }
 }
 
-/** What a card is called until somebody gives it a title: `Video on YouTube`. */
+/** The default title of a card, such as `Video on YouTube`. */
 export function defaultTitle(address: string): string {
   const embed = embedOf(address)
   return embed ? `${embed.kind} on ${embed.provider}` : ''
@@ -64,11 +64,13 @@ export function defaultTitle(address: string): string {
 
 const attribute = (name: string, value: string) => (value ? ` ${name}="${escapeAttribute(value)}"` : '')
 
-/** A link to an address, which is what a card without a title is. */
+/** A plain link, which is also how a card without a title is stored. */
 export const linkHtml = (address: string, text: string): string =>
   `<a href="${escapeAttribute(address)}">${escapeText(text || address)}</a>`
 
-/** The card. Without a title and a picture it is a link, and with a picture alone it says what it is. */
+/**
+ * The HTML of a card. Without a title and a picture it is a plain link; with only a picture it gets the default title.
+ */
 export function writeCard({ address, title, url, alt, width, height }: BlockTypes['embed']): string {
   const embed = embedOf(address)
   if (!embed) return /^https?:\/\/./i.test(address) ? `<p>${linkHtml(address, title)}</p>` : ''

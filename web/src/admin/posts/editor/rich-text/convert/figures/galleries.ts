@@ -12,7 +12,7 @@ const captionHtml = (text: string) => {
   return words && `<figcaption>${words}</figcaption>`
 }
 
-/** A gallery of one picture is that picture. */
+/** Writes a gallery. One with a single picture is stored as that picture. */
 export function writeGallery({ pictures, caption }: Gallery): string {
   const shown = pictures.filter(({ url }) => url)
   const below = (picture: Gallery['pictures'][number]) =>
@@ -26,10 +26,10 @@ export function writeGallery({ pictures, caption }: Gallery): string {
 }
 
 /**
- * The picture of a gallery that has only one, as a figure of its own, with what is written below the picture and below
- * the gallery. Undefined for any other element.
+ * For a gallery with only one picture: that picture as a figure of its own, with the captions of the picture and of the
+ * gallery joined. Undefined for any other element.
  */
-export function lonePicture(gallery: Element): Element | undefined {
+export function singlePicture(gallery: Element): Element | undefined {
   const [figure, caption, ...others] = gallery.children
   const isLone =
     gallery.matches('figure.gallery') &&
@@ -49,7 +49,10 @@ const captionOf = (figure: Element) => {
   return caption ? normalizeInline(serializeHtml(caption.childNodes)) : ''
 }
 
-/** Whatever it does not read makes the block differ from the HTML, which is then kept as it is. */
+/**
+ * Reads a gallery. If it contains anything else, converting it back gives different HTML, so the element becomes an
+ * unsupported block.
+ */
 export function readGallery(gallery: Element): Block {
   const figures = [...gallery.children].filter(({ localName }) => localName === 'figure')
   const pictures = figures.map((figure) => {

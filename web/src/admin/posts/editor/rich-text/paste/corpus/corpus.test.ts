@@ -19,7 +19,7 @@ test.each([...office, ...writing, ...web].map((specimen) => [specimen.source, sp
       content.kind === 'blocks' ? blocksToHtml(content.blocks) : 'html' in content ? content.html : ''
     expect(saved.split('\n<').map((part, index) => (index ? `<${part}` : part))).toEqual(specimen.saved)
     expect(notice).toBe(specimen.notice ?? '')
-    // What is pasted can be edited, saved and opened again.
+    // The pasted content can be edited, saved and opened again.
     const blocks = htmlToBlocks(saved)
     expect(blocks.map(({ type }) => type)).not.toContain('unsupported')
     expect(blocksToHtml(blocks)).toBe(content.kind === 'inline' ? `<p>${saved}</p>` : saved)

@@ -1,6 +1,6 @@
 import type { Specimen } from './specimen.ts'
 
-/** Written after the shapes of these programs' clipboards; the words are invented. */
+/** Modeled on the clipboard formats of these programs; the words are invented. */
 export const office: readonly Specimen[] = [
   {
     source: 'Word: marks, a heading and a quote',

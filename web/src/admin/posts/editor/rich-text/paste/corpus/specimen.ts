@@ -1,12 +1,12 @@
-/** A clipboard and the article that it becomes. */
+/** A sample clipboard and the expected article. */
 export interface Specimen {
   source: string
   html?: string
   text?: string
-  /** What VS Code adds. */
+  /** VS Code's metadata. */
   code?: string
-  /** The HTML of each block, as it is saved; of a line within a paragraph, that line. */
+  /** The expected HTML of each block as it is saved; for text pasted inline, the expected line. */
   saved: readonly string[]
-  /** What is said about what did not come along. */
+  /** The expected notice of what was left out. */
   notice?: string
 }

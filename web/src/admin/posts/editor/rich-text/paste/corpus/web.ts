@@ -3,7 +3,7 @@ import type { Specimen } from './specimen.ts'
 const vscode = (lines: string) =>
   `<meta charset='utf-8'><div style="color: #d4d4d4;background-color: #1e1e1e;font-family: Menlo, Monaco, 'Courier New', monospace;font-weight: normal;font-size: 12px;line-height: 18px;white-space: pre;">${lines}</div>`
 
-/** Written after the shapes of these clipboards; the words are invented. */
+/** Modeled on these clipboard formats; the words are invented. */
 export const web: readonly Specimen[] = [
   {
     source: 'VS Code: lines keep their indentation, empty lines and language',

@@ -3,7 +3,7 @@ import type { Specimen } from './specimen.ts'
 const docsSpan =
   'font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-variant:normal;vertical-align:baseline;white-space:pre-wrap;'
 
-/** Written after the shapes of these programs' clipboards; the words are invented. */
+/** Modeled on the clipboard formats of these programs; the words are invented. */
 export const writing: readonly Specimen[] = [
   {
     source: 'Google Docs: marks as styles, in a <b> that is not bold',

@@ -18,7 +18,7 @@ export function input(className: string, label: string, maxLength: number): HTML
 
 const keysOfForms = new Set(['Tab', 'Enter', 'Backspace', 'Delete', 'ArrowLeft', 'ArrowRight'])
 
-/** Keeps keys in a block of fields and buttons, where they do what they do in forms. Arrows up and down leave it. */
+/** Keeps keys inside a block of fields and buttons, where they behave as in a form. The up and down arrows leave it. */
 export const keepKeys = (frame: HTMLElement): void =>
   frame.addEventListener('keydown', (event) => {
     if (keysOfForms.has(event.key) && !event.ctrlKey && !event.metaKey) event.stopPropagation()

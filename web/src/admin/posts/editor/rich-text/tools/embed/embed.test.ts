@@ -29,7 +29,7 @@ function aCard(address: string) {
   return { frame, insert, button }
 }
 
-test('a card that is kept as a link becomes a paragraph in its place, under the title that was typed', () => {
+test('a card kept as a link becomes a paragraph in the same position, with the typed title', () => {
   const { frame, insert, button } = aCard('https://vimeo.com/76979871')
   const title = frame.querySelector('input')
   if (title) title.value = 'The third quarter'
@@ -41,7 +41,7 @@ test('a card that is kept as a link becomes a paragraph in its place, under the 
   )
 })
 
-test('an address without a player can be kept as a link to it', () => {
+test('an address without a known player can be kept as a link', () => {
   const { frame, insert, button } = aCard('https://other.example/talk')
   expect(button('Keep as link')).toBeUndefined()
   frame.querySelector('input')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))

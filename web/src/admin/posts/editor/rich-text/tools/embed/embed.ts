@@ -9,13 +9,13 @@ import { LibraryPicture } from './library-picture.ts'
 
 type EmbedData = BlockTypes['embed'] & { upload?: string }
 
-/** Asked for, not made at once: the first formatter of a page takes a browser 20 to 100 ms. */
+/** Created on demand, because the first Intl formatter on a page takes 20 to 100 ms. */
 const known = () =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(providers.map(({ name }) => name))
 
 /**
- * The card of a player: its title and picture are the writer's own, and nothing is loaded from the provider. Without
- * an address it asks for one.
+ * An embed card: its title and picture are the writer's own, and nothing is loaded from the provider. Without an
+ * address, it shows a field for one.
  */
 class Embed implements BlockTool {
   static readonly sanitize = {
@@ -78,7 +78,7 @@ class Embed implements BlockTool {
     field.value = this.address
     const accept = () => {
       const embed = embedOf(this.address)
-      // A field that is taken out of the page reports its change once more.
+      // A field that is removed from the page fires its change event once more.
       if (this.isCard || !embed) return
       this.address = embed.page
       this.showCard()

@@ -10,7 +10,7 @@ interface PictureData {
   upload?: string
 }
 
-/** A picture on a card or in a gallery: from the library, or a new one, which is uploaded. */
+/** The picture of a card or a gallery item: one from the library, or a new file, which is uploaded. */
 export class LibraryPicture {
   readonly data: PictureData
   readonly image = element('img', 'article-library-picture')

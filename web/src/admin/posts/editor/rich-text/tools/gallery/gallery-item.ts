@@ -8,7 +8,7 @@ export type PictureData = BlockTypes['gallery']['pictures'][number] & { upload?:
 
 interface Events {
   changed: () => void
-  /** It was dragged to where another one is. */
+  /** Called when the item was dragged over another one. */
   move: (to: GalleryItem) => void
   moveBy: (by: 1 | -1) => void
   remove: () => void
@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, 1 | -1>> = {
 }
 const itemOf = new WeakMap<Element, GalleryItem>()
 
-/** A picture of a gallery with its description, its caption, and the handle that moves it. */
+/** A picture in a gallery with its alt text, its caption and the handle that moves it. */
 export class GalleryItem {
   readonly element = element('li', 'article-gallery-item')
   readonly handle: HTMLButtonElement
@@ -58,7 +58,7 @@ export class GalleryItem {
     itemOf.set(this.element, this)
   }
 
-  /** It takes the place of the item under the pointer as soon as it is over it. */
+  /** Takes the position of the item under the pointer as soon as it is dragged over it. */
   private listenForDrag(move: (to: GalleryItem) => void): void {
     const { handle } = this
     handle.addEventListener('pointerdown', (event) => {
@@ -73,7 +73,7 @@ export class GalleryItem {
       const to = under?.parentElement === this.element.parentElement && itemOf.get(under)
       if (!to || to === this) return
       move(to)
-      // An element that is moved in the page loses the pointer.
+      // Moving an element in the page releases its pointer capture.
       handle.setPointerCapture(pointerId)
     })
   }

@@ -64,12 +64,12 @@ const aFile: MediaFile = {
 const press = (element: Element | undefined, key: string) =>
   element?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 
-test('what is in it comes out as it was', () => {
+test('saves a gallery unchanged', () => {
   const { tool } = aGallery('a', 'b')
   expect(tool.save()).toEqual({ pictures: [aPicture('a'), aPicture('b')], caption: 'All' })
 })
 
-test('the arrow keys move a picture, which keeps the focus and says where it is', () => {
+test('the arrow keys move a picture, which keeps the focus and announces its position', () => {
   const { order, shown, handles, dispatchChange, frame } = aGallery('a', 'b', 'c')
   press(handles()[0], 'ArrowRight')
   expect(order()).toEqual(['B', 'A', 'C'])
@@ -83,7 +83,7 @@ test('the arrow keys move a picture, which keeps the focus and says where it is'
   expect(order()).toEqual(['B', 'C', 'A'])
 })
 
-test('a picture that is dragged takes the place of the one under the pointer', () => {
+test('a dragged picture takes the position of the one under the pointer', () => {
   const { order, handles, frame } = aGallery('a', 'b', 'c')
   const handle = handles()[0]
   const captured = new Set<number>()
@@ -102,7 +102,7 @@ test('a picture that is dragged takes the place of the one under the pointer', (
   expect(order()).toEqual(['B', 'C', 'A'])
 })
 
-test('pictures are added from the library up to twelve, and removed', () => {
+test('up to twelve pictures can be added from the library, and removed', () => {
   const { frame, add, order, shown } = aGallery()
   expect(frame.querySelector('output')?.textContent).toBe('A gallery has two to twelve pictures.')
   listenForPictureRequests(document.body, (take) => take(aFile))
@@ -115,14 +115,14 @@ test('pictures are added from the library up to twelve, and removed', () => {
   expect(document.activeElement?.ariaLabel).toMatch(/^Picture 11 of 11/)
 })
 
-test('one picture alone is saved as a picture, with what is written below it and below the gallery', () => {
+test('a single picture is saved as a picture with its own caption and that of the gallery', () => {
   const { tool, frame } = aGallery('a')
   expect(frame.querySelector('output')?.textContent).toContain('With one, it is saved as a picture.')
   const html = blockToHtml({ type: 'gallery', data: tool.save() })
   expect(html).toBe(
     '<figure><img src="/media/a.jpg" alt="A" width="9" height="6"><figcaption><em>a</em> All</figcaption></figure>',
   )
-  // One that was stored before is the same picture when it is opened.
+  // A stored gallery with one picture is read as that picture.
   const stored =
     '<figure class="gallery"><figure><img src="/media/a.jpg" alt="A" width="9" height="6"><figcaption><em>a</em></figcaption></figure><figcaption>All</figcaption></figure>'
   const opened = htmlToBlocks(stored)

@@ -11,10 +11,10 @@ import { GalleryItem, type PictureData } from './gallery-item.ts'
 
 type GalleryData = Omit<BlockTypes['gallery'], 'pictures'> & { pictures: PictureData[] }
 
-/** More would be a page of their own. */
+/** The maximum number of pictures. More would deserve a page of their own. */
 const maxPictures = 12
 
-/** Pictures beside each other, in an order that is changed by dragging or with the arrow keys. */
+/** Pictures side by side, reordered by dragging or with the arrow keys. */
 class Gallery implements BlockTool {
   static readonly sanitize = {
     pictures: { url: true, alt: true, width: true, height: true, upload: true, caption: inlineSanitizer },
@@ -78,7 +78,7 @@ class Gallery implements BlockTool {
     this.block.dispatchChange()
   }
 
-  /** Moves an item to where another one is. */
+  /** Moves an item to the position of another one. */
   private move(item: GalleryItem, to: GalleryItem | undefined): void {
     const target = to ? this.items.indexOf(to) : -1
     if (target < 0 || to === item) return
@@ -104,7 +104,7 @@ class Gallery implements BlockTool {
     const { length } = this.items
     for (const [index, item] of this.items.entries()) {
       item.number(index + 1, length)
-      // Only what is elsewhere is moved: a field that is taken out of the page loses its focus.
+      // Move only the items whose position changed: a field that is removed from the page loses its focus.
       if (this.list.children[index] !== item.element)
         this.list.insertBefore(item.element, this.list.children[index] ?? null)
     }

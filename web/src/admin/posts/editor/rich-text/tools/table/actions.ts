@@ -1,4 +1,4 @@
-/** What the toolbar can do to the table at the caret, with its name there. */
+/** The toolbar's actions on the table at the caret, with their labels. */
 export const tableActions = [
   ['rowAbove', 'Add row above'],
   ['rowBelow', 'Add row below'],

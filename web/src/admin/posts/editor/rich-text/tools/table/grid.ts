@@ -22,7 +22,7 @@ interface Surroundings {
   changed: () => void
   /** Moves the caret out of the table. */
   leave: (to: 'above' | 'below') => void
-  /** Removes the table, of which nothing is left. */
+  /** Removes the table once it has no cells left. */
   remove: () => void
 }
 
@@ -32,7 +32,7 @@ function putCaret(field: HTMLElement): void {
   document.getSelection()?.collapseToEnd()
 }
 
-/** Whether the caret is in the first or the last line of a cell, as the browser has broken its text into lines. */
+/** Whether the caret is in the first or the last line of a cell, as the browser has wrapped its text. */
 function caretInLine(cell: Cell, line: 'first' | 'last'): boolean {
   const selection = document.getSelection()
   if (!selection?.isCollapsed) return false
@@ -45,8 +45,8 @@ function caretInLine(cell: Cell, line: 'first' | 'last'): boolean {
 
 /**
  * Makes a table's cells and caption editable. Tab and arrow keys move between cells, Tab in the last cell adds a row,
- * and Enter goes down and, from the last row, out of the table. Keys are kept from Editor.js, for which each cell is a
- * block's field like any other.
+ * and Enter moves down and, from the last row, out of the table. Keys are hidden from Editor.js, which would treat each
+ * cell as an ordinary field of the block.
  */
 export class TableGrid {
   private readonly table: HTMLTableElement
@@ -68,7 +68,8 @@ export class TableGrid {
     caption.dataset['placeholder'] = 'Caption (optional)'
     for (const field of [caption, ...cellsOf(this.table)]) {
       field.contentEditable = 'true'
-      // Editable already means focusable; said once more, it also tells checkers that a wide table scrolls by keyboard.
+      // An editable element is focusable anyway. The explicit tabindex shows accessibility checkers that a wide table
+      // can be scrolled with the keyboard.
       field.tabIndex = 0
     }
   }
@@ -108,7 +109,7 @@ export class TableGrid {
     }
   }
 
-  /** Puts a pasted table over the cells from the current one on. */
+  /** Fills the cells with a pasted table, starting at the current cell. */
   fill(html: string): void {
     const pasted = sanitizeToFragment(html, document).querySelector('table')
     const cell = this.current?.isConnected ? this.current : cellsOf(this.table)[0]

@@ -35,7 +35,7 @@ const cell = (table: HTMLTableElement, text: string) => {
   return found
 }
 
-test('rows and columns are added beside the cell, and the header row stays the first', () => {
+test('rows and columns are added next to the cell, and the header row stays first', () => {
   const table = headed()
   expect(addRow(table, cell(table, 'a'), 'above')?.cellIndex).toBe(0)
   addRow(table, cell(table, 'b'), 'below')
@@ -47,7 +47,7 @@ test('rows and columns are added beside the cell, and the header row stays the f
   expect(added?.cellIndex).toBe(3)
 })
 
-test('deleting goes on to the next cell, and the last row or column leaves none', () => {
+test('deleting a row or column moves the caret to the next cell; deleting the last one leaves no cell', () => {
   const table = headed()
   expect(deleteColumn(table, cell(table, 'b'))?.textContent).toBe('a')
   expect(deleteRow(table, cell(table, 'h1'))?.textContent).toBe('a')
@@ -57,7 +57,7 @@ test('deleting goes on to the next cell, and the last row or column leaves none'
   expect(deleteColumn(other, cell(other, 'a'))).toBeUndefined()
 })
 
-test('header row and header column are switched on and off, and keep text and alignment', () => {
+test('the header row and the header column can be toggled, and keep their text and alignment', () => {
   const table = parse(
     '<table><tbody><tr><td>a</td><td style="text-align:right">b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>',
   )
@@ -76,7 +76,7 @@ test('header row and header column are switched on and off, and keep text and al
   expect(table.outerHTML).toBe(before)
 })
 
-test('a pasted table goes over the cells, and adds the rows and columns that it needs', () => {
+test('a pasted table overwrites the cells and adds the rows and columns that it needs', () => {
   const table = headed()
   const pasted = new DOMParser()
     .parseFromString('<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>', 'text/html')
@@ -86,7 +86,7 @@ test('a pasted table goes over the cells, and adds the rows and columns that it 
   expect(shown(table)).toEqual(['h1*|h2*|*', 'a|1|2', '|3|4'])
 })
 
-test('a table with cells that span others is not regular', () => {
+test('a table with merged cells is not regular', () => {
   expect(isRegular(headed())).toBe(true)
   expect(
     isRegular(parse('<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table>')),

@@ -1,10 +1,13 @@
-// Changes of a table's rows and columns. Each returns the cell that the caret goes to; undefined if none is left.
+// Changes to a table's rows and columns. Each function returns the cell for the caret; undefined if no cell is left.
 type Cell = HTMLTableCellElement
 type Result = Cell | undefined
 
 export const cellsOf = (table: HTMLTableElement): Cell[] => [...table.rows].flatMap((row) => [...row.cells])
 
-/** Rows and columns can only be told apart if no cell spans several of them, and each row has as many cells. */
+/**
+ * Whether no cell spans several rows or columns and all rows have the same number of cells. Only then can rows and
+ * columns be edited.
+ */
 export function isRegular(table: HTMLTableElement): boolean {
   const columns = table.rows[0]?.cells.length
   return (
@@ -49,7 +52,7 @@ export function addRow(table: HTMLTableElement, cell: Cell, where: 'above' | 'be
   const headed = hasHeaderColumn(table)
   for (let column = 0; column < row.cells.length; column += 1)
     next.append(newCell(headed && column === 0 ? 'row' : undefined))
-  // A header row stays the first one, and alone.
+  // A header row stays the first and only one.
   if (row.parentElement === table.tHead) (table.tBodies[0] ?? table.createTBody()).prepend(next)
   else if (where === 'above') row.before(next)
   else row.after(next)
@@ -106,12 +109,12 @@ export function setHeaderRow(table: HTMLTableElement, on: boolean): void {
 export function setHeaderColumn(table: HTMLTableElement, on: boolean): void {
   for (const row of bodyRows(table)) {
     for (const cell of row.cells) if (cell.cellIndex === 0) retag(cell, on ? 'row' : undefined)
-    // What was the header column before a new one was added is none any more.
+    // After a column was added before it, the old header column is an ordinary one.
     for (const cell of row.cells) if (on && cell.cellIndex > 0) retag(cell, undefined)
   }
 }
 
-/** Puts a pasted table over the cells from this one on, and adds the rows and columns that it needs. */
+/** Fills the table with a pasted one, starting at this cell. */
 export function fillFrom(table: HTMLTableElement, cell: Cell, pasted: HTMLTableElement): Result {
   const { cellIndex } = cell
   const rowIndex = rowIndexOf(cell)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropPlace } from './drop-place.ts'
+import { dropPosition } from './drop-position.ts'
 
 const blocks = [
   { top: 0, bottom: 20 },
@@ -16,5 +16,5 @@ test.each([
   [2, 15, { to: 1, line: 20 }],
   [2, 55, { to: 2, line: 60 }],
 ])('block %i dropped at %i pixels goes to %o', (from, y, place) => {
-  expect(dropPlace(blocks, from, y)).toEqual(place)
+  expect(dropPosition(blocks, from, y)).toEqual(place)
 })
