@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type ContestedField, ContestedFields, type Side } from './contested-fields.tsx'
+import { type ConflictingField, ConflictingFields, type Side } from './conflicting-fields.tsx'
 
 /** Two people changed the same fields of a record. */
 export interface Conflict {
   /** What it is, as in `author`. */
   what: string
-  contested: readonly ContestedField[]
+  conflicting: readonly ConflictingField[]
   /** What only the other one changed, which is kept. */
   kept: readonly { label: string; theirs: string }[]
 }
@@ -19,10 +19,10 @@ interface ConflictDialogProps {
 }
 
 /** Says what somebody else changed in the meantime, and asks what holds. Nothing is lost by closing it. */
-export function ConflictDialog({ conflict: { what, contested, kept }, onAnswer }: ConflictDialogProps) {
+export function ConflictDialog({ conflict: { what, conflicting, kept }, onAnswer }: ConflictDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
-  const isDecided = contested.every(({ id }) => choices.has(id))
-  const left = () => contested.filter(({ id }) => choices.get(id) === 'theirs').map(({ id }) => id)
+  const isDecided = conflicting.every(({ id }) => choices.has(id))
+  const left = () => conflicting.filter(({ id }) => choices.get(id) === 'theirs').map(({ id }) => id)
   return (
     <Dialog
       open
@@ -47,8 +47,8 @@ export function ConflictDialog({ conflict: { what, contested, kept }, onAnswer }
     >
       <div className="grid gap-5">
         <p>You both changed the following. Choose what holds.</p>
-        <ContestedFields
-          fields={contested}
+        <ConflictingFields
+          fields={conflicting}
           sides={{ mine: 'Keep mine', theirs: 'Take theirs' }}
           choices={choices}
           onChoose={setChoices}

@@ -6,8 +6,8 @@ const join = (base: string, mine: string, theirs: string, choice: Choice = 'both
   const parts = mergeBlocks(base.split(''), mine.split(''), theirs.split(''))
   return {
     text: joinParts(parts, () => choice).join(''),
-    contested: parts.flatMap((part) =>
-      part.kind === 'contested' ? [`${part.mine.join('')}|${part.theirs.join('')}`] : [],
+    conflicting: parts.flatMap((part) =>
+      part.kind === 'conflicting' ? [`${part.mine.join('')}|${part.theirs.join('')}`] : [],
     ),
   }
 }
@@ -21,7 +21,7 @@ test.each([
   ['the same change twice', 'abc', 'aXc', 'aXc', 'aXc'],
   ['the end of one and the beginning of the other', 'ab', 'abx', 'yab', 'yabx'],
 ])('%s are joined without a question', (_, base, mine, theirs, joined) => {
-  expect(join(base, mine, theirs)).toEqual({ text: joined, contested: [] })
+  expect(join(base, mine, theirs)).toEqual({ text: joined, conflicting: [] })
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['one rewrote more than the other', 'abcd', 'aXd', 'abYd', 'X|bY'],
 ])('%s is asked about, with both answers', (_, base, mine, theirs, asked) => {
   const [left = '', right = ''] = asked.split('|')
-  expect(join(base, mine, theirs).contested).toEqual([asked])
+  expect(join(base, mine, theirs).conflicting).toEqual([asked])
   expect(join(base, mine, theirs, 'mine').text).toContain(left)
   expect(join(base, mine, theirs, 'theirs').text).toContain(right)
   expect(join(base, mine, theirs, 'both').text).toContain(left + right)
@@ -74,7 +74,7 @@ test('joining a text with itself, or with what it came from, changes nothing', (
         [base, mine],
       ] as const) {
         const parts = mergeOf(one, other)
-        expect(parts.filter(({ kind }) => kind === 'contested')).toEqual([])
+        expect(parts.filter(({ kind }) => kind === 'conflicting')).toEqual([])
         expect(joinParts(parts, () => 'both')).toEqual(mine)
       }
     }),
@@ -116,9 +116,9 @@ test('no block of either side is lost unless somebody took it out or chose so', 
 test('the other side asks about the same, the other way round', () => {
   fc.assert(
     fc.property(edited('mine'), edited('theirs'), (mine, theirs) => {
-      const contested = (one: readonly string[], other: readonly string[]) =>
-        mergeOf(one, other).flatMap((part) => (part.kind === 'contested' ? [[part.mine, part.theirs]] : []))
-      expect(contested(theirs, mine).map(([a, b]) => [b, a])).toEqual(contested(mine, theirs))
+      const conflicting = (one: readonly string[], other: readonly string[]) =>
+        mergeOf(one, other).flatMap((part) => (part.kind === 'conflicting' ? [[part.mine, part.theirs]] : []))
+      expect(conflicting(theirs, mine).map(([a, b]) => [b, a])).toEqual(conflicting(mine, theirs))
     }),
   )
 })

@@ -5,7 +5,7 @@ export type Part =
   /** Nobody changed it, only one of the two did, or both did the same. */
   | { kind: 'settled'; by: 'nobody' | 'mine' | 'theirs' | 'both'; base: string[]; blocks: string[] }
   /** Both changed it, each to something else. */
-  | { kind: 'contested'; base: string[]; mine: string[]; theirs: string[] }
+  | { kind: 'conflicting'; base: string[]; mine: string[]; theirs: string[] }
 
 export type Choice = 'mine' | 'theirs' | 'both'
 
@@ -117,12 +117,12 @@ function partOf(base: readonly string[], { range, ...hunks }: Group): Part {
   if (same(mine, theirs)) return { kind: 'settled', by: 'both', base: before, blocks: mine }
   if (hunks.theirs.length === 0) return { kind: 'settled', by: 'mine', base: before, blocks: mine }
   if (hunks.mine.length === 0) return { kind: 'settled', by: 'theirs', base: before, blocks: theirs }
-  return { kind: 'contested', base: before, mine, theirs }
+  return { kind: 'conflicting', base: before, mine, theirs }
 }
 
 /**
  * Merges two versions of the same text. Blocks that only one side changed are settled; the others are
- * contested.
+ * conflicting.
  */
 export function mergeBlocks(
   base: readonly string[],
@@ -151,7 +151,7 @@ export function mergeBlocks(
 export const commonBlocks = (mine: readonly string[], theirs: readonly string[]): string[] =>
   diffArrays([...mine], [...theirs]).flatMap(({ added, removed, value }) => (added || removed ? [] : value))
 
-/** The merged text. `choiceOf` gets the index of a contested part among all parts. */
+/** The merged text. `choiceOf` gets the index of a conflicting part among all parts. */
 export const joinParts = (parts: readonly Part[], choiceOf: (index: number) => Choice): string[] =>
   parts.flatMap((part, index) => {
     if (part.kind === 'settled') return part.blocks

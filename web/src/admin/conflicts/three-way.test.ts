@@ -9,12 +9,12 @@ test('what only one of two people changed is merged, what both changed is asked'
 
   const found = compare(base, mine, theirs)
 
-  expect(found).toEqual({ theirs: ['bio', 'focus'], contested: ['name'] })
+  expect(found).toEqual({ theirs: ['bio', 'focus'], conflicting: ['name'] })
   expect(take(mine, theirs, found.theirs)).toEqual({ ...theirs, name: 'Ines C.', website: mine.website })
 })
 
 test('the same change twice, and white space around a text, are nothing to ask about', () => {
   const mine = { ...base, name: 'Ines Calder ', bio: ' Writes. ' }
   const theirs = { ...base, name: 'Ines Calder', bio: 'Edits.' }
-  expect(compare(base, mine, theirs)).toEqual({ theirs: ['bio'], contested: [] })
+  expect(compare(base, mine, theirs)).toEqual({ theirs: ['bio'], conflicting: [] })
 })

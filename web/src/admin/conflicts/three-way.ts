@@ -3,7 +3,7 @@ export interface Comparison {
   /** Fields that only the other one changed. */
   theirs: string[]
   /** Fields that both changed, each to something else. */
-  contested: string[]
+  conflicting: string[]
 }
 
 /** Leading and trailing white space does not count, because it is not stored. */
@@ -25,7 +25,7 @@ export function compare(base: object, mine: object, theirs: object): Comparison 
   const changedThere = differing(base, theirs).filter((field) => apart.has(field))
   return {
     theirs: changedThere.filter((field) => !changedHere.has(field)),
-    contested: changedThere.filter((field) => changedHere.has(field)),
+    conflicting: changedThere.filter((field) => changedHere.has(field)),
   }
 }
 

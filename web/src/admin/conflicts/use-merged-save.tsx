@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { CallError } from '../../api/call.ts'
 import { type Conflict, ConflictDialog } from './conflict-dialog.tsx'
-import { textOf } from './contested-fields.tsx'
+import { textOf } from './conflicting-fields.tsx'
 import { compare, differing, take } from './three-way.ts'
 
 /** The values that a form was opened with, and their version. New records have none. */
@@ -51,14 +51,14 @@ export function useMergedSave<Values extends object>(options: MergeOptions<Value
   async function ask(
     mine: Values,
     theirs: Values,
-    { contested, kept }: Record<'contested' | 'kept', string[]>,
+    { conflicting, kept }: Record<'conflicting' | 'kept', string[]>,
   ) {
     const answer = await new Promise<ReadonlySet<string> | undefined>((resolve) => {
       setQuestion({
         answer: resolve,
         conflict: {
           what: options.what,
-          contested: contested.map((field) => ({
+          conflicting: conflicting.map((field) => ({
             id: field,
             label: labelOf(field),
             mine: valueText(field, mine),
@@ -83,10 +83,10 @@ export function useMergedSave<Values extends object>(options: MergeOptions<Value
         const isStale = error instanceof CallError && error.code === 'stale_version' && count < maxAttempts
         const stored = isStale ? await options.load(error).catch(() => undefined) : undefined
         if (!stored) throw error
-        const { theirs, contested } = compare(opened.values, mine, stored.values)
+        const { theirs, conflicting } = compare(opened.values, mine, stored.values)
         const left =
-          contested.length > 0
-            ? await ask(mine, stored.values, { contested, kept: theirs })
+          conflicting.length > 0
+            ? await ask(mine, stored.values, { conflicting, kept: theirs })
             : new Set<string>()
         if (!left) return undefined
         const taken = [...theirs, ...left]

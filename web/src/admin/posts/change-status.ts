@@ -2,7 +2,7 @@ import type { Post, PostStatus } from '#shared/domain/posts/post.ts'
 import type { StaffCall } from '../session/session-context.ts'
 import { type PostBody, postToBody } from './post-body.ts'
 
-/** Changes some fields of a stored post, on the condition that nobody saves it meanwhile. */
+/** Changes some fields of a stored post. Fails if someone else saves it in the meantime. */
 export async function changePost(
   call: StaffCall,
   id: string,

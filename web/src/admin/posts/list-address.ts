@@ -1,18 +1,18 @@
-/** Where the list of posts was left: its filters, and how far it was scrolled. */
-interface LeftList {
+/** The list of posts as the user left it: its filters and its scroll position. */
+interface ListPosition {
   search: string
   scrollY: number
 }
-let left: LeftList = { search: '', scrollY: 0 }
+let left: ListPosition = { search: '', scrollY: 0 }
 
-export const rememberList = (list: LeftList): void => {
+export const rememberList = (list: ListPosition): void => {
   left = list
 }
 
-/** The address of the list as it was left, for the way back from an editor. */
+/** The address of the list as the user left it, for the link back from an editor. */
 export const listAddress = (): string => `/posts${left.search}`
 
-/** How far the list was scrolled, if it has the same filters again. Answers once. */
+/** The stored scroll position, if the filters are the same. It is returned only once. */
 export function takeScroll(search: string): number {
   const { scrollY } = left.search === search ? left : { scrollY: 0 }
   left = { ...left, scrollY: 0 }

@@ -1,9 +1,12 @@
-/** Parts of the posts with code of their own: the editor is the largest of the admin, and its text is loaded beside its form. */
+/**
+ * Code-split parts of the posts section: the editor is the largest chunk of the admin, and its text is loaded in parallel
+ * with its form.
+ */
 export const loadPostList = async () => ({ default: (await import('./list/posts-screen.tsx')).PostsScreen })
 export const loadPostEditor = async () => ({
   default: (await import('./editor/form/post-editor-screen.tsx')).PostEditorScreen,
 })
 
-/** The post whose editor is at an address, or `new`; undefined elsewhere. */
+/** The id of the post whose editor is at this address, or `new`; undefined for other addresses. */
 export const editedPost = (path: string): string | undefined =>
   /^\/(?:admin\/)?posts\/([\w-]+)\/?$/.exec(path)?.[1]

@@ -4,7 +4,7 @@ import { lazyScreen } from '../shell/lazy-screen.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { loadPostEditor, loadPostList } from './parts.ts'
 
-// The list and the editor are loaded apart: neither waits for the other.
+// The list and the editor are separate chunks: neither waits for the other.
 const PostsScreen = lazyScreen(loadPostList)
 const PostEditorScreen = lazyScreen(loadPostEditor)
 

@@ -12,7 +12,7 @@ export function statusLabel(
 ): StatusLabel {
   if (status === 'draft') return 'Draft'
   if (status === 'archived') return 'Archived'
-  // Whether it is in the trash does not matter here: restored, it would be scheduled again.
+  // It makes no difference whether the post is in the trash: restoring it schedules it again.
   return isScheduled({ status, publishedAt }, now) ? 'Scheduled' : 'Published'
 }
 
@@ -23,6 +23,6 @@ export const statusTones: Record<StatusLabel, Tone> = {
   Scheduled: 'scheduled',
 }
 
-/** The publish date with hour and minute, as the settings of `useSession()` want it. */
+/** The publish date with hour and minute, formatted according to the settings of `useSession()`. */
 export const formatPublishDate = (publishedAt: string | null, settings: DateStyle): string =>
   publishedAt ? formatDateTime(publishedAt, settings) : 'Not published'

@@ -4,12 +4,12 @@ import { useSession } from '../session/session-context.ts'
 
 const isKeyOf = (id: string) => (key: unknown) => Array.isArray(key) && key[0] === id
 
-/** Loads the lists and counts of posts again, after one of them has changed. */
+/** Reloads the lists and counts of posts after one of them has changed. */
 export function useRefreshPosts(): () => Promise<unknown> {
   const { mutate } = useSWRConfig()
   const { call } = useSession()
   return useCallback(() => {
-    // Counts are shown on screens that are not open now, too: what is cached for them has to be right.
+    // Screens that are not open show counts too, so their cached values must be updated.
     const counts = call('overview.counts', {}).catch(() => undefined)
     return Promise.all([
       mutate(isKeyOf('posts.list')),

@@ -1,15 +1,15 @@
 import type { PostCounts } from '#shared/domain/posts/post-filter.ts'
 import type { User } from '#shared/domain/staff/user.ts'
 
-/** A list of posts that has a name. */
+/** A named list of posts. */
 export interface View {
   name: string
-  /** The address of the list behind the question mark. */
+  /** The query string of the list's address. */
   query: string
   count?: number | undefined
 }
 
-/** The views that everybody has. */
+/** The built-in views. */
 export const stateViews = (counts: PostCounts | undefined): View[] => [
   { name: 'All', query: '', count: counts?.all },
   { name: 'Drafts', query: 'status=draft', count: counts?.draft },
@@ -19,11 +19,11 @@ export const stateViews = (counts: PostCounts | undefined): View[] => [
   { name: 'Trash', query: 'status=trash', count: counts?.trash },
 ]
 
-/** The posts of somebody's own author profile. A linked author sees no others anyway. */
+/** The posts of the user's own author profile. Linked authors see no others anyway. */
 export const ownView = ({ role, authorId }: Pick<User, 'role' | 'authorId'>): View[] =>
   authorId && role !== 'author' ? [{ name: 'Mine', query: `author=${authorId}` }] : []
 
-/** A list's address without its page, in one spelling, so that two of them can be compared. */
+/** The query of a list's address without its page, normalized so that two of them can be compared. */
 export function viewQuery(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('cursor')

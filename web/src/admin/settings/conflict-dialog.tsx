@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDateTime, zoneWords } from '#shared/domain/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ContestedFields, type Side, textOf } from '../conflicts/contested-fields.tsx'
+import { ConflictingFields, type Side, textOf } from '../conflicts/conflicting-fields.tsx'
 import { useSession } from '../session/session-context.ts'
 import { labelOf } from './form/labels.ts'
 import type { SettingsConflict, SettingsForm } from './form/use-settings-form.ts'
@@ -23,7 +23,7 @@ export function ConflictDialog({ conflict, form, onResolve }: ConflictDialogProp
   const theirs = valuesOf(conflict.theirs)
   const changedByThem = new Set(changedPaths(valuesOf(form.base), theirs))
   const [theirFields, mineFields] = [fieldsOf(theirs), fieldsOf(form.values)]
-  const contested = form.changed.filter(
+  const conflicting = form.changed.filter(
     (path) => changedByThem.has(path) && !Object.is(theirFields.get(path), mineFields.get(path)),
   )
   const { user, settings } = useSession()
@@ -32,13 +32,13 @@ export function ConflictDialog({ conflict, form, onResolve }: ConflictDialogProp
   const sides = { mine: 'Here', theirs: bySelf ? 'In the other tab' : (updatedBy ?? 'Saved by somebody') }
   // Nothing is preselected: pressing the button must not decide what was not read.
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
-  const isDecided = contested.every((path) => choices.has(path))
+  const isDecided = conflicting.every((path) => choices.has(path))
   const mine = () => new Set(form.changed.filter((path) => choices.get(path) !== 'theirs'))
 
   return (
     <Dialog
       open
-      wide={contested.length > 0}
+      wide={conflicting.length > 0}
       onClose={form.keepEditing}
       title={
         bySelf
@@ -60,18 +60,18 @@ export function ConflictDialog({ conflict, form, onResolve }: ConflictDialogProp
             disabledReason={isDecided ? undefined : 'Choose what holds for each of these settings first.'}
             onClick={() => onResolve(mine())}
           >
-            {contested.length > 0 ? 'Save what I chose' : 'Save both changes'}
+            {conflicting.length > 0 ? 'Save what I chose' : 'Save both changes'}
           </Button>
         </>
       }
     >
-      {contested.length === 0 ? (
+      {conflicting.length === 0 ? (
         <p>Different settings were changed. Saving adds the changes made here to the others.</p>
       ) : (
         <div className="grid gap-5">
           <p>These settings were changed twice. Choose what holds; all other changes are kept.</p>
-          <ContestedFields
-            fields={contested.map((path) => ({
+          <ConflictingFields
+            fields={conflicting.map((path) => ({
               id: path,
               label: labelOf(path),
               mine: textOf(mineFields.get(path)),

@@ -9,7 +9,7 @@ import { Menu } from '../../../ui/parts/menu.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { publishDeniedReason } from '../permission-messages.ts'
-import { type BulkAction, bulkWords, countPosts } from './bulk-work.ts'
+import { type BulkAction, bulkTexts, countPosts } from './bulk-work.ts'
 import { type Choice, ChooseDialog } from './choose-dialog.tsx'
 import type { ListQuery } from './list-filter.ts'
 import { loadMatching, maxSelected } from './use-posts-page.ts'
@@ -17,13 +17,13 @@ import { loadMatching, maxSelected } from './use-posts-page.ts'
 interface BulkBarProps {
   selection: Selection<PostRow>
   query: ListQuery
-  /** How many posts match on all pages. */
+  /** The number of matching posts on all pages. */
   total: number
   inTrash: boolean
   onAction: (action: BulkAction, posts: readonly PostRow[]) => void
 }
 
-/** What can be done with all selected posts: those of this page, or all that match. */
+/** The actions on all selected posts: those on this page, or all that match. */
 export function BulkBar({ selection, query, total, inTrash, onAction }: BulkBarProps) {
   const { user, call, settings } = useSession()
   const confirm = useConfirm()
@@ -34,7 +34,7 @@ export function BulkBar({ selection, query, total, inTrash, onAction }: BulkBarP
   }>()
   const [loading, setLoading] = useState(false)
   const [choice, setChoice] = useState<Choice>()
-  // Whoever changes the selection means the rows that are seen.
+  // Changing the selection by hand limits it to the visible rows.
   const all = selection.all && everything?.of === selection.selected ? everything.posts : undefined
   const posts = all ?? selection.selected
   const canSelectMore = selection.all && !all && total > selection.selected.length
@@ -52,7 +52,7 @@ export function BulkBar({ selection, query, total, inTrash, onAction }: BulkBarP
   }
 
   async function ask(action: BulkAction) {
-    const { question, consequence, verb, danger } = bulkWords(action, posts, settings)
+    const { question, consequence, verb, danger } = bulkTexts(action, posts, settings)
     const confirmed = await confirm({
       title: question,
       ...(consequence && { text: consequence }),

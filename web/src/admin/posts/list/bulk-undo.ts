@@ -3,14 +3,14 @@ import type { StaffCall } from '../../session/session-context.ts'
 import { changePost } from '../change-status.ts'
 import type { BulkAction } from './bulk-work.ts'
 
-/** Whether an action can be taken back. */
+/** Whether an action can be undone. */
 export const canUndo = ({ kind }: BulkAction): boolean => kind !== 'erase'
 
 const isSame = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
 
 /**
- * Takes back what an action did to one post, given the row from before. It changes back only what the action changed, so that
- * whatever somebody has saved since then stays.
+ * Undoes what an action did to one post, given its row from before. Reverts only what the action changed, so that later
+ * changes stay.
  */
 export async function undoBulkAction(action: BulkAction, before: PostRow, call: StaffCall): Promise<string> {
   const { id, status, publishedAt, category, tags } = before

@@ -6,7 +6,7 @@ import { changePost, changeStatus } from '../change-status.ts'
 import { editDeniedReason, publishDeniedReason } from '../permission-messages.ts'
 import { formatPublishDate, statusLabel } from '../status-label.ts'
 
-/** What can be done with many posts at once. */
+/** The actions on several posts at once. */
 export type BulkAction =
   | { kind: 'delete' | 'draft' | 'publish' | 'restore' | 'erase' }
   | { kind: 'category'; name: string }
@@ -18,7 +18,7 @@ interface Actor {
   settings: DateStyle
 }
 
-/** What became of a post. After "Publish", one with a future date is scheduled and not yet published. */
+/** The result for a post. After "Publish", a post with a future date is scheduled and not yet published. */
 function publishResult(post: Post, settings: DateStyle): string {
   const label = statusLabel(post, new Date())
   return label === 'Scheduled' ? `Scheduled for ${formatPublishDate(post.publishedAt, settings)}` : label
@@ -26,7 +26,7 @@ function publishResult(post: Post, settings: DateStyle): string {
 
 const sameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Applies an action to one post, in one request for its change. Resolves to the result; throws why it failed. */
+/** Applies an action to one post in a single write. Resolves to the result; throws an error with the reason. */
 export async function applyBulkAction(
   action: BulkAction,
   post: PostRow,
@@ -80,8 +80,8 @@ const verbs: Record<BulkAction['kind'], { now: string; running: string }> = {
 
 const isScheduled = (post: PostRow, now: Date) => statusLabel(post, now) === 'Scheduled'
 
-/** What will not appear: the date of one, the number of several. */
-function offSchedule(posts: readonly PostRow[], settings: DateStyle, now: Date): string {
+/** The posts that leave the schedule: the date of a single one, otherwise their number. */
+function describeUnscheduled(posts: readonly PostRow[], settings: DateStyle, now: Date): string {
   const scheduled = posts.filter((post) => isScheduled(post, now))
   const [first] = scheduled
   if (!first) return ''
@@ -106,14 +106,15 @@ const consequences: Record<BulkAction['kind'], string | undefined> = {
 export const countPosts = (count: number): string =>
   count === 1 ? '1 post' : `${count.toLocaleString('en-US')} posts`
 
-/** The words of an action: the question before it, and what it says while it runs. */
-export const bulkWords = ({ kind }: BulkAction, posts: readonly PostRow[], settings: DateStyle) => {
-  const hidden = kind === 'delete' || kind === 'draft' ? offSchedule(posts, settings, new Date()) : ''
+/** The texts of an action: its confirmation, and the progress message. */
+export const bulkTexts = ({ kind }: BulkAction, posts: readonly PostRow[], settings: DateStyle) => {
+  const unscheduled =
+    kind === 'delete' || kind === 'draft' ? describeUnscheduled(posts, settings, new Date()) : ''
   const count = countPosts(posts.length)
   return {
     verb: verbs[kind].now,
     question: `${verbs[kind].now} ${count}?`,
-    consequence: consequences[kind] && consequences[kind] + hidden,
+    consequence: consequences[kind] && consequences[kind] + unscheduled,
     running: `${verbs[kind].running} ${count}`,
     danger: kind === 'delete' || kind === 'erase',
   }

@@ -21,7 +21,7 @@ const words: Record<Choice, { title: string; action: string }> = {
   removeTag: { title: 'Remove tag', action: 'Remove tag' },
 }
 
-/** Asks for the category or the tag that the selected posts are to get or to lose. */
+/** Asks for the category or tag to add to or remove from the selected posts. */
 export function ChooseDialog({ choice, posts, onChoose, onClose }: ChooseDialogProps) {
   const id = useId()
   const categories = useStaffApi('categories.list', {})

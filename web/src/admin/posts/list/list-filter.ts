@@ -1,14 +1,14 @@
 import { instantOf } from '#shared/domain/time-zone.ts'
 import { parseSort } from '../../../ui/data-table/column.ts'
 
-/** What the address of the list says, with what holds where it says nothing. */
+/** The filters in the list's address, with their defaults. */
 export const filterDefaults = {
   q: '',
   status: '',
   author: '',
   category: '',
   tag: '',
-  /** Days in the house's time zone, both included. */
+  /** Days in the newsroom's time zone, both inclusive. */
   from: '',
   to: '',
   sort: '-changed',
@@ -17,7 +17,7 @@ export const filterDefaults = {
 }
 export type ListFilter = typeof filterDefaults
 
-/** The filters that "Clear all" clears. */
+/** The filters that "Clear all" resets. */
 export const filterNames = ['q', 'author', 'category', 'tag', 'from', 'to'] as const
 
 export const statusOptions = [
@@ -33,7 +33,7 @@ const sorts = ['changed', 'published', 'title'] as const
 const oneOf = <T extends string>(values: readonly T[], value: string): T | undefined =>
   values.find((known) => known === value)
 
-/** The beginning of a day in the house's zone, or of the day after it. */
+/** The start of a day in the newsroom's time zone, or of the day after it. */
 function dayStart(day: string, zone: string, daysLater = 0): string | undefined {
   const [year, month, date] = day.split('-').map(Number)
   if (!year || !month || !date || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined
@@ -41,7 +41,7 @@ function dayStart(day: string, zone: string, daysLater = 0): string | undefined 
   return instantOf({ year, month, day: date + daysLater, ...midnight }, zone).toISOString()
 }
 
-/** The request for what the address says. What makes no sense in it is ignored. */
+/** The request for the filters in the address. Invalid filters are ignored. */
 export function listQuery(filter: ListFilter, zone: string) {
   const { q, author, category, tag, cursor, before } = filter
   const status = oneOf(states, filter.status)

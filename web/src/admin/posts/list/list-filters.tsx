@@ -17,7 +17,7 @@ export function ListFilters({ address: { state, set, reset, isChanged }, total }
   const authors = useStaffApi('authors.list', {})
   const categories = useStaffApi('categories.list', {})
   const tags = useStaffApi('tags.list', {})
-  /** Another filter is another list, which begins at its first page. */
+  /** Changing a filter returns to the first page. */
   const change = (changes: Partial<ListFilter>) => set({ ...changes, cursor: '', before: '' })
   const inTrash = state.status === 'trash'
   const ownPosts = user.role === 'author' && user.authorId !== null

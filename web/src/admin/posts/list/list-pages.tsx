@@ -6,7 +6,7 @@ interface ListPagesProps {
   page: { nextCursor?: string | undefined; previousCursor?: string | undefined }
 }
 
-/** Links to the page before and after this one. They are addresses, so Back and a new tab work. */
+/** Links to the previous and the next page. They are real links, so Back and a new tab work. */
 export function ListPages({ page: { nextCursor, previousCursor } }: ListPagesProps) {
   const { search } = useLocation()
   if (!nextCursor && !previousCursor) return null

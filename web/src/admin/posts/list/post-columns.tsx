@@ -9,7 +9,7 @@ import { statusLabel, statusTones } from '../status-label.ts'
 
 const maxTags = 2
 
-/** At most two tags; the others are in a tooltip, which the keyboard reaches too. */
+/** At most two tags; the others are in a tooltip that is reachable by keyboard. */
 function Tags({ tags }: { tags: readonly string[] }) {
   const rest = tags.slice(maxTags)
   return (
@@ -57,7 +57,7 @@ const Title = ({ post, linked }: { post: PostRow; linked: boolean }) => (
   </>
 )
 
-/** The columns of the list. The title gets the room that the others leave. */
+/** The columns of the list. The title takes the remaining width. */
 export function postColumns(now: Date, inTrash: boolean): Column<PostRow>[] {
   const label = (post: PostRow) => statusLabel(post, now)
   return [
@@ -81,7 +81,7 @@ export function postColumns(now: Date, inTrash: boolean): Column<PostRow>[] {
       cell: ({ status, publishedAt }) => (
         <span className="text-muted tabular-nums">
           {!publishedAt && 'Not published'}
-          {/* A draft was not published at its date: that is the one it will carry. */}
+          {/* A draft was not published on its date: it is the date that the draft will get. */}
           {publishedAt && status === 'draft' && (
             <span>{new Date(publishedAt) > now ? 'Planned for ' : 'Dated '}</span>
           )}

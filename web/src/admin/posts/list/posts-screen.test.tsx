@@ -36,7 +36,7 @@ test('a row shows two tags, the publish date with its time, and the status', asy
   expect(within(rowOf('Unfinished')).getAllByText('Draft').length).toBeGreaterThan(0)
 })
 
-test('search, filters and order are in the address, and the server applies them (R222, R223)', async () => {
+test('search, filters and sort order are in the address, and the server applies them (R222, R223)', async () => {
   const { server, user } = openAdmin({ posts: [aPost({ title: 'Guidance' })] })
   const asked = server.on('posts.list', () => ({
     success: true,
@@ -63,7 +63,7 @@ test('search, filters and order are in the address, and the server applies them 
   )
 })
 
-test('a date is a whole day in the time zone of the house', async () => {
+test("a date filter covers a whole day in the newsroom's time zone", async () => {
   const { server } = openAdmin({ at: '/posts?from=2026-03-01&to=2026-03-01' })
   const asked = server.on('posts.list', () => ({ success: true, posts: [], total: 0 }))
   await screen.findByText('No posts match')
@@ -73,7 +73,7 @@ test('a date is a whole day in the time zone of the house', async () => {
   })
 })
 
-test('pages are addresses, one after the other', async () => {
+test('each page has its own address', async () => {
   const { server, user } = openAdmin()
   const asked = server.on('posts.list', ({ query }) =>
     query.get('cursor') === 'next'
@@ -87,7 +87,7 @@ test('pages are addresses, one after the other', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('a title is a link, and what is public can be looked at on the site', async () => {
+test('a title is a link, and public posts link to the site', async () => {
   openAdmin({
     posts: [
       aPost({
@@ -106,7 +106,7 @@ test('a title is a link, and what is public can be looked at on the site', async
   expect(within(rowOf('Unfinished')).queryByRole('link', { name: /on site/ })).toBeNull()
 })
 
-test('views can be saved, ordered and deleted', async () => {
+test('views can be saved, reordered and deleted', async () => {
   const { server, user } = openAdmin({ at: '/posts?status=draft&q=guidance' })
   let stored = { views: [{ name: 'Old one', query: 'tag=votes' }], version: 4 }
   server.on('views.get', () => ({ success: true, ...stored }))
@@ -133,7 +133,7 @@ test('views can be saved, ordered and deleted', async () => {
   expect(saves[2]?.body).toMatchObject({ version: 6 })
 })
 
-test('all posts that match can be selected, also those of other pages', async () => {
+test('all matching posts can be selected, including those on other pages', async () => {
   const { server, user } = openAdmin()
   server.on('posts.list', ({ query }) =>
     query.get('limit') === '200'
@@ -150,7 +150,7 @@ test('all posts that match can be selected, also those of other pages', async ()
   expect(deletes.map(({ params }) => params['id'])).toEqual([uuid(1), uuid(2), uuid(3)])
 })
 
-test('a tag is added to the selected posts, each with its own result', async () => {
+test('a tag is added to the selected posts, with a result for each', async () => {
   const posts = [aPost({ id: uuid(1), title: 'One', tags: ['Votes'] }), aPost({ id: uuid(2), title: 'Two' })]
   const { server, user } = openAdmin({ posts })
   server.on('posts.get', ({ params }) => ({
@@ -184,7 +184,7 @@ test('a deletion can be undone', async () => {
   expect(restored[0]?.params['id']).toBe(post.id)
 })
 
-test('in the trash a post is restored or deleted permanently, after a question', async () => {
+test('in the trash a post is restored, or deleted permanently after confirmation', async () => {
   const post = aPost({ title: 'Thrown away', deletedAt: '2026-02-01T10:00:00.000Z' })
   const { server, user } = openAdmin({ at: '/posts?status=trash', posts: [post] })
   const erased = server.on('posts.delete', () => ({ success: true }))
@@ -291,7 +291,7 @@ test('bulk actions apply to each selected post and show a result for each', asyn
   expect(saves[0]?.body).toHaveProperty('publishedAt')
 })
 
-test('a bulk action names what leaves the schedule, and is undone for what it changed', async () => {
+test('a bulk action lists what leaves the schedule, and undo reverts what it changed', async () => {
   const publishedAt = '2199-01-05T14:30:00.000Z'
   const posts = [
     aPost({ id: uuid(1), title: 'Earnings day', status: 'published', publishedAt, version: 3 }),
@@ -382,7 +382,7 @@ test('a user without publish permission cannot edit a published post and sees th
   )
 })
 
-test('a title from right to left has its own direction, and its byline keeps that of the page', async () => {
+test('a right-to-left title has its own direction, and its byline keeps that of the page', async () => {
   openAdmin({ posts: [aPost({ title: 'כותרת', authorName: 'Ada Quist' })] })
   const title = await screen.findByRole('link', { name: 'כותרת' })
   expect(title.getAttribute('dir')).toBe('auto')
@@ -391,7 +391,7 @@ test('a title from right to left has its own direction, and its byline keeps tha
   expect(byline.parentElement?.closest('[dir]')?.tagName ?? 'none').not.toBe('TD')
 })
 
-test('the list says which zone its times are in, and what a search looks through', async () => {
+test('the list shows the time zone of its times, and which fields a search covers', async () => {
   openAdmin({ posts: [aPost()] })
   expect(await screen.findByText(/Times are New York time/)).toBeTruthy()
   expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Search titles, excerpts, tags...')

@@ -16,7 +16,7 @@ import { rememberList, takeScroll } from '../list-address.ts'
 import { useRefreshPosts } from '../use-refresh-posts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { canUndo, undoBulkAction } from './bulk-undo.ts'
-import { applyBulkAction, type BulkAction, bulkWords, countPosts } from './bulk-work.ts'
+import { applyBulkAction, type BulkAction, bulkTexts, countPosts } from './bulk-work.ts'
 import { filterDefaults, filterNames, listQuery } from './list-filter.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListPages } from './list-pages.tsx'
@@ -47,12 +47,12 @@ export function PostsScreen() {
   const now = data?.loadedAt ?? openedAt
   const inTrash = state.status === 'trash'
   const columns = useMemo(() => postColumns(now, inTrash), [now, inTrash])
-  useRememberedPlace(rows !== undefined)
+  useRestoredScroll(rows !== undefined)
 
   const [bulk, setBulk] = useState<{ action: BulkAction; title: string; undoing: boolean }>()
   const batch = useBatch<PostRow>({ atOnce: 2, onFinished: refresh })
   function startBulkAction(action: BulkAction, posts: readonly PostRow[]) {
-    setBulk({ action, title: bulkWords(action, posts, settings).running, undoing: false })
+    setBulk({ action, title: bulkTexts(action, posts, settings).running, undoing: false })
     void batch.start(posts, (post) => applyBulkAction(action, post, session))
   }
   function undo(action: BulkAction, posts: readonly PostRow[]) {
@@ -60,7 +60,7 @@ export function PostsScreen() {
     void batch.start(posts, (post) => undoBulkAction(action, post, session.call))
   }
 
-  /** Removes a row. Its button took the focus with it: the next row gets it, or else the heading. */
+  /** Removes a row. Its button had the focus, which moves to the next row, or else to the heading. */
   async function removeRow(post: PostRow, remove: (post: PostRow) => Promise<boolean>) {
     const index = (rows ?? []).findIndex(({ id }) => id === post.id)
     const neighbors = [rows?.[index + 1], rows?.[index - 1]]
@@ -147,14 +147,14 @@ const Empty = ({ inTrash }: { inTrash: boolean }) =>
     </EmptyState>
   )
 
-/** Whoever comes back from an editor finds the list as it was left: with its filters, at the same place. */
-function useRememberedPlace(loaded: boolean) {
+/** Restores the list's filters and scroll position when the user returns from an editor. */
+function useRestoredScroll(loaded: boolean) {
   const { search } = useLocation()
   useLayoutEffect(() => {
     if (!loaded) return
     const scrollY = takeScroll(search)
     if (scrollY > 0) window.scrollTo(0, scrollY)
-    // The list is left when it goes, or gets another address.
+    // The user leaves the list when it unmounts or its address changes.
     return () => rememberList({ search, scrollY: window.scrollY })
   }, [loaded, search])
 }

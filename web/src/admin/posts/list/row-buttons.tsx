@@ -18,7 +18,7 @@ interface RowButtonsProps {
   onErase: () => void
 }
 
-/** What can be done with one post: look at it on the site, edit and delete it; in the trash, restore it or delete it for good. */
+/** The actions on one post: view it on the site, edit or delete it; in the trash, restore it or delete it permanently. */
 export function RowButtons({ post, now, onDelete, onRestore, onErase }: RowButtonsProps) {
   const { user } = useSession()
   const navigate = useNavigate()

@@ -10,12 +10,12 @@ import type { SavedViewsState } from './use-saved-views.ts'
 
 interface SavedViewsDialogProps {
   saved: SavedViewsState
-  /** The filters that are shown now. */
+  /** The current filters. */
   current: string
   onClose: () => void
 }
 
-/** Gives the shown filters a name, and orders, and deletes saved views. */
+/** Saves the current filters under a name, and reorders and deletes saved views. */
 export function SavedViewsDialog({ saved: { views, save }, current, onClose }: SavedViewsDialogProps) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()

@@ -7,26 +7,26 @@ import { type StaffCall, useSession } from '../../session/session-context.ts'
 import type { ListQuery } from './list-filter.ts'
 
 const pageSize = 50
-/** More posts than one bulk action changes: each is a request of its own. */
+/** The maximum number of posts in one bulk action, which sends one request per post. */
 export const maxSelected = 1000
 const largestPage = 200
 
-/** A page, and when it was loaded: a post that was published a moment before is not scheduled. */
+/** A page, and when it was loaded: a post that was published a moment ago is not shown as scheduled. */
 type PostsPage = ResponseOf<Api['posts.list']> & { loadedAt: Date }
 
-/** One page of the list. While another one is loading, the last one stays on the screen. */
+/** One page of the list. While another page loads, the previous one stays on the screen. */
 export function usePostsPage(query: ListQuery) {
   const { call } = useSession()
   const request = { query: { ...query, limit: pageSize } }
   return useSWR<PostsPage, CallError>(
     ['posts.list', request],
     async () => ({ ...(await call('posts.list', request)), loadedAt: new Date() }),
-    // What was saved since, here or by somebody else, has to be seen: no list is shown from the cache alone.
+    // Always revalidate, so that changes made in the meantime appear; the cache alone is not enough.
     { keepPreviousData: true, revalidateIfStale: true, dedupingInterval: 0 },
   )
 }
 
-/** All posts that match, on all pages, up to the most that can be selected. */
+/** All matching posts on all pages, up to the maximum that can be selected. */
 export async function loadMatching(call: StaffCall, query: ListQuery): Promise<PostRow[]> {
   const { cursor: _cursor, before: _before, ...filter } = query
   const found = new Map<string, PostRow>()
@@ -35,7 +35,7 @@ export async function loadMatching(call: StaffCall, query: ListQuery): Promise<P
     const page = await call('posts.list', {
       query: { ...filter, limit: largestPage, ...(cursor && { cursor }) },
     })
-    // A post that is saved meanwhile can be on two pages.
+    // A post that is saved in the meantime can be on two pages.
     for (const post of page.posts) found.set(post.id, post)
     cursor = page.nextCursor
   } while (cursor && found.size < maxSelected)

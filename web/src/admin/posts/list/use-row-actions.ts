@@ -4,14 +4,14 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { useRefreshPosts } from '../use-refresh-posts.ts'
 
-/** Deleting, restoring and deleting for good: each resolves to whether it was done. */
+/** Deletes, restores and permanently deletes a post. Each resolves to whether it succeeded. */
 export function useRowActions() {
   const { call } = useSession()
   const confirm = useConfirm()
   const toast = useToast()
   const refresh = useRefreshPosts()
 
-  /** Runs a change. What fails is logged and said, and the row stays. */
+  /** Runs a change. A failure is logged and shown, and the row stays. */
   async function run(id: string, failed: string, change: () => Promise<unknown>): Promise<boolean> {
     try {
       await change()

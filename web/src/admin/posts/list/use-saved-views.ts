@@ -4,7 +4,7 @@ import { useStaffApi } from '../../session/use-staff-api.ts'
 
 export interface SavedViewsState {
   views: readonly SavedView[]
-  /** Stores all views in their new order. Throws a `CallError`; what is stored is then read again. */
+  /** Stores all views in their new order. Throws a `CallError`; the stored views are then loaded again. */
   save: (views: readonly SavedView[]) => Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { ownView, stateViews, type View, viewAddress, viewQuery } from '../views
 import { SavedViewsDialog } from './saved-views-dialog.tsx'
 import { useSavedViews } from './use-saved-views.ts'
 
-/** The lists that have a name: one per state, one's own posts, and the saved ones. Each is an address. */
+/** The named views: one per status, the user's own posts, and the saved ones. Each is a link. */
 export function ViewsBar() {
   const { user } = useSession()
   const { search } = useLocation()

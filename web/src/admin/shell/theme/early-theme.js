@@ -5,7 +5,7 @@ try {
   var chosen = localStorage.getItem('admin-theme')
   if (chosen === 'ink') document.documentElement.dataset.theme = 'dark'
   if (chosen === 'paper') document.documentElement.dataset.theme = 'light'
-  // The frame of the editor's document is as wide as the room will be (room/use-panel.ts).
+  // Reserve the width of the editor before it loads; it has to match use-panel.ts.
   if (localStorage.getItem('editor-panel') === 'folded') document.documentElement.dataset.panelFolded = ''
   signsOut = localStorage.getItem('sign-out-pending') !== null
 } catch {

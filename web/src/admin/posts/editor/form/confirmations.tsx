@@ -2,7 +2,7 @@
 import type { FailedPicture } from '../rich-text/failed-pictures.ts'
 import type { Finding } from './checks/checks.ts'
 
-/** Before saving an article whose pictures were not all uploaded. */
+/** Shown before saving an article if pictures failed to upload. */
 export const failedPicturesConfirmation = (pictures: readonly FailedPicture[]) => ({
   title:
     pictures.length === 1
@@ -21,7 +21,7 @@ export const failedPicturesConfirmation = (pictures: readonly FailedPicture[]) =
   cancel: 'Go back',
 })
 
-/** Before readers see an article with things in it that its writer may have overlooked. */
+/** Shown before readers see an article with findings that its writer may have overlooked. */
 export const findingsConfirmation = (findings: readonly Finding[], label: string) => ({
   title:
     findings.length === 1
@@ -38,7 +38,7 @@ export const findingsConfirmation = (findings: readonly Finding[], label: string
   cancel: 'Go back',
 })
 
-/** Before a save with the keyboard that changes what readers see. */
+/** Shown before a save with the keyboard that changes what readers see. */
 export const stayConfirmation = (label: string, consequence: string) => ({
   title: `${label} this post?`,
   text: consequence,

@@ -30,8 +30,8 @@ const BackToTrash = () => (
   </Link>
 )
 
-/** The heading above whatever stands where the editor would be. */
-const InsteadOfEditor = ({ children }: { children: ReactNode }) => (
+/** The heading of a screen shown instead of the editor. */
+const EditorFallback = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-4">
     <h1 className="screen-title">Edit Post</h1>
     {children}
@@ -51,20 +51,20 @@ export function PostEditorScreen() {
   const error = stored.error ?? authors.error ?? categories.error
   if (error?.code === 'not_found' || error?.code === 'invalid_request') {
     return (
-      <InsteadOfEditor>
+      <EditorFallback>
         <EmptyState title="This post does not exist or was deleted">
           <BackToPosts />
         </EmptyState>
-      </InsteadOfEditor>
+      </EditorFallback>
     )
   }
   if (error?.code === 'forbidden') {
     return (
-      <InsteadOfEditor>
+      <EditorFallback>
         <Notice title="You don't have permission to open this post." actions={<BackToPosts />}>
           {error.message}
         </Notice>
-      </InsteadOfEditor>
+      </EditorFallback>
     )
   }
   if (error) {
@@ -73,7 +73,7 @@ export function PostEditorScreen() {
       for (const query of [authors, categories]) if (query.error) void query.mutate()
     }
     return (
-      <InsteadOfEditor>
+      <EditorFallback>
         <Notice
           title="The editor could not be opened."
           actions={
@@ -84,7 +84,7 @@ export function PostEditorScreen() {
         >
           {error.message}
         </Notice>
-      </InsteadOfEditor>
+      </EditorFallback>
     )
   }
   const post = created.post ?? stored.post
@@ -98,11 +98,11 @@ export function PostEditorScreen() {
 
   if (post?.deletedAt) {
     return (
-      <InsteadOfEditor>
+      <EditorFallback>
         <Notice title="This post is in the trash." actions={<BackToTrash />}>
           Restore it there to edit it.
         </Notice>
-      </InsteadOfEditor>
+      </EditorFallback>
     )
   }
   const editDenied = post && editDeniedReason(user, post)

@@ -24,7 +24,7 @@ test('a new post defaults to draft, the first author, the first category and the
   expect(valueOf('Publish date')).toMatch(/^\w{3} \d+, \d{4}, \d+:\d\d [AP]M$/)
 })
 
-test('has a field for everything that a post says, and takes pictures only (R243, R263, R277)', async () => {
+test('has a field for every property of a post, and accepts only pictures (R243, R263, R277)', async () => {
   await openNewPost()
   for (const field of [
     'Title',
@@ -54,7 +54,7 @@ test('a date in words is parsed and echoed, and an invalid date shows an error (
   expect(describedAs('Publish date')).toContain(
     'Could not parse date. Try formats like "tomorrow", "next Monday", or "Dec 25, 2024".',
   )
-  // The bar does not go on promising the date of before.
+  // The button no longer promises the previous date.
   expect(screen.getByText('Correct the publish date first')).toBeTruthy()
   expect(describedAs('Publish date')).not.toContain('New York time')
   await user.clear(date)
@@ -85,7 +85,7 @@ test('tags are added with Enter and the plus button; blank and duplicate tags ar
   expect(within(tags).getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('a comma ends a tag, also in what is pasted', async () => {
+test('a comma ends a tag, also in pasted text', async () => {
   const { user } = await openNewPost()
   const field = screen.getByLabelText<HTMLInputElement>('Tags')
   await user.type(field, 'earnings, 8-K{Enter}')
@@ -129,7 +129,7 @@ test('a blocked preview window falls back to a dialog, and its content is saniti
   expect(frame.style.width).toBe('768px')
 })
 
-test('a planned article whose date becomes now goes live with the save, and the button says so at once', async () => {
+test("changing a scheduled post's date to now makes the button say at once that saving publishes it", async () => {
   const { user } = await openEditor(aPost({ status: 'published', publishedAt: '2199-01-05T14:30:00.000Z' }))
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy()
   const date = screen.getByLabelText('Publish date')
@@ -140,7 +140,7 @@ test('a planned article whose date becomes now goes live with the save, and the 
   expect(screen.getByText('Goes live now')).toBeTruthy()
 })
 
-test('Preview opens a window with the article as it is on the screen (R278, R279)', async () => {
+test('Preview opens a window with the unsaved article (R278, R279)', async () => {
   const other = document.createElement('iframe')
   document.body.append(other)
   const opened = other.contentDocument
@@ -174,7 +174,7 @@ test('Preview opens a window with the article as it is on the screen (R278, R279
   other.remove()
 })
 
-test('the preview of what is not a draft is not called one (R279)', async () => {
+test('the preview of a post that is not a draft has no draft label (R279)', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   const { user } = await openEditor(
     aPost({ status: 'published', publishedAt: '2026-01-05T14:30:00.000Z', content: '<p>Body</p>' }),
@@ -185,7 +185,7 @@ test('the preview of what is not a draft is not called one (R279)', async () => 
   expect(within(panel).queryByText('Draft Preview')).toBeNull()
 })
 
-test('a preview that cannot be drawn says so', async () => {
+test('a preview that cannot be rendered shows an error', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.mocked(previewDocument).mockRejectedValueOnce(new Error('no site'))
@@ -194,7 +194,7 @@ test('a preview that cannot be drawn says so', async () => {
   expect(await screen.findByText('The preview could not be drawn.')).toBeTruthy()
 })
 
-test('a post that readers can see has a link to where they see it; a draft has none', async () => {
+test('a public post links to its page; a draft does not', async () => {
   const publishedAt = '2026-01-05T14:30:00.000Z'
   await openEditor(aPost({ status: 'published', publishedAt, slug: 'now-out' }))
   const link = screen.getByRole('link', { name: /^View on site/ })
@@ -204,7 +204,7 @@ test('a post that readers can see has a link to where they see it; a draft has n
   expect(screen.queryByRole('link', { name: /^View on site/ })).toBeNull()
 })
 
-test('key facts are three to five lines, sent without blank ones', async () => {
+test('three to five key facts are sent, without blank ones', async () => {
   const { user, server } = await openEditor(aPost())
   const updates = server.on('posts.update', () => saved())
   const facts = screen.getByLabelText('Key facts')
@@ -217,7 +217,7 @@ test('key facts are three to five lines, sent without blank ones', async () => {
   await vi.waitFor(() => expect(updates[0]).toMatchObject({ body: { keyFacts: ['One', 'Two', 'Three'] } }))
 })
 
-test('a change of a live article offers a correction note; a draft has nothing to correct', async () => {
+test('a changed live article offers a correction note; a draft does not', async () => {
   const live = { status: 'published', publishedAt: '2026-01-05T14:30:00.000Z' } as const
   const { user, server } = await openEditor(aPost(live))
   const updates = server.on('posts.update', () => saved(live))
@@ -259,7 +259,7 @@ test('a post that cannot be edited can be viewed', async () => {
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()
 })
 
-test('a new article begins in its title', async () => {
+test('a new article starts with the focus in the title', async () => {
   await openNewPost()
   expect(document.activeElement).toBe(screen.getByLabelText('Title'))
 })

@@ -14,20 +14,20 @@ import { useSession } from '../../../session/session-context.ts'
 import { useActiveUploadCount, useUploads } from '../../../uploads/use-uploads.ts'
 import { HistoryButton } from '../history/history-button.tsx'
 import { openPreviewWindow } from '../preview/open-window.ts'
-import { KeptState, OtherEditors, ServerDrafts } from './drafts/server/server-drafts.tsx'
+import { DraftState, OtherEditors, ServerDrafts } from './drafts/server/server-drafts.tsx'
 import { ContentField } from './fields/content-field.tsx'
+import { focusIn, focusInvalidField } from './layout/focus-invalid-field.ts'
+import { SaveAge } from './layout/save-age.tsx'
+import { SaveError } from './layout/save-error.tsx'
+import { consequence, stateOf } from './layout/status-texts.ts'
+import { TextLength } from './layout/text-length.tsx'
+import { TitleField } from './layout/title-field.tsx'
+import { TopBar } from './layout/top-bar.tsx'
+import { useDateQuestion } from './layout/use-date-question.tsx'
+import { useFocusMode } from './layout/use-focus-mode.ts'
+import { usePanel } from './layout/use-panel.ts'
 import { Panel } from './panel/panel.tsx'
 import type { PostValues } from './post-form.ts'
-import { focusFault, focusIn } from './room/focus-fault.ts'
-import { SaveAge } from './room/save-age.tsx'
-import { SaveError } from './room/save-error.tsx'
-import { TextLength } from './room/text-length.tsx'
-import { TitleField } from './room/title-field.tsx'
-import { TopBar } from './room/top-bar.tsx'
-import { useDateQuestion } from './room/use-date-question.tsx'
-import { useFocusMode } from './room/use-focus-mode.ts'
-import { usePanel } from './room/use-panel.ts'
-import { consequence, stateOf } from './room/words.ts'
 import { saveLabel } from './saving/save-label.ts'
 import { UnreachableNotice } from './saving/unreachable-notice.tsx'
 import { useSaveKeys } from './saving/use-save-keys.ts'
@@ -48,10 +48,12 @@ const ConflictDialog = lazyPart(() => import('./saving/conflict-dialog.tsx'), {
 const noPreview =
   'The preview could not be loaded. Your text is kept: check the connection, and press Preview again.'
 
-/** Milliseconds that the rest waits for a quiet moment once the text takes keys. */
+/** Milliseconds. Once the text accepts input, everything else waits at most this long for the browser to be idle. */
 const restIdleTimeout = 300
 
-/** A room for writing: title and text in the middle, everything else at the side, and the bar that saves above both. */
+/**
+ * The editor: title and text in the middle, all other fields in the side panel, and the bar with the save button on top.
+ */
 export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (post: Post) => void }) {
   const { authors, categories } = props
   const uploads = useUploads()
@@ -68,17 +70,17 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
   const panel = usePanel()
   const focusMode = useFocusMode()
   useRootAttribute('data-room', panel.isSheet ? 'sheet' : '')
-  const room = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const [textReady, setTextReady] = useState(false)
   const { errors } = form.formState
   const state = stateOf(post, now, settings)
   const isLive = post !== undefined && isPublic(post, now)
   const goToCorrection = () =>
-    focusIn(room.current?.querySelector('[name=correction]'), () => panel.set(true))
+    focusIn(formElement.current?.querySelector('[name=correction]'), () => panel.set(true))
   const saveAndStay = () => void save({ stay: true })
   useSaveKeys(saveAndStay)
 
-  /** The text takes keys: now comes what is only needed later. */
+  /** The text accepts input now: load what is needed later. */
   const startRest = useCallback(() => {
     whenIdle(() => {
       startTransition(() => setTextReady(true))
@@ -86,16 +88,16 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
     }, restIdleTimeout)
   }, [])
 
-  /** Shows a field with a fault, wherever it is, and puts the focus there. */
+  /** Reveals an invalid field and focuses it. */
   function goToFault(name?: keyof PostValues) {
     focusMode.set(false)
-    focusFault(room.current, name && errors[name]?.message, () => panel.set(true))
+    focusInvalidField(formElement.current, name && errors[name]?.message, () => panel.set(true))
   }
   const [attempt, setAttempt] = useState(0)
   const goToFirstFault = useEffectEvent(() => error && goToFault())
   useEffect(() => {
     if (attempt === 0) return
-    // Opening the panel is not for an effect.
+    // Opens the panel here and not in an effect.
     const timer = setTimeout(() => goToFirstFault())
     return () => clearTimeout(timer)
   }, [attempt])
@@ -105,7 +107,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
   }
 
   async function openPreview() {
-    // Open the window during the click itself: browsers block windows that open later.
+    // Open the window during the click itself, because browsers block windows that open later.
     const previewWindow = openPreviewWindow(settings.siteName)
     try {
       const values = await postForm.readValues()
@@ -124,7 +126,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
 
   return (
     <form
-      ref={room}
+      ref={formElement}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -155,7 +157,7 @@ export function PostEditor({ onStay, ...props }: PostEditorProps & { onStay: (po
               saving={phase === 'saving'}
               isNew={!post}
             />
-            <KeptState postForm={postForm} />
+            <DraftState postForm={postForm} />
             <OtherEditors postForm={postForm} />
             <span className="hidden sm:inline">
               <TextLength postForm={postForm} ready={textReady} />

@@ -22,13 +22,13 @@ const newPost = (settings: object, existing = categories, user = aUser()) =>
   newPostValues(user, someStaffSettings(settings), [], existing)
 
 describe('a new post', () => {
-  test('has the category of the settings if there is one, else the first, else Blog (R247)', () => {
+  test('has the default category of the settings if it exists, else the first one, else Blog (R247)', () => {
     expect(newPost({ defaultCategory: 'industry-insights' }).category).toBe('Industry Insights')
     expect(newPost({ defaultCategory: 'case-studies' }).category).toBe('Reports')
     expect(newPost({}, []).category).toBe('Blog')
   })
 
-  test('is by the profile of whoever writes it, or by the one with their name', () => {
+  test('has the author linked to the user, or the one with the same name', () => {
     const authors = [author('1', 'Ann Lee'), author('2', 'Bo Kern', false), author('3', 'Bo Kern')]
     const authorOf = (user: object) => newPostValues(aUser(user), someStaffSettings({}), authors, []).authorId
     expect(authorOf({ name: 'Bo Kern' })).toBe('3')
@@ -36,7 +36,7 @@ describe('a new post', () => {
     expect(authorOf({ name: 'Nobody' })).toBe('1')
   })
 
-  test('has the status of the settings, but a draft where its author may not publish (R244)', () => {
+  test('has the default status of the settings, but is a draft if its author may not publish (R244)', () => {
     expect(newPost({}).status).toBe('draft')
     expect(newPost({ defaultStatus: 'published' }).status).toBe('published')
     const author = aUser({ role: 'author', canPublish: false })

@@ -29,11 +29,11 @@ export function newPostValues(
     excerpt: '',
     description: '',
     content: '',
-    // Not everybody may publish.
+    // The default status may need a permission that the user lacks.
     status: can(user, 'posts:publish') ? settings.defaultStatus : 'draft',
     authorId: ownAuthorId ?? user.authorId ?? likelyAuthor?.id ?? '',
     category: (configuredCategory ?? categories[0])?.name ?? defaultCategory.name,
-    // Nobody has chosen one: it will be the moment of publishing.
+    // Empty until the user chooses a date: the post then gets the time of publication.
     publishedAt: '',
     tags: [],
     featuredImage: '',
@@ -75,7 +75,7 @@ export function displayedSlug(post: Post | undefined, title: string, ascii: stri
   return slugOf(ascii ?? '')
 }
 
-/** Sent empty too: left out, they would stay as they are. */
+/** Sent even if empty: omitting these fields would keep their stored values. */
 const alwaysSent: ReadonlySet<string> = new Set(['title', 'content', 'correction'])
 
 /** The request body for these values. Empty fields are left out, and a PUT clears most fields that are left out. */

@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router-dom'
 import type { Post } from '#shared/domain/posts/post.ts'
 
 /**
- * A post that was created in this editor, whose author goes on writing. Its address changes, but its editor stays, with
- * caret and undo; `key` is the editor's.
+ * Keeps the editor of a new post mounted, with its caret and undo history, when saving changes its address. `key` is the
+ * editor's React key.
  */
 export function useCreatedPost(id: string | undefined) {
   const navigate = useNavigate()
   const [state, setState] = useState<{ count: number; post?: Post; opened?: boolean }>({ count: 0 })
   const isOpen = state.post !== undefined && state.post.id === id
   if (isOpen && !state.opened) setState({ ...state, opened: true })
-  // Left for another post or a new one, which get editors of their own.
+  // The user moved on to another post or a new one, which gets an editor of its own.
   if (!isOpen && state.opened) setState({ count: state.count + 1 })
   return {
     post: isOpen ? state.post : undefined,

@@ -30,7 +30,7 @@ test('Cancel asks for confirmation before it discards changes (R239)', async () 
   expect(localStorage).toHaveLength(0)
 })
 
-test('a tag and a date are stored in the draft, even if nothing is typed after them', async () => {
+test('a tag and a date are stored in the draft, even without typing after them', async () => {
   const { user } = await openEditor(aPost())
   await user.type(screen.getByLabelText('Tags'), 'Peers{Enter}')
   await user.type(screen.getByLabelText('Publish date'), 'Dec 25, 2024{Enter}')

@@ -34,10 +34,10 @@ export interface PostEditorProps {
   categories: readonly Category[]
 }
 
-/** No editor changes its draft that often: what it names is forgotten whatever was the last change. */
-const lastSeq = 1_000_000_000
+/** A sequence number that no editor reaches: it deletes the draft regardless of its last change. */
+const maxSeq = 1_000_000_000
 
-/** A text before or after a merge, the version that it is based on, and what that was. */
+/** The text on one side of a merge, the version that it is based on, and that version's values. */
 interface MergeSide {
   text: string
   version: PostVersion | undefined
@@ -50,9 +50,9 @@ export type PostForm = ReturnType<typeof usePostForm>
 export function usePostForm({ post, authors, categories }: PostEditorProps) {
   const { user, settings } = useSession()
   const confirm = useConfirm()
-  // The post as it is stored: saving a new one and staying makes it an existing one.
+  // The stored post. Saving a new one and staying turns it into an existing one.
   const [stored, setStored] = useState(post)
-  // Counted from the answer to a save here: the server's clock may differ from this one.
+  // Measured from the response to a save here: the server's clock may differ from the local one.
   const [savedAt, setSavedAt] = useState(post && Date.parse(post.updatedAt))
   const [key, setKey] = useState(() => newDraftKey(user.id, post?.id))
   const [start] = useState(() =>
@@ -63,11 +63,11 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
   const [baseVersion, setBaseVersion] = useState<PostVersion | undefined>(
     post && { id: post.id, version: post.version },
   )
-  // What the form came from, for joining it with what somebody else saves. Unknown after an old draft.
+  // The values that the form started from, needed to merge a newer version. Unknown after restoring an old draft.
   const [baseValues, setBaseValues] = useState(post && start)
   const [newId] = useState(() => crypto.randomUUID())
   const recoverable = useRecoverableDrafts({ userId: user.id, postId: stored?.id, ownKey: key })
-  // The rich text editor only reads its initial HTML. A new key mounts a new one with other HTML.
+  // The rich text editor reads its initial HTML only once. A new key mounts a new one with other HTML.
   const [richTextSource, setRichTextSource] = useState({ key: 0, html: start.content })
   const richText = useRef<RichTextHandle>(null)
   const earlyText = useRef<EarlyTextHandle>(null)
@@ -78,15 +78,15 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
   useKeptWords(storable)
 
   /**
-   * Both sides of the last merge with a newer version. Undo brings the text of before back, which is then again one of the older
-   * version: saved as one of the newer, it would silently replace what the other writer did.
+   * Both sides of the last merge with a newer version. Undoing the merge restores a text that is based on the older
+   * version: saving it as based on the newer one would silently overwrite the other writer's changes.
    */
   const merge = useRef<readonly MergeSide[]>([])
 
   const lastValues = useRef(start)
-  /** Between a save and the next rendering changes belong to neither draft, the one of before or the one that follows. */
+  /** Between a save and the next render, changes belong neither to the previous draft nor to the next one. */
   const betweenDrafts = useRef(false)
-  // Stores a draft after every change, also of tags, dates and pictures.
+  // Stores a draft after every change, including tags, dates and pictures.
   useEffect(() => {
     function storeChange() {
       const values = form.getValues()
@@ -102,18 +102,18 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
       sync.change({ values, version })
     }
     betweenDrafts.current = false
-    // What was typed during a save is a draft of the version that was saved.
+    // Text typed during a save belongs to a draft of the saved version.
     storeChange()
     return form.subscribe({ formState: { values: true }, callback: storeChange })
   }, [form, storeDraft, baseVersion, sync])
   const confirmLeave = async () => {
-    // The last letters too: what was typed in the last second is not in the form yet, and so not in the copy on this device.
+    // Reads the editor directly: what was typed in the last second is neither in the form nor in the local draft yet.
     await richText.current?.html().catch(() => undefined)
     return confirm(leaveConfirmation)
   }
   useUnsavedChangesGuard(isDirty, confirmLeave, undefined, storable)
 
-  /** Replaces the values in the form, which are based on that version. They count as unsaved changes. */
+  /** Replaces the form's values, which are based on that version. They count as unsaved changes. */
   function replaceValues(values: PostValues, version: number | undefined) {
     merge.current = []
     setBaseVersion(stored && version !== undefined ? { id: stored.id, version } : undefined)
@@ -124,21 +124,25 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     sync.change({ values, version })
   }
 
-  /** Goes on with what was kept elsewhere, and forgets it there once it is kept here. */
-  async function takeOver(values: PostValues, version: number | undefined, other: Pick<Draft, 'id' | 'seq'>) {
+  /** Continues with a draft stored elsewhere, and deletes that one once it is stored here. */
+  async function adoptDraft(
+    values: PostValues,
+    version: number | undefined,
+    other: Pick<Draft, 'id' | 'seq'>,
+  ) {
     replaceValues(values, version)
     await sync.flush()
     if (sync.isKept()) await server.forgetOther({ ...other, values })
   }
 
-  /** The same after joining with a newer version, and the text stays one whose last step can be undone. */
+  /** Applies a merge with a newer version. The text keeps its undo history. */
   async function joinValues(values: PostValues, newer: Post) {
     const text = richText.current
     if (!text) replaceValues(values, newer.version)
     const version = { id: newer.id, version: newer.version }
     const after = { text: values.content, version, values: postToValues(newer) }
     const before = { text: form.getValues('content'), version: baseVersion, values: baseValues }
-    // Where only fields were merged, the text does not say whether that was undone.
+    // If only fields were merged, the text does not tell whether the merge was undone.
     merge.current = after.text === before.text ? [] : [before, after]
     setBaseVersion(version)
     setBaseValues(after.values)
@@ -155,11 +159,14 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
     isDirty,
     /** When the stored version was saved, in milliseconds; undefined if there is none. */
     savedAt,
-    /** Names the draft of this editor on this device. */
+    /** The key of this editor's draft on this device. */
     draftKey: key,
     /** False if the browser could not store the draft. */
     draftStorable: storable,
-    /** What a save of these values replaces. Asked for with the values: an undo may have come directly before. */
+    /**
+     * The version that a save of these values is based on. Read together with the values, because an undo may just have
+     * happened.
+     */
     targetOf(values: PostValues): PostVersion | NewPostId {
       const side = merge.current.find(({ text }) => text === values.content)
       return (side ? side.version : baseVersion) ?? { id: newId }
@@ -183,7 +190,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
       void sync.forget()
       form.reset(stored)
     },
-    /** Goes on from a version that was just saved. What was typed during the save stays, and is unsaved. */
+    /** Continues from a version that was just saved. Text typed during the save stays and is unsaved. */
     goOnFrom(sent: PostValues, saved: Post) {
       const typed = form.getValues()
       const base = { ...sent, publishedAt: saved.publishedAt ?? '' }
@@ -201,7 +208,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
       for (const name of Object.keys(fieldLabels).filter(isFieldName))
         if (!sameValue(typed[name], sent[name])) form.setValue(name, typed[name], { shouldDirty: true })
     },
-    /** Shows a version that was just stored elsewhere than in this form, in place of what it shows. */
+    /** Shows a version that was just stored outside this form, replacing its content. */
     adopt(saved: Post) {
       const values = postToValues(saved)
       merge.current = []
@@ -215,12 +222,12 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
       form.reset(values)
       setRichTextSource((current) => ({ key: current.key + 1, html: values.content }))
     },
-    /** What the server keeps of this post beside what is stored. */
+    /** The drafts that the server keeps of this post. */
     onServer: {
       state: server.state,
       others: server.others,
       drafts: server.drafts.filter(({ values }) => !stored || !valuesEqual(values, postToValues(stored))),
-      open: (draft: Draft) => takeOver(draft.values, stored && (draft.version ?? stored.version), draft),
+      open: (draft: Draft) => adoptDraft(draft.values, stored && (draft.version ?? stored.version), draft),
       discard: (draft: Draft) => server.forgetOther(draft),
     },
     /** Unsaved drafts found on this device. */
@@ -230,12 +237,12 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
         const draft = await recoverable.restore(draftKey)
         if (!draft) return
         const version = stored && (draft.version ?? stored.version)
-        await takeOver(draft.values, version, { id: draftIdOf(draftKey), seq: lastSeq })
+        await adoptDraft(draft.values, version, { id: draftIdOf(draftKey), seq: maxSeq })
       },
       async discard(draftKey: string) {
         const discarded = await recoverable.discard(draftKey)
         if (discarded)
-          await server.forgetOther({ id: draftIdOf(draftKey), seq: lastSeq, values: discarded.values })
+          await server.forgetOther({ id: draftIdOf(draftKey), seq: maxSeq, values: discarded.values })
       },
       dismiss: () => recoverable.dismiss(),
     },

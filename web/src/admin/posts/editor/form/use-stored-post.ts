@@ -27,7 +27,7 @@ export function useStoredPost(id: string | undefined) {
     if (!id) return
     const unmounted = new AbortController()
     call('posts.get', { params: { id } }, unmounted.signal).then(
-      // The one that was there at once is not drawn again.
+      // If the same post was already shown, do not render it again.
       ({ post }) => setState((shown) => (shown.post === post ? shown : { postId: id, post })),
       (error: unknown) => {
         if (unmounted.signal.aborted) return

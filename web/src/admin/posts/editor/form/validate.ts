@@ -15,12 +15,12 @@ export function toFieldErrors(issues: readonly { path: string; message: string }
 
 const loadSchema = () => import('#shared/domain/posts/post.ts')
 
-/** The schema is not needed before somebody saves, so it is loaded once they can write. */
+/** The schema is not needed before a save, so it is loaded once the text accepts input. */
 export const prepareValidation = (): void => void loadSchema().catch(() => undefined)
 
 /**
- * Validates the form with the API's schema, applied to the request body that would be sent. Where the schema cannot be loaded,
- * the API's own answer says what is wrong.
+ * Validates the form with the API's schema, applied to the request body that would be sent. If the schema cannot be loaded,
+ * the API's own response reports the errors.
  */
 export const resolver: Resolver<PostValues> = async (values) => {
   const schema = await loadSchema().catch(() => undefined)

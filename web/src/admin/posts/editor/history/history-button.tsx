@@ -9,7 +9,7 @@ import { useRefreshPosts } from '../../use-refresh-posts.ts'
 import type { PostValues } from '../form/post-form.ts'
 import type { PostForm } from '../form/use-post-form.ts'
 
-// Comparing texts is only needed by whoever opens the history.
+// The diff code is only needed once the history is opened.
 const HistorySheet = lazyPart(() => import('./history-sheet.tsx'), { onFailed: ({ onClose }) => onClose() })
 
 interface HistoryButtonProps {
@@ -18,7 +18,7 @@ interface HistoryButtonProps {
   categories: readonly Category[]
 }
 
-/** Opens the former versions of a stored post. A post that was never saved has none. */
+/** Opens the previous versions of a stored post. A new post has none. */
 export function HistoryButton({ postForm, authors, categories }: HistoryButtonProps) {
   const toast = useToast()
   const refresh = useRefreshPosts()
@@ -27,7 +27,7 @@ export function HistoryButton({ postForm, authors, categories }: HistoryButtonPr
   if (!post) return null
 
   async function open() {
-    // What Editor.js cannot read is compared as it was when it was last read.
+    // If Editor.js cannot read the text, compare the last version that it could read.
     setValues(await postForm.readValues().catch(() => postForm.form.getValues()))
   }
   return (

@@ -10,7 +10,7 @@ import { statusLabel, statusTones } from '../../status-label.ts'
 import { type Historical, RevisionView } from './revision-view.tsx'
 import { type ListedRevision, useRevisions } from './use-revisions.ts'
 
-/** Former versions of a post: who saved what when, what changed, and the way back. */
+/** The previous versions of a post: who saved what and when, the changes, and a button to restore each. */
 export default function HistorySheet({ onClose, ...history }: Historical & { onClose: () => void }) {
   const [version, setVersion] = useState<number>()
   return (
@@ -98,7 +98,7 @@ function Facts({ revision }: { revision: ListedRevision }) {
 
 const times = (count: number) => (count === 1 ? '1 word' : `${count} words`)
 
-/** How many words a save added and removed; nothing where that is not known. */
+/** How many words a save added and removed; empty if unknown. */
 function Words({ change }: { change: WordChange | undefined }) {
   if (!change) return null
   const { added, removed } = change

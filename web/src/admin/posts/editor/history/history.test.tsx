@@ -54,7 +54,7 @@ const compare = async (user: ReturnType<typeof userEvent.setup>) => {
 }
 
 describe('the history of a post', () => {
-  test('shows who saved what, and what is different on the screen', async () => {
+  test('shows who saved what, and the differences from the current text', async () => {
     const { user } = await openHistory()
     await user.click(screen.getByRole('button', { name: 'History' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'History' }))
@@ -68,7 +68,7 @@ describe('the history of a post', () => {
     expect(sheet.getAllByText('fell').map(({ tagName }) => tagName)).toEqual(['INS', 'INS'])
   })
 
-  test('restores a version as a save on top of the present one, and shows it', async () => {
+  test('restores a version as a new save on top of the current one, and shows it', async () => {
     const { server, user } = await openHistory()
     const restored = aPost({ ...post, title: revision.title, content: revision.content, version: 4 })
     const saves = server.on('posts.update', () => ({ success: true, post: restored }))
@@ -83,11 +83,11 @@ describe('the history of a post', () => {
       params: { id: post.id },
       body: { version: 3, title: 'Guidance rose', status: post.status },
     })
-    // It is what is stored now: nothing is unsaved.
+    // The restored version is stored: nothing is unsaved.
     expect(storedDrafts()).toEqual([])
   })
 
-  test('restores nothing over unsaved words', async () => {
+  test('does not restore a version while there are unsaved changes', async () => {
     const { server, user } = await openHistory()
     const saves = server.on('posts.update', () => ({ success: true, post }))
     await user.type(screen.getByLabelText('Title'), ' again')
@@ -99,7 +99,7 @@ describe('the history of a post', () => {
   })
 })
 
-test('a restored version neither publishes nor moves a post, and names no author who is gone', () => {
+test('a restored version neither publishes nor unpublishes a post, and skips a deleted author', () => {
   const values = restoredValues(
     aPost({ status: 'published', publishedAt: '2026-11-01T09:00:00.000Z', authorId: null, category: 'Blog' }),
     { ...revision, authorId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', category: 'Gone' },

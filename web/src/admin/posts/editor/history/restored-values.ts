@@ -6,9 +6,8 @@ import type { Revision } from '#shared/domain/posts/revision.ts'
 import { type PostValues, postToValues } from '../form/post-form.ts'
 
 /**
- * The post with the words of a former version. Whether and when readers see it stays as it is now, and so does its
- * address: going back to what was written must neither publish a draft nor take an article from the site. An author or a
- * category that is gone cannot come back.
+ * The post with the content of a previous version. Its status, date and address stay as they are: restoring old text must
+ * neither publish a draft nor unpublish an article. A deleted author or category is not restored.
  */
 export function restoredValues(
   post: Post,

@@ -24,7 +24,7 @@ export interface Historical {
   post: Post
   /** What is in the form now. */
   values: PostValues
-  /** The form has unsaved changes, which a restored version would replace. */
+  /** Whether the form has unsaved changes, which restoring a version would replace. */
   isDirty: boolean
   authors: readonly Author[]
   categories: readonly Category[]
@@ -37,7 +37,7 @@ const asText = (values: PostValues, name: keyof PostValues, authors: readonly Au
   return String(values[name])
 }
 
-/** One former version: what is different on the screen now, and the button to go back to it. */
+/** One previous version: its differences from the current text, and the button to restore it. */
 export function RevisionView({
   version,
   onBack,
@@ -70,7 +70,7 @@ export function RevisionView({
 const restoreNote = (post: Post): string =>
   `${isPublic(post, new Date()) ? 'Readers see it at once. ' : ''}The current version stays in the history, so you can go back to it. Status, date and URL stay as they are.`
 
-/** Compared once per text: a long one takes a while. */
+/** Memoized per text: comparing long texts takes a while. */
 function TextDifference({ before, after }: { before: string; after: string }) {
   const blocks = useMemo(() => diffBlocks(blockTexts(before), blockTexts(after)), [before, after])
   return isSame(blocks) ? <p>The words are the same.</p> : <DiffedBlocks blocks={blocks} />

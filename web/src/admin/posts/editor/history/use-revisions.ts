@@ -3,12 +3,12 @@ import type { RevisionRow, WordChange } from '#shared/domain/posts/revision.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { useStaffApi } from '../../../session/use-staff-api.ts'
 
-/** A former version, with what the save that made it changed. */
+/** A previous version, with the changes made by the save that created it. */
 export interface ListedRevision extends RevisionRow {
   change: WordChange | undefined
 }
 
-/** Former versions of a post, the latest first, page by page. */
+/** The previous versions of a post, newest first, loaded page by page. */
 export function useRevisions(id: string) {
   const { call } = useSession()
   const first = useStaffApi('revisions.list', { params: { id }, query: {} })
@@ -21,7 +21,7 @@ export function useRevisions(id: string) {
     error: first.error,
     retry: () => void first.mutate(),
     loading: !first.data && !first.error,
-    /** What the save of the present version changed. */
+    /** The changes made by the last save. */
     latestChange: rows[0]?.next,
     revisions: rows.map((row, index): ListedRevision => ({ ...row, change: rows[index + 1]?.next })),
     hasOlder: next !== undefined,

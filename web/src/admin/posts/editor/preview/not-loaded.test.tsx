@@ -9,7 +9,7 @@ vi.mock('./preview.tsx', () => {
 })
 vi.mock('../rich-text/rich-text.tsx', () => import('../testing/plain-text.tsx'))
 
-test('without a connection the preview says so, closes its window, and the text stays', async () => {
+test('without a connection the preview shows an error, closes its window, and the text stays', async () => {
   const other = document.createElement('iframe')
   document.body.append(other)
   const opened = other.contentWindow

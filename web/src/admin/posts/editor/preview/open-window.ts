@@ -4,11 +4,11 @@ import { installPolicy } from '../../../trusted-types/default-policy.ts'
 export function openPreviewWindow(siteName: string): Window | null {
   const opened = window.open('', '_blank')
   if (!opened) return null
-  // It has the content security policy of this page.
+  // The window inherits the content security policy of this page.
   installPolicy(opened)
   opened.document.title = `Preview - ${siteName}`
   opened.document.documentElement.lang = 'en'
-  // Otherwise phones would lay it out as for a desktop, and show it small.
+  // Without a viewport, phones would use a desktop layout and scale it down.
   const viewport = opened.document.createElement('meta')
   viewport.name = 'viewport'
   viewport.content = 'width=device-width, initial-scale=1'

@@ -2,7 +2,7 @@ import { type FocalPoint, mediaIdOf, type Size } from '#shared/domain/media.ts'
 import type { StaffCall } from '../../../session/session-context.ts'
 import type { Uploads } from '../../../uploads/uploads.ts'
 
-/** Pixels of a picture, and what it is about where somebody has said so. */
+/** The size of a picture in pixels, and its focal point if one was set. */
 export interface PictureFacts {
   size: Size | null
   focus: FocalPoint | null
@@ -10,10 +10,10 @@ export interface PictureFacts {
 
 const unknown: PictureFacts = { size: null, focus: null }
 
-/** Milliseconds for which a picture elsewhere may take to load. */
+/** Milliseconds to wait for a picture that is not in the library. */
 const timeout = 5000
 
-/** The size of a picture that a browser can load; null if it cannot, or not in time. */
+/** The size of a picture that the browser can load; null if it fails or takes too long. */
 export function loadedSize(url: string): Promise<Size | null> {
   const image = new Image()
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export function loadedSize(url: string): Promise<Size | null> {
   })
 }
 
-/** The library knows its pictures; any other has to be loaded. */
+/** The size and focal point from the library; pictures from elsewhere have to be loaded. */
 export async function pictureFacts(url: string, uploads: Uploads, call: StaffCall): Promise<PictureFacts> {
   if (!url) return unknown
   const id = mediaIdOf(url)

@@ -17,7 +17,7 @@ export interface PreviewedPost {
   categories: readonly Pick<Category, 'name' | 'slug' | 'color'>[]
 }
 
-/** The text as a save would leave it, with pictures that are still being uploaded from this device. */
+/** The text as it would be saved, with local files for pictures that are still uploading. */
 function cleanContent(html: string, uploads: Uploads): string {
   const body = document.implementation.createHTMLDocument('').body
   body.append(sanitizeToFragment(html, body.ownerDocument))
@@ -28,7 +28,7 @@ function cleanContent(html: string, uploads: Uploads): string {
   return body.innerHTML.replaceAll('&nbsp;', '\u00a0')
 }
 
-/** The article that readers would get if the form were saved now, and was public. */
+/** The article as readers would see it if the form were saved and published now. */
 export function previewArticle(
   { values, post, authors, categories }: PreviewedPost,
   { uploads, picture: { size, focus } }: { uploads: Uploads; picture: PictureFacts },

@@ -4,19 +4,19 @@ import type { StaffCall } from '../../../session/session-context.ts'
 import type { Uploads } from '../../../uploads/uploads.ts'
 import { pictureFacts } from './picture-facts.ts'
 import { type PreviewedPost, previewArticle } from './preview-article.ts'
-import { PreviewRoom } from './preview-room.tsx'
+import { PreviewFrame } from './preview-frame.tsx'
 import { type PreviewDocument, previewDocument } from './site-document.ts'
 
 interface PreviewProps {
   previewed: PreviewedPost
   uploads: Uploads
   call: StaffCall
-  /** It has a window to itself. */
-  alone?: boolean
+  /** Whether it is shown in a window of its own. */
+  inOwnWindow?: boolean
 }
 
-/** The article as its page on the site will be, from what is in the form. */
-export function Preview({ previewed, uploads, call, alone = false }: PreviewProps) {
+/** The article as its page on the site will look, rendered from the form's values. */
+export function Preview({ previewed, uploads, call, inOwnWindow = false }: PreviewProps) {
   const [page, setPage] = useState<PreviewDocument>()
   const [error, setError] = useState<string>()
   useEffect(() => {
@@ -37,12 +37,12 @@ export function Preview({ previewed, uploads, call, alone = false }: PreviewProp
     }
   }, [previewed, uploads, call])
   const isDraft = previewed.values.status === 'draft'
-  return <PreviewRoom isDraft={isDraft} page={page} error={error} alone={alone} />
+  return <PreviewFrame isDraft={isDraft} page={page} error={error} inOwnWindow={inOwnWindow} />
 }
 
 /** Shows the preview in a window that was opened for it. */
 export function renderPreview(opened: Window, props: PreviewProps): void {
   const main = opened.document.createElement('main')
   opened.document.body.replaceChildren(main)
-  createRoot(main).render(<Preview {...props} alone />)
+  createRoot(main).render(<Preview {...props} inOwnWindow />)
 }

@@ -3,10 +3,10 @@ import type { Article } from '#shared/domain/posts/post.ts'
 import { readSitePage, type SitePage } from '../../../../api/read-site-page.ts'
 import type { PreviewRequest, PreviewResponse } from '../../../../site/preview/worker.ts'
 
-/** Milliseconds after which a preview that has not been drawn is given up. */
+/** Milliseconds before rendering a preview is given up. */
 const timeout = 20_000
 
-/** Draws the article's page with the site's own components, beside the page and not in it. */
+/** Renders the article's page with the site's own components, in a worker. */
 function renderInWorker(request: PreviewRequest): Promise<string> {
   const worker = new Worker(new URL('../../../../site/preview/worker.ts', import.meta.url), {
     type: 'module',
@@ -28,11 +28,11 @@ function renderInWorker(request: PreviewRequest): Promise<string> {
 
 export interface PreviewDocument {
   html: string
-  /** The theme of visitors who have chosen none. */
+  /** The theme of visitors who have not chosen one. */
   theme: string
 }
 
-/** A whole document: the styles of a page that the site serves now, and the article in the site's frame. */
+/** A complete document: the styles of a page that the site serves now, and the article in the site's layout. */
 export async function previewDocument(article: Article): Promise<PreviewDocument> {
   const page: SitePage = await readSitePage(pages.privacy.path)
   const body = await renderInWorker({ article, site: page.site })

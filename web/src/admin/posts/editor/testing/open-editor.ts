@@ -15,8 +15,8 @@ export const valueOf = (label: string) => {
 export const storedDrafts = (): string[] =>
   Object.keys(localStorage).map((key) => localStorage.getItem(key) ?? '')
 
-/** The text is there, and beside it the panel, which is loaded after it. */
-async function opensWhole(): Promise<void> {
+/** Waits for the text and for the panel, which is loaded after it. */
+async function waitForEditor(): Promise<void> {
   await screen.findByLabelText('Content')
   await screen.findByLabelText('Status')
 }
@@ -25,12 +25,12 @@ async function opensWhole(): Promise<void> {
 export async function openEditor(post: Post, as = aUser()) {
   const opened = openAdmin({ at: `/posts/${post.id}`, as, posts: [post] })
   opened.server.on('posts.get', () => ({ success: true, post }))
-  await opensWhole()
+  await waitForEditor()
   return opened
 }
 
 export async function openNewPost(as = aUser()) {
   const opened = openAdmin({ at: '/posts/new', as })
-  await opensWhole()
+  await waitForEditor()
   return opened
 }

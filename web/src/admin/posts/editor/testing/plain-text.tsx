@@ -2,10 +2,10 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } fr
 import type { FailedPicture } from '../rich-text/failed-pictures.ts'
 import type { RichTextHandle } from '../rich-text/rich-text.tsx'
 
-/** The pictures that the mock reports as failed. Tests fill it and clear it. */
+/** The pictures that the mock reports as failed. Tests fill and clear it. */
 export const failedPictures: FailedPicture[] = []
 
-/** Tests set `enabled` to make reading the text fail. */
+/** Set `enabled` to make reading the text fail. */
 export const readFailure = { enabled: false }
 
 interface Props {

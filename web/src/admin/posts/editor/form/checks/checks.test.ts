@@ -19,12 +19,12 @@ const sizes = new Map([
 const find = (html: string, overrides: Partial<typeof values> = {}, dead: DeadLink[] = []) =>
   findingsIn({ ...values, ...overrides }, sanitizeToFragment(html), { dead, sizes })
 
-test('an article with nothing to point out has no findings', () => {
+test('an article without problems has no findings', () => {
   const html = '<h2>One</h2><h3>Two</h3><h2>Three</h2><p>The stock is TKO. A method, todo lists.</p>'
   expect(find(`${html}<figure><img src="/media/a.png" alt="A chart" /></figure>`)).toEqual([])
 })
 
-test('every finding says what is wrong, and where', () => {
+test('every finding says what is wrong and where', () => {
   const long = 'x'.repeat(240)
   const html =
     '<h2>One</h2><h4>Skipped</h4><p>Sales rose TK percent.</p><p><a href="/blog/gone">gone</a></p>' +
@@ -68,7 +68,7 @@ test('every finding says what is wrong, and where', () => {
   ])
 })
 
-test('a player without a title is named, and a link with words is not', () => {
+test('an embedded player without a title is reported, and a link with text is not', () => {
   const address = 'https://www.youtube.com/watch?v=M7lc1UVf-VE'
   expect(
     find(

@@ -4,21 +4,21 @@ import type { PostValues } from '../post-form.ts'
 import type { DeadLink } from './inner-links.ts'
 import { lengthOf, shownLengths } from './lengths.ts'
 
-/** Something to look at before an article goes out. Nothing of it stops anybody. */
+/** A possible problem to show before publication. None of them blocks saving. */
 export interface Finding {
   words: string
-  /** Where it is: a field of the panel by its label, or a place in the text. */
+  /** Where it is: a field of the panel by its label, or a position in the text. */
   at: { field: string } | { selector: string; index: number } | { text: string }
 }
 
-/** Marks of a writer for what is still missing: "to come", and notes to oneself. */
+/** A writer's markers for missing text: "to come", and notes to self. */
 const unfinished = /\b(?:TK(?:TK)*|TODO|FIXME|XXX+)\b|\blorem ipsum\b/i
 const isMark = (found: string) => found === found.toUpperCase() || /lorem/i.test(found)
 
-/** Lists cut what is longer. */
+/** Lists truncate longer excerpts. */
 const excerptLimit = 200
 
-/** Pixels: about as wide as the text itself. A picture with fewer is small beside it, and blurred on sharp screens. */
+/** Pixels: about the width of the text. A narrower picture looks small beside it, and blurred on high-density screens. */
 const smallPicture = 600
 
 const headings = 'h1, h2, h3, h4, h5, h6'
@@ -37,7 +37,7 @@ function findHeading(content: ParentNode): Finding | undefined {
   return undefined
 }
 
-/** Whether a link is what becomes of a player without a title: its address alone in a paragraph. */
+/** Whether a link is an embedded player without a title: its bare address alone in a paragraph. */
 function isUntitledPlayer(link: Element): boolean {
   const address = link.getAttribute('href') ?? ''
   return (
@@ -48,13 +48,13 @@ function isUntitledPlayer(link: Element): boolean {
 }
 
 interface Facts {
-  /** Links to what readers will not find on our site. */
+  /** Links to pages of our site that readers will not find. */
   dead: readonly DeadLink[]
-  /** The pixels of pictures by their addresses, as far as they are known. */
+  /** The width of pictures in pixels, by address, where it is known. */
   sizes: ReadonlyMap<string, Size>
 }
 
-/** What to look at, in the order of the article. */
+/** All findings, in the order of the article. */
 export function findingsIn(
   values: Pick<PostValues, 'title' | 'excerpt' | 'description' | 'featuredImage' | 'featuredImageAlt'>,
   content: ParentNode & Node,

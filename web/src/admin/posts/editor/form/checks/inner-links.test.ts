@@ -43,7 +43,7 @@ async function deadIn(html: string, from = '2026-11-23T12:00:00.000Z') {
 }
 const link = (href: string) => `<p><a href="${href}">a link</a></p>`
 
-test('links that lead somewhere are not named, and the list of posts is not asked about them', async () => {
+test('working links are not reported, and the list of posts is not requested for them', async () => {
   const html = ['/company#team', '/blog/there?from=mail#team', '/blog#research', '#part', '/blog/own#part']
   const notes =
     '<p>A<a href="#note_1" id="noteref_1">1</a></p><ol class="footnotes"><li id="note_1">B</li></ol>'
@@ -63,11 +63,11 @@ test.each([
   ['/company#founders', 'A link leads to a missing section: /company#founders'],
   ['#parts', 'A link leads to a missing section: #parts'],
   ['/blog/own#parts', 'A link leads to a missing section: /blog/own#parts'],
-])('a link to %s says what is wrong with it', async (href, words) => {
+])('a link to %s is reported with the reason', async (href, words) => {
   expect((await deadIn(`<h2>Part</h2>${link(href)}`)).words).toEqual([words])
 })
 
-test('a link to a scheduled post is dead only while the article is public and the post is not', async () => {
+test('a link to a scheduled post is broken only if the article goes live before that post', async () => {
   expect((await deadIn(link('/blog/later'))).words).toEqual([
     'A link leads to a post that is not public before Nov 24, 2026, 9:30 AM New York time: /blog/later',
   ])

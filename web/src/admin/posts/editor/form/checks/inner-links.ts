@@ -5,28 +5,30 @@ import { isPublic } from '#shared/domain/posts/visibility.ts'
 import type { StaffSettings } from '#shared/domain/settings-views.ts'
 import { lookAtPage } from '../../../../../api/look-at-page.ts'
 import type { Session } from '../../../../session/session-context.ts'
-import { zonedTime } from '../room/zoned-time.ts'
+import { zonedTime } from '../layout/zoned-time.ts'
 
-/** A link within our own site. */
+/** A link to a page of our own site. */
 interface InnerLink {
-  /** As it is in the text. */
+  /** The address as written in the text. */
   href: string
   /** Empty for a link to a part of the article itself. */
   path: string
-  /** The id of the part that it leads to, if it names one. */
+  /** The fragment id that it points to, if any. */
   id: string
 }
 
-/** A link that readers would follow in vain, with what is wrong about it. */
+/** A link that does not work for readers, with the reason. */
 export interface DeadLink {
   href: string
   words: string
 }
 
-/** Links that are looked at before a post is published, at most. */
+/** The maximum number of links that are checked before a post is published. */
 const maxLinks = 30
 
-/** The headings that a link to the newsroom may name are categories and tags, and it shows all articles for any other. */
+/**
+ * Fragments of the newsroom's address are categories and tags, not element ids; for an unknown one it shows all articles.
+ */
 const hasOwnParts = (path: string) => path === pages.newsroom.path
 
 const decoded = (hash: string) => {
@@ -37,7 +39,7 @@ const decoded = (hash: string) => {
   }
 }
 
-/** The links of a text that lead to our own site, each once, without those that lead to the top of the article itself. */
+/** The distinct links of a text to our own site, without those to the top of the article itself. */
 export function innerLinks(content: ParentNode, ownSlugs: readonly string[]): InnerLink[] {
   const own = new Set(ownSlugs.filter(Boolean).map(articlePath))
   const links = new Map<string, InnerLink>()
@@ -61,7 +63,7 @@ interface Context {
   call: Session['call']
 }
 
-/** A post of ours that readers cannot open at an address, if it is one that the writer may see. */
+/** An unpublished post at this address, if there is one and the writer may see it. */
 async function hiddenPost(path: string, call: Session['call']): Promise<PostRow | undefined> {
   const slug = path.startsWith(articlePath('')) ? path.slice(articlePath('').length) : ''
   if (!slug) return undefined
@@ -76,7 +78,7 @@ async function hiddenPost(path: string, call: Session['call']): Promise<PostRow 
   }
 }
 
-/** What is wrong with a link to an address at which readers find nothing now; undefined if they will in time. */
+/** Why a link points to a page that readers do not find; undefined if the page will be public in time. */
 async function whyMissing(
   { href, path }: InnerLink,
   { call, from, settings }: Context,
@@ -90,11 +92,11 @@ async function whyMissing(
   return `A link leads to a post that is not public before ${zonedTime(post.publishedAt, settings)}: ${href}`
 }
 
-/** The ids that the article's own page will have: of its headings, and of its footnotes. */
+/** The ids on the article's own page: those of its headings and footnotes. */
 export const idsIn = (html: string): string[] =>
   [...pageBody(html).html.matchAll(/<(?:h[1-6]|a|li)\b[^<>]* id="([^"]*)"/g)].map(([, id = '']) => id)
 
-/** The links of a text that would lead readers nowhere at the moment when they can read it. */
+/** The links of a text that will be broken at the time when readers can see it. */
 export async function findDeadLinks(links: readonly InnerLink[], context: Context): Promise<DeadLink[]> {
   const ownIds = new Set(links.some(({ path }) => !path) ? idsIn(context.html) : [])
   const looked = links.map(async (link): Promise<DeadLink | undefined> => {

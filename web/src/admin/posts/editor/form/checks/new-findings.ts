@@ -4,12 +4,12 @@ import { type PostValues, postToValues } from '../post-form.ts'
 import { type Finding, findingsIn } from './checks.ts'
 import { findDeadLinks, innerLinks } from './inner-links.ts'
 
-/** Pictures may not be loaded yet, and a save does not wait for them: their sizes are only shown beside the text. */
+/** Empty: pictures may not be loaded yet, and a save does not wait for them, so only the panel reports their sizes. */
 const sizes = new Map<string, never>()
 
 /**
- * What to look at before readers see these values. Of a live article only what it did not have before: nobody wants to be
- * asked the same thing at every save.
+ * The findings to confirm before readers see these values. For a live article, only those that its stored version did not
+ * have, so that nobody has to confirm the same thing at every save.
  */
 export async function newFindings(
   values: PostValues,

@@ -9,7 +9,7 @@ export function lockDraft(key: string): () => void {
   )
   lockManager()
     ?.request(key, { signal: release.signal }, () => released)
-    // Released before the lock was granted.
+    // The caller released it before the lock was granted.
     .catch(() => undefined)
   return () => release.abort()
 }

@@ -20,13 +20,13 @@ const keyPrefix = (userId: string, postId: string | undefined): string =>
 export const newDraftKey = (userId: string, postId: string | undefined): string =>
   `${keyPrefix(userId, postId)}${crypto.randomUUID()}`
 
-/** The part of a key that names the user and the post, which editors of the same post in several tabs share. */
+/** The part of a key for the user and the post. Editors of the same post in several tabs share it. */
 export const draftPostOf = (key: string): string => key.slice(0, key.lastIndexOf(':') + 1)
 
-/** The part of a key that is the editor's own. Its draft on the server has the same id. */
+/** The part of a key that is unique to the editor. Its draft on the server has the same id. */
 export const draftIdOf = (key: string): string => key.slice(key.lastIndexOf(':') + 1)
 
-/** The fields that a draft of an older release lacks. */
+/** Defaults for fields that drafts stored by an older release lack. */
 const addedSince: Pick<PostValues, 'keyFacts' | 'correction'> = { keyFacts: [], correction: '' }
 
 export function readDraft(key: string): LocalDraft | undefined {

@@ -16,7 +16,7 @@ afterEach(() => {
 const values = (title: string) => postToValues(aPost({ title }))
 const storedTitle = () => readDraft('draft')?.values.title
 
-test('text that keeps changing is stored every 1.5 seconds', () => {
+test('continuous changes are stored every 1.5 seconds', () => {
   const { result } = renderHook(() => useLocalDraft('draft'))
   const write = vi.spyOn(Storage.prototype, 'setItem')
   for (let key = 1; key <= 120; key += 1) {
@@ -28,7 +28,7 @@ test('text that keeps changing is stored every 1.5 seconds', () => {
   expect(Number(storedTitle()?.slice('Title '.length))).toBeGreaterThan(100)
 })
 
-test('changes are stored immediately while the page is being left', () => {
+test('changes are stored immediately once the page is being closed', () => {
   const { result } = renderHook(() => useLocalDraft('draft'))
   window.dispatchEvent(new Event('pagehide'))
   result.current.storeDraft(values('Last words'), 1)

@@ -13,7 +13,7 @@ const storeDelay = 1500
 export function useLocalDraft(key: string) {
   const pending = useRef<Omit<LocalDraft, 'savedAt'>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // While the page is being left a timer may never fire, so changes are stored immediately.
+  // Timers may never fire once the page is being closed, so store changes immediately.
   const leaving = useRef(false)
   const [storable, setStorable] = useState(true)
 

@@ -5,7 +5,7 @@ import { useOtherTab } from './use-other-tab.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Locks as several tabs hold them; the names can change meanwhile. */
+/** The Web Locks of several tabs. The test can change the names while it runs. */
 function tabs(names: string[]) {
   vi.stubGlobal('navigator', {
     locks: { query: () => Promise.resolve({ held: names.map((name) => ({ name })) }) },
@@ -13,7 +13,7 @@ function tabs(names: string[]) {
   return names
 }
 
-test('another tab with the same post is found, also when it was opened later', async () => {
+test('another tab with the same post is detected, even if it was opened later', async () => {
   const names = tabs(['draft:u:p:1', 'draft:u:q:2'])
   const { result } = renderHook(() => useOtherTab('draft:u:p:1', false))
   await act(() => Promise.resolve())

@@ -3,8 +3,8 @@ import { lockedDrafts } from './draft-lock.ts'
 import { draftPostOf } from './local-draft.ts'
 
 /**
- * Whether the same user has this post open in another tab of this browser, whose saves would conflict with those here. Looked up
- * whenever somebody comes to this tab. New posts are different posts in each tab.
+ * Whether the same user has this post open in another tab of this browser, where saves would conflict with this one.
+ * Checked whenever the tab becomes visible. New posts are a different post in each tab.
  */
 export function useOtherTab(key: string, isNew: boolean): boolean {
   const [found, setFound] = useState(false)

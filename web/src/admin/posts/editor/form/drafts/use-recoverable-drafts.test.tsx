@@ -38,7 +38,7 @@ const openInOtherTab = (key: string) =>
 test.each([
   ['the same post', aPost()],
   ['another new post', undefined],
-])('a draft that is open in another tab for %s is neither offered nor touched', async (_, post) => {
+])('a draft that is open in another tab for %s is neither offered nor modified', async (_, post) => {
   const theirs = aDraft('Written in the other tab', post)
   await openInOtherTab(theirs)
   const { user } = post ? await openEditor(post) : await openNewPost()
@@ -68,7 +68,7 @@ test('several drafts are offered one by one, newest first', async () => {
   await waitFor(() => expect(readDraft(older)).toBeUndefined())
   await user.click(within(dialog).getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(valueOf('Title')).toBe('Newer'))
-  // It is this editor's own draft now.
+  // The restored draft is this editor's own now.
   expect(readDraft(newer)).toBeUndefined()
   expect(localStorage).toHaveLength(1)
 })

@@ -18,9 +18,9 @@ interface EditorDraftKeys {
 }
 
 /**
- * Unsaved drafts of this post on this device that are not open in another tab. `restore` makes one of them this
- * editor's own draft and returns it; `discard` deletes it and returns what it was. Neither touches a draft that another tab has opened
- * in the meantime.
+ * Unsaved drafts of this post on this device that are not open in another tab. `restore` makes one of them this editor's
+ * own draft and returns it; `discard` deletes one and returns its content. Neither touches a draft that another tab has
+ * opened in the meantime.
  */
 export function useRecoverableDrafts({ userId, postId, ownKey }: EditorDraftKeys) {
   const [drafts, setDrafts] = useState<readonly StoredDraft[]>([])

@@ -9,8 +9,8 @@ import type { PostForm } from '../use-post-form.ts'
 const RichText = lazyOrPrepared(loadRichText)
 
 /**
- * The article's text. The rich text editor is large, so it is loaded lazily; until it is ready, a plain field stands in
- * its place and keeps what is typed.
+ * The article's text. The rich text editor is large, so it is loaded lazily; until it is ready, a plain field takes its
+ * place and keeps what is typed.
  */
 export function ContentField({
   postForm,
@@ -19,14 +19,14 @@ export function ContentField({
 }: {
   postForm: PostForm
   uploads: Uploads
-  /** Called once the text takes keys. */
+  /** Called once the text accepts input. */
   onReady: () => void
 }) {
   const { form, richTextSource, richText, earlyText } = postForm
   const { content } = form.formState.errors
   const [readyKey, setReadyKey] = useState<number>()
 
-  // Stable, so that the text is not drawn again with each change of the room around it.
+  // Stable, so that changes of the surrounding form do not render the text again.
   const { key } = richTextSource
   const handOver = useCallback(() => {
     earlyText.current?.handOver((input) => {

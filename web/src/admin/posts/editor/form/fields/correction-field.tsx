@@ -11,7 +11,7 @@ interface Props {
   post: Post | undefined
 }
 
-/** What was wrong in an article that readers have read. There is nothing to correct before. */
+/** The correction note of an article that readers have seen. Hidden before that. */
 export function CorrectionField({ form, post }: Props) {
   const now = useMinute()
   const { control } = form

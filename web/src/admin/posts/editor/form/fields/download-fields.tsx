@@ -6,13 +6,13 @@ import { TextField } from '../../../../../ui/field.tsx'
 import { lazyPart } from '../../../../../ui/lazy-part.tsx'
 import type { PostValues } from '../post-form.ts'
 
-// The library is loaded when somebody looks into it.
+// The library is loaded when the user opens it.
 const MediaPicker = lazyPart(
   async () => ({ default: (await import('../../../../media/picker/media-picker.tsx')).MediaPicker }),
   { onFailed: ({ onClose }) => onClose() },
 )
 
-/** The download beside the article. Readers do not see it while its text is empty. */
+/** The article's download. Readers do not see it while its text is empty. */
 export function DownloadFields({ form }: { form: UseFormReturn<PostValues> }) {
   const [choosing, setChoosing] = useState(false)
   const { errors } = useFormState({ control: form.control })

@@ -47,7 +47,7 @@ export function FeaturedImageField({
         onChoose={(file) => {
           upload.drop()
           onUrlChange(file.url)
-          // The words live with the picture; from here on the article has its own.
+          // The library's alt text and caption are only defaults; from here on, the article has its own.
           onAltChange(file.altText)
         }}
       >

@@ -2,7 +2,7 @@ import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { TextArea } from '../../../../../ui/field.tsx'
 import type { PostValues } from '../post-form.ts'
 
-/** The key facts beside the article, one on each line. */
+/** The key facts shown beside the article, one per line. */
 export function KeyFactsField({ form }: { form: UseFormReturn<PostValues> }) {
   const { control } = form
   const facts = useWatch({ control, name: 'keyFacts' })

@@ -25,7 +25,7 @@ function useErrors(form: Form) {
   return (name: keyof PostValues) => errors[name]?.message
 }
 
-/** Slug, excerpt and description: how the post is found. */
+/** Slug, excerpt and SEO description. */
 export function AddressFields({ form, post }: { form: Form; post: Post | undefined }) {
   const error = useErrors(form)
   const [title, slug] = useWatch({ control: form.control, name: ['title', 'slug'] })
@@ -51,7 +51,7 @@ export function AddressFields({ form, post }: { form: Form; post: Post | undefin
         maxLength={120}
         value={slug || titleSlug}
         onChange={(event) => form.setValue('slug', event.target.value, markDirty)}
-        // An address is made of what was typed, as it is of a title.
+        // Turn typed text into a slug, like the title.
         onBlur={makeAddress}
         onKeyDown={({ nativeEvent }) => isSaveKey(nativeEvent) && makeAddress()}
       />

@@ -10,14 +10,14 @@ interface PublishDateFieldProps {
   /** An ISO instant, or an empty string. */
   value: string
   error?: string | undefined
-  /** True for a new post, which starts with the present. */
+  /** True for a new post, which shows the current time. */
   startsNow: boolean
   onChange: (instant: string) => void
   /** Called with whether the text can be read as a date. */
   onValidityChange: (valid: boolean) => void
 }
 
-/** A free-text date such as "next Monday". It is parsed on blur and replaced by the date that was understood. */
+/** A free-text date such as "next Monday". It is parsed on blur and replaced by the parsed date. */
 export function PublishDateField({
   value,
   error,
@@ -26,14 +26,15 @@ export function PublishDateField({
   onValidityChange,
 }: PublishDateFieldProps) {
   const { timezone } = useSession().settings
-  // In words, whatever the settings' format, because every format of theirs can be typed but only words are clear.
+  // Spelled out, regardless of the format in the settings: every format can be typed, but only words are unambiguous.
   const formatDate = (instant: string) => (instant ? formatInstant(instant, timezone) : '')
   // The text being typed; undefined while the field shows its value.
   const [draft, setDraft] = useState<string>()
   const [invalid, setInvalid] = useState(false)
   const [openedAt] = useState(() => new Date())
   const [cleared, setCleared] = useState(false)
-  // The present is only shown until somebody chooses a date: a text can take days, and is new on the day it appears.
+  // The current time is only displayed until the user chooses a date: a text can take days, and its date is the day of
+  // publication.
   const shown = value || !startsNow || cleared ? formatDate(value) : formatDate(openedAt.toISOString())
 
   function parseDraft() {
@@ -57,7 +58,7 @@ export function PublishDateField({
       value={draft ?? shown}
       error={invalid ? publishDateError : error}
       hint={
-        // Beside a text that cannot be read, the date of before would look like what was understood.
+        // Next to text that cannot be parsed, the previous date would look like the result.
         invalid
           ? undefined
           : value

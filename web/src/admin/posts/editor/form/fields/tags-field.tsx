@@ -12,7 +12,7 @@ interface TagsFieldProps {
 
 const isSameTag = (a: string, b: string) => a === b || (tagSlugOf(a) !== '' && tagSlugOf(a) === tagSlugOf(b))
 
-/** The tags in what was typed or pasted: a comma stands between two of them. */
+/** Splits typed or pasted text into tags at commas. */
 function tagsIn(text: string, known: readonly string[]): string[] {
   const tags = [...known]
   for (const tag of text.split(/[,，、]/).map((part) => part.trim()))

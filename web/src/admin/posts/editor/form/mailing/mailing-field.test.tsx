@@ -48,7 +48,7 @@ async function open(
 }
 const tick = () => screen.findByLabelText<HTMLInputElement>('Email this to subscribers')
 
-test('says whom the tick reaches before it is set, and is part of the save', async () => {
+test('says who receives the mail before the box is checked, and is part of the save', async () => {
   const { server, user, counts } = await open()
   const box = await tick()
   expect(box.checked).toBe(false)
@@ -72,11 +72,11 @@ test.each([
   [60, 48, /about 2 minutes/],
   [600, 660, /^$/],
   [0, 660, /^$/],
-])('%i mails at %i a minute: says that sending takes %s', (recipients, perMinute, words) => {
+])('says that %i mails at %i per minute take %s', (recipients, perMinute, words) => {
   expect(sendingTime(recipients, perMinute)).toMatch(words)
 })
 
-test('is not offered without the right to publish, for drafts, nor where no mail is sent', async () => {
+test('is hidden without publish permission, for drafts and where mail is disabled', async () => {
   await open(published, { mailIsOn: false })
   expect(screen.queryByRole('region', { name: 'Subscribers' })).toBeNull()
 })
@@ -87,13 +87,13 @@ test('a draft says when it can be mailed', async () => {
   expect(screen.queryByLabelText('Email this to subscribers')).toBeNull()
 })
 
-test('after it went out it says when and to how many, and leads to the report', async () => {
+test('after mailing, it says when and to how many, and links to the report', async () => {
   const post = { ...published, emailSubscribers: true }
   const { user } = await open(post, { mailing: aMailing({}, { sent: 1190 }) })
   expect(await screen.findByText(/Went out to 1,190 subscribers on/)).toBeTruthy()
   const report = screen.getByRole('link', { name: 'Open the report' })
   expect(report.getAttribute('href')).toMatch(/\/mailings\//)
-  // With unsaved words, not without asking.
+  // With unsaved changes, leaving needs confirmation.
   await user.type(screen.getByLabelText('Title'), 'Unsaved ')
   await user.click(report)
   await user.click(await screen.findByRole('button', { name: 'Stay' }))
@@ -101,7 +101,7 @@ test('after it went out it says when and to how many, and leads to the report', 
   expect(screen.queryByLabelText('Email this to subscribers')).toBeNull()
 })
 
-test('goes out again only after a question', async () => {
+test('mailing again needs confirmation', async () => {
   const { server, user } = await open(
     { ...published, emailSubscribers: true },
     { mailing: aMailing({}, { sent: 3 }) },
@@ -119,13 +119,13 @@ test('goes out again only after a question', async () => {
   await vi.waitFor(() => expect(asked).toHaveLength(1))
 })
 
-test('one that was stopped offers the others', async () => {
+test('a stopped mailing offers the remaining recipients', async () => {
   await open(published, { mailing: aMailing({ state: 'stopped' }, { sent: 40 }) })
   expect(await screen.findByLabelText('Email this to the other subscribers')).toBeTruthy()
   expect(screen.getByText(/stopped after 40 subscribers had it/)).toBeTruthy()
 })
 
-test('a test mail goes to oneself, and a failure says why', async () => {
+test('a test mail goes to the user, and a failure is explained', async () => {
   const { server, user } = await open()
   server.on('mailings.test', () => ({ success: true, to: 'noa@bellcast.example' }))
   const button = await screen.findByRole('button', { name: 'Send me a test email' })

@@ -9,16 +9,16 @@ import { Skeleton } from '../../../../../ui/page/skeleton.tsx'
 import { useSession } from '../../../../session/session-context.ts'
 import { useStaffApi } from '../../../../session/use-staff-api.ts'
 import type { PostValues } from '../post-form.ts'
+import { describeRecipients } from './describe-recipients.ts'
 import { MailingState } from './mailing-state.tsx'
 import { TestMailButton } from './test-mail-button.tsx'
-import { whoGetsIt } from './who-gets-it.ts'
 
 interface MailingFieldProps {
   form: UseFormReturn<PostValues>
   post: Post | undefined
 }
 
-/** Whether the article goes out to subscribers: a wish before, and what became of it after. For whoever may publish. */
+/** Whether to mail the article to subscribers, and afterward the state of the mailing. Only for users who may publish. */
 export function MailingField({ form, post }: MailingFieldProps) {
   const { user } = useSession()
   const mayPublish = can(user, 'posts:publish')
@@ -28,49 +28,55 @@ export function MailingField({ form, post }: MailingFieldProps) {
   const { data, error } = useStaffApi('mailings.recipients', mayPublish ? { query: { category } } : null)
   const [wasOn, setWasOn] = useState(false)
   if (data?.mailIsOn && !wasOn) setWasOn(true)
-  // Where no mail is sent, nothing is promised. Counting another category hides nothing.
+  // Where mail is disabled, show nothing. While another category is being counted, keep the field visible.
   if (!mayPublish || !(data ? data.mailIsOn : wasOn || error)) return null
-  const wish = (stopped?: Mailing) =>
+  const renderOption = (stopped?: Mailing) =>
     status === 'published' ? (
-      <Wish form={form} counts={data} failed={error !== undefined} stopped={stopped} />
+      <MailingOption form={form} counts={data} failed={error !== undefined} stopped={stopped} />
     ) : (
       <p className="text-sm text-muted">A published post can be emailed to subscribers.</p>
     )
   return (
     <section aria-label="Subscribers" className="grid gap-3 border-t border-line pt-4">
-      {post ? <OfPost post={post} wish={wish} /> : wish()}
+      {post ? <StoredPostMailing post={post} renderOption={renderOption} /> : renderOption()}
       <TestMailButton post={post} changed={isDirty} />
     </section>
   )
 }
 
-function OfPost({ post, wish }: { post: Post; wish: (stopped?: Mailing) => ReactNode }) {
+function StoredPostMailing({
+  post,
+  renderOption,
+}: {
+  post: Post
+  renderOption: (stopped?: Mailing) => ReactNode
+}) {
   const request = { params: { id: post.id } }
   const { data, error, mutate } = useStaffApi('mailings.ofPost', request)
-  // A save that stays in the editor changes the mailing, too.
+  // A save that stays in the editor may change the mailing.
   useEffect(() => void mutate(), [mutate, post.version])
   if (error && !data) return <LoadFailure what="the mailing" error={error} onRetry={mutate} />
   if (!data) return <Skeleton className="h-10 w-full" />
   const { mailing } = data
   const hasBegun = mailing?.state === 'sending' || mailing?.state === 'sent'
-  // The first mailing went out; another one was planned and taken back.
-  const wasTakenBack = mailing?.state === 'withdrawn' && post.emailSubscribers
-  if (mailing && (hasBegun || wasTakenBack))
+  // The first mailing was sent; a second one was scheduled and canceled.
+  const wasCanceled = mailing?.state === 'withdrawn' && post.emailSubscribers
+  if (mailing && (hasBegun || wasCanceled))
     return <MailingState mailing={mailing} post={post} onChanged={() => void mutate()} />
-  return wish(mailing?.state === 'stopped' ? mailing : undefined)
+  return renderOption(mailing?.state === 'stopped' ? mailing : undefined)
 }
 
-interface WishProps {
+interface MailingOptionProps {
   form: MailingFieldProps['form']
   /** Undefined while they are counted. */
   counts: { recipients: Recipients; perMinute: number } | undefined
-  /** They could not be counted. */
+  /** Counting them failed. */
   failed: boolean
-  /** The mailing that was stopped in the middle. */
+  /** The mailing that was stopped before it was complete. */
   stopped: Mailing | undefined
 }
 
-function Wish({ form, counts, failed, stopped }: WishProps) {
+function MailingOption({ form, counts, failed, stopped }: MailingOptionProps) {
   const { settings } = useSession()
   const hint = useId()
   const { control } = form
@@ -99,7 +105,7 @@ function Wish({ form, counts, failed, stopped }: WishProps) {
         <p id={hint} className="text-sm text-muted">
           {failed && !counts
             ? 'How many subscribers there are could not be counted.'
-            : whoGetsIt({
+            : describeRecipients({
                 recipients: counts?.recipients,
                 perMinute: counts?.perMinute ?? 1,
                 wanted,

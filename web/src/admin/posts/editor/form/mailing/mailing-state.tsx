@@ -18,7 +18,7 @@ interface MailingStateProps {
   onChanged: () => void
 }
 
-/** What became of a mailing that has begun, and the way to its report. */
+/** The state of a mailing that has started, with a link to its report. */
 export function MailingState({ mailing, post, onChanged }: MailingStateProps) {
   const { user } = useSession()
   const [openedAt] = useState(() => new Date())
@@ -29,7 +29,7 @@ export function MailingState({ mailing, post, onChanged }: MailingStateProps) {
         {state === 'sending' && (
           <>
             Going out to subscribers: {formatCount(counts.sent)} of{' '}
-            {/* Whoever subscribes meanwhile gets it too. */}
+            {/* People who subscribe in the meantime get it too. */}
             {formatCount(Math.max(counts.planned, counts.sent))} are sent.
           </>
         )}
@@ -47,7 +47,7 @@ export function MailingState({ mailing, post, onChanged }: MailingStateProps) {
   )
 }
 
-/** Everybody gets it once more: only for those who plainly want that. */
+/** Mails the article to everyone again, after confirmation. */
 function AgainButton({ post, onChanged }: { post: Post; onChanged: () => void }) {
   const { call } = useSession()
   const confirm = useConfirm()

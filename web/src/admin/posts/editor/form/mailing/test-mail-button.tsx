@@ -7,11 +7,11 @@ import { useSession } from '../../../../session/session-context.ts'
 
 interface TestMailButtonProps {
   post: Post | undefined
-  /** The form holds changes that are not saved: the mail shows the stored post. */
+  /** The form has unsaved changes; the mail shows the stored post. */
   changed: boolean
 }
 
-/** Mails the post to oneself, as subscribers would get it. */
+/** Mails the post to the user, as subscribers would get it. */
 export function TestMailButton({ post, changed }: TestMailButtonProps) {
   const { call, user } = useSession()
   const toast = useToast()

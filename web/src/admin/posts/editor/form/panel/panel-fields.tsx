@@ -12,8 +12,8 @@ import { AddressFields, FeaturedImageFields, PublishingFields } from '../fields/
 import { MailingField } from '../mailing/mailing-field.tsx'
 import type { PostValues } from '../post-form.ts'
 
-const HowItIsFound = lazyPart(() => import('../checks/how-it-is-found.tsx'))
-const BeforeItGoesOut = lazyPart(() => import('../checks/before-it-goes-out.tsx'))
+const SearchAndSharePreview = lazyPart(() => import('../checks/search-and-share-preview.tsx'))
+const PrePublishChecks = lazyPart(() => import('../checks/pre-publish-checks.tsx'))
 
 export interface PanelFieldsProps {
   open: boolean
@@ -24,11 +24,11 @@ export interface PanelFieldsProps {
   uploads: Uploads
   onDateValidityChange: (valid: boolean) => void
   onFeaturedUpload: (id: string | undefined) => void
-  /** Called before the focus goes into the text, which a sheet may cover. */
+  /** Called before the focus moves into the text, which the panel may cover. */
   onGoToText: () => void
 }
 
-/** Everything about a post but its title and its text. */
+/** All fields of a post except its title and its text. */
 export default function PanelFields({
   open,
   form,
@@ -52,8 +52,8 @@ export default function PanelFields({
       <CorrectionField form={form} post={post} />
       <AddressFields form={form} post={post} />
       <KeyFactsField form={form} />
-      {open && <HowItIsFound form={form} post={post} uploads={uploads} />}
-      {open && <BeforeItGoesOut form={form} post={post} uploads={uploads} onGoToText={onGoToText} />}
+      {open && <SearchAndSharePreview form={form} post={post} uploads={uploads} />}
+      {open && <PrePublishChecks form={form} post={post} uploads={uploads} onGoToText={onGoToText} />}
       <PreviewLinks post={post} />
       <MailingField form={form} post={post} />
       <FeaturedImageFields form={form} uploads={uploads} onUpload={onFeaturedUpload} />

@@ -6,8 +6,8 @@ import { Notice } from '../../../../../ui/notice.tsx'
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx'
 import type { PanelFieldsProps } from './panel-fields.tsx'
 
-/** The places of the first fields, which come from above. */
-const Places = () => (
+/** Placeholders with the height of the first fields. */
+const FieldPlaceholders = () => (
   <>
     <output className="sr-only">Loading the details...</output>
     {['status', 'author', 'category', 'date', 'tags', 'slug'].map((name) => (
@@ -20,14 +20,14 @@ const Places = () => (
 )
 
 const Fields = lazyPart<PanelFieldsProps & { onFailed: () => void }>(() => import('./panel-fields.tsx'), {
-  placeholder: <Places />,
+  placeholder: <FieldPlaceholders />,
   onFailed: ({ onFailed }) => onFailed(),
   quiet: true,
 })
 
 /**
- * The panel beside the text. It is loaded once the text takes keys: words come first, and what is only chosen later, such as
- * a date, brings code of its own. Its fields follow the form by themselves: only what it is given draws it again.
+ * The panel beside the text. It is loaded once the text accepts input, because writing comes first, and fields such as the
+ * date have large dependencies. Its fields subscribe to the form themselves, so it renders only if its props change.
  */
 export const Panel = memo(function Panel({ wanted, ...fields }: PanelFieldsProps & { wanted: boolean }) {
   const [failed, setFailed] = useState(false)
@@ -44,5 +44,5 @@ export const Panel = memo(function Panel({ wanted, ...fields }: PanelFieldsProps
         The text can be written and saved without them.
       </Notice>
     )
-  return wanted ? <Fields {...fields} onFailed={() => setFailed(true)} /> : <Places />
+  return wanted ? <Fields {...fields} onFailed={() => setFailed(true)} /> : <FieldPlaceholders />
 })

@@ -53,10 +53,10 @@ function open({ base = postToValues(before), text = mine, other = theirs }: Open
 }
 const goOn = () => screen.getByRole('button', { name: /^Continue/ })
 
-test('what one side changed is joined, and where both did, nothing is preselected', async () => {
+test('changes by one side are merged, and where both sides changed, nothing is preselected', async () => {
   const { onChoose, place, user } = open()
   expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([])
-  // Each version shows its own change, in words.
+  // Each version highlights its own change.
   expect(place('Text, place 1 of 2').getByText('fell', { exact: false }).tagName).toBe('INS')
   expect(place('Text, place 1 of 2').getByText('held', { exact: false }).tagName).toBe('INS')
   const joined = within(
@@ -67,7 +67,7 @@ test('what one side changed is joined, and where both did, nothing is preselecte
 
   await user.click(goOn())
   expect(onChoose).not.toHaveBeenCalled()
-  // With the keyboard alone.
+  // Using the keyboard only.
   place('Text, place 1 of 2').getByRole('radio', { name: /^Both/ }).focus()
   await user.keyboard(' ')
   place('Text, place 2 of 2')
@@ -93,7 +93,7 @@ test('what one side changed is joined, and where both did, nothing is preselecte
 test.each([
   ['Use mine for all', ['Guidance fell.', 'Three', 'Four of mine']],
   ['Use theirs for all', ['Guidance held.', 'Three', 'Four of theirs']],
-])('%s answers what is asked, and keeps what is joined', async (name, asked) => {
+])('%s resolves every conflict and keeps the merged changes', async (name, asked) => {
   const { onChoose, user } = open()
   await user.click(screen.getByRole('button', { name }))
   await user.click(goOn())
@@ -104,7 +104,7 @@ test.each([
   })
 })
 
-test('who took out what the other changed is asked, without a choice of both', () => {
+test('a deletion that conflicts with a change offers no choice of both', () => {
   const { place } = open({
     text: article('One', 'Three', 'Four', 'Five'),
     other: article('One', 'Guidance held.', 'Three', 'Four', 'Five'),
@@ -113,7 +113,7 @@ test('who took out what the other changed is asked, without a choice of both', (
   expect(place('Text').getAllByRole('radio')).toHaveLength(2)
 })
 
-test('where nobody knows what both came from, every difference is asked, and nothing is taken out', async () => {
+test('without a common base, every difference is asked about and nothing is removed', async () => {
   const { onChoose, place, user } = open({
     base: null,
     text: article('One', 'Mine', 'Five'),
@@ -126,7 +126,7 @@ test('where nobody knows what both came from, every difference is asked, and not
   expect(onChoose.mock.lastCall?.[0].content).toBe(article('One', 'Mine', 'Two', 'Theirs', 'Five', 'Six'))
 })
 
-test('bold letters alone are said to be set differently', () => {
+test('a change in formatting alone is described as such', () => {
   const { place } = open({ text: before.content.replace('Four', '<strong>Four</strong>') })
   expect(place('Text').getByText('The same words, set differently')).toBeTruthy()
 })

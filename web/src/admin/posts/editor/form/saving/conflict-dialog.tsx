@@ -8,15 +8,15 @@ import type { Choice } from '../../../../conflicts/merge-blocks.ts'
 import { useSession } from '../../../../session/session-context.ts'
 import { formatPublishDate } from '../../../status-label.ts'
 import { fieldLabels, type PostValues, postToValues } from '../post-form.ts'
-import { ContestedText } from './contested-text.tsx'
-import { JoinedChanges } from './joined-changes.tsx'
+import { ConflictingText } from './conflicting-text.tsx'
 import { mergeArticles, mergeFields } from './merge-article.ts'
 import { isNote } from './merge-notes.ts'
+import { MergedChanges } from './merged-changes.tsx'
 
 export interface ConflictDialogProps {
   mine: PostValues
   theirs: Post
-  /** What both came from; undefined if nobody knows any more: then every difference is asked about. */
+  /** The version that both are based on; undefined if it is unknown. Then every difference is a conflict. */
   base: PostValues | undefined
   /** The newer version was saved by the same user, in another tab or on another device. */
   sameUser: boolean
@@ -24,15 +24,15 @@ export interface ConflictDialogProps {
   /** The server's message: who saved, and when. */
   message: string
   onClose: () => void
-  /** Called with the joined values, which are based on the newer version. */
+  /** Called with the merged values, which are based on the newer version. */
   onChoose: (values: PostValues) => void
 }
 
 type Side = 'mine' | 'theirs'
 
 /**
- * Joins two versions of a post. What only one side changed is joined and shown; where both changed a field or a place of the
- * text, both are shown and one is chosen. Nothing is preselected: saving must not decide what was not read.
+ * Merges two versions of a post. Changes by only one side are merged and shown; where both changed a field or a part of the
+ * text, the user chooses one. Nothing is preselected, so that nobody saves a choice that they have not read.
  */
 export default function ConflictDialog(props: ConflictDialogProps) {
   const { mine, theirs, base, sameUser, authors, message, onClose, onChoose } = props
@@ -42,12 +42,12 @@ export default function ConflictDialog(props: ConflictDialogProps) {
     () => mergeArticles(base?.content, mine.content, stored.content),
     [base, mine, stored],
   )
-  const places = parts.flatMap((part, index) => (part.kind === 'contested' ? [{ part, index }] : []))
+  const places = parts.flatMap((part, index) => (part.kind === 'conflicting' ? [{ part, index }] : []))
   const [sides, setSides] = useState<Partial<Record<keyof PostValues, Side>>>({})
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
-  const questions = fields.contested.length + places.length
+  const questions = fields.conflicting.length + places.length
   const incomplete =
-    fields.contested.some((name) => !sides[name]) || places.some(({ index }) => !choices.has(index))
+    fields.conflicting.some((name) => !sides[name]) || places.some(({ index }) => !choices.has(index))
   const sideLabels = sameUser
     ? { mine: 'On this screen', theirs: 'Saved in the other tab' }
     : { mine: 'Mine', theirs: `Saved by ${theirs.updatedBy || 'a colleague'}` }
@@ -57,11 +57,11 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   }))
 
   function chooseAll(side: Side) {
-    setSides(Object.fromEntries(fields.contested.map((name) => [name, side])))
+    setSides(Object.fromEntries(fields.conflicting.map((name) => [name, side])))
     setChoices(new Map(places.map(({ index }) => [index, side])))
   }
   function applyChoice() {
-    const taken = [...fields.theirs, ...fields.contested.filter((name) => sides[name] === 'theirs')]
+    const taken = [...fields.theirs, ...fields.conflicting.filter((name) => sides[name] === 'theirs')]
     onChoose({
       ...mine,
       ...(Object.fromEntries(taken.map((name) => [name, stored[name]])) as Partial<PostValues>),
@@ -104,7 +104,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
       }
     >
       <div className="grid gap-6">
-        {fields.contested.map((name) => (
+        {fields.conflicting.map((name) => (
           <fieldset key={name}>
             <legend className="mb-2 font-medium">{fieldLabels[name]}</legend>
             <div className="grid gap-3 md:grid-cols-2">
@@ -135,7 +135,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
           </fieldset>
         ))}
         {places.map(({ part, index }, place) => (
-          <ContestedText
+          <ConflictingText
             key={index}
             part={part}
             legend={`${part.mine.some(isNote) ? 'Footnote' : 'Text'}${places.length === 1 ? '' : `, place ${place + 1} of ${places.length}`}`}
@@ -144,7 +144,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
             onChoose={(choice) => setChoices(new Map(choices).set(index, choice))}
           />
         ))}
-        <JoinedChanges theirs={sideLabels.theirs} parts={parts} fields={joined} />
+        <MergedChanges theirs={sideLabels.theirs} parts={parts} fields={joined} />
       </div>
     </Dialog>
   )
@@ -156,7 +156,7 @@ interface FieldTextProps {
   authors: readonly Author[]
 }
 
-/** The value of a field beside the text, as people read it. */
+/** The value of a field other than the text, in readable form. */
 function FieldText({ name, values, authors }: FieldTextProps) {
   const { settings } = useSession()
   const value = values[name]

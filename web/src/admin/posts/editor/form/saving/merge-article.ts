@@ -9,17 +9,17 @@ import { keyNotes, partsOfNotes, withNumbers } from './merge-notes.ts'
 
 type Field = keyof PostValues
 
-/** An article as the editor would write its blocks, so that spelling of the same HTML is no change. */
+/** An article's blocks as the editor would write them, so that different spellings of the same HTML are not a change. */
 const blocksOf = (html: string): string[] => htmlToBlocks(html).map(blockToHtml).filter(Boolean)
 const articleOf = (blocks: readonly string[]): string => blocks.join('\n')
 
 export interface MergedArticle {
   parts: Part[]
-  /** The joined article. `choiceOf` answers by the place of a contested part among all parts. */
+  /** The merged article. `choiceOf` gets the index of a conflicting part among all parts. */
   join: (choiceOf: (index: number) => Choice) => string
 }
 
-/** Joins two texts of an article. Undefined as base: nobody knows any more what they came from. */
+/** Merges two texts of an article. Without a base, every difference is a conflict. */
 export function mergeArticles(base: string | undefined, mine: string, theirs: string): MergedArticle {
   const versions = keyNotes(base === undefined ? undefined : blocksOf(base), blocksOf(mine), blocksOf(theirs))
   const { blocks } = versions.base
@@ -28,27 +28,27 @@ export function mergeArticles(base: string | undefined, mine: string, theirs: st
   return { parts, join: (choiceOf) => articleOf(withNumbers(joinParts(parts, choiceOf), versions)) }
 }
 
-/** The fields beside the text: those that only the other one changed, and those that both did. */
+/** The other fields: those that only the other side changed, and those that both changed. */
 export function mergeFields(
   base: PostValues | undefined,
   mine: PostValues,
   theirs: PostValues,
-): { theirs: Field[]; contested: Field[] } {
+): { theirs: Field[]; conflicting: Field[] } {
   // The form leaves the slug empty until it is edited.
   const isAsked = (name: string): name is Field => isFieldName(name) && name !== 'slug' && name !== 'content'
   if (base) {
     const found = compare(base, mine, theirs)
-    return { theirs: found.theirs.filter(isAsked), contested: found.contested.filter(isAsked) }
+    return { theirs: found.theirs.filter(isAsked), conflicting: found.conflicting.filter(isAsked) }
   }
-  const contested = Object.keys(fieldLabels)
+  const conflicting = Object.keys(fieldLabels)
     .filter(isAsked)
     .filter((name) => !sameValue(mine[name], theirs[name]))
-  return { theirs: [], contested }
+  return { theirs: [], conflicting }
 }
 
 const wordsOf = (blocks: readonly string[]): string => blockTexts(articleOf(blocks)).join('\n')
 
-/** What somebody made of these blocks, in words. Undefined where the words stayed, and only their looks changed. */
+/** The changes to these blocks, word by word. Undefined if only the formatting changed. */
 export function changeInWords(before: readonly string[], after: readonly string[]): Piece[] | undefined {
   const [from, to] = [wordsOf(before), wordsOf(after)]
   return from === to && after.length > 0 ? undefined : diffWords(from, to)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Choice } from '../../../../conflicts/merge-blocks.ts'
 import { mergeArticles } from './merge-article.ts'
 
-/** An article: `One{a}` is a paragraph with a place for the note that is called a. Notes of no place come last. */
+/** Builds an article: `One{a}` is a paragraph with a reference to the note `a`. Notes without a reference come last. */
 function article(paragraphs: readonly string[], notes: Readonly<Record<string, string>>): string {
   const numbers = new Map<string, number>()
   const text = paragraphs.map((paragraph) => {
@@ -30,10 +30,10 @@ const base = article(['One', 'Two{b}', 'Three'], { b: 'Of two' })
 
 function joined(mine: string, theirs: string, choice: Choice = 'both', from: string | undefined = base) {
   const { parts, join } = mergeArticles(from, mine, theirs)
-  return { text: join(() => choice), asked: parts.filter(({ kind }) => kind === 'contested').length }
+  return { text: join(() => choice), asked: parts.filter(({ kind }) => kind === 'conflicting').length }
 }
 
-test('notes that two writers add each lead from their own place, in one list', () => {
+test('notes added by both sides keep their own references and become one list', () => {
   const mine = article(['One{m}', 'Two{b}', 'Three'], { m: 'My source', b: 'Of two' })
   const theirs = article(['One', 'Two{b}', 'Three{t}'], { b: 'Of two', t: 'Another source' })
   expect(joined(mine, theirs)).toEqual({
@@ -42,7 +42,7 @@ test('notes that two writers add each lead from their own place, in one list', (
   })
 })
 
-test('a note put in before another changes no paragraph but its own', () => {
+test('inserting a note before another changes only its own paragraph', () => {
   const mine = article(['One{m}', 'Two{b}', 'Three'], { m: 'My source', b: 'Of two' })
   const theirs = article(['One', 'Two, rewritten{b}', 'Three'], { b: 'Of two, with a page' })
   expect(joined(mine, theirs)).toEqual({
@@ -55,7 +55,7 @@ test.each([
   ['mine', 'Of two, page 5'],
   ['theirs', 'Of two, page 6'],
   ['both', 'Of two, page 5<br>Of two, page 6'],
-] as const)('a note that both rewrote is asked about; %s leaves one note', (choice, note) => {
+] as const)('a note that both sides edited is a conflict; choosing %s keeps one note', (choice, note) => {
   const paragraphs = ['One', 'Two{b}', 'Three']
   const [mine, theirs] = ['Of two, page 5', 'Of two, page 6'].map((b) => article(paragraphs, { b }))
   expect(joined(mine ?? '', theirs ?? '', choice)).toEqual({
@@ -67,7 +67,7 @@ test.each([
 test.each([
   ['mine', 'One{m}', { m: 'My source', b: 'Of two' }],
   ['theirs', 'One{t}', { t: 'Another source', b: 'Of two' }],
-] as const)('a note comes and goes with its place: %s', (choice, one, notes) => {
+] as const)('a note is added and deleted with its reference: %s', (choice, one, notes) => {
   const mine = article(['One{m}', 'Two{b}', 'Three'], { m: 'My source', b: 'Of two' })
   const theirs = article(['One{t}', 'Two{b}', 'Three'], { t: 'Another source', b: 'Of two' })
   expect(joined(mine, theirs, choice)).toEqual({ asked: 1, text: article([one, 'Two{b}', 'Three'], notes) })
@@ -76,7 +76,7 @@ test.each([
   )
 })
 
-test('who takes a note out takes it from the joined text, unless the other one wrote in it', () => {
+test('a note deleted by one side is deleted in the merge, unless the other side changed it', () => {
   const without = article(['One', 'Two', 'Three'], {})
   const plain = article(['One, mended', 'Two{b}', 'Three'], { b: 'Of two' })
   expect(joined(without, plain).text).toBe(article(['One, mended', 'Two', 'Three'], {}))
@@ -84,23 +84,23 @@ test('who takes a note out takes it from the joined text, unless the other one w
   expect(joined(without, rewritten).text).toBe(article(['One', 'Two', 'Three'], { b: 'Of two, with a page' }))
 })
 
-test('a place that is chosen keeps its note, although the other one took it out', () => {
+test('a chosen paragraph keeps its note, even if the other side deleted it', () => {
   const mine = article(['One', 'Two, shortened', 'Three'], {})
   const theirs = article(['One', 'Two, rewritten{b}', 'Three'], { b: 'Of two' })
   expect(joined(mine, theirs, 'theirs').text).toBe(theirs)
   expect(joined(mine, theirs, 'mine').text).toBe(mine)
 })
 
-test('where nobody knows what both came from, each place keeps its own note', () => {
+test('without a common base, each reference keeps its own note', () => {
   const mine = article(['One{m}', 'Two'], { m: 'My source' })
   const theirs = article(['One', 'Two{t}'], { t: 'Something else entirely' })
   const { parts, join } = mergeArticles(undefined, mine, theirs)
-  expect(parts.some(({ kind }) => kind === 'contested')).toBe(true)
+  expect(parts.some(({ kind }) => kind === 'conflicting')).toBe(true)
   expect(join(() => 'mine')).toBe(mine)
   expect(join(() => 'theirs')).toBe(theirs)
 })
 
-test('an article without footnotes, and one whose notes nobody touched, come out as they are', () => {
+test('articles without footnotes or without changes to them are not modified', () => {
   const plain = article(['One', 'Two', 'Three'], {})
   expect(joined(plain, plain, 'both', plain).text).toBe(plain)
   const loose = article(['One', 'Two{b}', 'Three'], { b: 'Of two', x: 'A note without a place' })

@@ -3,15 +3,15 @@ import { commonBlocks, type Part } from '../../../../conflicts/merge-blocks.ts'
 import { numberOf, readFootnotes, writeFootnotes } from '../../rich-text/convert/footnotes.ts'
 import { parseInert, serializeHtml } from '../../rich-text/convert/sanitize-html.ts'
 
-// Numbers of footnotes say where a note stands, and both versions may give the same number to different notes. So
-// while two versions are joined, each note has a key in place of its number, which is the same in all of them.
+// Footnote numbers only reflect the order of references, and two versions may give the same number to different notes. So
+// during a merge, each note has a key instead of its number, which is the same in all versions.
 
-/** A footnote as it is written in one version. Without a number: it has lost its place in the text. */
+/** A footnote in one version. Without a number, it has no reference in the text. */
 interface Note {
   number: string | undefined
   text: string
 }
-/** A version of an article: its blocks with keys at the places of notes, and its notes by their keys. */
+/** A version of an article: its blocks, with note keys in the references, and its notes by key. */
 interface Keyed {
   blocks: string[]
   notes: ReadonlyMap<string, { text: string; hasPlace: boolean }>
@@ -22,7 +22,7 @@ const place = /<a\b[^>]*\bhref="#note_([^"]+)"[^>]*>[^<]*<\/a>/g
 const noteBlock = (key: string, text: string) =>
   `<ol class="footnotes"><li id="note_${key}">${text}</li></ol>`
 const writtenNote = /^<ol class="footnotes"><li id="note_([^"]+)">(.*)<\/li><\/ol>$/s
-/** Whether this is a note by itself, as it is joined and asked about. */
+/** Whether a block is a single note, as notes are merged and shown one by one. */
 export const isNote = (block: string): boolean => writtenNote.test(block)
 
 function notesIn(list: string): Note[] {
@@ -32,14 +32,14 @@ function notesIn(list: string): Note[] {
 }
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
-/** Whether a note was rather rewritten into the other one than taken out for it. */
+/** Whether a note is more likely an edited version of the other than a replacement of it. */
 function isAlike(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   const shared = [...words].filter((word) => others.has(word)).length
   return shared * 2 >= Math.min(words.size, others.size)
 }
 
-/** A key for each note of a version: that of the note from which it comes, or a new one. */
+/** A key for each note of a version: that of the base note it derives from, or a new one. */
 function keysFor(notes: readonly Note[], from: readonly string[], side: string): string[] {
   const keys: string[] = []
   let [gone, come]: [number[], string[]] = [[], []]
@@ -88,7 +88,7 @@ export interface Versions {
   theirs: Keyed
 }
 
-/** Three versions whose footnotes can be compared. Without a base, what two versions have in common stands for it. */
+/** Gives the notes of three versions comparable keys. Without a base, the common notes of both versions take its role. */
 export function keyNotes(
   base: readonly string[] | undefined,
   mine: readonly string[],
@@ -122,30 +122,30 @@ function partOf(key: string, { base, mine, theirs }: Versions): Part | undefined
       return { kind: 'settled', by: same(own, before) ? 'nobody' : 'both', base: before, blocks: own }
     if (same(before, other)) return { kind: 'settled', by: 'mine', base: before, blocks: own }
     if (same(before, own)) return { kind: 'settled', by: 'theirs', base: before, blocks: other }
-    return { kind: 'contested', base: before, mine: own, theirs: other }
+    return { kind: 'conflicting', base: before, mine: own, theirs: other }
   }
-  // One of them took it out, or put it in. Whether it stays depends on the places that lead to it.
+  // One side deleted or added it. Whether it stays depends on the references to it.
   const left = own ?? other
   if (!left) return undefined
   const by = before.length ? 'nobody' : own ? 'mine' : 'theirs'
   return { kind: 'settled', by, base: before, blocks: left }
 }
 
-/** The notes of both versions, each a part of its own. */
+/** The notes of both versions, each as a part of its own. */
 export function partsOfNotes(versions: Versions): Part[] {
   const keys = new Set([...versions.mine.notes.keys(), ...versions.theirs.notes.keys()])
   return [...keys].flatMap((key) => partOf(key, versions) ?? [])
 }
 
-/** Whether a note stays to which no place in the joined text leads. */
+/** Whether a note stays in the merged text without a reference to it. */
 function staysWithoutPlace(key: string, { base, mine, theirs }: Versions): boolean {
   const [before, own, other] = [base, mine, theirs].map(({ notes }) => notes.get(key))
   if (!before) return own?.hasPlace === false || other?.hasPlace === false
-  // Who took it out took its place out too, unless the other one has written in it since.
+  // Deleting a note deletes its reference too, unless the other side has changed the note.
   return (own && other) !== undefined || (own ?? other)?.text !== before.text
 }
 
-/** A joined article: its notes are numbered by their places again, and are one list. */
+/** Numbers the notes of a merged article by their references and joins them into one list. */
 export function withNumbers(joined: readonly string[], versions: Versions): string[] {
   const texts = new Map<string, string>()
   const blocks: string[] = []

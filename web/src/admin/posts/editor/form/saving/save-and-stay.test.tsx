@@ -7,7 +7,7 @@ import { openEditor, openNewPost, saved, storedDrafts, valueOf } from '../../tes
 
 vi.mock('../../rich-text/rich-text.tsx', () => import('../../testing/plain-text.tsx'))
 
-test('Ctrl+S saves a new post and goes on in the same editor', async () => {
+test('Ctrl+S saves a new post and stays in the same editor', async () => {
   const { server, user } = await openNewPost()
   const creates = server.on('posts.create', ({ body }) => saved({ ...(body as Partial<Post>), version: 1 }))
   const updates = server.on('posts.update', ({ body }) => saved({ ...(body as Partial<Post>), version: 2 }))
@@ -29,7 +29,7 @@ test('Ctrl+S saves a new post and goes on in the same editor', async () => {
   expect(creates).toHaveLength(1)
 })
 
-test('words typed while a save is under way stay, and are unsaved', async () => {
+test('text typed during a save stays and counts as unsaved', async () => {
   const { server, user } = await openEditor(aPost({ version: 1 }))
   server.on('posts.update', async ({ body }) => {
     await user.type(screen.getByLabelText('Title'), ' later')
@@ -43,7 +43,7 @@ test('words typed while a save is under way stay, and are unsaved', async () => 
   expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy()
 })
 
-test('words typed while a new post is saved for the first time are a draft of that post', async () => {
+test('text typed during the first save of a new post becomes a draft of that post', async () => {
   const { server, user } = await openNewPost()
   const kept = server.on('drafts.save', () => ({ success: true, savedAt: '', others: [] }))
   let created = ''
@@ -91,7 +91,7 @@ test('Ctrl+S asks before it changes what readers see', async () => {
   await waitFor(() => expect(updates).toHaveLength(1))
 })
 
-test('a draft that was begun on an earlier day asks once which date it carries', async () => {
+test('a draft begun on an earlier day asks once which date it gets', async () => {
   const { server, user } = await openEditor(
     aPost({ status: 'draft', publishedAt: null, excerpt: 'In short.' }),
   )

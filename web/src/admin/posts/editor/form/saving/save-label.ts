@@ -2,8 +2,8 @@ import type { Post } from '#shared/domain/posts/post.ts'
 import { type StatusLabel, statusLabel } from '../../../status-label.ts'
 import type { PostValues } from '../post-form.ts'
 
-/** What a save makes of a post that is something else now. */
-const becoming: Record<StatusLabel, string> = {
+/** The labels for a save that changes the status of a post. */
+const transitionLabels: Record<StatusLabel, string> = {
   Draft: 'Save Draft',
   Published: 'Publish',
   Scheduled: 'Schedule',
@@ -12,18 +12,18 @@ const becoming: Record<StatusLabel, string> = {
 
 type Shown = Pick<PostValues, 'status' | 'publishedAt'>
 
-/** What the save button says: what readers will notice of it, if anything. */
+/** The label of the save button: what changes for readers, if anything. */
 export function saveLabel(stored: Post | undefined, values: Shown, now: Date): string {
   const next = statusLabel(values, now)
-  if (!stored) return becoming[next]
+  if (!stored) return transitionLabels[next]
   const present = statusLabel(stored, now)
   if (next === present) return 'Save Changes'
   if (next === 'Draft' && present === 'Published') return 'Unpublish'
   if (next === 'Draft' && present === 'Scheduled') return 'Unschedule'
-  return becoming[next]
+  return transitionLabels[next]
 }
 
-/** What happens on the site, for a save after which its author goes on writing; undefined if nothing does. */
+/** What changes on the site after a save that stays in the editor; undefined if nothing does. */
 export function saveConsequence(label: string): string | undefined {
   if (label === 'Publish') return 'It goes live now, and you can keep editing.'
   if (label === 'Schedule') return 'It goes live on its own at the scheduled time.'

@@ -13,7 +13,7 @@ function subscribeToOnline(changed: () => void): () => void {
 }
 
 interface UnreachableNoticeProps {
-  /** The unsaved values are stored on this device. */
+  /** Whether the unsaved values are stored on this device. */
   draftStored: boolean
   onRetry: () => void
 }

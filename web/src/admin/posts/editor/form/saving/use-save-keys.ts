@@ -4,10 +4,10 @@ import { isModalOpen } from '../../../../../ui/is-typing.ts'
 export const isSaveKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
-/** The keys that save, as this system names them. */
+/** The save shortcut in the notation of this operating system. */
 export const saveKeys = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ S' : 'Ctrl S')
 
-/** Saves with ⌘S or Ctrl+S, which otherwise would make the browser save the page. */
+/** Saves with ⌘S or Ctrl+S instead of the browser's "Save page". */
 export function useSaveKeys(save: () => void): void {
   const latest = useEffectEvent(save)
   useEffect(() => {

@@ -15,7 +15,7 @@ beforeEach(() => {
   readFailure.enabled = false
 })
 
-test('saving leaves out empty fields, but for those that an omission would keep, and offers to publish a draft (R238, R240, R249, R251)', async () => {
+test('saving omits empty fields, except those that an omission would keep, and offers to publish a draft (R238, R240, R249, R251)', async () => {
   const { server, user } = await openNewPost()
   const creates = server.on('posts.create', () => saved({ title: 'My post' }))
   await user.type(screen.getByLabelText('Title'), 'My post')
@@ -33,7 +33,7 @@ test('saving leaves out empty fields, but for those that an omission would keep,
   const publishNow = await screen.findByRole('button', { name: 'Publish now' })
   // The toast's region needs a moment before its button responds.
   await waitFor(() => user.click(publishNow))
-  // Not the sidebar's entry of that name.
+  // Not the sidebar item with the same name.
   await screen.findByText('Published', { selector: '.font-medium' })
   expect(updates[0]?.body).toMatchObject({ status: 'published', version: 1 })
   const [update] = updates as { body: { publishedAt: string } }[]
@@ -56,7 +56,7 @@ test('a draft with a date in the future is scheduled with one click, not publish
   expect(updates[0]?.body).toMatchObject({ status: 'published', publishedAt })
 })
 
-test('a date that nobody chose is not sent, so that a post gets the date of its publication', async () => {
+test('without a chosen date none is sent, so that the post gets the time of publication', async () => {
   const { server, user } = await openNewPost()
   const creates = server.on('posts.create', ({ body }) => saved(body as Partial<Post>))
   await user.type(screen.getByLabelText('Title'), 'Begun on Monday')
@@ -67,7 +67,7 @@ test('a date that nobody chose is not sent, so that a post gets the date of its 
   expect(creates[0]?.body).not.toHaveProperty('publishedAt')
 })
 
-test('a chosen date is sent, and its post is scheduled by the button that says so (R252)', async () => {
+test('a chosen date is sent, and the button says that it schedules the post (R252)', async () => {
   const { server, user } = await openNewPost()
   const creates = server.on('posts.create', ({ body }) => saved(body as Partial<Post>))
   await user.type(screen.getByLabelText('Title'), 'Next century')
@@ -158,7 +158,7 @@ test('a text that Editor.js cannot read is not saved, and an error is shown', as
   await waitFor(() => expect(updates).toHaveLength(1))
 })
 
-test('a newer version by the same user is named as such, and neither version is preselected', async () => {
+test('a newer version by the same user is described as such, and neither version is preselected', async () => {
   const { server, user } = await openEditor(aPost({ version: 1 }))
   server.on('posts.update', () => new Problem('stale_version', 'Noa Ferrant saved this post at 10:02.'))
   await user.type(screen.getByLabelText('Title'), ' from here')
@@ -218,7 +218,7 @@ test('when a colleague saved first, both versions are shown and each field can b
   expect(updates[1]?.body).toMatchObject({ title: 'Theirs', excerpt: 'My excerpt', version: 2 })
 })
 
-test('once a merge is undone, the text is again one of the older version, and a save asks again', async () => {
+test('undoing a merge makes the text based on the older version again, so a save asks again', async () => {
   const { server, user } = await openEditor(aPost({ version: 1, content: '<p>One</p>\n<p>Two</p>' }))
   const updates = server.on('posts.update', ({ body }) =>
     (body as { version: number }).version === 1
@@ -240,7 +240,7 @@ test('once a merge is undone, the text is again one of the older version, and a 
   await goOn()
   const joined = '<p>One of theirs</p>\n<p>Two of mine</p>'
   await waitFor(() => expect(valueOf('Content')).toBe(joined))
-  // As Undo does.
+  // Like Undo does.
   await write(mine)
   await save()
   await waitFor(() =>
@@ -262,7 +262,7 @@ test('a post with an invalid date is not saved', async () => {
   expect(creates).toEqual([])
 })
 
-test('publishing asks once about everything that readers would stumble over', async () => {
+test('publishing asks once about all findings', async () => {
   const content = '<h2>A</h2><h4>B</h4><p>Sales rose TK percent.</p><img src="/media/a.png" alt="">'
   const { server, user } = await openEditor(
     aPost({ status: 'draft', createdAt: new Date().toISOString(), content }),
@@ -285,7 +285,7 @@ test('publishing asks once about everything that readers would stumble over', as
   await waitFor(() => expect(updates).toHaveLength(1))
 })
 
-test('a live article is not asked about again for what it had before', async () => {
+test('a live article does not ask again about findings that it already had', async () => {
   const publishedAt = '2026-01-05T14:30:00.000Z'
   const content = '<p>a</p><img src="/media/a.png" alt="">'
   const { server, user } = await openEditor(aPost({ status: 'published', publishedAt, excerpt: '', content }))
@@ -294,7 +294,7 @@ test('a live article is not asked about again for what it had before', async () 
   await waitFor(() => expect(updates).toHaveLength(1))
 })
 
-test('publishing names links to pages of ours that do not exist, and goes on when told to', async () => {
+test('publishing lists broken links to our own pages, and continues after confirmation', async () => {
   const content =
     '<h2>Part</h2><p><a href="/blog/gone">a</a> <a href="/blog/own#part">b</a> <a href="#part">c</a> <a href="https://a.example/">d</a></p>'
   const publishedAt = '2026-01-05T14:30:00.000Z'

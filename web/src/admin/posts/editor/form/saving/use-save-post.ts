@@ -29,8 +29,8 @@ const unreadableMessage =
 type Phase = 'editing' | 'waiting' | 'checking' | 'saving'
 
 /**
- * Saves the post once uploads are done and confirmations are answered, then goes back to the list, or on with the
- * text: `onStay` is then told what is stored now. `chooseDate` returns the values with the date that they go live with.
+ * Saves the post once uploads are done and confirmations are answered, then returns to the list or stays in the editor.
+ * `onStay` is called with the stored post if it stays. `chooseDate` returns the values with the date that the post gets.
  */
 export function useSavePost(
   postForm: PostForm,
@@ -80,7 +80,7 @@ export function useSavePost(
       const findings = await findingsOf(values)
       if (findings.length) {
         if (!(await confirm(findingsConfirmation(findings, label)))) return
-        // Whoever was asked for the date knows that it goes live.
+        // A user who was asked for the date knows that it goes live.
       } else if (stay && dated === values && !(await confirmStay(label))) return
       await submit(dated, stay)
     } catch (cause) {
@@ -104,16 +104,16 @@ export function useSavePost(
     return !failed.length || confirm(failedPicturesConfirmation(failed))
   }
 
-  /** Asks before a save changes what readers see although the author goes on writing: few press ⌘S for that. */
+  /** Asks before a save with the keyboard changes what readers see: few users expect that of ⌘S. */
   async function confirmStay(label: string): Promise<boolean> {
     const consequence = saveConsequence(label)
     return !consequence || confirm(stayConfirmation(label, consequence))
   }
 
-  /** Everything that readers of these values would stumble over. */
+  /** All findings in these values, to confirm before readers see them. */
   async function findingsOf(values: PostValues): Promise<readonly Finding[]> {
     if (values.status !== 'published') return []
-    // Without a connection the code may be missing: then the save itself says so.
+    // Without a connection the code may fail to load; the save itself then reports that.
     const checks = await import('../checks/new-findings.ts').catch(() => undefined)
     return (await checks?.newFindings(values, stored, { settings, call })) ?? []
   }
@@ -152,7 +152,7 @@ export function useSavePost(
     void navigate(listAddress())
   }
 
-  // Stable, so that the panel is not drawn again with each change of the room around it.
+  // Stable, so that changes of the surrounding form do not render the panel again.
   const setDateValidity = useCallback((valid: boolean) => {
     dateValid.current = valid
     setDateReadable(valid)
@@ -180,7 +180,7 @@ export function useSavePost(
         postForm.joinValues(values, conflict.theirs).catch(reportUnreadable)
       },
     },
-    /** False while the publish date is a text that nobody could read. */
+    /** False while the publish date cannot be parsed. */
     dateReadable,
     setDateValidity,
     setFeaturedUpload,

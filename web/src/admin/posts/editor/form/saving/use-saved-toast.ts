@@ -30,7 +30,7 @@ export function useSavedToast(
       toast({ title: 'The post was not published', text, danger: true })
     }
   }
-  // Publishing from the message would save behind the back of an editor that is still open.
+  // In an open editor, publishing from the toast would conflict with the form.
   function showSaved(post: Post, { staying = false } = {}) {
     const label = statusLabel(post, new Date())
     if (label === 'Scheduled')

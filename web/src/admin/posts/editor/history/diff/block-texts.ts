@@ -2,11 +2,11 @@ import { sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
 
 const textOf = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-/** What stands for a picture, which has no words of its own. */
+/** The text that represents a picture. */
 const pictures = (element: Element): string[] =>
   [...element.querySelectorAll('img')].map((image) => `[Picture: ${image.alt || 'without description'}]`)
 
-/** The words of one block; those of a list's items and a table's rows each for themselves. */
+/** The text of one block; one text per list item or table row. */
 function textsOfBlock(node: Node): string[] {
   if (!(node instanceof Element)) return [textOf(node)]
   if (node.matches('ul, ol'))
@@ -26,7 +26,7 @@ function textsOfBlock(node: Node): string[] {
   return [...rule, ...(node.matches('img') ? [] : pictures(node)), textOf(node)]
 }
 
-/** An article as the words of its paragraphs, for comparing it with another. */
+/** The texts of an article's paragraphs, for comparing two articles. */
 export function blockTexts(html: string): string[] {
   const fragment = sanitizeToFragment(html)
   return [...fragment.childNodes].flatMap(textsOfBlock).filter((text) => text !== '')

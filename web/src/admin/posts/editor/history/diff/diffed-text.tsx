@@ -2,7 +2,7 @@ import type { DiffedBlock, Piece } from './text-diff.ts'
 
 const spoken = { added: 'Added: ', removed: 'Removed: ' } as const
 
-/** Most screen readers pass over `ins` and `del`, so the words say it too. */
+/** Most screen readers ignore `ins` and `del`, so the text says it too. */
 export const Pieces = ({ pieces }: { pieces: readonly Piece[] }) => (
   <>
     {pieces.map(({ kind, text }, index) => {
@@ -29,7 +29,7 @@ export const Pieces = ({ pieces }: { pieces: readonly Piece[] }) => (
 const unchanged = (count: number) =>
   count === 1 ? 'One unchanged paragraph' : `${count} unchanged paragraphs`
 
-/** An article with what changed marked in it. What stayed the same is folded, but for a paragraph of its own. */
+/** An article with its changes marked. Unchanged paragraphs are collapsed, except for one around each change. */
 export const DiffedBlocks = ({ blocks }: { blocks: readonly DiffedBlock[] }) => (
   <div className="grid gap-3 leading-relaxed break-words">
     {blocks.map((block, index) =>

@@ -12,7 +12,7 @@ test('words that changed are marked, and nothing else', () => {
   ])
 })
 
-test('a paragraph that was put in does not mark those below it', () => {
+test('an inserted paragraph does not mark those below it', () => {
   const before = ['One.', 'Two.', 'Three.']
   expect(diffBlocks(before, ['One.', 'New.', 'Two.', 'Three.'])).toEqual([
     { kind: 'same', texts: ['One.'] },
@@ -27,7 +27,7 @@ test('a paragraph that was put in does not mark those below it', () => {
   expect(isSame(diffBlocks([], ['One.']))).toBe(false)
 })
 
-test('every kind of block has its words', () => {
+test('every kind of block is compared by its words', () => {
   expect(
     blockTexts(
       `<h2>Results</h2><p>Two <b>par</b>ts</p><ul><li>One<ul><li>Inner</li></ul></li></ul>

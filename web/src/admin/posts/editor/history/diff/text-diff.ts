@@ -6,17 +6,20 @@ export interface Piece {
 }
 
 export type DiffedBlock =
-  /** Paragraphs in which nothing changed. */
+  /** A number of unchanged paragraphs. */
   { kind: 'same'; texts: string[] } | { kind: 'changed'; pieces: Piece[] }
 
-/** Two long texts that have nothing in common would be compared for minutes: then the one just replaces the other. */
-const patience = 400
+/**
+ * Milliseconds. Two long texts without anything in common would take minutes to compare; after this time, one simply
+ * replaces the other.
+ */
+const timeout = 400
 
 const kindOf = ({ added, removed }: Change): Piece['kind'] => (added ? 'added' : removed ? 'removed' : 'same')
 
-/** What has to be added and removed, word by word, to get from one text to the other. */
+/** The added and removed words between two texts. */
 export function diffWords(before: string, after: string): Piece[] {
-  const changes = diffWordsWithSpace(before, after, { timeout: patience })
+  const changes = diffWordsWithSpace(before, after, { timeout: timeout })
   if (changes) return changes.map((change) => ({ kind: kindOf(change), text: change.value }))
   return [
     { kind: 'removed', text: before },
@@ -24,12 +27,12 @@ export function diffWords(before: string, after: string): Piece[] {
   ]
 }
 
-/** The same for articles, paragraph by paragraph, so that one that moved does not shift all that follow. */
+/** The same for articles, paragraph by paragraph, so that a moved paragraph does not mark all those after it. */
 export function diffBlocks(before: readonly string[], after: readonly string[]): DiffedBlock[] {
   const blocks: DiffedBlock[] = []
   let removed: readonly string[] = []
   const flush = (added: readonly string[]) => {
-    // What was rewritten stands at the same place: its paragraphs are compared in their order.
+    // Rewritten paragraphs are at the same position, so they are compared in order.
     for (let index = 0; index < Math.max(removed.length, added.length); index++)
       blocks.push({ kind: 'changed', pieces: diffWords(removed[index] ?? '', added[index] ?? '') })
     removed = []

@@ -23,7 +23,7 @@ type Lifetime = (typeof lifetimes)[number]['value']
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'There may be no network. Please try again.'
 
-/** The links that show a post to whoever has them: makes them, copies them, and takes them back. */
+/** Links that show an unpublished post to anyone who has them. Creates, copies and revokes them. */
 export default function PreviewLinksSheet({ post, onClose }: { post: Post; onClose: () => void }) {
   const { call } = useSession()
   const params = { id: post.id }
@@ -44,7 +44,7 @@ export default function PreviewLinksSheet({ post, onClose }: { post: Post; onClo
     } catch (cause) {
       setFailure(reasonOf(cause))
     }
-    // Also after a failure: somebody else may have taken the link back, or the answer was lost.
+    // Also after a failure: someone else may have revoked the link, or the response was lost.
     await mutate().catch(() => undefined)
     setBusy(false)
   }
@@ -55,7 +55,7 @@ export default function PreviewLinksSheet({ post, onClose }: { post: Post; onClo
       () => call('previews.delete', { params: { ...params, link: id } }),
       'Link revoked. It no longer shows anything.',
     )
-    // The button that was pressed is gone with its row.
+    // The pressed button disappears with its row.
     create.current?.focus()
   }
 

@@ -41,7 +41,7 @@ async function openLinks() {
   return { server, user, sheet, made, takenBack }
 }
 
-test('a link is made for as long as was chosen, copied, and revoked', async () => {
+test('a link is created for the chosen time, copied, and revoked', async () => {
   const { user, sheet, made, takenBack } = await openLinks()
   expect(await sheet.findByText(/There are no links/)).toBeTruthy()
   await user.click(sheet.getByRole('radio', { name: '30 days' }))
@@ -59,18 +59,18 @@ test('a link is made for as long as was chosen, copied, and revoked', async () =
   expect(await sheet.findByText(/Link revoked/)).toBeTruthy()
   expect(takenBack).toMatchObject([{ params: { id: post.id, link: link.id } }])
   expect(sheet.queryByRole('listitem')).toBeNull()
-  // The row is gone with the button that had the focus.
+  // The row disappears with the focused button.
   expect(document.activeElement).toBe(create)
 })
 
-test('what cannot be done is said, and what is there stays', async () => {
+test('a failure is reported, and the list stays', async () => {
   const { server, user, sheet } = await openLinks()
   server.on('previews.create', () => new Problem('conflict', 'This post has 20 preview links.'))
   await user.click(await sheet.findByRole('button', { name: 'Create link' }))
   expect((await sheet.findByRole('alert')).textContent).toContain('This post has 20 preview links.')
 })
 
-test('a post that was never saved has no link to give out, and says when it will', async () => {
+test('a post that was never saved has no link yet, and says when it will', async () => {
   await openNewPost()
   expect(await screen.findByText(/Once the article is saved, you can show it/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Preview links' })).toBeNull()

@@ -8,7 +8,7 @@ const PreviewLinksSheet = lazyPart(() => import('./preview-links-sheet.tsx'), {
   onFailed: ({ onClose }) => onClose(),
 })
 
-/** Opens the links with which somebody without an account can read the article before it is public. */
+/** Opens the links that let people without an account read the article before it is public. */
 export function PreviewLinks({ post }: { post: Post | undefined }) {
   const [open, setOpen] = useState(false)
   return (

@@ -15,7 +15,7 @@ function start() {
   const states: string[] = []
   const answer = vi.fn<() => Promise<unknown>>(() => Promise.resolve())
   const sync = createDraftSync('a draft', {
-    isPassing: (error) => error === 'offline',
+    isTemporary: (error) => error === 'offline',
     onState: ({ kind }) => states.push(kind),
     onOthers: () => undefined,
   })
@@ -30,7 +30,7 @@ function start() {
   return { sync, sent, forgotten, states, answer }
 }
 
-test('somebody who types without a pause for 12 seconds never has more than 5 seconds unsent', async () => {
+test('a user who types without a pause for 12 seconds never has more than 5 seconds unsent', async () => {
   const { sync, sent } = start()
   for (let second = 1; second <= 12; second++) {
     sync.change(typed(`word ${second}`))
@@ -42,7 +42,7 @@ test('somebody who types without a pause for 12 seconds never has more than 5 se
   expect(sent.map(({ seq }) => seq)).toEqual(sent.map((_, index) => index + 1))
 })
 
-test('a pause sends at once, and what did not change is not sent again', async () => {
+test('a pause sends the change at once, and an unchanged draft is not sent again', async () => {
   const { sync, sent } = start()
   sync.change(typed('one'))
   await vi.advanceTimersByTimeAsync(1500)
@@ -52,7 +52,7 @@ test('a pause sends at once, and what did not change is not sent again', async (
   expect(sent).toEqual([{ seq: 1, content: 'one' }])
 })
 
-test('a change during a request is sent after it, and never beside it', async () => {
+test('a change during a request is sent after it, never in parallel', async () => {
   const { sync, sent, answer } = start()
   const { promise, resolve } = Promise.withResolvers<void>()
   answer.mockReturnValueOnce(promise)
@@ -66,7 +66,7 @@ test('a change during a request is sent after it, and never beside it', async ()
   expect(sent.map(({ content }) => content)).toEqual(['one', 'two'])
 })
 
-test('without a connection the latest words wait, and are sent once there is one', async () => {
+test('without a connection the latest text waits, and is sent once the connection is back', async () => {
   const { sync, sent, states, answer } = start()
   answer.mockRejectedValueOnce('offline')
   sync.change(typed('one'))
@@ -77,7 +77,7 @@ test('without a connection the latest words wait, and are sent once there is one
   expect(states.at(-1)).toBe('kept')
 })
 
-test('without being told it tries again by itself', async () => {
+test('it retries by itself even without an online event', async () => {
   const { sync, sent, answer } = start()
   answer.mockRejectedValueOnce('offline')
   sync.change(typed('one'))
@@ -85,7 +85,7 @@ test('without being told it tries again by itself', async () => {
   expect(sent).toEqual([{ seq: 2, content: 'one' }])
 })
 
-test('a draft that the server refuses is not sent again and again', async () => {
+test('a draft that the server rejects is not sent again and again', async () => {
   const { sync, states, answer } = start()
   answer.mockRejectedValue('too large')
   sync.change(typed('one'))
@@ -96,7 +96,7 @@ test('a draft that the server refuses is not sent again and again', async () => 
   expect(states).toEqual(['refused'])
   expect([sync.isRefused(), sync.isKept()]).toEqual([true, false])
 
-  // The save went through: what is typed from then on is kept again.
+  // After a successful save, changes are sent again.
   answer.mockResolvedValue(undefined)
   await sync.forget()
   sync.change(typed('three'))
@@ -105,7 +105,7 @@ test('a draft that the server refuses is not sent again and again', async () => 
   expect([sync.isRefused(), sync.isKept()]).toEqual([false, true])
 })
 
-test('forgetting comes after what is under way, with a higher number, and sends nothing that waits', async () => {
+test('discarding waits for the request in progress, uses a higher sequence number and drops unsent changes', async () => {
   const { sync, sent, forgotten, answer } = start()
   const { promise, resolve } = Promise.withResolvers<void>()
   answer.mockReturnValueOnce(promise)
@@ -121,13 +121,13 @@ test('forgetting comes after what is under way, with a higher number, and sends 
   expect(sent).toEqual([{ seq: 1, content: 'one' }])
   expect(forgotten).toEqual([2])
 
-  // Saving and staying: the same editor goes on.
+  // After "save and stay", the same editor goes on.
   sync.change(typed('three'))
   await vi.advanceTimersByTimeAsync(1500)
   expect(sent.at(-1)).toEqual({ seq: 3, content: 'three' })
 })
 
-test('what is typed while it is being forgotten begins a new draft, also if what was under way fails', async () => {
+test('text typed while the draft is being discarded starts a new draft, even if the request in progress fails', async () => {
   const { sync, sent, forgotten, answer } = start()
   const { promise, reject } = Promise.withResolvers<void>()
   answer.mockReturnValueOnce(promise)
@@ -143,7 +143,7 @@ test('what is typed while it is being forgotten begins a new draft, also if what
   expect(sent).toEqual([{ seq: 3, content: 'two' }])
 })
 
-test('an editor in which nothing was typed asks nothing of the server', async () => {
+test('an editor in which nothing was typed sends no request', async () => {
   const { sync, forgotten, answer } = start()
   await sync.flush()
   await sync.forget()

@@ -1,10 +1,10 @@
 import type { OtherEditor } from '#shared/domain/posts/drafts/draft.ts'
 import { type PostValues, valuesEqual } from '../../post-form.ts'
 
-/** Milliseconds without a change after which changes are sent, and after which they are sent in any case. */
-const pause = 1500
-const longest = 3500
-/** Milliseconds until it is tried again without a connection; it is tried at once when there is one. */
+/** Milliseconds. Changes are sent after `debounceDelay` without typing, and after `maxDelay` in any case. */
+const debounceDelay = 1500
+const maxDelay = 3500
+/** Milliseconds between attempts without a connection. Once the browser is online again, it retries immediately. */
 const retryDelay = 15_000
 
 export interface Change {
@@ -14,16 +14,16 @@ export interface Change {
 
 export type SyncState =
   | { kind: 'none' }
-  /** By this machine's clock. */
+  /** By the local clock. */
   | { kind: 'kept'; savedAt: string }
-  /** The server is out of reach: it is tried again. */
+  /** The server cannot be reached; the change will be sent again. */
   | { kind: 'waiting' }
-  /** The server does not take this draft. */
+  /** The server rejected this draft. */
   | { kind: 'refused' }
 
 interface Listeners {
-  /** Whether a failure may be over after a while. */
-  isPassing: (error: unknown) => boolean
+  /** Whether a failure is temporary, so that a retry may succeed. */
+  isTemporary: (error: unknown) => boolean
   onState: (state: SyncState) => void
   onOthers: (others: OtherEditor[]) => void
 }
@@ -34,16 +34,16 @@ interface Server {
 }
 
 /**
- * Sends what is typed to the server as the draft with this id: after a pause, and every few seconds while somebody types
- * without one. One request at a time, each with a higher number, so that none that is late replaces a newer one. What did
- * not change is not sent.
+ * Sends unsaved changes to the server as the draft with this id: after a debounceDelay in typing, and every few seconds during
+ * continuous typing. Requests run one at a time with increasing sequence numbers, so that a late one never overwrites a
+ * newer one. Unchanged text is not sent.
  */
-export function createDraftSync(id: string, { isPassing, onState, onOthers }: Listeners) {
+export function createDraftSync(id: string, { isTemporary, onState, onOthers }: Listeners) {
   let server: Server | undefined
   let seq = 0
   let pending: Change | undefined
   let kept: PostValues | undefined
-  /** How often it was forgotten: what was sent before does not count any more. */
+  /** Incremented on each discard; results of requests sent before are ignored. */
   let round = 0
   let queue = Promise.resolve()
   let idle: ReturnType<typeof setTimeout> | undefined
@@ -73,7 +73,7 @@ export function createDraftSync(id: string, { isPassing, onState, onOthers }: Li
       onState({ kind: 'kept', savedAt: new Date().toISOString() })
     } catch (error) {
       if (sentIn !== round) return
-      if (!isPassing(error)) return refuse()
+      if (!isTemporary(error)) return refuse()
       pending ??= change
       deadline ??= setTimeout(() => void flush(), retryDelay)
       onState({ kind: 'waiting' })
@@ -87,11 +87,11 @@ export function createDraftSync(id: string, { isPassing, onState, onOthers }: Li
     onState({ kind: 'refused' })
   }
 
-  /** Sends now what has not been sent. Resolves once nothing is under way. */
+  /** Sends unsent changes now. Resolves once no request is in progress. */
   function flush(): Promise<void> {
     stopTimers()
     return inTurn(async () => {
-      // What failed meanwhile waits for its own time.
+      // After a failure, the change waits for the retry.
       if (deadline || !pending || !server || refused) return
       const change = pending
       pending = undefined
@@ -102,7 +102,7 @@ export function createDraftSync(id: string, { isPassing, onState, onOthers }: Li
 
   return {
     id,
-    /** How the server is reached. Signing in again is another way; numbers and what is kept go on. */
+    /** Sets how to reach the server. Signing in again replaces it; sequence numbers and unsent changes stay. */
     connect(to: Server) {
       server = to
     },
@@ -111,18 +111,18 @@ export function createDraftSync(id: string, { isPassing, onState, onOthers }: Li
       if (refused) return
       pending = change
       clearTimeout(idle)
-      idle = setTimeout(() => void flush(), pause)
-      deadline ??= setTimeout(() => void flush(), longest)
+      idle = setTimeout(() => void flush(), debounceDelay)
+      deadline ??= setTimeout(() => void flush(), maxDelay)
     },
     flush,
-    /** Sends nothing any more, until the draft is forgotten: the save went through then. */
+    /** Stops sending until the draft is discarded: the save has succeeded. */
     refuse,
     isRefused: () => refused,
-    /** Whether the server has all that was typed. */
+    /** Whether the server has all changes. */
     isKept: () => kept !== undefined && !pending && !refused,
     /** Milliseconds since the last change. */
     sinceChange: () => Date.now() - changedAt,
-    /** Forgets the draft, and what was not sent. What is changed from now on begins a new one. */
+    /** Discards the draft and unsent changes. Later changes start a new draft. */
     forget(): Promise<void> {
       stopTimers()
       round += 1
@@ -133,7 +133,7 @@ export function createDraftSync(id: string, { isPassing, onState, onOthers }: Li
       return inTurn(async () => {
         if (seq === 0) return
         seq += 1
-        // Without a connection it stays, and is offered the next time: better than words that are lost.
+        // Without a connection the draft stays on the server and is offered next time, which is better than losing text.
         await server?.forget(seq).catch(() => undefined)
       })
     },

@@ -34,7 +34,7 @@ async function openWithDraft() {
   return opened
 }
 
-test('a draft of another machine is offered, and goes on here as this editor’s own', async () => {
+test("a draft from another device is offered, and restoring it makes it this editor's own", async () => {
   const { server } = await openWithDraft()
   const kept = server.on('drafts.save', () => ({ success: true, savedAt: draft.savedAt, others: [] }))
   const forgotten = server.on('drafts.delete', () => ({ success: true }))
@@ -42,7 +42,7 @@ test('a draft of another machine is offered, and goes on here as this editor’s
 
   expect(valueOf('Title')).toBe('Typed on the laptop')
   await waitFor(() => expect(forgotten).toHaveLength(1))
-  // Kept under its new name before the old one is forgotten, as it was seen.
+  // It is stored under its new id before the old one is deleted.
   expect(kept[0]).toMatchObject({
     body: { post: post.id, version: 3, values: { title: 'Typed on the laptop' } },
   })
@@ -52,7 +52,7 @@ test('a draft of another machine is offered, and goes on here as this editor’s
   expect(screen.queryByText('You have unsaved changes from another device or window')).toBeNull()
 })
 
-test('it is discarded when somebody says so, and says who else is editing', async () => {
+test('a draft is discarded on request, and other people in the post are shown', async () => {
   const { server } = await openWithDraft()
   const forgotten = server.on('drafts.delete', () => ({ success: true }))
   expect(await screen.findByText('Maren Holt is editing this post.')).toBeTruthy()
@@ -61,7 +61,7 @@ test('it is discarded when somebody says so, and says who else is editing', asyn
   expect(valueOf('Title')).toBe('Stored')
 })
 
-test('a text that is on this device and twice on the server is offered once, and is gone once it is discarded', async () => {
+test('a draft stored on this device and twice on the server is offered once, and discarding it removes all copies', async () => {
   const twin = { ...draft, id: '0b6cf1f0-7a2e-4a6e-9d5b-9f1c4a1e7d22', seq: 3 }
   const { savedAt, version, values } = draft
   saveDraft(newDraftKey(aUser().id, post.id), { savedAt, version, values })
@@ -80,7 +80,7 @@ test('a text that is on this device and twice on the server is offered once, and
   expect(storedDrafts()).toEqual([])
 })
 
-test('the same words twice on the server are offered once', async () => {
+test('drafts on the server with the same text are offered once', async () => {
   const twin = { ...draft, id: '0b6cf1f0-7a2e-4a6e-9d5b-9f1c4a1e7d22', seq: 3 }
   const { server } = openAdmin({ at: `/posts/${post.id}`, as: aUser(), posts: [post] })
   server.on('posts.get', () => ({ success: true, post }))
@@ -93,7 +93,7 @@ test('the same words twice on the server are offered once', async () => {
   expect(screen.queryByRole('button', { name: 'Discard “Typed on the laptop”' })).toBeNull()
 })
 
-test('what is typed is kept while it is not saved, and forgotten by the save', async () => {
+test('unsaved text is kept as a draft and discarded by the save', async () => {
   const { server } = await openEditor(post)
   const kept = server.on('drafts.save', () => ({ success: true, savedAt: draft.savedAt, others: [] }))
   const forgotten = server.on('drafts.delete', () => ({ success: true }))
@@ -108,19 +108,19 @@ test('what is typed is kept while it is not saved, and forgotten by the save', a
 })
 
 const signedOut = () => new Problem('unauthenticated', 'Sign in first.')
-const patience = { timeout: 30_000 }
+const longTimeout = { timeout: 30_000 }
 const sessionEnded = { name: 'Your session has ended' }
 
-/** Nothing opens by itself while somebody types. */
+/** Checks that no dialog has opened while typing, then opens the sign-in dialog. */
 async function openSignIn() {
-  await screen.findByText('Your words are kept on this device.', undefined, patience)
+  await screen.findByText('Your words are kept on this device.', undefined, longTimeout)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText('Title'))
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-  await screen.findByRole('dialog', sessionEnded, patience)
+  await screen.findByRole('dialog', sessionEnded, longTimeout)
 }
 
-test('a session that ended is asked for once, and what is typed stays on this device', async () => {
+test('an expired session asks for a sign-in once, and the text stays on this device', async () => {
   const { server } = await openEditor(post)
   const kept = server.on('drafts.save', signedOut)
   await userEvent.type(screen.getByLabelText('Title'), ' and')
@@ -128,26 +128,26 @@ test('a session that ended is asked for once, and what is typed stays on this de
   await userEvent.keyboard('{Escape}')
   await screen.findByText('Changes are kept on this device only.')
   await userEvent.type(screen.getByLabelText('Title'), ' more')
-  await waitFor(() => expect(storedDrafts().join()).toContain('Stored and more'), patience)
-  // The text on this device and the draft have the same delay.
+  await waitFor(() => expect(storedDrafts().join()).toContain('Stored and more'), longTimeout)
+  // The local draft and the server draft have the same delay.
   expect(kept).toHaveLength(1)
   expect(screen.queryByRole('dialog', sessionEnded)).toBeNull()
 })
 
-test('what the screen asks for itself opens nothing over somebody who is about to type; saving does', async () => {
+test('a background request never opens the sign-in dialog while the user may be typing; saving does', async () => {
   const { server } = openAdmin({ at: `/posts/${post.id}`, as: aUser(), posts: [post] })
   server.on('posts.get', () => ({ success: true, post }))
   server.on('drafts.list', signedOut)
   server.on('posts.update', signedOut)
-  await screen.findByText('Your words are kept on this device.', undefined, patience)
+  await screen.findByText('Your words are kept on this device.', undefined, longTimeout)
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.type(screen.getByLabelText('Title'), ' and more')
   expect(valueOf('Title')).toBe('Stored and more')
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await screen.findByRole('dialog', sessionEnded, patience)
+  await screen.findByRole('dialog', sessionEnded, longTimeout)
 })
 
-test('after signing in again the same draft goes on', async () => {
+test('after signing in again, the same draft continues', async () => {
   const { server } = await openEditor(post)
   let signedIn = false
   const kept = server.on('drafts.save', () =>
@@ -160,10 +160,10 @@ test('after signing in again the same draft goes on', async () => {
   await userEvent.type(screen.getByLabelText('Title'), ' and')
   await openSignIn()
   await userEvent.type(screen.getByLabelText('Password'), 'right{Enter}')
-  await waitFor(() => expect(screen.queryByRole('dialog', sessionEnded)).toBeNull(), patience)
+  await waitFor(() => expect(screen.queryByRole('dialog', sessionEnded)).toBeNull(), longTimeout)
   await userEvent.type(screen.getByLabelText('Title'), ' more')
   await waitFor(
     () => expect(kept.at(-1)).toMatchObject({ body: { seq: 2, values: { title: 'Stored and more' } } }),
-    patience,
+    longTimeout,
   )
 })

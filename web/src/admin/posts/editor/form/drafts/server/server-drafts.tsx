@@ -8,8 +8,8 @@ import type { PostForm } from '../../use-post-form.ts'
 import { useOtherTab } from '../use-other-tab.ts'
 
 /**
- * A draft of another machine, or of a window that is gone, to go on with: the latest, and the one before it once that is
- * dealt with. Somebody who often leaves texts unfinished would otherwise find a wall of them above each new one.
+ * Offers the latest draft from another device or from a closed window, and the one before it once that is restored or
+ * discarded. One at a time, because some users leave many drafts unfinished.
  */
 export function ServerDrafts({ postForm }: { postForm: PostForm }) {
   const { onServer, stored } = postForm
@@ -21,7 +21,7 @@ export function ServerDrafts({ postForm }: { postForm: PostForm }) {
         draft={draft}
         older={older.length}
         post={stored}
-        // What is being typed here would be replaced.
+        // Restoring would replace what is being typed here.
         disabledReason={postForm.isDirty ? 'You have changes here. Save or discard them first.' : undefined}
         onOpen={() => void onServer.open(draft)}
         onDiscard={() => void onServer.discard(draft)}
@@ -30,7 +30,7 @@ export function ServerDrafts({ postForm }: { postForm: PostForm }) {
   )
 }
 
-/** Who else is at the post, and whether one is oneself in another tab. */
+/** Who else has the post open, including the user in another tab. */
 export function OtherEditors({ postForm }: { postForm: PostForm }) {
   const otherTab = useOtherTab(postForm.draftKey, !postForm.stored)
   return (
@@ -45,7 +45,7 @@ export function OtherEditors({ postForm }: { postForm: PostForm }) {
 
 interface UnsavedDraftProps {
   draft: Draft
-  /** How many more there are. */
+  /** The number of further drafts. */
   older: number
   post: Post | undefined
   disabledReason: string | undefined
@@ -92,8 +92,11 @@ const Other = ({ other }: { other: OtherEditor }) => (
   </span>
 )
 
-/** How much of what was typed would survive this machine. Not announced: it changes every few seconds. */
-export function KeptState({ postForm }: { postForm: PostForm }) {
+/**
+ * Whether unsaved text is kept on the server or only on this device. Not a live region, because it changes every few
+ * seconds.
+ */
+export function DraftState({ postForm }: { postForm: PostForm }) {
   const { state } = postForm.onServer
   if (!postForm.isDirty) return null
   if (state.kind === 'kept')

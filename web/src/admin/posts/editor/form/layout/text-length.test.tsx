@@ -26,7 +26,7 @@ function Shown({ ready, html }: { ready: boolean; html: () => Promise<string> })
   return <TextLength postForm={{ form, richText: { current: handle } }} ready={ready} />
 }
 
-test('the minutes are those of the text as it would be saved, before the first key too', async () => {
+test('the reading time is that of the text as it would be saved, even before the first key', async () => {
   const html = () => Promise.resolve(words)
   const { rerender } = render(<Shown ready={false} html={html} />)
   expect(screen.getByText('190 words')).toBeTruthy()
@@ -48,14 +48,14 @@ const typing = () => {
   return form
 }
 
-test('the words of a short text are counted as they come', async () => {
+test('the words of a short text are counted while the user types', async () => {
   const form = typing()
   form.setValue('content', '<p>One two</p>')
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(screen.getByText('2 words · 1 min')).toBeTruthy()
 })
 
-test('while somebody types a long text without a pause, it is counted all the same, and at last every word', async () => {
+test('a long text is counted during continuous typing too, and completely at the end', async () => {
   const form = typing()
   for (let second = 1; second <= 8; second += 1) {
     form.setValue('content', `<p>${'word '.repeat(5000 + second)}</p>`)

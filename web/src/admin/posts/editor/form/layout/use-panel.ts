@@ -4,7 +4,7 @@ import { useMediaQuery, useNarrow } from '../../../../../ui/use-media-query.ts'
 
 const storageKey = 'editor-panel'
 
-function remembered(): 'open' | 'folded' | undefined {
+function readStoredChoice(): 'open' | 'folded' | undefined {
   try {
     const value = localStorage.getItem(storageKey)
     return value === 'open' || value === 'folded' ? value : undefined
@@ -14,13 +14,13 @@ function remembered(): 'open' | 'folded' | undefined {
 }
 
 /**
- * Whether the panel beside the text is open: remembered on this device, and folded at first where it would take half of
- * the text's room. On phones it is a sheet over the text, which each visit opens anew.
+ * Whether the panel beside the text is open. Remembered on this device; initially collapsed where it would take half of the
+ * text's width. On phones it is a sheet over the text, closed on each visit.
  */
 export function usePanel() {
   const phone = useNarrow()
   const small = useMediaQuery('(width < 64rem)')
-  const [choice, setChoice] = useState(remembered)
+  const [choice, setChoice] = useState(readStoredChoice)
   const [sheet, setSheet] = useState(false)
   const open = phone ? sheet : (choice ?? (small ? 'folded' : 'open')) === 'open'
   const isSheet = phone && open
@@ -32,10 +32,10 @@ export function usePanel() {
     try {
       localStorage.setItem(storageKey, value)
     } catch {
-      // It holds until the page is closed.
+      // Without storage, it holds until the page is closed.
     }
   }
-  // The sheet covers the admin's own bar, too.
+  // The sheet also covers the admin's header.
   useEffect(() => {
     if (!isSheet) return
     const bar = document.querySelector('.shell-top-bar')

@@ -19,25 +19,25 @@ const themes = [
 ] as const
 type Theme = (typeof themes)[number]['value']
 
-interface PreviewRoomProps {
+interface PreviewFrameProps {
   isDraft: boolean
-  /** The article's page; undefined while it is drawn. */
+  /** The article's page; undefined while it is rendered. */
   page: PreviewDocument | undefined
   error: string | undefined
-  /** It has a window to itself. */
-  alone: boolean
+  /** Whether it is shown in a window of its own. */
+  inOwnWindow: boolean
 }
 
-/** What the site shows by itself: the settings' theme, or that of the device. */
-const ownTheme = (page: PreviewDocument): Theme =>
+/** The site's default theme: that of the settings, or that of the device. */
+const defaultTheme = (page: PreviewDocument): Theme =>
   page.theme === 'light' || page.theme === 'dark'
     ? page.theme
     : window.matchMedia('(prefers-color-scheme: dark)').matches
       ? 'dark'
       : 'light'
 
-/** The page as a phone, a tablet and a desktop show it, in both themes. What is wider than the window is shown smaller. */
-export function PreviewRoom({ isDraft, page, error, alone }: PreviewRoomProps) {
+/** The page at phone, tablet and desktop width, in both themes. A page wider than the window is scaled down. */
+export function PreviewFrame({ isDraft, page, error, inOwnWindow }: PreviewFrameProps) {
   const [width, setWidth] = useState<Width>()
   const [theme, setTheme] = useState<Theme>()
   const stage = useRef<HTMLDivElement>(null)
@@ -54,12 +54,12 @@ export function PreviewRoom({ isDraft, page, error, alone }: PreviewRoomProps) {
   }, [])
 
   const chosen: Width = width ?? (space.width < 600 ? '375' : space.width < 1100 ? '768' : '1440')
-  const shownTheme = theme ?? (page && ownTheme(page)) ?? 'light'
+  const shownTheme = theme ?? (page && defaultTheme(page)) ?? 'light'
   const scale = space.width ? Math.min(1, space.width / Number(chosen)) : 1
   return (
-    <div className={classNames('flex flex-col bg-sunken text-ink', alone ? 'h-dvh' : 'h-[75dvh]')}>
+    <div className={classNames('flex flex-col bg-sunken text-ink', inOwnWindow ? 'h-dvh' : 'h-[75dvh]')}>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-paper px-3 py-2">
-        {alone && <h1 className="text-[15px] font-semibold">Preview</h1>}
+        {inOwnWindow && <h1 className="text-[15px] font-semibold">Preview</h1>}
         {isDraft && <Badge tone="caution">Draft Preview</Badge>}
         <span className="flex-1" />
         <Segmented label="Width" options={widths} value={chosen} onChange={setWidth} />
@@ -93,7 +93,7 @@ export function PreviewRoom({ isDraft, page, error, alone }: PreviewRoomProps) {
   )
 }
 
-/** Follows links to parts of the page by itself; other links open in a tab of their own, and no form is sent. */
+/** Scrolls to links within the page; other links open in a new tab, and no form is submitted. */
 function keepInPlace(page: Document): void {
   page.addEventListener('submit', (event) => event.preventDefault())
   page.addEventListener('click', (event) => {
@@ -119,7 +119,7 @@ function Page({ page, theme, style }: { page: PreviewDocument; theme: Theme; sty
     <iframe
       ref={frame}
       title="The article's page"
-      // No script runs in it. Its own origin would be another one, which may not load our fonts.
+      // It runs no scripts. Without `allow-same-origin` it would have an opaque origin, which may not load our fonts.
       sandbox="allow-same-origin"
       srcDoc={page.html}
       className="absolute top-0 origin-top-left border-0 bg-paper"

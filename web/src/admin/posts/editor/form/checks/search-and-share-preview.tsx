@@ -10,16 +10,16 @@ import { isImageUrl } from '../../rich-text/convert/sanitize-html.ts'
 import type { PostForm } from '../use-post-form.ts'
 import { cutTo, lengthOf, shownLengths } from './lengths.ts'
 
-/** The card of the newsroom, which an article without a picture is shared with. */
+/** The newsroom's social card, with which an article without a picture is shared. */
 const drawnCard = '/assets/social/newsroom.png'
 
-interface HowItIsFoundProps extends Pick<PostForm, 'form'> {
+interface SearchAndSharePreviewProps extends Pick<PostForm, 'form'> {
   post: Post | undefined
   uploads: Uploads
 }
 
-/** The article as a search result and as a link in a message, with the lengths at which they cut. */
-export default function HowItIsFound({ form, post, uploads }: HowItIsFoundProps) {
+/** Previews the article as a search result and as a shared link, with the lengths at which they truncate. */
+export default function SearchAndSharePreview({ form, post, uploads }: SearchAndSharePreviewProps) {
   const { settings, call } = useSession()
   const [title, excerpt, description, slug, picture] = useWatch({
     control: form.control,

@@ -1,25 +1,23 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../../../../../ui/when-idle.ts'
 import type { PostForm } from '../use-post-form.ts'
-import { lengthOf, wordsIn } from './words.ts'
+import { lengthOf, wordsIn } from './status-texts.ts'
 
-/** Characters up to which a text is counted at each of its changes, which come once a second. */
+/** Characters. A text up to this length is counted at each change, which comes once a second. */
 const short = 20_000
-/**
- * Milliseconds without a change before a longer text is counted, and those after which it is counted although somebody types on.
- */
-const pause = 1500
-const longest = 5000
+/** Milliseconds. A longer text is counted after `debounceDelay` without a change, and after `maxDelay` of continuous typing. */
+const debounceDelay = 1500
+const maxDelay = 5000
 
 interface TextLengthProps {
   postForm: Pick<PostForm, 'form' | 'richText'>
-  /** The text takes keys. */
+  /** Whether the text accepts input. */
   ready: boolean
 }
 
 /**
- * How many words the text has, and how long it takes to read. The minutes are counted from the text as it would be saved, before
- * the first change too: the same article may be stored with other white space, and the minutes would change with the first key.
+ * The number of words and the reading time. Both are computed from the text as it would be saved, even before the first
+ * change: the stored text may have different white space, and the number would jump at the first key.
  */
 export function TextLength({ postForm: { form, richText }, ready }: TextLengthProps) {
   const [length, setLength] = useState(() => wordsIn(form.getValues('content')))
@@ -31,15 +29,15 @@ export function TextLength({ postForm: { form, richText }, ready }: TextLengthPr
     }
     const countStored = async () => {
       const stored = form.getValues('content')
-      // What Editor.js cannot read is counted as it was when it was last read.
+      // If Editor.js cannot read the text, count the last version that it could read.
       const html = (await richText.current?.html().catch(() => undefined)) ?? stored
-      // What changed meanwhile is counted by its own change.
+      // A change in the meantime triggers its own count.
       if (form.getValues('content') === stored) show(html)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     let waitingSince: number | undefined
     let last = form.getValues('content')
-    const stopWaiting = whenIdle(() => void countStored(), pause)
+    const stopWaiting = whenIdle(() => void countStored(), debounceDelay)
     const stop = form.subscribe({
       formState: { values: true },
       callback({ values: { content } }) {
@@ -53,7 +51,7 @@ export function TextLength({ postForm: { form, richText }, ready }: TextLengthPr
             waitingSince = undefined
             show(content)
           },
-          content.length <= short ? 0 : Math.max(0, Math.min(pause, waitingSince + longest - now)),
+          content.length <= short ? 0 : Math.max(0, Math.min(debounceDelay, waitingSince + maxDelay - now)),
         )
       },
     })

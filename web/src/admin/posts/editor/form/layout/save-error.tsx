@@ -8,7 +8,7 @@ interface SaveErrorProps {
   onFollow: (name: keyof PostValues) => void
 }
 
-/** Why a save failed, and how many fields are at fault: each is named, and one press away. */
+/** Why a save failed, with a link to each invalid field. */
 export function SaveError({ message, errors, onFollow }: SaveErrorProps) {
   const faulty = Object.keys(fieldLabels).filter((name) => isFieldName(name) && errors[name])
   return (

@@ -1,15 +1,15 @@
 export type Side = 'mine' | 'theirs'
 
 /** A field that two people changed, with both of its values as people read them. */
-export interface ContestedField {
+export interface ConflictingField {
   id: string
   label: string
   mine: string
   theirs: string
 }
 
-interface ContestedFieldsProps {
-  fields: readonly ContestedField[]
+interface ConflictingFieldsProps {
+  fields: readonly ConflictingField[]
   /** What stands before each of the two values. */
   sides: Readonly<Record<Side, string>>
   choices: ReadonlyMap<string, Side>
@@ -17,7 +17,7 @@ interface ContestedFieldsProps {
 }
 
 /** Asks for each field whose value holds. Nothing is preselected: saving must not decide what was not read. */
-export const ContestedFields = ({ fields, sides, choices, onChoose }: ContestedFieldsProps) =>
+export const ConflictingFields = ({ fields, sides, choices, onChoose }: ConflictingFieldsProps) =>
   fields.map(({ id, label, ...values }) => (
     <fieldset key={id} className="grid gap-2">
       <legend className="font-medium">{label}</legend>

@@ -8,79 +8,79 @@ import { loadedSize, pictureFacts } from '../../preview/picture-facts.ts'
 import { isImageUrl, sanitizeToFragment } from '../../rich-text/convert/sanitize-html.ts'
 import type { PostForm } from '../use-post-form.ts'
 import { type Finding, findingsIn } from './checks.ts'
-import { goToPlace } from './go-to-place.ts'
+import { goToFinding } from './go-to-finding.ts'
 import { type DeadLink, findDeadLinks, idsIn, innerLinks } from './inner-links.ts'
 
-interface BeforeItGoesOutProps extends Pick<PostForm, 'form'> {
+interface PrePublishChecksProps extends Pick<PostForm, 'form'> {
   post: Post | undefined
   uploads: Uploads
-  /** Called before the focus goes into the text, which a sheet may cover. */
+  /** Called before the focus moves into the text, which the panel may cover. */
   onGoToText: () => void
 }
 
-/** Milliseconds without a change before the text is looked through. While somebody types, changes come once a second. */
-const pause = 1500
-/** Pictures whose size is found out at once, at most. */
+/** Milliseconds without a change before the text is checked. While the user types, changes arrive once a second. */
+const debounceDelay = 1500
+/** The maximum number of pictures whose size is determined at once. */
 const maxPictures = 30
 
 const picturesIn = (content: ParentNode) =>
   [...content.querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '')
 
-/** What a colleague would point out before the article goes out, each one press away. It stops nobody. */
-export default function BeforeItGoesOut({ form, post, uploads, onGoToText }: BeforeItGoesOutProps) {
+/** What a colleague would point out before publication. Each finding links to its position; none blocks saving. */
+export default function PrePublishChecks({ form, post, uploads, onGoToText }: PrePublishChecksProps) {
   const [findings, setFindings] = useState<readonly Finding[]>()
   const slug = post?.slug ?? ''
   const { call, settings } = useSession()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let round = 0
-    // Pages are asked for once, and again when the links are others, or what they may find is.
-    const asked = { links: '', dead: [] as readonly DeadLink[] }
+    // Pages are requested once, and again when the links or the state of what they point to change.
+    const checked = { links: '', dead: [] as readonly DeadLink[] }
     const sizes = new Map<string, Size>()
-    const looked = new Set<string>()
-    const learn = async (url: string, size: Promise<Size | null>) => {
-      const known = await size
-      if (known) sizes.set(url, known)
+    const requested = new Set<string>()
+    const recordSize = async (url: string, size: Promise<Size | null>) => {
+      const found = await size
+      if (found) sizes.set(url, found)
     }
-    /** Finds out how large pictures are that were not there before. */
-    async function learnSizes(featured: string, inText: readonly string[]): Promise<boolean> {
-      const isNew = (url: string) => isImageUrl(url) && !looked.has(url)
-      const asking = [...new Set(inText)].filter(isNew).slice(0, maxPictures)
-      const learning = asking.map((url) => learn(url, loadedSize(uploads.displayUrl(url))))
+    /** Determines the size of pictures that were not in the text before. */
+    async function recordSizes(featured: string, inText: readonly string[]): Promise<boolean> {
+      const isNew = (url: string) => isImageUrl(url) && !requested.has(url)
+      const pending = [...new Set(inText)].filter(isNew).slice(0, maxPictures)
+      const requests = pending.map((url) => recordSize(url, loadedSize(uploads.displayUrl(url))))
       if (isNew(featured))
-        learning.push(
-          learn(
+        requests.push(
+          recordSize(
             featured,
             pictureFacts(featured, uploads, call).then(({ size }) => size),
           ),
         )
-      for (const url of [...asking, featured]) looked.add(url)
-      await Promise.all(learning)
-      return learning.length > 0
+      for (const url of [...pending, featured]) requested.add(url)
+      await Promise.all(requests)
+      return requests.length > 0
     }
-    async function look() {
+    async function check() {
       round += 1
       const current = round
       const values = form.getValues()
       const content = sanitizeToFragment(values.content)
       const links = innerLinks(content, [values.slug, slug])
       const key = JSON.stringify([links, values.publishedAt, idsIn(values.content)])
-      if (asked.links !== key) {
+      if (checked.links !== key) {
         const from = values.publishedAt ? new Date(values.publishedAt) : new Date()
-        asked.dead = await findDeadLinks(links, { html: values.content, from, settings, call })
-        asked.links = key
+        checked.dead = await findDeadLinks(links, { html: values.content, from, settings, call })
+        checked.links = key
       }
       const show = () =>
-        current === round && setFindings(findingsIn(values, content, { dead: asked.dead, sizes }))
+        current === round && setFindings(findingsIn(values, content, { dead: checked.dead, sizes }))
       show()
-      if (await learnSizes(values.featuredImage, picturesIn(content))) show()
+      if (await recordSizes(values.featuredImage, picturesIn(content))) show()
     }
-    const plan = () => {
+    const schedule = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void look(), pause)
+      timer = setTimeout(() => void check(), debounceDelay)
     }
-    plan()
-    const stop = form.subscribe({ formState: { values: true }, callback: plan })
+    schedule()
+    const stop = form.subscribe({ formState: { values: true }, callback: schedule })
     return () => {
       round += 1
       clearTimeout(timer)
@@ -102,9 +102,9 @@ export default function BeforeItGoesOut({ form, post, uploads, onGoToText }: Bef
               type="button"
               className="w-full cursor-pointer py-1.5 text-start text-sm wrap-anywhere text-muted hover:text-ink hover:underline"
               onClick={({ currentTarget }) => {
-                const room = currentTarget.form
+                const formElement = currentTarget.form
                 if (!('field' in at) || at.field === 'Title') flushSync(onGoToText)
-                if (room) goToPlace(room, at)
+                if (formElement) goToFinding(formElement, at)
               }}
             >
               {words}

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 
 const faulty = '[aria-invalid=true]'
 
-/** The control that a message belongs to: parts of the design system name the message after it. */
+/** The control that an error message belongs to. Design system components derive the message's id from the control's. */
 function controlOf(room: HTMLElement, message: string): Element | null | undefined {
   const alert = [...room.querySelectorAll('[role=alert]')].find(({ textContent }) => textContent === message)
   return alert?.id
@@ -10,8 +10,8 @@ function controlOf(room: HTMLElement, message: string): Element | null | undefin
     : alert?.parentElement?.querySelector('[contenteditable=true], input, textarea')
 }
 
-/** Puts the focus on the field with this fault, or on the first one that has any. A folded panel is opened first. */
-export function focusFault(
+/** Focuses the invalid field with this message, or the first invalid field. Opens the panel first if it is collapsed. */
+export function focusInvalidField(
   room: HTMLElement | null,
   message: string | undefined,
   openPanel: () => void,
@@ -19,7 +19,7 @@ export function focusFault(
   focusIn(room && (message ? controlOf(room, message) : room.querySelector(faulty)), openPanel)
 }
 
-/** Puts the focus on a control, in a panel that may be folded. */
+/** Focuses a control that may be in the collapsed panel. */
 export function focusIn(control: Element | null | undefined, openPanel: () => void): void {
   if (!(control instanceof HTMLElement)) return
   if (control.closest('.room-panel[hidden]')) flushSync(openPanel)

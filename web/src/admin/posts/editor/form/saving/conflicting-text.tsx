@@ -4,7 +4,7 @@ import type { Choice, Part } from '../../../../conflicts/merge-blocks.ts'
 import { Pieces } from '../../history/diff/diffed-text.tsx'
 import { changeInWords } from './merge-article.ts'
 
-/** What somebody made of some blocks, with the words that they added and took out. */
+/** A changed part of the text, with the added and removed words marked. */
 export function ChangedText({ from, to }: { from: readonly string[]; to: readonly string[] }) {
   const pieces = useMemo(() => changeInWords(from, to), [from, to])
   return (
@@ -19,16 +19,16 @@ export function ChangedText({ from, to }: { from: readonly string[]; to: readonl
   )
 }
 
-interface ContestedTextProps {
-  part: Extract<Part, { kind: 'contested' }>
+interface ConflictingTextProps {
+  part: Extract<Part, { kind: 'conflicting' }>
   legend: string
   sides: { mine: string; theirs: string }
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
 }
 
-/** A place of the text that both changed: both versions, and what holds. */
-export function ContestedText({ part, legend, sides, choice, onChoose }: ContestedTextProps) {
+/** A part of the text that both sides changed: both versions, and the choice between them. */
+export function ConflictingText({ part, legend, sides, choice, onChoose }: ConflictingTextProps) {
   const option = (value: Choice, label: string, className: string, children?: React.ReactNode) => (
     <label
       className={classNames(

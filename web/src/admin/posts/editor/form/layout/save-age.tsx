@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
-import { savedAgo } from './words.ts'
+import { savedAgo } from './status-texts.ts'
 
 interface SaveAgeProps {
-  /** When what is on the screen was saved, in milliseconds; undefined if it is not. */
+  /** When the content on the screen was saved, in milliseconds; undefined if it has unsaved changes. */
   savedAt: number | undefined
   saving: boolean
   isNew: boolean
 }
 
-/** How safe the words on the screen are. The age is counted on; a screen reader hears only that the state changed. */
+/**
+ * Shows whether everything is saved, and how long ago. The age keeps counting; screen readers announce only changes of the
+ * state.
+ */
 export function SaveAge({ savedAt, saving, isNew }: SaveAgeProps) {
   const state = saving
     ? 'Saving…'
@@ -33,7 +36,7 @@ function Age({ at }: { at: number }) {
   useEffect(() => {
     const update = () => setNow(Date.now())
     const timer = setInterval(update, isFresh ? 1000 : 20_000)
-    // A tab in the background is asleep.
+    // Timers are throttled in a background tab.
     document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)

@@ -5,19 +5,19 @@ import { sendingTime, subscribers } from '../../../../mailings/mailing-words.ts'
 interface Facts {
   /** Undefined while they are counted. */
   recipients: Recipients | undefined
-  /** Mails in a minute. */
+  /** Mails per minute. */
   perMinute: number
   wanted: boolean
   /** An ISO instant, or an empty string. */
   publishedAt: string
   category: string
-  /** The mailing that was stopped in the middle. */
+  /** The mailing that was stopped before it was complete. */
   stopped: Mailing | undefined
   settings: DateStyle
 }
 
-/** Whom an article goes to and when, in sentences, before anybody has got it. */
-export function whoGetsIt({
+/** Sentences that say who will get the article and when. */
+export function describeRecipients({
   recipients,
   perMinute,
   wanted,
@@ -36,6 +36,6 @@ export function whoGetsIt({
     ? `on ${formatDateTime(publishedAt, settings)} (${zoneWords(settings.timezone)})`
     : 'within a minute of saving'
   const atOnce = `${subscribers(immediate)} of ${category} ${immediate === 1 ? 'gets' : 'get'} it ${when}, ${subscribers(weekly)} with the weekly digest.`
-  const takenBack = wanted && isLater ? 'Unpublished before, it goes to nobody.' : ''
-  return [atOnce, sendingTime(immediate, perMinute), takenBack].filter(Boolean).join(' ')
+  const cancellation = wanted && isLater ? 'Unpublished before, it goes to nobody.' : ''
+  return [atOnce, sendingTime(immediate, perMinute), cancellation].filter(Boolean).join(' ')
 }

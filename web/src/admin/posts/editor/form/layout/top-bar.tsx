@@ -7,18 +7,18 @@ import { saveKeys } from '../saving/use-save-keys.ts'
 import { focusKeys } from './use-focus-mode.ts'
 
 interface TopBarProps {
-  /** The button to the post's history. */
+  /** The button that opens the post's history. */
   history: ReactNode
   isNew: boolean
-  /** Where readers find the post; undefined if they cannot yet. */
+  /** The address of the post's public page; undefined if it has none yet. */
   siteAddress: string | undefined
-  /** What the save button is called, and what it will do. */
+  /** The label of the save button, and what saving will do. */
   label: string
   consequence: string
   busy: boolean
   /** How many uploads a save is waiting for; undefined if it is not waiting. */
   pendingUploads: number | undefined
-  /** State, age of the last save, and length. */
+  /** Status, age of the last save, and text length. */
   status: ReactNode
   panelOpen: boolean
   onPanel: () => void
@@ -26,13 +26,13 @@ interface TopBarProps {
   onCancel: () => void
   onPreview: () => void
   onSaveAndStay: () => void
-  /** Leads to the correction note; undefined while nothing of a live article has changed. */
+  /** Opens the correction note; undefined unless a live article has changed. */
   onCorrect: (() => void) | undefined
-  /** Notices about the last save, which must not be out of sight at the top of a long text. */
+  /** Notices about the last save. They are in the bar because the top of a long text may be scrolled out of view. */
   children: ReactNode
 }
 
-/** Above the text, and always in sight: the way back, what is saved, and what the save button will do. */
+/** The sticky bar above the text: the link back, the save state, and the save button with its effect. */
 export function TopBar({
   history,
   isNew,
@@ -53,7 +53,7 @@ export function TopBar({
 }: TopBarProps) {
   const waiting = `Waiting for ${pendingUploads === 1 ? 'an upload' : `${pendingUploads} uploads`}...`
   return (
-    <header className="room-bar" ref={followHeight}>
+    <header className="room-bar" ref={publishBarHeight}>
       <div className="flex items-center sm:gap-2">
         <Button variant="bare" aria-label="Cancel" className="-ml-2 px-2" onClick={onCancel}>
           <ArrowLeft size={17} aria-hidden />
@@ -138,8 +138,8 @@ export function TopBar({
   )
 }
 
-/** What sticks below the bar has to know its height, which depends on the notices in it. */
-function followHeight(bar: HTMLElement | null) {
+/** Publishes the bar's height for elements that stick below it; it depends on the notices in the bar. */
+function publishBarHeight(bar: HTMLElement | null) {
   const room = bar?.parentElement
   if (!bar || !room) return
   const observer = new ResizeObserver(() => {

@@ -1,16 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { PostForm } from '../use-post-form.ts'
 
-const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
+const supportsFieldSizing = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
 
-/** Firefox does not yet know fields that are as high as their text. */
+/** Firefox does not support `field-sizing` yet. */
 function fitHeight(field: HTMLTextAreaElement | null) {
-  if (growsByItself || !field) return
+  if (supportsFieldSizing || !field) return
   field.style.height = 'auto'
   field.style.height = `${field.scrollHeight}px`
 }
 
-/** The title in the article's own headline. It may wrap, but is one line: Enter goes on to the text. */
+/** The title, styled like the article's headline. It may wrap but has no line breaks: Enter moves to the text. */
 export function TitleField({ postForm }: { postForm: PostForm }) {
   const { form } = postForm
   const id = useId()
@@ -18,7 +18,7 @@ export function TitleField({ postForm }: { postForm: PostForm }) {
   const { ref, onChange, ...registered } = form.register('title')
   const title = form.watch('title')
   useEffect(() => fitHeight(field.current), [title])
-  // An article begins with its title. One that exists is opened to be read first.
+  // A new article starts in its title. An existing one is opened to be read first.
   const [isNew] = useState(!postForm.stored)
   useEffect(() => {
     if (isNew) field.current?.focus({ preventScroll: true })
@@ -43,7 +43,7 @@ export function TitleField({ postForm }: { postForm: PostForm }) {
           ref(element)
         }}
         onChange={(event) => {
-          // Pasted.
+          // Pasted line breaks become spaces.
           if (event.target.value.includes('\n'))
             event.target.value = event.target.value.trim().replace(/\s*\n\s*/g, ' ')
           void onChange(event)

@@ -1,6 +1,6 @@
 import type { Finding } from './checks.ts'
 
-/** Selects the first place in an element where these words stand. */
+/** Selects the first occurrence of these words in an element. */
 function selectWords(within: HTMLElement, words: string): Element | null {
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -14,11 +14,11 @@ function selectWords(within: HTMLElement, words: string): Element | null {
   return null
 }
 
-/** Puts the focus where something was found. */
-export function goToPlace(room: HTMLElement, at: Finding['at']): void {
-  const text = room.querySelector<HTMLElement>('.article-editor')
+/** Moves the focus to the position of a finding. */
+export function goToFinding(form: HTMLElement, at: Finding['at']): void {
+  const text = form.querySelector<HTMLElement>('.article-editor')
   if ('field' in at) {
-    const label = [...room.querySelectorAll('label')].find(({ textContent }) => textContent === at.field)
+    const label = [...form.querySelectorAll('label')].find(({ textContent }) => textContent === at.field)
     label?.control?.focus()
   } else if ('text' in at) {
     if (text) selectWords(text, at.text)?.scrollIntoView({ block: 'center' })

@@ -9,7 +9,7 @@ import { zonedTime } from './zoned-time.ts'
 type Style = Pick<StaffSettings, 'timezone' | 'timeFormat'>
 type Stored = Pick<Post, 'status' | 'publishedAt'>
 
-/** What a post is for readers now. */
+/** The state of a post as readers see it now. */
 export function stateOf(stored: Stored | undefined, now: Date, style: Style): { words: string; tone: Tone } {
   if (!stored) return { words: 'New', tone: 'plain' }
   const label = statusLabel(stored, now)
@@ -19,7 +19,7 @@ export function stateOf(stored: Stored | undefined, now: Date, style: Style): { 
   return { words: label === 'Published' ? 'Live' : label, tone }
 }
 
-/** What the save button will do, in full. */
+/** A sentence about what the save button will do. */
 export function consequence(
   stored: Stored | undefined,
   values: Pick<PostValues, 'status' | 'publishedAt'>,
@@ -37,7 +37,7 @@ export function consequence(
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
 
-/** How long ago something was saved: `Saved 12 s ago`. */
+/** How long ago something was saved, such as `Saved 12 s ago`. */
 export function savedAgo(at: number, now: number): string {
   const seconds = Math.max(0, Math.floor((now - at) / 1000))
   if (seconds < 60) return `Saved ${seconds} s ago`
@@ -47,19 +47,19 @@ export function savedAgo(at: number, now: number): string {
   return hours < 24 ? `Saved ${hours} h ago` : `Saved ${count(Math.floor(hours / 24), 'day')} ago`
 }
 
-/** Letters and figures, with what holds them together: `Q3's`, `12,500.5`, `year-end`. */
+/** Letters and digits, with the characters that join them: `Q3's`, `12,500.5`, `year-end`. */
 const word = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu
 
 const noWords = 'No words yet'
 
-/** How many words a text has: `812 words`. */
+/** The number of words in a text: `812 words`. */
 export function wordsIn(html: string): string {
   const text = html.replace(/<[^>]+>|&(?:[a-z]+|#\w+);/gi, ' ')
   const words = text.match(word)?.length ?? 0
   return words === 0 ? noWords : count(words, 'word')
 }
 
-/** How long a text is: `812 words · 4 min`. The minutes are those that readers see. */
+/** The length of a text: `812 words · 4 min`. Readers see the same number of minutes. */
 export function lengthOf(html: string): string {
   const words = wordsIn(html)
   return words === noWords ? words : `${words} · ${readTime(html)} min`

@@ -7,7 +7,7 @@ import { openEditor, saved, valueOf } from '../../testing/open-editor.ts'
 
 vi.mock('../../rich-text/rich-text.tsx', () => import('../../testing/plain-text.tsx'))
 
-test('the panel folds, and unfolds by itself for a fault in it', async () => {
+test('the panel collapses, and expands by itself if a field in it is invalid', async () => {
   const { user, server } = await openEditor(aPost({ status: 'draft' }))
   const updates = server.on('posts.update', () => saved())
   const details = screen.getByRole('button', { name: 'Details' })
@@ -36,7 +36,7 @@ test('the panel folds, and unfolds by itself for a fault in it', async () => {
   expect(updates).toEqual([])
 })
 
-test('focus mode hides all but title and text until Escape or its keys end it', async () => {
+test('focus mode hides everything except title and text until Escape or its shortcut', async () => {
   const { user } = await openEditor(aPost())
   const isOn = () => document.documentElement.hasAttribute('data-focus-mode')
   await user.click(screen.getByLabelText('Content'))
@@ -49,7 +49,7 @@ test('focus mode hides all but title and text until Escape or its keys end it', 
   expect(isOn()).toBe(false)
 })
 
-test('a slug is made of what was typed', async () => {
+test('typed text is turned into a slug', async () => {
   const { user } = await openEditor(aPost())
   await user.type(screen.getByLabelText('Slug'), 'Größe, Q3 Results!', {
     initialSelectionStart: 0,
@@ -60,7 +60,7 @@ test('a slug is made of what was typed', async () => {
   expect(describedAs('Slug')).toContain('/blog/grosse-q3-results')
 })
 
-test('what needs a look before it goes out is named, and leads to its place', async () => {
+test('findings are listed before publication and link to their position', async () => {
   const { user } = await openEditor(aPost({ content: '<p>Sales rose TK percent.</p>', excerpt: '' }))
   expect(await screen.findByRole('button', { name: '“TK” is still in the text' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'The excerpt is empty' }))

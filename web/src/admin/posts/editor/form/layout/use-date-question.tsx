@@ -4,7 +4,7 @@ import { Dialog } from '../../../../../ui/dialog.tsx'
 import { useSession } from '../../../../session/session-context.ts'
 import type { PostValues } from '../post-form.ts'
 import type { PostForm } from '../use-post-form.ts'
-import { begunBefore } from './carried-date.ts'
+import { earlierDraftDate } from './draft-date.ts'
 import { dayWords } from './zoned-time.ts'
 
 interface Question {
@@ -13,16 +13,16 @@ interface Question {
   answer: (publishedAt: string | undefined) => void
 }
 
-/** Asks which date an article carries that was begun on an earlier day than the one on which it goes live. */
+/** Asks which date an article gets if it was begun on an earlier day than the one on which it goes live. */
 export function useDateQuestion({ form, stored }: Pick<PostForm, 'form' | 'stored'>) {
   const { timezone } = useSession().settings
   const [openedAt] = useState(() => new Date())
   const [question, setQuestion] = useState<Question>()
 
-  /** The values to save, with the date that was chosen; the same ones if there was nothing to ask, undefined to go back. */
+  /** The values to save, with the chosen date; unchanged if there was no question, undefined if the user canceled. */
   async function chooseDate(values: PostValues): Promise<PostValues | undefined> {
     const now = new Date()
-    const begun = begunBefore(stored, openedAt, values, now, timezone)
+    const begun = earlierDraftDate(stored, openedAt, values, now, timezone)
     if (!begun) return values
     const publishedAt = await new Promise<string | undefined>((answer) => setQuestion({ begun, now, answer }))
     setQuestion(undefined)

@@ -6,17 +6,17 @@ import { dayWords } from './zoned-time.ts'
 type Stored = Pick<Post, 'status' | 'publishedAt' | 'createdAt' | 'slugFrozen'>
 
 /**
- * The day on which a text was begun, if it goes live on a later one and nobody has said which of the two it carries. It
- * is the date that a draft has had since then, or the day it was made.
+ * The day on which a text was begun, if it goes live on a later day and its author has not chosen between the two dates.
+ * That is the date of the draft if it has one, otherwise the day of its creation.
  */
-export function begunBefore(
+export function earlierDraftDate(
   stored: Stored | undefined,
   openedAt: Date,
   values: Pick<PostValues, 'status' | 'publishedAt'>,
   now: Date,
   zone: string,
 ): string | undefined {
-  // What readers have seen before has its date.
+  // A post that was public before keeps its date.
   if (stored?.slugFrozen || statusLabel(values, now) !== 'Published') return undefined
   if (stored && statusLabel(stored, now) !== 'Draft') return undefined
   if (values.publishedAt !== (stored?.publishedAt ?? '')) return undefined

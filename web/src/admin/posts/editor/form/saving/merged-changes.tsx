@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Part } from '../../../../conflicts/merge-blocks.ts'
-import { ChangedText } from './contested-text.tsx'
+import { ChangedText } from './conflicting-text.tsx'
 
-interface JoinedChangesProps {
+interface MergedChangesProps {
   /** Who changed it, as in `Saved by Ada Quist`. */
   theirs: string
   parts: readonly Part[]
   fields: readonly { label: string; value: ReactNode }[]
 }
 
-/** What is joined without a question: the changes of the other one, which the writer has not seen yet. */
-export function JoinedChanges({ theirs, parts, fields }: JoinedChangesProps) {
+/** What is merged automatically: the other side's changes, which the writer has not seen yet. */
+export function MergedChanges({ theirs, parts, fields }: MergedChangesProps) {
   const changed = parts.flatMap((part) => (part.kind === 'settled' && part.by === 'theirs' ? [part] : []))
   const own = parts.filter((part) => part.kind === 'settled' && part.by === 'mine').length
   if (changed.length === 0 && own === 0 && fields.length === 0) return null

@@ -14,13 +14,13 @@ const shown = (instant: Date, { timezone, timeFormat }: Style) => {
   return `${dayWords(instant, timezone)}, ${time}`
 }
 
-/** A day as it is in a zone: `Nov 24, 2026`. */
+/** A day in a time zone: `Nov 24, 2026`. */
 export const dayWords = (instant: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: ianaZone(zone), dateStyle: 'medium' }).format(instant)
 
 /**
- * A time that is decided, in full: `Nov 24, 2026, 9:30 AM New York time`. In the hour that a change of the clock repeats,
- * it says which of the two is meant.
+ * A date and time with its time zone: `Nov 24, 2026, 9:30 AM New York time`. In the hour that a clock change repeats, it
+ * says which of the two is meant.
  */
 export function zonedTime(at: string, style: Style): string {
   const instant = new Date(at)

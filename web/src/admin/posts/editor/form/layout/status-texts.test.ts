@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { aPost } from '#shared/testing/builders.ts'
-import { begunBefore } from './carried-date.ts'
-import { consequence, lengthOf, savedAgo, stateOf } from './words.ts'
+import { earlierDraftDate } from './draft-date.ts'
+import { consequence, lengthOf, savedAgo, stateOf } from './status-texts.ts'
 import { zonedTime } from './zoned-time.ts'
 
 const newYork = { timezone: 'America/New_York', timeFormat: '24h' } as const
 
 test.each([
-  // Summer and winter: the same hour of the clock, an hour apart in the world.
+  // Summer and winter time: the same hour on the clock, but one hour apart in UTC.
   ['2026-07-24T13:30:00.000Z', 'Jul 24, 2026, 9:30 New York time'],
   ['2026-11-24T14:30:00.000Z', 'Nov 24, 2026, 9:30 New York time'],
   // At 2:00 on March 8 it is 3:00.
@@ -23,7 +23,7 @@ test.each([
   expect(zonedTime(instant, newYork)).toBe(words)
 })
 
-test('a fixed offset has a name that promises no summer time, and twelve hours have their half', () => {
+test('a fixed offset has a name without daylight saving time, and 12-hour times have AM or PM', () => {
   const offset = { timezone: 'UTC-5', timeFormat: '12h' } as const
   expect(zonedTime('2026-07-24T18:30:00.000Z', offset)).toBe(
     'Jul 24, 2026, 1:30 PM Eastern Standard Time (UTC-5)',
@@ -66,7 +66,7 @@ test('the state is what readers see now', () => {
   ])
 })
 
-test('the age of a save is told in the unit in which it changes', () => {
+test('the age of a save is shown in a unit that fits it', () => {
   const ages = [0, 12_900, 59_999, 60_000, 3_599_000, 3_600_000, 86_400_000, 3 * 86_400_000]
   expect(ages.map((age) => savedAgo(0, age))).toEqual([
     'Saved 0 s ago',
@@ -78,11 +78,11 @@ test('the age of a save is told in the unit in which it changes', () => {
     'Saved 1 day ago',
     'Saved 3 days ago',
   ])
-  // The server's clock may be ahead of this one.
+  // The server's clock may be ahead of the local one.
   expect(savedAgo(5000, 0)).toBe('Saved 0 s ago')
 })
 
-test('words are counted without marks and entities', () => {
+test('words are counted without tags and entities', () => {
   expect(lengthOf('')).toBe('No words yet')
   expect(lengthOf('<p>One</p>')).toBe('1 word · 1 min')
   expect(lengthOf('<p>Q3’s <b>year-end</b>&nbsp;was 12,500.5 &mdash; yes</p><p>Größe</p>')).toBe(
@@ -94,22 +94,22 @@ const monday = '2026-11-16T15:00:00.000Z'
 const openedAt = new Date(now)
 const published = { status: 'published', publishedAt: '' } as const
 const begun = (
-  stored: Parameters<typeof begunBefore>[0],
-  values: Parameters<typeof begunBefore>[2] = published,
-) => begunBefore(stored, openedAt, values, now, newYork.timezone)
+  stored: Parameters<typeof earlierDraftDate>[0],
+  values: Parameters<typeof earlierDraftDate>[2] = published,
+) => earlierDraftDate(stored, openedAt, values, now, newYork.timezone)
 
-test('a draft that goes live on a later day has two dates to choose from', () => {
+test('a draft that goes live on a later day has two possible dates', () => {
   expect(begun(aPost({ createdAt: monday }))).toBe(monday)
-  // It had a date of its own, which nobody has looked at since.
+  // It has a date of its own, set long ago.
   const dated = aPost({ createdAt: monday, publishedAt: '2026-11-17T15:00:00.000Z' })
   expect(begun(dated, { status: 'published', publishedAt: '2026-11-17T15:00:00.000Z' })).toBe(
     '2026-11-17T15:00:00.000Z',
   )
   // An editor that was left open for days.
-  expect(begunBefore(undefined, new Date(monday), published, now, newYork.timezone)).toBe(monday)
+  expect(earlierDraftDate(undefined, new Date(monday), published, now, newYork.timezone)).toBe(monday)
 })
 
-test('there is nothing to ask if the day is the same, was chosen, was public before, or nothing goes live', () => {
+test('there is no question if the day is the same, was chosen, was public before, or nothing goes live', () => {
   // In New York it is still the 20th.
   expect(begun(aPost({ createdAt: '2026-11-20T05:10:00.000Z' }))).toBeUndefined()
   expect(begun(undefined)).toBeUndefined()

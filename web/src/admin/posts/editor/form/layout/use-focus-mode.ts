@@ -8,13 +8,13 @@ export const focusKeys = (): string =>
 const isFocusKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'f' && (ctrlKey || metaKey) && shiftKey && !altKey
 
-/** Nothing but title and text, until Escape or the same keys end it. A menu or dialog closes first. */
+/** Hides everything except title and text until Escape or the same shortcut. An open menu or dialog closes first. */
 export function useFocusMode() {
   const [on, setOn] = useState(false)
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const ends = on && event.key === 'Escape' && !event.defaultPrevented
     if (!ends && !isFocusKey(event)) return
-    // Looked for only then: looking through a long article at each key would slow the typing down.
+    // Query the page only on Escape: searching a long article at each key would slow down typing.
     if (isModalOpen() || document.querySelector('[role=menu], [role=listbox]')) return
     setOn(!on)
     event.preventDefault()
