@@ -22,7 +22,7 @@ const editorAnswers = ['me', 'authors', 'categories']
 
 /**
  * A placeholder in the editor's own layout and styles, visible until the editor is rendered: a second and a
- * half on a slow network. web/src/admin/shell/opening.ts removes it.
+ * half on a slow network. web/src/admin/shell/loading-placeholder.ts removes it.
  */
 const frame = `<div id="opening" class="opening" aria-hidden="true">
       <div class="shell">

@@ -9,8 +9,8 @@ const Desk = lazyOrPrepared(loadDesk)
 const WelcomeScreen = lazy(() => import('./welcome/welcome-screen.tsx'))
 
 /**
- * The sign-in, and the admin behind it. Until the user is signed in, only the sign-in's code is loaded. A
- * link for choosing a password takes precedence over both.
+ * The sign-in, and the admin behind it. Until the user is signed in, only the sign-in's code is loaded. A link to choose a
+ * password takes precedence over both.
  */
 export function App() {
   const [welcoming, setWelcoming] = useState(location.pathname === welcomePath)

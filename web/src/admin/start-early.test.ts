@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { aUser, someStaffSettings } from '#shared/testing/builders.ts'
-import { allAnswered, peekEarly, takeEarly } from './session/early-answers.ts'
+import { allEarlySettled, peekEarly, takeEarly } from './session/early-responses.ts'
 import { startEarly } from './start-early.ts'
 import { fakeServer } from './testing/fake-server.ts'
 
@@ -25,18 +25,18 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('at an address of the editor its answers are there before anything is drawn', async () => {
+test("at an editor's address its responses have arrived before the first render", async () => {
   serve()
   history.replaceState(null, '', '/admin/posts/new')
   startEarly()
-  await allAnswered()
+  await allEarlySettled()
   expect(peekEarly('authors.list', {})?.authors).toEqual([])
   expect(peekEarly('categories.list', {})?.categories).toEqual([])
   expect((await takeEarly('session.get', {}))?.user.id).toBe(aUser().id)
   await Promise.all([takeEarly('authors.list', {}), takeEarly('categories.list', {})])
 })
 
-test('somebody who has signed out without a network is not signed in; what the document asked for is left', async () => {
+test('a user who signed out offline is not signed in, and preloaded responses are consumed', async () => {
   const { session, authors, categories } = serve()
   history.replaceState(null, '', '/admin/posts/new')
   localStorage.setItem('sign-out-pending', 'yes')
@@ -48,7 +48,7 @@ test('somebody who has signed out without a network is not signed in; what the d
   expect(takeEarly('authors.list', {})).toBeUndefined()
 })
 
-test('elsewhere only who is signed in is asked for, and nothing after signing out without a network', () => {
+test('at other addresses only the session is requested, and nothing after signing out offline', () => {
   const { session, authors } = serve()
   history.replaceState(null, '', '/admin/posts')
   localStorage.setItem('sign-out-pending', 'yes')

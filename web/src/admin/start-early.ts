@@ -3,14 +3,14 @@ import { prepare, preparedAs } from '../ui/prepared.tsx'
 import { loadRichText } from './posts/editor/rich-text/load-rich-text.ts'
 import { editedPost, loadPostEditor } from './posts/parts.ts'
 import { prefetchScreen, screens } from './screens.ts'
-import { allAnswered, askEarly } from './session/early-answers.ts'
+import { allEarlySettled, requestEarly } from './session/early-responses.ts'
 import { isSignOutPending } from './session/sign-out.ts'
 import { welcomePath } from './welcome/link-token.ts'
 
 export const loadDesk = () => import('./desk.tsx')
 
 /** Milliseconds. On a slow network, showing the desk without its screen is better than showing nothing. */
-const patience = 1500
+const maxWait = 1500
 
 /**
  * Starts the network requests that would otherwise wait for rendering: the session and, if the URL is the
@@ -20,34 +20,34 @@ export function startEarly(): void {
   const { pathname } = location
   if (pathname === welcomePath) return
   if (isSignOutPending()) {
-    if (editedPost(pathname)) leaveAnswers()
+    if (editedPost(pathname)) discardResponses()
     return
   }
-  askEarly('session.get', {})
+  requestEarly('session.get', {})
   if (!editedPost(pathname)) return
-  void loadParts(pathname)
+  void loadScreens(pathname)
   // Sent together with the session request instead of after it. If the user is not signed in, this only costs
   // a few more refused requests.
-  askForEditor(pathname)
+  requestEditorData(pathname)
 }
 
 /** Consumes the preloaded responses. Otherwise a later call would get them when they are out of date. */
-function leaveAnswers(): void {
+function discardResponses(): void {
   for (const answer of [call('session.get', {}), call('authors.list', {}), call('categories.list', {})])
     answer.catch(() => undefined)
 }
 
 /** Requests the data that the editor needs first, unless it was requested before. */
-function askForEditor(pathname: string): void {
+function requestEditorData(pathname: string): void {
   const post = editedPost(pathname)
   if (post === undefined) return
-  askEarly('authors.list', {})
-  askEarly('categories.list', {})
-  if (post !== 'new') askEarly('posts.get', { params: { id: post } })
+  requestEarly('authors.list', {})
+  requestEarly('categories.list', {})
+  if (post !== 'new') requestEarly('posts.get', { params: { id: post } })
 }
 
 /** Loads the desk and its first screen. A failure is shown when they are rendered. */
-const loadParts = (pathname: string) =>
+const loadScreens = (pathname: string) =>
   Promise.allSettled(editedPost(pathname) ? [prepareEditor()] : [prepare(loadDesk), prefetchScreen(pathname)])
 
 async function prepareEditor(): Promise<void> {
@@ -60,15 +60,15 @@ async function prepareEditor(): Promise<void> {
 
 /**
  * Called once the user is known to be signed in. Loads the desk, its first screen and the editor's first data
- * together. Resolves once all of it can be shown at once, or after `patience`.
+ * together. Resolves once all of it can be shown at once, or after `maxWait`.
  */
 export async function startDesk(): Promise<void> {
   const { pathname } = location
-  const parts = loadParts(pathname)
-  askForEditor(pathname)
+  const parts = loadScreens(pathname)
+  requestEditorData(pathname)
   // Data that is ready is shown with the screen. Otherwise the screen would render twice, first without data.
   await Promise.race([
-    Promise.allSettled([parts, allAnswered()]),
-    new Promise((resolve) => setTimeout(resolve, patience)),
+    Promise.allSettled([parts, allEarlySettled()]),
+    new Promise((resolve) => setTimeout(resolve, maxWait)),
   ])
 }

@@ -8,7 +8,7 @@ import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { useAccount } from './use-account.ts'
 
-/** Everybody's own account: how they sign in, and where they are signed in. */
+/** The user's own account: how they sign in, and their sessions. */
 export default function AccountScreen() {
   const { user } = useSession()
   const { data, error, mutate } = useAccount()

@@ -37,7 +37,7 @@ function openAccount(account = anAccount()) {
   return { ...opened, change: (next: Partial<Account>) => (current = { ...current, ...next }) }
 }
 
-test('a session ends with one press, and disappears', async () => {
+test('a session ends with one click and disappears', async () => {
   const { server, user, change } = openAccount()
   const ended = server.on('account.endSessions', () => {
     change({ sessions: anAccount().sessions.slice(0, 1) })
@@ -51,7 +51,7 @@ test('a session ends with one press, and disappears', async () => {
   expect(screen.queryByRole('button', { name: /End the session of Firefox/ })).toBeNull()
 })
 
-test('a passkey gets another name; one that is refused keeps what was typed', async () => {
+test('a passkey can be renamed, and a rejected name stays in the field', async () => {
   const passkey = { id: 'k1', name: 'Laptop', synced: true, createdAt: now, lastUsedAt: null }
   const { server, user, change } = openAccount(anAccount({ passkeys: [passkey] }))
   server.on('account.renamePasskey', () => new Problem('stale_version', 'Reload and try again.'))
@@ -71,7 +71,7 @@ test('a passkey gets another name; one that is refused keeps what was typed', as
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('ending a session asks for the password where it was not typed lately, and then ends it', async () => {
+test('ending a session asks for the password if it was not typed recently, then ends the session', async () => {
   const { server, user } = openAccount()
   let confirmed = false
   server.on('account.confirm', () => {
@@ -92,7 +92,7 @@ test('ending a session asks for the password where it was not typed lately, and 
   expect(asked).toHaveLength(2)
 })
 
-test('ending all others asks again while some are left', async () => {
+test('signing out everywhere else repeats the request while sessions are left', async () => {
   const { server, user } = openAccount()
   let left = 2
   const ended = server.on('account.endSessions', () => ({ success: true, left: left-- && left }))
@@ -102,7 +102,7 @@ test('ending all others asks again while some are left', async () => {
   expect(ended).toHaveLength(2)
 })
 
-test('a failure to load the account offers to try again, and the password can still be changed', async () => {
+test('a failure to load the account can be retried, and the password can still be changed', async () => {
   const { server, user } = openAdmin({ at: '/account' })
   server.on('account.get', () => new Problem('unavailable', 'The service is busy.'))
   expect(await screen.findByText('Your account could not be loaded.')).toBeTruthy()
@@ -134,7 +134,7 @@ test('a wrong current password and a weak new one are shown at their fields', as
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'password')
 })
 
-test('adding an app asks for the password first where the server wants it, then shows the codes once', async () => {
+test('adding an app asks for the password if the server requires it, then shows the recovery codes once', async () => {
   const { server, user, change } = openAccount()
   let confirmed = false
   server.on('account.startApp', () =>
@@ -179,7 +179,7 @@ test('adding an app asks for the password first where the server wants it, then 
       .map(({ textContent }) => textContent),
   ).toEqual(codes)
   expect(confirmations[0]?.body).toEqual({ code: '123456' })
-  // Escape would throw away codes that nobody has stored.
+  // Escape would discard codes that have not been stored yet.
   await user.keyboard('{Escape}')
   expect(await within(shown).findByText(/cannot see these codes again/)).toBeTruthy()
   expect(within(shown).getAllByRole('listitem')).toHaveLength(codes.length)
@@ -188,7 +188,7 @@ test('adding an app asks for the password first where the server wants it, then 
   expect(screen.queryByText(codes[0] ?? '')).toBeNull()
 })
 
-test('cancelling the question for the password changes nothing and complains about nothing', async () => {
+test('canceling the password dialog changes nothing and shows no error', async () => {
   const { server, user } = openAccount(
     anAccount({ app: { createdAt: now, lastUsedAt: now }, recoveryCodesLeft: 2 }),
   )
@@ -206,7 +206,7 @@ test('cancelling the question for the password changes nothing and complains abo
   expect(screen.queryByText('Enter your password to continue.')).toBeNull()
 })
 
-test('whoever must add a second factor sees nothing else, and the desk once it is there', async () => {
+test('a user who must add a second factor sees nothing else, and the admin once it is added', async () => {
   const me = { success: true as const, user: aUser(), settings: someStaffSettings() }
   const { server, user } = openAdmin({ at: '/posts', me: () => ({ ...me, mustAddSecondFactor: true }) })
   server.on('account.get', () => anAccount({ required: true }))

@@ -8,7 +8,7 @@ import { ConfirmedCallProvider } from './confirmed-call.tsx'
 import { SignInMethods } from './methods/sign-in-methods.tsx'
 import { useAccount } from './use-account.ts'
 
-/** All there is for whoever needs a second factor and has none. The server allows nothing else before. */
+/** The only screen for users who must add a second factor. The server allows nothing else until they do. */
 export default function AddSecondFactorScreen({ onDone }: { onDone: (signedIn: SignedIn) => void }) {
   const { settings, user, signOut } = useSession()
   const { data, error, mutate } = useAccount()

@@ -15,18 +15,18 @@ import { type StaffCall, useSession } from '../session/session-context.ts'
 
 const ConfirmedCallContext = createContext<StaffCall | undefined>(undefined)
 
-/** Calls an endpoint; if the server wants the password again first, asks for it and repeats the call. */
+/** Calls an endpoint. If the server requires the password to be confirmed first, asks for it and repeats the call. */
 export function useConfirmedCall(): StaffCall {
   const call = useContext(ConfirmedCallContext)
   if (!call) throw new Error('useConfirmedCall must be used below ConfirmedCallProvider')
   return call
 }
 
-/** Whether a failed call was only not confirmed: nothing went wrong, and nothing has to be said. */
+/** Whether a call failed only because the user canceled the password dialog, so that no error is shown. */
 export const wasNotConfirmed = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'confirmation_required'
 
-/** Asks for the password where a change of how, or where, one is signed in needs it. */
+/** Asks for the password before a change of the sign-in methods, and before sessions are ended. */
 export function ConfirmedCallProvider({ children }: { children: ReactNode }) {
   const { call } = useSession()
   const [asking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ import { messageOf } from './use-account.ts'
 
 const nothing = { current: '', next: '' }
 
-/** Changes the own password. All other sessions end. */
+/** Changes the user's own password and ends all other sessions. */
 export function PasswordPanel({ onChanged }: { onChanged: () => unknown }) {
   const { call, user } = useSession()
   const toast = useToast()

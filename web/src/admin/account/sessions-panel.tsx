@@ -13,7 +13,7 @@ interface SessionsPanelProps {
   onChanged: () => Promise<unknown>
 }
 
-/** Where somebody is signed in. Each session but this one ends with one press, and at once; the password may be asked for. */
+/** The user's sessions. Each one except the current can be ended with one click, after a recent password. */
 export function SessionsPanel({ sessions, onChanged }: SessionsPanelProps) {
   const call = useConfirmedCall()
   const toast = useToast()
@@ -24,7 +24,7 @@ export function SessionsPanel({ sessions, onChanged }: SessionsPanelProps) {
   async function end(session: string, done: string) {
     setEnding(session)
     try {
-      // One request ends as many as it has time for.
+      // One request ends only as many sessions as it has time for.
       while ((await call('account.endSessions', { body: { session } })).left > 0);
       await onChanged()
       toast({ title: done })

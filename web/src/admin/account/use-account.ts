@@ -14,7 +14,7 @@ export const useAccount = (): SWRResponse<Account, CallError> => useStaffApi('ac
 export const messageOf = (error: unknown): string =>
   error instanceof CallError ? error.message : 'Something went wrong. Please try again.'
 
-/** Says why an action failed, unless it was only not confirmed. */
+/** Shows why an action failed, unless the user canceled the confirmation. */
 export function useFailureToast(): (error: unknown) => void {
   const toast = useToast()
   return useCallback(

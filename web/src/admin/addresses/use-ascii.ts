@@ -4,13 +4,13 @@ import { fold } from '#shared/domain/text/fold.ts'
 type Transliterate = (text: string) => string
 let loaded: Transliterate | undefined
 
-/** Whether letters are left after removing accents. Dashes and typographic quotes become hyphens in any case. */
+/** Whether non-ASCII letters remain after removing accents. Dashes and typographic quotes always become hyphens. */
 const needsTable = (folded: string): boolean => /[^\p{ASCII}\u2010-\u2027]/u.test(folded)
 
 /**
- * A text in the ASCII from which the server makes addresses, so that forms promise the address that will be. The table
- * for other scripts is large: it is loaded with the first text that needs it, and until then there is no answer. Capitals
- * may be lost, as they are in addresses.
+ * Transliterates a text to ASCII like the server does for slugs, so that forms show the final address. The table for other
+ * scripts is large: it is loaded with the first text that needs it, and until then the result is undefined. Case may be
+ * lost, as it is in slugs.
  */
 export function useAscii(text: string): string | undefined {
   const [transliterate, setTransliterate] = useState<Transliterate | undefined>(() => loaded)
@@ -24,7 +24,7 @@ export function useAscii(text: string): string | undefined {
         loaded = anyAscii
         if (wanted) setTransliterate(() => anyAscii)
       },
-      // Offline, the form shows no address rather than a wrong one.
+      // Offline, show no address rather than a wrong one.
       () => undefined,
     )
     return () => {

@@ -42,7 +42,7 @@ describe('the audit log', () => {
     expect(sheet.getByRole('row', { name: 'status draft published' })).toBeTruthy()
   })
 
-  test('says in the list which fields were changed, and what was exported', async () => {
+  test('shows in the list which fields were changed and what was exported', async () => {
     const settings = { kind: 'settings', recordId: 'settings', recordName: 'Settings' } as const
     const fields = ['blog.postsPerPage', 'general.siteName', 'seo.keywords', 'appearance.theme']
     openLog([
@@ -87,7 +87,7 @@ describe('the audit log', () => {
     expect(await screen.findByRole('button', { name: 'Changed post “Older”' })).toBeTruthy()
   })
 
-  test('says that what an entry said was erased', async () => {
+  test("shows that an entry's details were erased", async () => {
     const { user } = openLog([
       entry({ kind: 'user', recordId: 'u2', recordName: null, changes: [], erased: true }),
     ])
@@ -95,7 +95,7 @@ describe('the audit log', () => {
     expect(screen.getByText(/What this entry said was erased/)).toBeTruthy()
   })
 
-  test('offers to try again after a failure', async () => {
+  test('a failure can be retried', async () => {
     const admin = openAdmin({ at: '/audit-log', as: superadmin })
     admin.server.on('audit.list', () => new Problem('unavailable', 'The service is busy.'))
     expect(await screen.findByText('The service is busy.')).toBeTruthy()
@@ -104,7 +104,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('Nothing yet')).toBeTruthy()
   })
 
-  test('does not exist for others', async () => {
+  test('does not exist for other roles', async () => {
     openAdmin({ at: '/audit-log', as: aUser({ role: 'admin' }) })
     expect(await screen.findByText('This page does not exist')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull()

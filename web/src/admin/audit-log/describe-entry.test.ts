@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName, describeAction, describeRecord } from './describe-entry.ts'
 
-test('what Bellcast does by itself is a sentence like what people do', () => {
+test('an automatic change by Bellcast reads like one by a person', () => {
   const entry = {
     kind: 'post' as const,
     actor: null,

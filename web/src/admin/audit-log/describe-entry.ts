@@ -53,7 +53,7 @@ const verbs: Readonly<Record<string, string>> = {
   resume: 'opened the resume of',
 }
 
-/** What was done, as the words between who did it and what it was done to: `changed`. */
+/** The verb for an action, such as `changed`. */
 export function describeAction(action: string): string {
   const phrase = phrases[action]
   if (phrase) return phrase
@@ -61,19 +61,19 @@ export function describeAction(action: string): string {
   return verbs[verb] ?? verb.replace(/([A-Z])/g, ' $1').toLowerCase()
 }
 
-/** Whose doing it was, where nobody was signed in. */
+/** The actor's name if nobody was signed in. */
 export const nobody = 'Not signed in'
 
-/** What Bellcast does by itself, after a release that cleans texts differently. */
+/** Changes that Bellcast makes by itself, after a release with a new sanitizer. */
 const automatic = /^posts\.clean(All)?$/
 
-/** Who did it; `unknown` where nobody was signed in. */
+/** The name of the actor; `unknown` if nobody was signed in. */
 export function actorName({ actor, action }: Pick<AuditEntry, 'actor' | 'action'>, unknown = nobody): string {
   if (actor) return actor.name ?? 'Erased name'
   return automatic.test(action) ? 'Bellcast' : unknown
 }
 
-/** The record, as in a sentence: `post “Guidance for 2027”`. Empty where the entry is about the person who acted. */
+/** The record, for use in a sentence: `post “Guidance for 2027”`. Empty if the entry is about the actor. */
 export function describeRecord({
   kind,
   recordId,
@@ -83,18 +83,18 @@ export function describeRecord({
 }: Pick<AuditEntry, 'kind' | 'recordId' | 'recordName' | 'actor'> & { erased?: boolean }): string {
   if (recordId === null || (kind === 'user' && recordId === actor?.id)) return ''
   if (kind === 'post' && recordId === 'all') return 'all articles'
-  // There is only one of the settings.
+  // There is only one settings record.
   if (recordName && recordName.toLowerCase() !== kind) return `${kind} “${recordName}”`
   return erased ? `${kind} (name erased)` : kind
 }
 
-/** Whether the record has entries of its own. Refused sign-ins are in a list of theirs. */
+/** Whether the record has a history of its own. Refused sign-ins are listed separately. */
 export const hasHistory = ({ recordId, action }: AuditEntry): boolean =>
   recordId !== null && !/^session\.(refused|locked|throttled)$/.test(action)
 
 const shownFields = 3
 
-/** What exactly was changed or taken out, in a few words: the fields, or which list. Empty where the entry says all. */
+/** A summary of the changes: the changed fields, or which list was exported. Empty if there is nothing to add. */
 export function describeDetail({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): string {
   if (action === 'inbox.export') {
     const [kind, folder, status] = ['kind', 'folder', 'status'].map((name) => {
@@ -110,13 +110,13 @@ export function describeDetail({ action, changes }: Pick<AuditEntry, 'action' | 
   return names.slice(0, shownFields).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-/** `blog.postsPerPage` as in its form: `Posts per page`. Other fields in words: `featured image`. */
+/** The label of a field such as `blog.postsPerPage`; other fields in words: `featured image`. */
 export const fieldName = (field: string): string => {
   const label = labelOf(field)
   return label === field ? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() : label
 }
 
-/** A value before or after a change, as text. */
+/** A field's value before or after a change, as text. */
 export function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'string') return value

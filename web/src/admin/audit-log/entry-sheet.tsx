@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { ExactTime } from '../../ui/parts/time.tsx'
 import { actorName, describeAction, describeRecord, describeValue, hasHistory } from './describe-entry.ts'
 
-/** One entry with every field that it changed. */
+/** One entry with all fields that it changed. */
 export function EntrySheet({
   entry,
   onClose,
@@ -13,7 +13,7 @@ export function EntrySheet({
 }: {
   entry: AuditEntry | undefined
   onClose: () => void
-  /** Shows everything that was done to the entry's record. */
+  /** Shows the history of the entry's record. */
   onHistory: (entry: AuditEntry) => void
 }) {
   return (

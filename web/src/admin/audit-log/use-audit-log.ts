@@ -7,7 +7,7 @@ import { useSession } from '../session/session-context.ts'
 export type AuditQuery = Omit<NonNullable<RequestOf<Api['audit.list']>['query']>, 'cursor' | 'limit'>
 type Page = ResponseOf<Api['audit.list']>
 
-/** The log as it is when the screen is opened, page by page. */
+/** The audit log as of when the screen was opened, loaded page by page. */
 export function useAuditLog(query: AuditQuery) {
   const { call } = useSession()
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite<Page, CallError>(

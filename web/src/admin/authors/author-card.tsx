@@ -9,13 +9,13 @@ import { cardClass } from '../catalog/card-grid.tsx'
 
 const linkLabels = { twitter: 'Twitter', linkedin: 'LinkedIn', website: 'Website' } as const
 
-/** The address of a link: a handle of Twitter is no address yet. */
+/** The URL of a link: Twitter may be given as a handle. */
 const addressOf = (link: string): string =>
   isWebUrl(link) ? link : `https://x.com/${encodeURIComponent(link.replace(/^@/, ''))}`
 
 interface AuthorCardProps {
   author: Author
-  /** Set for those who may change profiles. */
+  /** Set for users who may change profiles. */
   onDelete?: (() => void) | undefined
 }
 

@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { RecordForm } from '../catalog/record-form.tsx'
 import { useRecordForm } from '../catalog/use-record-form.ts'
 import { useRefresh } from '../catalog/use-refresh.ts'
-import { joinedText } from '../conflicts/use-merged-save.tsx'
+import { mergedFieldsText } from '../conflicts/use-merged-save.tsx'
 import { useSession } from '../session/session-context.ts'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { ProfileImageField } from './profile-image-field.tsx'
@@ -43,7 +43,7 @@ const addressFault = (text: string): string | undefined =>
   !text.trim() || isWebUrl(text.trim())
     ? undefined
     : 'Enter a web address that starts with http:// or https://'
-/** People give a handle as often as an address. */
+/** Accepts a handle or a URL. */
 const twitterFault = (text: string): string | undefined =>
   /^@?\w{1,15}$/.test(text.trim()) ? undefined : addressFault(text)
 const pictureFault = (text: string): string | undefined =>
@@ -51,7 +51,7 @@ const pictureFault = (text: string): string | undefined =>
 
 const stillUploading = 'The picture is still being uploaded. Save once it is there.'
 
-/** What is sent: empty links are left out, no picture is `null`. */
+/** The request body: empty links are left out, and a missing picture is `null`. */
 const bodyOf = (values: Values) => ({
   name: values.name.trim(),
   bio: values.bio.trim(),
@@ -88,7 +88,7 @@ export function AuthorForm({ author }: { author?: EditableAuthor }) {
     async onSaved(_saved, joined) {
       await refresh()
       const title = author ? 'Author updated successfully.' : 'Author created successfully.'
-      toast({ title, text: joinedText(joined) })
+      toast({ title, text: mergedFieldsText(joined) })
     },
     merge: {
       what: 'author',
@@ -190,7 +190,7 @@ export function AuthorForm({ author }: { author?: EditableAuthor }) {
   )
 }
 
-/** The faults that there are. */
+/** Leaves out fields without an error. */
 const withFaults = (faults: Partial<Record<keyof Values, string | undefined>>) =>
   Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
 

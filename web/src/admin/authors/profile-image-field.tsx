@@ -10,16 +10,16 @@ import { useOneUpload } from '../uploads/use-one-upload.ts'
 
 interface ProfileImageFieldProps {
   control: ControlProps
-  /** The author's name, whose initials stand for a missing picture. */
+  /** The author's name. Its initials are shown if there is no picture. */
   name: string
   url: string
-  /** Why the address is not one of a picture: then none is shown. */
+  /** The error for an invalid picture address; no picture is shown then. */
   fault: string | undefined
   uploads: Uploads
   onChange: (url: string) => void
 }
 
-/** An author's portrait: from the library, from a file, or from an address on the web. */
+/** An author's portrait: from the library, a file, or a web address. */
 export function ProfileImageField({ control, name, url, fault, uploads, onChange }: ProfileImageFieldProps) {
   const upload = useOneUpload(uploads, { onUrl: onChange })
   const shown = upload.busy

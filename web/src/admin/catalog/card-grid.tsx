@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 const gridClass = 'grid border-t border-l border-line sm:grid-cols-2 xl:grid-cols-3'
-/** What each card needs to stand between hairlines. */
+/** The borders that each card needs in the grid. */
 export const cardClass = 'relative min-w-0 border-r border-b border-line'
 
-/** Cards between hairlines. */
+/** A grid of cards separated by thin lines. */
 export const CardGrid = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul aria-label={label} className={gridClass}>
     {children}
   </ul>
 )
 
-/** Cards that are still loading, as high as the ones that will come. */
+/** Placeholders for cards that are loading, with the same height. */
 export const CardSkeletons = ({ label, cards = 6 }: { label: string; cards?: number }) => (
   <div className={gridClass}>
     <output className="sr-only">{label}</output>

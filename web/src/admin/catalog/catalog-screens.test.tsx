@@ -23,7 +23,7 @@ const running: TagProgress = {
   remaining: 90,
 }
 
-test('a change of a tag that posts do not all have yet shows its progress, and goes on', async () => {
+test('a tag change that has not reached all posts shows its progress and continues', async () => {
   const { server } = openAdmin({ at: '/tags' })
   let changes = [running]
   server.on('tags.list', () => ({ success: true, tags: [aTag('Earnings', 30)], changes }))
@@ -38,7 +38,7 @@ test('a change of a tag that posts do not all have yet shows its progress, and g
   expect(continued).toHaveLength(1)
 })
 
-test('several tags are deleted one after the other, each with its result (R305, R312)', async () => {
+test('several tags are deleted one by one, with a result for each (R305, R312)', async () => {
   const { server, user } = openAdmin({ at: '/tags' })
   server.on('tags.list', () => ({
     success: true,
@@ -62,7 +62,7 @@ test('several tags are deleted one after the other, each with its result (R305, 
   expect(deleted.map(({ params }) => params['id'])).not.toContain('kept')
 })
 
-test('categories are ordered with the arrow keys, in one request for several steps', async () => {
+test('categories are reordered with the arrow keys, with one request for several steps', async () => {
   const { server, user } = openAdmin({ at: '/categories' })
   const categories = ['A', 'B', 'C'].map((name) => aCategory({ id: `id-${name}`, name, slug: name }))
   server.on('categories.list', () => ({ success: true, categories }))
@@ -86,7 +86,7 @@ test('an author with posts is not deleted, and no request is sent (R327)', async
   expect(deleted).toEqual([])
 })
 
-test('who may not change tags sees them without any button for it', async () => {
+test('a user who may not change tags sees them without buttons', async () => {
   const { server } = openAdmin({ at: '/tags', as: aUser({ role: 'author' }) })
   server.on('tags.list', () => ({ success: true, tags: [aTag('Earnings')], changes: [] }))
 
@@ -99,7 +99,7 @@ test.each([
   ['/categories', 'Categories'],
   ['/tags', 'Tags'],
   ['/authors', 'Authors'],
-] as const)('%s that could not be loaded says so, and no longer that it is loading', async (at, what) => {
+] as const)('%s shows a failure to load, and no longer that it is loading', async (at, what) => {
   const { server } = openAdmin({ at })
   const fails = () => new Problem('unavailable', 'Please wait a moment.')
   server.on('categories.list', fails)

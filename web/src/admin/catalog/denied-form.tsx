@@ -8,7 +8,7 @@ interface DeniedFormProps {
   children: ReactNode
 }
 
-/** Stands where a form would be, for those who may only read the list. */
+/** Shown instead of a form to users who may only read the list. */
 export const DeniedForm = ({ title, list, children }: DeniedFormProps) => (
   <Page>
     <PageHeader title={title} back={list} />

@@ -9,9 +9,9 @@ import { SkeletonRows } from '../../ui/page/skeleton.tsx'
 interface EditedRecordProps<T> {
   /** The heading of the form. */
   title: string
-  /** What it is, as in `the category`. */
+  /** The kind of record with its article, as in `the category`. */
   what: string
-  /** All of them, from which the edited one is taken; undefined while they are loading. */
+  /** All records, among which the edited one is looked up; undefined while they are loading. */
   all: readonly T[] | undefined
   find: (record: T) => boolean
   error?: LoadError | undefined
@@ -21,8 +21,8 @@ interface EditedRecordProps<T> {
 }
 
 /**
- * Loads the record that an address names, for its form. The form stays if somebody else deletes or renames the record
- * meanwhile: what is typed in it is not saved yet.
+ * Loads the record named in the address for its form. The form stays open if someone else deletes or renames the record in
+ * the meantime, because its content is not saved yet.
  */
 export function EditedRecord<T>({
   title,

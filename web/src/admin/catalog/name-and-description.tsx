@@ -14,7 +14,7 @@ interface NameAndDescriptionProps {
   descriptionHint: string
 }
 
-/** What categories and tags have in common: what readers see, and a note for colleagues. */
+/** The fields that categories and tags have in common: a name and description for readers, and a note for colleagues. */
 export const NameAndDescription = ({
   values,
   set,

@@ -17,7 +17,7 @@ const aTag = (tag: Partial<EditableTag> & { id: string; name: string }): Editabl
 })
 const stale = () => new Problem('stale_version', 'Somebody else changed this author after you opened it.')
 
-/** The form of an author that somebody else saves while it is open. */
+/** Opens the form of an author that someone else has changed in the meantime. */
 async function openAuthor(theirs: Parameters<typeof anAuthor>[0]) {
   const stored = anAuthor({ bio: 'Writes.', version: 4 })
   const { server, user } = openAdmin({ at: `/authors/${stored.id}` })
@@ -32,8 +32,8 @@ async function openAuthor(theirs: Parameters<typeof anAuthor>[0]) {
   return { user, saved }
 }
 
-describe('somebody else saved an author in the meantime', () => {
-  test('and changed another field: both changes are kept, and the toast names it', async () => {
+describe('someone else saved an author in the meantime', () => {
+  test('with another field changed, both changes are kept and the toast names it', async () => {
     const { user, saved } = await openAuthor({ bio: 'Writes about proxies.' })
     await user.type(screen.getByLabelText('Website'), 'https://ilse.example')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -41,7 +41,7 @@ describe('somebody else saved an author in the meantime', () => {
     expect(await screen.findByText('Author updated successfully.')).toBeTruthy()
     expect(screen.getByText('With what somebody else changed in the meantime: Bio.')).toBeTruthy()
     expect(saved.map(({ query }) => query.get('version'))).toEqual(['4', '5'])
-    // The body is the stated one: the version travels beside it.
+    // The version is sent beside the body, which has exactly the specified fields.
     expect(saved[1]?.body).toEqual({
       name: 'Ilse Brandt',
       bio: 'Writes about proxies.',
@@ -51,7 +51,7 @@ describe('somebody else saved an author in the meantime', () => {
     })
   })
 
-  test('and changed the same field: the dialog shows both, keeps what was typed, and saves what is chosen', async () => {
+  test("with the same field changed, the dialog shows both values, keeps the user's input and saves the choice", async () => {
     const { user, saved } = await openAuthor({ bio: 'Edits.', isActive: false })
     await user.clear(screen.getByLabelText('Bio'))
     await user.type(screen.getByLabelText('Bio'), 'Reads.')
@@ -67,7 +67,7 @@ describe('somebody else saved an author in the meantime', () => {
     const again = await screen.findByRole('dialog')
     within(again).getByRole('group', { name: 'Bio' })
     within(again).getByRole('radio', { name: 'Take theirs: Edits.' })
-    // Nothing is chosen until somebody has read it.
+    // Nothing is preselected.
     await user.click(within(again).getByRole('button', { name: 'Save what I chose' }))
     expect(saved).toHaveLength(2)
     await user.click(within(again).getByRole('radio', { name: 'Keep mine: Reads.' }))
@@ -78,7 +78,7 @@ describe('somebody else saved an author in the meantime', () => {
   })
 })
 
-test('a category that nobody could reach: the stated alert alone, and the cause in the form (R297)', async () => {
+test('a category that could not be saved shows only the specified alert, and the cause in the form (R297)', async () => {
   const { server, user } = openAdmin({ at: '/categories/new' })
   server.on('categories.create', () => 'unreachable')
   await user.type(await screen.findByLabelText('Name'), 'Reports')
@@ -90,7 +90,7 @@ test('a category that nobody could reach: the stated alert alone, and the cause 
   expect(toast?.textContent).toBe('Failed to save category. Please try again.')
 })
 
-test('a tag that somebody else renamed meanwhile: its form stays, and the changes of both are saved', async () => {
+test('a tag that someone else renamed keeps its form, and the changes of both are saved', async () => {
   const { server, user } = openAdmin({ at: '/tags/votes' })
   const before = aTag({ id: 'votes', name: 'Votes' })
   const after = aTag({ id: 'ballots', name: 'Ballots', version: 2 })
@@ -113,7 +113,7 @@ test('a tag that somebody else renamed meanwhile: its form stays, and the change
   ])
 })
 
-test('a record that goes while its form is open leaves the form; another address is another form', () => {
+test('the form stays if its record is deleted, and another address opens another form', () => {
   const form = (all: readonly { id: string }[], id: string) => (
     <MemoryRouter>
       <EditedRecord
@@ -135,7 +135,7 @@ test('a record that goes while its form is open leaves the form; another address
   expect(screen.getByText('This no longer exists')).toBeTruthy()
 })
 
-test('merging tags says that it is final, and what goes with them', async () => {
+test('merging tags says that it is final and what changes', async () => {
   const { server, user } = openAdmin({ at: '/tags' })
   const tags = [
     aTag({ id: 'proxies', name: 'Proxies', description: 'Votes at meetings.' }),
@@ -156,7 +156,7 @@ describe('a name that is taken', () => {
     return new Problem('conflict', message, { issues: [{ path: 'name', message }] })
   }
 
-  test('of a tag: said at its field, and nowhere else', async () => {
+  test('for a tag is reported at its field only', async () => {
     const { server, user } = openAdmin({ at: '/tags/new' })
     server.on('tags.create', () => taken('tag'))
     await user.type(await screen.findByLabelText('Name'), 'ESG')
@@ -167,7 +167,7 @@ describe('a name that is taken', () => {
     expect(screen.queryByText(/Please try again/)).toBeNull()
   })
 
-  test('of a category: the stated alert, and the cause at its field (R297)', async () => {
+  test('for a category shows the specified alert, and the cause at its field (R297)', async () => {
     const { server, user } = openAdmin({ at: '/categories/new' })
     server.on('categories.list', () => ({ success: true, categories: [aCategory()] }))
     server.on('categories.create', () => taken('category'))

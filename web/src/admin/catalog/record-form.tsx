@@ -10,20 +10,20 @@ interface RecordFormProps {
   record: string | undefined
   subtitle?: ReactNode
   busy: boolean
-  /** Changes with each attempt that failed: the first field with a fault takes the focus. */
+  /** Incremented with each failed attempt: the first invalid field then gets the focus. */
   faults: object
   onSave: () => void
   onCancel: () => void
-  /** Why it could not be saved, where no field says it. */
+  /** Why saving failed, if no field shows it. */
   failure?: string | undefined
-  /** How readers will see it. */
+  /** A preview of what readers will see. */
   preview: ReactNode
-  /** The question about what somebody else saved in the meantime. */
+  /** The dialog about conflicting changes by someone else. */
   dialog: ReactNode
   children: ReactNode
 }
 
-/** The screen on which one record is created or changed: fields at the left, what readers will see at the right. */
+/** The screen that creates or changes one record: fields on the left, a preview on the right. */
 export function RecordForm({
   title,
   record,

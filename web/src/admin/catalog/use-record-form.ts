@@ -15,20 +15,20 @@ const discardConfirmation = {
 
 interface Options<Values> {
   initial: Opened<Values>
-  /** The list to go back to. */
+  /** The list to return to. */
   list: string
-  /** Faults that need no request, by field. With any, nothing is sent. */
+  /** Client-side errors by field. If there are any, nothing is sent. */
   check: (values: Values) => Partial<Record<keyof Values & string, string>>
   save: (values: Values, basedOn: number | undefined) => Promise<void>
-  /** Before the form is left. `joined` are the labels of what was taken over from somebody else. */
+  /** Called before the form closes. `joined` are the labels of the fields taken over from someone else. */
   onSaved: (values: Values, joined: readonly string[]) => Promise<void>
-  /** `shown` where every fault stands at its field. */
+  /** `shown` is true if every error is displayed at its field. */
   onFailure: (error: Error, shown: boolean) => void
-  /** What to do about somebody else who saved in the meantime. */
+  /** How to merge changes by someone else. */
   merge: MergeOptions<Values>
 }
 
-/** The state of a form for one record: its values, its faults, and the guard of what is not saved yet. */
+/** The state of a record's form: its values, its errors, and the guard for unsaved changes. */
 export function useRecordForm<Values extends object>({
   initial,
   list,
@@ -41,7 +41,7 @@ export function useRecordForm<Values extends object>({
   const navigate = useNavigate()
   const confirm = useConfirm()
   const confirmLeave = useConfirmLeave()
-  // Not what the list says later on: a change is based on what this form was filled with.
+  // Not updated when the list reloads: changes are based on the values that the form was opened with.
   const [opened, setOpened] = useState(initial)
   const [values, setValues] = useState(initial.values)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -97,9 +97,9 @@ export function useRecordForm<Values extends object>({
   return { values, set, faults, busy, submit, cancel, failure, dialog }
 }
 
-/** Whether an error says more than that something went wrong. */
+/** Whether an error has a specific message. */
 const isCause = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'network' || (error.fromServer && error.status < 500))
 
-/** Also of a part of a field: the faults of `socialLinks.website` stand at `website`. */
+/** Matches nested fields too: errors of `socialLinks.website` are shown at `website`. */
 const isField = (path: string, values: object): boolean => Object.hasOwn(values, path.split('.').at(-1) ?? '')

@@ -5,8 +5,8 @@ import { useSession } from '../session/session-context.ts'
 type List = 'categories.list' | 'tags.list' | 'authors.list'
 
 /**
- * Returns a function that reads a list again, also while only the form of one of its records is shown: screens show what
- * they have when they are opened, and do not read it again by themselves.
+ * Returns a function that reloads a list, even while only the form of one of its records is mounted. Screens load their
+ * data when they are opened and do not revalidate by themselves.
  */
 export function useRefresh(list: List): () => Promise<void> {
   const { mutate } = useSWRConfig()

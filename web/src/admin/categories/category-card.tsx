@@ -8,23 +8,23 @@ import { cardClass } from '../catalog/card-grid.tsx'
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
-/** The id of the category whose card is at a place of the window. A finger drags as a mouse does. */
+/** The id of the category whose card is at this position. The dragged card captures the pointer, so others get no pointer events. */
 const categoryAt = (x: number, y: number): string | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-category]')?.dataset['category']
 
 interface CategoryCardProps {
   category: Category
-  /** Set for those who may change categories. */
+  /** Set for users who may change categories. */
   onDelete?: (() => void) | undefined
-  /** Set where the whole list is shown, by those who may order it. */
+  /** Set if the whole list is shown and the user may reorder it. */
   ordering?:
     | {
         dragged: boolean
         onDragStart: () => void
-        /** The pointer is over the card of the category with this id. */
+        /** Called while the pointer is over the card of the category with this id. */
         onDragOver: (id: string) => void
         onDragEnd: () => void
-        /** Moves it by so many places. */
+        /** Moves it by this number of positions. */
         onStep: (by: number) => void
       }
     | undefined

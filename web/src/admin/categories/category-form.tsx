@@ -8,10 +8,10 @@ import { NameAndDescription } from '../catalog/name-and-description.tsx'
 import { RecordForm } from '../catalog/record-form.tsx'
 import { useRecordForm } from '../catalog/use-record-form.ts'
 import { useRefresh } from '../catalog/use-refresh.ts'
-import { joinedText } from '../conflicts/use-merged-save.tsx'
+import { mergedFieldsText } from '../conflicts/use-merged-save.tsx'
 import { useSession } from '../session/session-context.ts'
 
-/** Blog keeps its address whatever it is called: articles without a category are in it. */
+/** Blog keeps its slug even if it is renamed, because it contains all articles without a category. */
 const slugFor = (ascii: string | undefined, category: Category | undefined): string =>
   category?.slug === 'blog' ? 'blog' : slugOf(ascii ?? '')
 
@@ -42,10 +42,10 @@ export function CategoryForm({ category }: { category?: EditableCategory }) {
       await refresh()
       toast({
         title: category ? 'Category saved' : 'Category created',
-        text: joinedText(joined) ?? name.trim(),
+        text: mergedFieldsText(joined) ?? name.trim(),
       })
     },
-    // The alert is always the same; what caused it stands in the form.
+    // The alert is always the same; the form shows the cause.
     onFailure: () =>
       toast({
         title: 'Failed to save category. Please try again.',

@@ -21,7 +21,7 @@ import { useCategoryOrder } from './use-category-order.ts'
 
 const defaults = { search: '' }
 
-/** All categories as cards, in the order in which the newsroom offers them. */
+/** All categories as cards, in the order of the newsroom. */
 export function CategoryList() {
   const { user, call } = useSession()
   const { data, error, mutate } = useStaffApi('categories.list', {})

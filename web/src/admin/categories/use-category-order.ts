@@ -4,17 +4,17 @@ import { useToast } from '../../ui/toast.tsx'
 import { useRefresh } from '../catalog/use-refresh.ts'
 import { useSession } from '../session/session-context.ts'
 
-/** Milliseconds after the last move, so that several steps of the keyboard are one request. */
-const pause = 500
+/** Milliseconds after the last move, so that several keyboard steps are one request. */
+const storeDelay = 500
 
-/** The list with one entry moved to another place. */
+/** The list with one item moved to another index. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from)
   const entry = list[from]
   return entry === undefined ? [...list] : [...rest.slice(0, to), entry, ...rest.slice(to)]
 }
 
-/** The categories in the order that somebody is giving them, which is stored a moment after the last move. */
+/** The categories in the order chosen by the user, which is stored a moment after the last move. */
 export function useCategoryOrder(categories: readonly Category[] | undefined) {
   const { call } = useSession()
   const toast = useToast()
@@ -45,7 +45,7 @@ export function useCategoryOrder(categories: readonly Category[] | undefined) {
       if (!pending.current) setOrder(undefined)
     }
   })
-  // Somebody who leaves right after a move has moved it.
+  // Also store the order if the user leaves right after a move.
   useEffect(() => () => void store.current(), [])
 
   function move(id: string, to: number) {
@@ -56,7 +56,7 @@ export function useCategoryOrder(categories: readonly Category[] | undefined) {
     setAnnouncement(`${byId.get(id)?.name} is now ${place + 1} of ${ids.length}`)
     pending.current = next
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void store.current(), pause)
+    timer.current = setTimeout(() => void store.current(), storeDelay)
   }
   return { ordered, move, announcement }
 }

@@ -5,20 +5,20 @@ import { type ConflictingField, ConflictingFields, type Side } from './conflicti
 
 /** Two people changed the same fields of a record. */
 export interface Conflict {
-  /** What it is, as in `author`. */
+  /** The kind of record, as in `author`. */
   what: string
   conflicting: readonly ConflictingField[]
-  /** What only the other one changed, which is kept. */
+  /** The labels of the fields that only the other person changed; those changes are kept. */
   kept: readonly { label: string; theirs: string }[]
 }
 
 interface ConflictDialogProps {
   conflict: Conflict
-  /** With the fields that are left to the other one; with nothing by who goes on editing. */
+  /** Called with the fields whose other value is used; without any if the user goes on editing. */
   onAnswer: (theirs: ReadonlySet<string> | undefined) => void
 }
 
-/** Says what somebody else changed in the meantime, and asks what holds. Nothing is lost by closing it. */
+/** Shows what someone else changed in the meantime, and asks which values to keep. Closing it loses nothing. */
 export function ConflictDialog({ conflict: { what, conflicting, kept }, onAnswer }: ConflictDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
   const isDecided = conflicting.every(({ id }) => choices.has(id))

@@ -1,6 +1,6 @@
 export type Side = 'mine' | 'theirs'
 
-/** A field that two people changed, with both of its values as people read them. */
+/** A field that two people changed, with both values in readable form. */
 export interface ConflictingField {
   id: string
   label: string
@@ -10,13 +10,15 @@ export interface ConflictingField {
 
 interface ConflictingFieldsProps {
   fields: readonly ConflictingField[]
-  /** What stands before each of the two values. */
+  /** The label before each of the two values. */
   sides: Readonly<Record<Side, string>>
   choices: ReadonlyMap<string, Side>
   onChoose: (choices: ReadonlyMap<string, Side>) => void
 }
 
-/** Asks for each field whose value holds. Nothing is preselected: saving must not decide what was not read. */
+/**
+ * Asks which value to keep for each field. Nothing is preselected, so that nobody saves a choice that they have not read.
+ */
 export const ConflictingFields = ({ fields, sides, choices, onChoose }: ConflictingFieldsProps) =>
   fields.map(({ id, label, ...values }) => (
     <fieldset key={id} className="grid gap-2">
@@ -43,7 +45,7 @@ export const ConflictingFields = ({ fields, sides, choices, onChoose }: Conflict
     </fieldset>
   ))
 
-/** A value as people read it. */
+/** A value in readable form. */
 export function textOf(value: unknown): string {
   if (value === true) return 'On'
   if (value === false) return 'Off'

@@ -7,7 +7,7 @@ import type { StaffMember } from '#shared/domain/staff/user.ts'
 import { aUser } from '#shared/testing/builders.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 
-// The screens are loaded when they are opened, which takes its time on a busy machine.
+// The screens are lazily loaded, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 60_000 })
 
 const me = aUser({ role: 'superadmin' })
@@ -22,13 +22,13 @@ const mara: StaffMember = {
   version: 3,
 }
 
-/** Answers as the server does: a change of another version than the stored one is refused. */
+/** Responds like the server: a change based on an outdated version is rejected. */
 const refuseStale = (stored: { version: number }, body: unknown) =>
   Object.entries(body ?? {}).some(([name, value]) => name === 'version' && value === stored.version)
     ? undefined
     : new Problem('stale_version', 'Somebody else changed this in the meantime. Please try again.')
 
-test('a user: what only the other one changed is kept, and what both changed is asked', async () => {
+test("a user: the other person's changes are kept, and conflicting fields are asked about", async () => {
   const { server, user } = openAdmin({ at: `/users/${mara.id}`, as: me })
   let stored = mara
   server.on('users.list', () => ({ success: true, users: [stored] }))
@@ -46,7 +46,7 @@ test('a user: what only the other one changed is kept, and what both changed is 
   expect(dialog.getByText('Role: Admin')).toBeTruthy()
   expect(dialog.getByText('Is active: Off')).toBeTruthy()
   expect(dialog.getByRole('radio', { name: 'Keep mine: Mara Lindberg' })).toBeTruthy()
-  // All of it by keyboard.
+  // Using the keyboard only.
   dialog.getByRole('radio', { name: 'Take theirs: Mara Lindqvist' }).focus()
   await user.keyboard(' ')
   dialog.getByRole('button', { name: 'Save what I chose' }).focus()
@@ -84,7 +84,7 @@ const picture: MediaFile = {
   goneAt: null,
 }
 
-test('a file: both captions are shown, and going on leaves what was typed', async () => {
+test('a file: both captions are shown, and going on editing keeps the input', async () => {
   const { server, user } = openAdmin({ at: `/media?file=${picture.id}`, as: me })
   let stored = picture
   const totals = { files: 1, images: 0, videos: 0, audio: 0, documents: 1, bytes: 2048 }
@@ -110,7 +110,7 @@ test('a file: both captions are shown, and going on leaves what was typed', asyn
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
   expect(screen.getByLabelText('Caption')).toHaveProperty('value', 'Third quarter')
 
-  // What was typed is not laid over the newer version unseen the second time either.
+  // A second save must not silently overwrite the newer version either.
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const again = within(await screen.findByRole('dialog', { name }))
   await user.click(again.getByRole('radio', { name: 'Keep mine: Third quarter' }))

@@ -20,7 +20,7 @@ test.each([
   ['one taken out beside what the other changed', 'abcd', 'acd', 'abCd', 'aCd'],
   ['the same change twice', 'abc', 'aXc', 'aXc', 'aXc'],
   ['the end of one and the beginning of the other', 'ab', 'abx', 'yab', 'yabx'],
-])('%s are joined without a question', (_, base, mine, theirs, joined) => {
+])('%s are merged without asking', (_, base, mine, theirs, joined) => {
   expect(join(base, mine, theirs)).toEqual({ text: joined, conflicting: [] })
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['the same place', 'ab', 'axb', 'ayb', 'x|y'],
   ['one took out what the other changed', 'abc', 'ac', 'aYc', '|Y'],
   ['one rewrote more than the other', 'abcd', 'aXd', 'abYd', 'X|bY'],
-])('%s is asked about, with both answers', (_, base, mine, theirs, asked) => {
+])('%s is a conflict with both versions', (_, base, mine, theirs, asked) => {
   const [left = '', right = ''] = asked.split('|')
   expect(join(base, mine, theirs).conflicting).toEqual([asked])
   expect(join(base, mine, theirs, 'mine').text).toContain(left)
@@ -37,7 +37,7 @@ test.each([
   expect(join(base, mine, theirs, 'both').text).toContain(left + right)
 })
 
-test('without a common past, everything is kept or asked about', () => {
+test('without a common base, everything is kept or asked about', () => {
   const [mine, theirs] = ['axbc'.split(''), 'abyc'.split('')] as const
   expect(joinParts(mergeBlocks(commonBlocks(mine, theirs), mine, theirs), () => 'both').join('')).toBe(
     'axbyc',
@@ -45,7 +45,7 @@ test('without a common past, everything is kept or asked about', () => {
 })
 
 const base = Array.from({ length: 8 }, (_, index) => `p${index}`)
-/** What somebody makes of it: paragraphs go, change, come and move. */
+/** Random edits: paragraphs are deleted, changed, inserted and moved. */
 const edited = (who: string) =>
   fc
     .array(fc.tuple(fc.constantFrom('drop', 'change', 'put', 'move', 'same'), fc.nat(8), fc.nat(2)), {
@@ -54,7 +54,7 @@ const edited = (who: string) =>
     .map((edits) =>
       edits.reduce<string[]>((text, [kind, at, to], step) => {
         const [before, one, after] = [text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1)]
-        // Words that both may write, or only one of them.
+        // Texts that both sides may insert, and texts that only one side inserts.
         const words = to === 0 ? `shared ${at}` : `${who} ${step}`
         if (kind === 'drop') return [...before, ...after]
         if (kind === 'change') return one.length ? [...before, words, ...after] : text
@@ -65,7 +65,7 @@ const edited = (who: string) =>
     )
 const mergeOf = (mine: readonly string[], theirs: readonly string[]) => mergeBlocks(base, mine, theirs)
 
-test('joining a text with itself, or with what it came from, changes nothing', () => {
+test('merging a text with itself, or with its base, changes nothing', () => {
   fc.assert(
     fc.property(edited('mine'), (mine) => {
       for (const [one, other] of [
@@ -81,7 +81,7 @@ test('joining a text with itself, or with what it came from, changes nothing', (
   )
 })
 
-test('no block of either side is lost unless somebody took it out or chose so', () => {
+test('no block of either side is lost unless someone deleted or rejected it', () => {
   const choices = fc.constantFrom<Choice>('mine', 'theirs', 'both')
   fc.assert(
     fc.property(
@@ -105,7 +105,7 @@ test('no block of either side is lost unless somebody took it out or chose so', 
             result.includes(block) || notChosen.includes(block),
             `${block} in ${result.join(', ')}`,
           ).toBe(true)
-        // Nor does anything come from nowhere.
+        // And no block appears that was in neither text.
         for (const block of result) expect(mine.includes(block) || theirs.includes(block)).toBe(true)
       },
     ),
@@ -113,7 +113,7 @@ test('no block of either side is lost unless somebody took it out or chose so', 
   )
 })
 
-test('the other side asks about the same, the other way round', () => {
+test('swapping the sides gives the same conflicts with the sides swapped', () => {
   fc.assert(
     fc.property(edited('mine'), edited('theirs'), (mine, theirs) => {
       const conflicting = (one: readonly string[], other: readonly string[]) =>

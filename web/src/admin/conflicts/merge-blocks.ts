@@ -1,10 +1,10 @@
 import { diffArrays } from 'diff'
 
-/** A part of a text, as blocks, in the order of the text. */
+/** A consecutive part of a text, as blocks. */
 export type Part =
-  /** Nobody changed it, only one of the two did, or both did the same. */
+  /** Unchanged, changed by only one side, or changed by both in the same way. */
   | { kind: 'settled'; by: 'nobody' | 'mine' | 'theirs' | 'both'; base: string[]; blocks: string[] }
-  /** Both changed it, each to something else. */
+  /** Both sides changed it differently. */
   | { kind: 'conflicting'; base: string[]; mine: string[]; theirs: string[] }
 
 export type Choice = 'mine' | 'theirs' | 'both'

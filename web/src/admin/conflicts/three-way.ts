@@ -1,8 +1,8 @@
-/** What two people made of the same record. */
+/** How two versions of a record differ from their common base. */
 export interface Comparison {
-  /** Fields that only the other one changed. */
+  /** Fields that only the other person changed. */
   theirs: string[]
-  /** Fields that both changed, each to something else. */
+  /** Fields that both changed differently. */
   conflicting: string[]
 }
 

@@ -106,5 +106,5 @@ export function useMergedSave<Values extends object>(options: MergeOptions<Value
 }
 
 /** The toast text that names the fields taken over from someone else. */
-export const joinedText = (joined: readonly string[]): string | undefined =>
+export const mergedFieldsText = (joined: readonly string[]): string | undefined =>
   joined.length > 0 ? `With what somebody else changed in the meantime: ${joined.join(', ')}.` : undefined

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import type { InboxKind, InboxRow } from '#shared/domain/submissions/inbox.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { RelativeTime } from '../../ui/parts/time.tsx'
-import { statusWords } from './subscribers/status-words.ts'
-import { stateWords, wordsOf } from './words.ts'
+import { labelsOf, stateLabels } from './labels.ts'
+import { statusLabels } from './subscribers/status-labels.ts'
 
 interface EntryListProps {
   kind: InboxKind
@@ -23,7 +23,7 @@ export function EntryList({ kind, entries, selectedId, addressOf }: EntryListPro
   return (
     <ul
       ref={list}
-      aria-label={wordsOf(kind).label}
+      aria-label={labelsOf(kind).label}
       className="inbox-list border-t border-line md:max-h-[calc(100dvh-15rem)] md:min-h-72 md:overflow-y-auto"
     >
       {entries.map((entry) => (
@@ -65,14 +65,14 @@ function Row({ kind, entry }: { kind: InboxKind; entry: InboxRow }) {
         </span>
       )}
       {status && !spam && (
-        <span className={classNames('text-[13px]', statusWords[status].color)}>
-          {statusWords[status].label}
+        <span className={classNames('text-[13px]', statusLabels[status].color)}>
+          {statusLabels[status].label}
         </span>
       )}
       {kind !== 'subscribers' && (
         <span className="flex items-center gap-3 text-[13px] text-muted">
           <span className={classNames(state === 'open' && 'text-caution', state === 'closed' && 'text-good')}>
-            {spam ? 'Suspected spam' : stateWords[state].label}
+            {spam ? 'Suspected spam' : stateLabels[state].label}
           </span>
           {assignee && <span className="truncate">{assignee.name}</span>}
           <span className="ml-auto flex items-center gap-2.5">

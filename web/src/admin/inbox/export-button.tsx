@@ -3,7 +3,7 @@ import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Exported, useExport } from './use-export.ts'
 
-/** Saves the folder that is shown as a CSV file. */
+/** Saves the current folder as a CSV file. */
 export function ExportButton({ kind, ...exported }: { kind: InboxKind } & Exported) {
   const { rows, start } = useExport(kind, exported)
   const isBusy = rows !== undefined

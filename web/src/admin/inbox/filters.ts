@@ -1,6 +1,6 @@
 import type { InboxKind } from '#shared/domain/submissions/inbox.ts'
 import type { FacetProps } from '../../ui/filters/facet.tsx'
-import { statusWords } from './subscribers/status-words.ts'
+import { statusLabels } from './subscribers/status-labels.ts'
 
 export const filterDefaults = { folder: 'inbox', state: '', status: '', assigned: '', q: '' }
 type Filters = typeof filterDefaults
@@ -8,7 +8,7 @@ type Filters = typeof filterDefaults
 const optional = <Value extends string>(value: string, allowed: readonly Value[]): Value | undefined =>
   allowed.find((each) => each === value)
 
-/** What the list asks the server for. */
+/** The list's request. */
 export function queryOf({ folder, state, status, assigned, q }: Filters) {
   return {
     folder: optional(folder, ['inbox', 'closed', 'spam', 'all']) ?? 'inbox',
@@ -20,7 +20,7 @@ export function queryOf({ folder, state, status, assigned, q }: Filters) {
   } as const
 }
 
-/** The filters above a list. Subscribers are not worked on: they have a status instead. */
+/** The filters above a list. Subscribers have a status instead of a work state. */
 export function facetsOf(
   kind: InboxKind,
   filters: Filters,
@@ -49,7 +49,7 @@ export function facetsOf(
       onChange: (value) => set({ status: value }),
       options: [
         { value: '', label: 'Any status' },
-        ...Object.entries(statusWords).map(([value, { label }]) => ({ value, label })),
+        ...Object.entries(statusLabels).map(([value, { label }]) => ({ value, label })),
       ],
     }
     return filters.folder === 'spam' ? [folder] : [folder, status]

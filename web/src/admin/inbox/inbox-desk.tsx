@@ -13,18 +13,18 @@ import { useSession } from '../session/session-context.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { EntryList } from './entry-list.tsx'
 import { facetsOf, filterDefaults, queryOf } from './filters.ts'
+import { labelsOf } from './labels.ts'
 import { ReadingPane } from './reading/reading-pane.tsx'
 import { useEntries } from './use-entries.ts'
-import { wordsOf } from './words.ts'
 
 interface InboxDeskProps {
   kind: InboxKind
   assignees: readonly StaffName[]
-  /** Something changed: figures elsewhere may be old. */
+  /** Called after a change, so that counts elsewhere can be reloaded. */
   onChanged: () => void
 }
 
-/** A list of one kind beside the entry that is read. On phones one of them at a time. */
+/** A list of one kind with the selected entry beside it. On phones only one of the two is shown. */
 export function InboxDesk({ kind, assignees, onChanged }: InboxDeskProps) {
   const { id } = useParams()
   const [params] = useSearchParams()
@@ -32,7 +32,7 @@ export function InboxDesk({ kind, assignees, onChanged }: InboxDeskProps) {
   const { state, set, reset, isChanged } = useAddressState(filterDefaults)
   const list = useEntries(kind, queryOf(state))
   const heading = useRef<HTMLHeadingElement>(null)
-  const words = wordsOf(kind)
+  const words = labelsOf(kind)
   const entries = list.entries ?? []
 
   const search = params.toString()
@@ -50,7 +50,7 @@ export function InboxDesk({ kind, assignees, onChanged }: InboxDeskProps) {
     ]),
   )
 
-  /** After a change, the list and the figures are read again. What left the list makes room for its neighbor. */
+  /** After a change, reloads the list and the counts. If the entry left the list, selects the next one. */
   function handleChanged(leaves: boolean) {
     const neighbor = entries[index + 1] ?? entries[index - 1]
     if (leaves) {
@@ -89,7 +89,7 @@ export function InboxDesk({ kind, assignees, onChanged }: InboxDeskProps) {
             {entries.length > 0 ? (
               <EntryList kind={kind} entries={entries} selectedId={id} addressOf={addressOf} />
             ) : (
-              <NothingHere
+              <EmptyList
                 words={words}
                 filtered={isChanged()}
                 hasMore={list.hasMore}
@@ -115,7 +115,7 @@ export function InboxDesk({ kind, assignees, onChanged }: InboxDeskProps) {
               onChanged={handleChanged}
             />
           ) : (
-            entries.length > 0 && <ChooseOne kind={kind} />
+            entries.length > 0 && <NothingSelected kind={kind} />
           )}
         </div>
       </div>
@@ -128,7 +128,7 @@ const moving: Keys = [
   ['j', 'next'],
   ['k', 'previous'],
 ]
-/** What the buttons of an opened entry do, for whoever may press them. A subscriber is nobody's work. */
+/** The shortcuts of an opened entry, for users with permission. Subscribers have no assignee and no work state. */
 const acting: Readonly<Record<'work' | 'subscribers', Keys>> = {
   work: [
     ['e', 'close or reopen'],
@@ -142,13 +142,13 @@ const acting: Readonly<Record<'work' | 'subscribers', Keys>> = {
   ],
 }
 
-function ChooseOne({ kind }: { kind: InboxKind }) {
+function NothingSelected({ kind }: { kind: InboxKind }) {
   const { user } = useSession()
   const isSubscribers = kind === 'subscribers'
   const actions = can(user, 'inbox:write') ? acting[isSubscribers ? 'subscribers' : 'work'] : []
   const what = isSubscribers
     ? 'a subscriber to see what they get'
-    : `${kind === 'applications' ? 'an' : 'a'} ${wordsOf(kind).one} to read it`
+    : `${kind === 'applications' ? 'an' : 'a'} ${labelsOf(kind).one} to read it`
   return (
     <div className="hidden h-full min-h-72 content-center justify-items-center gap-4 border-l border-line px-6 text-muted md:grid">
       <p>Choose {what}.</p>
@@ -163,14 +163,14 @@ function ChooseOne({ kind }: { kind: InboxKind }) {
   )
 }
 
-interface NothingHereProps {
-  words: ReturnType<typeof wordsOf>
+interface EmptyListProps {
+  words: ReturnType<typeof labelsOf>
   filtered: boolean
   hasMore: boolean
   onClear: () => void
 }
 
-function NothingHere({ words, filtered, hasMore, onClear }: NothingHereProps) {
+function EmptyList({ words, filtered, hasMore, onClear }: EmptyListProps) {
   if (!filtered) return <EmptyState title={words.empty} help={words.help} />
   return (
     <EmptyState

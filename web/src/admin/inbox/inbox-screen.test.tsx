@@ -72,7 +72,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn<() => void>()
 })
 
-test('a subscriber’s pane says when, where and to which policy they agreed', async () => {
+test('a subscriber’s details say when, where and to which policy they agreed', async () => {
   const consent = { at: '2026-01-05T14:30:00.000Z', policy: '2025-01-01', source: 'Autumn fair, paper list' }
   openInbox({
     at: '/inbox/subscribers/message-00000000000001',
@@ -84,7 +84,7 @@ test('a subscriber’s pane says when, where and to which policy they agreed', a
   expect(screen.getByText('Agreed where').nextElementSibling?.textContent).toBe('Autumn fair, paper list')
 })
 
-test('lists messages, and opens one beside the list as plain text', async () => {
+test('lists messages, and opens one as plain text beside the list', async () => {
   const { user } = openInbox()
   await user.click(await screen.findByRole('link', { name: /Theodora Quill/ }))
   await opened('Theodora Quill')
@@ -96,7 +96,7 @@ test('lists messages, and opens one beside the list as plain text', async () => 
   )
 })
 
-test('j and k walk through the list, e closes what is open and goes on with the next', async () => {
+test('j and k move through the list, and e closes the open entry and selects the next', async () => {
   const { user, server } = openInbox()
   await screen.findByRole('link', { name: /Theodora Quill/ })
   const updates = saves(server, { state: 'closed' })
@@ -117,7 +117,7 @@ test('j and k walk through the list, e closes what is open and goes on with the 
   )
 })
 
-test('the way to another section by g and a letter does nothing to what is open', async () => {
+test('the second key of a sequence such as "g a" does not act on the open entry', async () => {
   const { user, server } = openInbox({ at: '/inbox/messages/message-00000000000001' })
   const updates = saves(server, {})
   await opened('Theodora Quill')
@@ -126,7 +126,7 @@ test('the way to another section by g and a letter does nothing to what is open'
   expect(updates).toEqual([])
 })
 
-test('keys do nothing while somebody writes a note', async () => {
+test('shortcuts do nothing while the user writes a note', async () => {
   const { user, server } = openInbox({ at: '/inbox/messages/message-00000000000001' })
   const updates = saves(server, { noteList: [] })
   await user.type(await screen.findByLabelText('Add a note'), 'ej#!')
@@ -136,7 +136,7 @@ test('keys do nothing while somebody writes a note', async () => {
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Add a note').value).toBe(''))
 })
 
-test('a note that was not saved is there again after a look at another message', async () => {
+test('an unsaved note is restored after viewing another message', async () => {
   const { user } = openInbox({ at: '/inbox/messages/message-00000000000001' })
   await user.type(await screen.findByLabelText('Add a note'), 'Call back')
   await user.click(screen.getByRole('link', { name: /Rasmus Aldinger/ }))
@@ -147,7 +147,7 @@ test('a note that was not saved is there again after a look at another message',
   )
 })
 
-test('if somebody else was faster, it says so and shows the entry as it is now', async () => {
+test('if someone else saved first, it says so and shows the current entry', async () => {
   const { user, server } = openInbox({ at: '/inbox/messages/message-00000000000001' })
   await opened('Theodora Quill')
   server.on(
@@ -163,7 +163,7 @@ test('if somebody else was faster, it says so and shows the entry as it is now',
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Assigned to').value).toBe('maren'))
 })
 
-test('deleting asks first, and names what goes with it', async () => {
+test('deleting asks for confirmation and names what is deleted with it', async () => {
   const { user, server } = openInbox({
     at: '/inbox/messages/message-00000000000001',
     entry: anEntry({ notes: 2 }),
@@ -177,7 +177,7 @@ test('deleting asks first, and names what goes with it', async () => {
   expect(deleted[0]?.query.get('version')).toBe('1')
 })
 
-test('suspected spam says why, and can be no spam', async () => {
+test('suspected spam shows the reason, and can be marked as not spam', async () => {
   const { user, server } = openInbox({
     at: '/inbox/messages/message-00000000000001?folder=spam',
     rows: [aRow({ spam: 'honeypot' })],
@@ -192,7 +192,7 @@ test('suspected spam says why, and can be no spam', async () => {
 
 describe('a CV', () => {
   const at = '/inbox/applications/message-00000000000001'
-  test('is saved through a link that is asked for when it is needed', async () => {
+  test('is saved through a link that is requested on demand', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const { user, server } = openInbox({
       at,
@@ -207,7 +207,7 @@ describe('a CV', () => {
     click.mockRestore()
   })
 
-  test('that is not ready has no button, and says why', async () => {
+  test('without a finished check has no button, and says why', async () => {
     openInbox({
       at,
       entry: anEntry({
@@ -219,7 +219,7 @@ describe('a CV', () => {
   })
 })
 
-test('an export goes on until the file is complete', async () => {
+test('an export continues until the file is complete', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const { user, server } = openInbox({ at: '/inbox/subscribers' })
   const asked = server.on('inbox.export', ({ body }) => {
@@ -265,19 +265,19 @@ describe('states of the list', () => {
   })
 })
 
-describe('before one is chosen', () => {
+describe('before an entry is selected', () => {
   const keysOf = (text: string) =>
     [...(screen.getByText(text).parentElement?.querySelectorAll('kbd') ?? [])].map(
       ({ textContent }) => textContent,
     )
 
-  test('a list of messages names the keys that it has', async () => {
+  test('a list of messages shows its shortcuts', async () => {
     openInbox()
     await screen.findByText('Choose a message to read it.')
     expect(keysOf('Choose a message to read it.')).toEqual(['j', 'k', 'e', 'a', '!', '#'])
   })
 
-  test('a list of subscribers names its own, and what they are there for', async () => {
+  test('a list of subscribers shows its own shortcuts and explains the list', async () => {
     openInbox({ at: '/inbox/subscribers', rows: [aRow({ status: 'confirmed' })] })
     await screen.findByText('Choose a subscriber to see what they get.')
     expect(keysOf('Choose a subscriber to see what they get.')).toEqual(['j', 'k', '!', '#'])
@@ -287,7 +287,7 @@ describe('before one is chosen', () => {
 test.each([
   ['confirmed', /no import brings them back/],
   ['pending', /can be entered and imported again/],
-] as const)('removing a subscriber who is %s says what stays', async (status, effect) => {
+] as const)('removing a subscriber who is %s explains the consequences', async (status, effect) => {
   const row = aRow({ status, state: 'new', notes: 0 })
   const { user } = openInbox({ at: '/inbox/subscribers', rows: [row], entry: anEntry({ ...row }) })
   await user.click(await screen.findByRole('link', { name: /Theodora Quill/ }))

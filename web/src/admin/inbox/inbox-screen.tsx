@@ -15,12 +15,12 @@ import { DraftsContext } from './drafts.ts'
 import { ExportButton } from './export-button.tsx'
 import { filterDefaults, queryOf } from './filters.ts'
 import { InboxDesk } from './inbox-desk.tsx'
+import { kinds } from './labels.ts'
 import { AddSubscriber } from './subscribers/add-subscriber.tsx'
 import { ImportSubscribers } from './subscribers/import-subscribers.tsx'
 import { SubscriberTotals } from './subscribers/subscriber-totals.tsx'
-import { kinds } from './words.ts'
 
-/** What visitors sent us: messages, applications and subscribers, each with a list and a place to read. */
+/** What visitors sent: messages, applications and subscribers, each with a list and a reading pane. */
 export default function InboxScreen() {
   const { user } = useSession()
   if (!can(user, 'inbox:read')) return <Denied what="the inbox" />
@@ -43,7 +43,7 @@ function Desk() {
   const { user } = useSession()
   const { mutate } = useSWRConfig()
   const { folder, status } = queryOf(state)
-  /** Lists are read again when they are opened. */
+  /** Lists are reloaded when they are opened. */
   const [round, setRound] = useState(0)
   const refresh = () => {
     setRound(round + 1)
@@ -71,7 +71,7 @@ function Desk() {
             }
           />
         </div>
-        {/* On phones an opened entry has the screen for itself. */}
+        {/* On phones an opened entry takes the whole screen. */}
         <div className={id ? 'max-md:[&_[role=tablist]]:hidden' : ''}>
           <Tabs
             label="Inbox"
@@ -97,7 +97,7 @@ function Desk() {
   )
 }
 
-/** What is new, beside the name of a tab; nothing if there is none. */
+/** The number of new entries for a tab; undefined if there are none. */
 function countOf(counts: InboxCounts | undefined, kind: InboxKind): number | undefined {
   if (!counts || kind === 'subscribers') return undefined
   return counts[kind].fresh || undefined
@@ -105,7 +105,7 @@ function countOf(counts: InboxCounts | undefined, kind: InboxKind): number | und
 
 const isInInbox = ({ pathname }: { pathname: string }) => /^\/inbox(\/|$)/.test(pathname)
 
-/** Notes that are not sent yet, by the entry's id. They outlive a look at another entry. */
+/** Unsaved notes by entry id. They survive viewing another entry. */
 function useDrafts() {
   const confirm = useConfirm()
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})

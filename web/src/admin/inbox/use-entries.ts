@@ -9,7 +9,7 @@ type Page = ResponseOf<Api['inbox.list']>
 type Query = NonNullable<RequestOf<Api['inbox.list']>['query']>
 type PageKey = readonly ['inbox.list', InboxKind, Query]
 
-/** A list of the inbox, page by page. */
+/** A list of the inbox, loaded page by page. */
 export function useEntries(kind: InboxKind, query: Query) {
   const { call } = useSession()
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Page, CallError>(
@@ -18,7 +18,7 @@ export function useEntries(kind: InboxKind, query: Query) {
       return ['inbox.list', kind, { ...query, ...(previous?.nextCursor && { cursor: previous.nextCursor }) }]
     },
     ([id, asked, page]: PageKey) => call(id, { params: { kind: asked }, query: page }),
-    // Colleagues work on the same list: whoever comes back to it sees it as it is, even if that is a second later.
+    // Colleagues work on the same list, so always revalidate it when it is shown again.
     { revalidateIfStale: true, revalidateOnMount: true, dedupingInterval: 0 },
   )
   return {

@@ -12,11 +12,11 @@ type Change = Omit<RequestOf<Api['inbox.update']>['body'], 'version'>
 interface UseEntry {
   kind: InboxKind
   id: string
-  /** Called after a change; `leaves` if the entry is no longer in the folder that is shown. */
+  /** Called after a change; `leaves` is true if the entry is no longer in the current folder. */
   onChanged: (leaves: boolean) => void
 }
 
-/** An opened entry, read anew each time it is opened, and what can be done with it. */
+/** An opened entry, loaded each time it is opened, with its actions. */
 export function useEntry({ kind, id, onChanged }: UseEntry) {
   const { call } = useSession()
   const toast = useToast()
@@ -28,7 +28,7 @@ export function useEntry({ kind, id, onChanged }: UseEntry) {
   )
   const entry = data?.entry
 
-  /** Runs an action under a name; says what failed, and shows the entry as it is now if somebody else was faster. */
+  /** Runs an action; shows an error if it fails, and the current entry if someone else saved first. */
   async function attempt(name: string, failed: string, run: () => Promise<void>): Promise<boolean> {
     if (busy) return false
     setBusy(name)

@@ -3,15 +3,15 @@ import type { InboxFolder, InboxKind } from '#shared/domain/submissions/inbox.ts
 import type { SubscriberStatus } from '#shared/domain/submissions/subscriber.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useSession } from '../session/session-context.ts'
-import { followLink } from './reading/follow-link.ts'
+import { openDownload } from './reading/open-download.ts'
 
-/** Which entries are exported. */
+/** Which entries to export. */
 export interface Exported {
   folder: InboxFolder | 'all'
   status?: SubscriberStatus | undefined
 }
 
-/** Exports a folder: asks the server to go on until the file is complete, then saves it. */
+/** Exports a folder: calls the server repeatedly until the file is complete, then saves it. */
 export function useExport(kind: InboxKind, { folder, status }: Exported) {
   const { call } = useSession()
   const toast = useToast()
@@ -28,7 +28,7 @@ export function useExport(kind: InboxKind, { folder, status }: Exported) {
           body: { folder, exportId: progress.exportId },
         })
       }
-      followLink(progress.url)
+      openDownload(progress.url)
       toast({
         title: 'Export complete',
         text: `${progress.rows.toLocaleString('en-US')} ${progress.rows === 1 ? 'row' : 'rows'} in a CSV file.`,

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page, PageHeader } from '../../ui/page/page-header.tsx'
 import { StatusDot } from '../../ui/parts/status-dot.tsx'
 import { ExactTime, RelativeTime } from '../../ui/parts/time.tsx'
-import { formatCount, stateWords } from './mailing-words.ts'
+import { formatCount, stateLabels } from './mailing-labels.ts'
 import { useMailings } from './use-mailings.ts'
 
 const columns: Column<Mailing>[] = [
@@ -26,12 +26,12 @@ const columns: Column<Mailing>[] = [
   {
     id: 'state',
     header: 'State',
-    cell: ({ state }) => <StatusDot tone={stateWords[state].tone}>{stateWords[state].label}</StatusDot>,
+    cell: ({ state }) => <StatusDot tone={stateLabels[state].tone}>{stateLabels[state].label}</StatusDot>,
   },
   {
     id: 'when',
     header: 'When',
-    // A plan is decided by its time, and shows it exactly. What was taken back never had its time.
+    // A scheduled mailing shows its exact time. A canceled one shows when it was canceled.
     cell: ({ state, dueAt, startedAt, endedAt }) =>
       state === 'planned' ? (
         <ExactTime at={dueAt} zoned />
@@ -64,7 +64,7 @@ const columns: Column<Mailing>[] = [
   },
 ]
 
-/** What goes out to subscribers and what went out, the latest first. */
+/** Scheduled and sent mailings, newest first. */
 export function MailingList() {
   const { mailings, error, hasMore, isLoadingMore, loadMore, reload } = useMailings()
   return (

@@ -11,11 +11,11 @@ import { type Stat, StatTiles } from '../../ui/page/stat-tiles.tsx'
 import { StatusDot } from '../../ui/parts/status-dot.tsx'
 import { ExactTime } from '../../ui/parts/time.tsx'
 import { useStaffApi } from '../session/use-staff-api.ts'
-import { formatCount, shareOf, stateWords, subscribers } from './mailing-words.ts'
+import { formatCount, shareOf, stateLabels, subscribers } from './mailing-labels.ts'
 
 const list = { to: '/mailings', label: 'All mailings' }
 
-/** What became of one mailing. */
+/** The results of one mailing. */
 export function MailingReport() {
   const { id = '' } = useParams()
   const { data, error, mutate } = useStaffApi('mailings.get', { params: { id } })
@@ -48,7 +48,7 @@ export function MailingReport() {
 
 const Subtitle = ({ mailing: { state, kind, askedBy, postId } }: { mailing: Mailing }) => (
   <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-    <StatusDot tone={stateWords[state].tone}>{stateWords[state].label}</StatusDot>
+    <StatusDot tone={stateLabels[state].tone}>{stateLabels[state].label}</StatusDot>
     <span>{kind === 'digest' ? 'Weekly digest' : `Asked for by ${askedBy ?? 'staff'}`}</span>
     {postId && <Link to={`/posts/${postId}`}>Open the post</Link>}
   </span>
@@ -123,7 +123,7 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** What a state means for those who ask themselves whether it went out. */
+/** Explains what a state means for delivery. */
 function Explanation({ mailing: { state, counts } }: { mailing: Mailing }) {
   if (state === 'withdrawn')
     return <Notice tone="plain">It was taken back before it went out. Nobody got it.</Notice>

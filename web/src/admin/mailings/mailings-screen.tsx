@@ -6,7 +6,7 @@ import { NotFound } from '../shell/not-found.tsx'
 import { MailingList } from './mailing-list.tsx'
 import { MailingReport } from './mailing-report.tsx'
 
-/** What went out to subscribers, and the report of each. */
+/** The mailings to subscribers, and the report of each. */
 export default function MailingsScreen() {
   const { user } = useSession()
   if (!can(user, 'inbox:read')) return <Denied what="mailings" />

@@ -20,7 +20,7 @@ const aMailing = (overrides: Partial<Mailing> = {}): Mailing => ({
   ...overrides,
 })
 
-test('mailings are listed with their state, and lead to their report', async () => {
+test('mailings are listed with their state and link to their report', async () => {
   const { server, user } = openAdmin({ at: '/mailings' })
   const planned = aMailing({ id: 'digest_2026-01-12', kind: 'digest', title: 'Digest', state: 'planned' })
   server.on('mailings.list', () => ({ success: true, mailings: [planned, aMailing()] }))
@@ -34,7 +34,7 @@ test('mailings are listed with their state, and lead to their report', async () 
   expect(screen.getByRole('link', { name: 'Open the post' })).toBeTruthy()
 })
 
-test('one that was taken back shows when that was, not when it would have gone out', async () => {
+test('a canceled mailing shows when it was canceled, not when it was scheduled for', async () => {
   const { server } = openAdmin({ at: '/mailings' })
   const [dueAt, endedAt] = ['2999-01-05T14:30:00.000Z', '2026-01-04T09:00:00.000Z']
   const mailing = aMailing({ state: 'withdrawn', dueAt, startedAt: null, endedAt })
@@ -43,13 +43,13 @@ test('one that was taken back shows when that was, not when it would have gone o
   expect(within(row).getByRole('time').getAttribute('datetime')).toBe(endedAt)
 })
 
-test('an empty list says how to begin', async () => {
+test('an empty list explains how to start', async () => {
   const { server } = openAdmin({ at: '/mailings' })
   server.on('mailings.list', () => ({ success: true, mailings: [] }))
   expect(await screen.findByText('Nothing has been sent yet')).toBeTruthy()
 })
 
-test('a failure offers to try again, and a missing report says so', async () => {
+test('a failure can be retried, and a missing report is reported as such', async () => {
   const { server, user } = openAdmin({ at: '/mailings' })
   server.on('mailings.list', () => new Problem('unavailable', 'Please wait a moment.'))
   expect(await screen.findByText('Mailings could not be loaded.')).toBeTruthy()
@@ -60,14 +60,14 @@ test('a failure offers to try again, and a missing report says so', async () => 
   expect(await screen.findByText('This mailing does not exist')).toBeTruthy()
 })
 
-test('one that was taken back reached nobody', async () => {
+test('a mailing canceled before it went out says that nobody got it', async () => {
   const { server } = openAdmin({ at: '/mailings/x' })
   const mailing = aMailing({ state: 'withdrawn', startedAt: null, counts: MailingCounts.parse({}) })
   server.on('mailings.get', () => ({ success: true, mailing }))
   expect(await screen.findByText(/taken back before it went out. Nobody got it/)).toBeTruthy()
 })
 
-test('authors do not see them', async () => {
+test('authors do not see mailings', async () => {
   openAdmin({ at: '/mailings', as: aUser({ role: 'author' }) })
   await screen.findByRole('navigation', { name: 'Sections' })
   expect(screen.queryByRole('link', { name: 'Mailings' })).toBeNull()

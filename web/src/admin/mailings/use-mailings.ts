@@ -6,7 +6,7 @@ import { useSession } from '../session/session-context.ts'
 
 type Page = ResponseOf<Api['mailings.list']>
 
-/** All mailings, page by page. */
+/** All mailings, loaded page by page. */
 export function useMailings() {
   const { call } = useSession()
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite<Page, CallError>(

@@ -16,7 +16,7 @@ import { DropZone } from './uploads/drop-zone.tsx'
 import { UploadsPanel } from './uploads/uploads-panel.tsx'
 import { useLibraryUploads } from './uploads/use-library-uploads.ts'
 
-/** The media library: all files, those that were deleted, and what can be done with them. */
+/** The media library: all files, the deleted ones, and the actions on them. */
 export default function MediaScreen() {
   const [params] = useSearchParams()
   return params.get('view') === 'deleted' ? <DeletedFiles /> : <Library />

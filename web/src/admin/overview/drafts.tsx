@@ -12,7 +12,7 @@ type Waiting = NonNullable<ResponseOf<Api['overview.get']>['waiting']>
 
 const AllDrafts = () => <Link to="/posts?status=draft">All drafts</Link>
 
-/** For those who may publish: what colleagues who may not have written, the longest wait first. */
+/** For users who may publish: finished drafts of colleagues who may not, longest wait first. */
 export const WaitingDrafts = ({ posts }: { posts: Waiting }) => (
   <Panel title="Waiting to be published" aside={<AllDrafts />}>
     {posts.length === 0 ? (
@@ -40,7 +40,7 @@ export const WaitingDrafts = ({ posts }: { posts: Waiting }) => (
   </Panel>
 )
 
-/** For everybody else: what is theirs to finish. */
+/** For everyone else: their own drafts. */
 export function Drafts({ posts }: { posts: readonly PostRow[] }) {
   const { user } = useSession()
   const own = restrictedToAuthor(user) !== null

@@ -4,13 +4,13 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { type Stat, StatTiles } from '../../ui/page/stat-tiles.tsx'
 import { useStaffApi } from '../session/use-staff-api.ts'
 
-/** `300+` where the server stopped to count. */
+/** `300+` if the server stopped counting. */
 const figure = (count: number, more: boolean) => `${count.toLocaleString('en-US')}${more ? '+' : ''}`
 
-/** The server counts no more of the spam folder. */
+/** The server stops counting spam here. */
 const maxSpam = 100
 
-/** Everything that is unresolved, new or not: so it names its own sum. */
+/** All unresolved messages, new or not, with their total. */
 function waiting({ fresh, open, more, unassigned, mine, spam }: InboxCounts['messages']): string {
   const whose = [unassigned > 0 && `${unassigned} unassigned`, mine > 0 && `${mine} yours`].filter(Boolean)
   const waits = fresh + open
@@ -22,7 +22,7 @@ function waiting({ fresh, open, more, unassigned, mine, spam }: InboxCounts['mes
   ].join('; ')
 }
 
-/** What visitors sent: what is new, and what waits for somebody. */
+/** What visitors sent: new entries, and those that are waiting for an answer. */
 export function Incoming() {
   const { data, error, mutate } = useStaffApi('inbox.overview', {})
   const { messages, applications, subscribers } = data?.counts ?? {}

@@ -45,7 +45,7 @@ function open(role: 'superadmin' | 'admin' | 'author' = 'admin') {
   return opened
 }
 
-test('it says what is next with its exact time and zone, what waits, what came in and what went wrong', async () => {
+test('shows upcoming posts with their exact time and zone, pending work, incoming messages and problems', async () => {
   open()
   expect(await screen.findByText('Results')).toBeTruthy()
   expect(part('Scheduled next').getByText('01/05/2199, 9:30 AM EST')).toBeTruthy()
@@ -64,7 +64,7 @@ test('it says what is next with its exact time and zone, what waits, what came i
   ).toBeTruthy()
 })
 
-test('an author sees no inbox, and nothing is asked for it', async () => {
+test('an author sees no inbox, and no request is sent for it', async () => {
   const { server } = open('author')
   const asked = server.on('inbox.overview', () => ({ success: true, counts, assignees: [] }))
   await screen.findByText('Results')
@@ -72,7 +72,7 @@ test('an author sees no inbox, and nothing is asked for it', async () => {
   expect(asked).toEqual([])
 })
 
-test('somebody who cannot publish sees what is theirs to finish', async () => {
+test('a user who cannot publish sees their own drafts', async () => {
   const { server } = openAdmin({ at: '/overview', as: aUser({ role: 'author', authorId: 'a1' }) })
   server.on('overview.get', () => ({ ...nothing, waiting: undefined, drafts: [aPost({ title: 'Mine' })] }))
   await screen.findByText('Mine')
@@ -83,22 +83,25 @@ test('somebody who cannot publish sees what is theirs to finish', async () => {
 test.each([
   ['2199-01-06T13:30:00.000Z', 'CloudFront refuses a purge', /retried automatically until/],
   ['2026-01-06T13:30:00.000Z', 'CloudFront was not purged', /save a change in the settings/],
-])('a refused purge says since when, where, and what to do: until %s', async (triedUntil, title, help) => {
-  const { server } = open()
-  const paths = ['/', '/blog*', '/feed.xml', '/sitemap.xml']
-  const changedAt = new Date(Date.now() - 3_600_000).toISOString()
-  server.on('overview.get', () => ({
-    ...nothing,
-    failedPurges: [{ changedAt, refusedAt: changedAt, paths, triedUntil }],
-  }))
-  const entry = (await screen.findByText(title)).closest('li')
-  expect(entry?.textContent).toMatch(help)
-  expect(entry?.textContent).toContain('/blog*')
-  expect(entry?.textContent).toContain('and 1 more')
-  expect(entry?.textContent).toContain('1 hr ago')
-})
+])(
+  'a failed purge shows since when, which pages, and what to do: until %s',
+  async (triedUntil, title, help) => {
+    const { server } = open()
+    const paths = ['/', '/blog*', '/feed.xml', '/sitemap.xml']
+    const changedAt = new Date(Date.now() - 3_600_000).toISOString()
+    server.on('overview.get', () => ({
+      ...nothing,
+      failedPurges: [{ changedAt, refusedAt: changedAt, paths, triedUntil }],
+    }))
+    const entry = (await screen.findByText(title)).closest('li')
+    expect(entry?.textContent).toMatch(help)
+    expect(entry?.textContent).toContain('/blog*')
+    expect(entry?.textContent).toContain('and 1 more')
+    expect(entry?.textContent).toContain('1 hr ago')
+  },
+)
 
-test('superadmins see who did what', async () => {
+test('superadmins see recent activity', async () => {
   const { server } = open('superadmin')
   server.on('overview.get', () => ({
     ...nothing,
@@ -128,7 +131,7 @@ test('superadmins see who did what', async () => {
   expect(screen.getByText('1,200 violations of the content security policy')).toBeTruthy()
 })
 
-test('a quiet newsroom says so, and a failure offers to try again', async () => {
+test('an empty newsroom says so, and a failure can be retried', async () => {
   const { server, user } = open()
   server.on('overview.get', () => new Problem('unavailable', 'The service is busy.'))
   expect((await screen.findByRole('alert')).textContent).toContain('The service is busy.')

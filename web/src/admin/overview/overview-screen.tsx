@@ -15,7 +15,7 @@ import { Activity, Changed, Scheduled } from './panels.tsx'
 import { Problems } from './problems.tsx'
 import { Today } from './today.tsx'
 
-/** The first screen: what happens next, what waits for somebody, what came in, what changed, what went wrong. */
+/** The first screen: upcoming posts, pending work, incoming messages, recent changes and problems. */
 export default function OverviewScreen() {
   const { user } = useSession()
   const { data, error, mutate } = useStaffApi('overview.get', {})

@@ -12,7 +12,7 @@ import { Nothing, PostLink, Row, Rows } from './rows.tsx'
 
 type Overview = ResponseOf<Api['overview.get']>
 
-/** What appears by itself, with its exact time. */
+/** Scheduled posts with their exact time. */
 export const Scheduled = ({ posts }: { posts: readonly PostRow[] }) => (
   <Panel
     title="Scheduled next"
@@ -44,7 +44,7 @@ export const Scheduled = ({ posts }: { posts: readonly PostRow[] }) => (
   </Panel>
 )
 
-/** What changed last, for those who do not read the audit log. */
+/** Recently changed posts, for users without access to the audit log. */
 export function Changed({ posts }: { posts: readonly PostRow[] }) {
   const [now] = useState(() => new Date())
   return (
@@ -75,7 +75,7 @@ export function Changed({ posts }: { posts: readonly PostRow[] }) {
   )
 }
 
-/** Who did what, from the audit log. */
+/** Recent entries of the audit log. */
 export const Activity = ({ entries }: { entries: NonNullable<Overview['activity']> }) => (
   <Panel title="Recently changed" aside={<Link to="/audit-log">Audit log</Link>}>
     <Rows>

@@ -17,22 +17,22 @@ interface ProblemsProps {
   purges: readonly FailedPurge[]
   mails: readonly FailedMail[]
   uploads: Overview['refusedUploads']
-  walls: Walls
+  walls: RefusalCounts
 }
 
 /** Counts of blocked requests and reported policy violations in the last week. */
-interface Walls {
+interface RefusalCounts {
   refusedSignIns: number
   lockedSignIns: number
-  /** There are more than were counted. */
+  /** True if there are more than were counted. */
   moreSignIns: boolean
   policyReports: number
   refusedForms: number
 }
 
 /**
- * What went wrong: uploads, sign-ins and forms refused in the last week, emails that were not delivered, and
- * CloudFront purges that failed and have not been made up for.
+ * Problems: uploads, sign-ins and forms refused in the last week, emails that were not delivered, and failed CloudFront
+ * purges that are not resolved.
  */
 export function Problems({ purges, mails, uploads, walls }: ProblemsProps) {
   const isQuiet = Object.values(walls).every((count) => !count)
@@ -59,7 +59,7 @@ export function Problems({ purges, mails, uploads, walls }: ProblemsProps) {
             </span>
           </Row>
         ))}
-        <TurnedAway {...walls} />
+        <RefusedRequests {...walls} />
         {uploads.map(({ id, filename, reason, uploadedBy, createdAt }) => (
           <Row key={id} aside={<RelativeTime at={createdAt} />}>
             <StatusDot tone="danger">Upload refused</StatusDot>
@@ -80,7 +80,13 @@ const times = (count: number, one: string, many: string, more = false) =>
   count === 1 && !more ? `1 ${one}` : `${count.toLocaleString('en-US')}${more ? '+' : ''} ${many}`
 
 /** The blocked requests and reported violations, for users who may read the audit log. */
-function TurnedAway({ refusedSignIns, lockedSignIns, moreSignIns, policyReports, refusedForms }: Walls) {
+function RefusedRequests({
+  refusedSignIns,
+  lockedSignIns,
+  moreSignIns,
+  policyReports,
+  refusedForms,
+}: RefusalCounts) {
   return (
     <>
       {refusedSignIns > 0 && (
@@ -128,10 +134,10 @@ function TurnedAway({ refusedSignIns, lockedSignIns, moreSignIns, policyReports,
   )
 }
 
-/** The number of paths to name; the rest are counted. */
+/** The number of paths to list; the rest are counted. */
 const named = 3
 
-/** A failed purge, after which readers may see outdated pages: since when, where, and what to do about it. */
+/** A failed purge, after which readers may see outdated pages: since when, which pages, and what to do. */
 function RefusedPurge({ paths, triedUntil }: FailedPurge) {
   const { user } = useSession()
   const [now] = useState(() => new Date().toISOString())

@@ -4,7 +4,7 @@ import type { PostRow } from '#shared/domain/posts/post.ts'
 
 export const Rows = ({ children }: { children: ReactNode }) => <ul className="grid">{children}</ul>
 
-/** One line: what it is about, and at the right when. Below each other on phones. */
+/** One line, with its time on the right; on phones, below. */
 export const Row = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
   <li className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-line py-2.5 sm:flex-nowrap">
     <span className="min-w-0 flex-1 basis-full sm:basis-auto">{children}</span>
@@ -18,7 +18,7 @@ export const Nothing = ({ children }: { children: ReactNode }) => (
 
 interface PostLinkProps {
   post: Pick<PostRow, 'id' | 'title' | 'authorName'>
-  /** Instead of the author's name. */
+  /** Shown instead of the author's name. */
   children?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ianaZone } from '#shared/domain/time-zone.ts'
 import { useDateStyle, zoneName } from '../../ui/parts/time.tsx'
 
-/** The day in the house's zone: `Sunday, November 22. All times are America/New York (EST).`. */
+/** The current day in the newsroom's time zone: `Sunday, November 22. All times are America/New York (EST).` */
 export function Today() {
   const { timezone } = useDateStyle()
   const [now] = useState(() => new Date())

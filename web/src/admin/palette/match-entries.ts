@@ -1,20 +1,20 @@
 import { fold } from '#shared/domain/text/fold.ts'
 
-/** Something that the palette can do or open. */
+/** An action or a destination in the command palette. */
 export interface PaletteEntry {
-  /** Stable, to remember what was used last. */
+  /** A stable id, to remember recently used entries. */
   id: string
   label: string
   group: 'Actions' | 'Go to' | 'Settings' | 'Posts' | 'People'
-  /** Other words that find it. */
+  /** Synonyms to search by. */
   words?: string
-  /** At the right: a state, or the shortcut. */
+  /** Shown on the right: a state, or the shortcut. */
   hint?: string
   keys?: string
   run: () => void
 }
 
-/** Lower is better; undefined if a word is missing. A word at the start counts most, then at the start of a word. */
+/** Lower is better; undefined if a word is missing. A match at the start ranks highest, then one at the start of a word. */
 function rank(entry: PaletteEntry, words: readonly string[]): number | undefined {
   const label = fold(entry.label)
   const all = `${label} ${fold(entry.words ?? '')} ${fold(entry.group)}`
@@ -29,7 +29,10 @@ function rank(entry: PaletteEntry, words: readonly string[]): number | undefined
   return sum
 }
 
-/** The entries that contain all words, best first. Without words: what was used last, then everything but settings and records. */
+/**
+ * The entries that contain all words, best first. Without words: the recently used ones, then all except settings and
+ * records.
+ */
 export function matchEntries(
   entries: readonly PaletteEntry[],
   query: string,

@@ -21,7 +21,7 @@ const entry = (
 })
 const labels = (entries: PaletteEntry[]) => entries.map(({ label }) => label)
 
-test('entries are found by all words, whatever their accents, best first', () => {
+test('entries match by all words, ignoring accents, best first', () => {
   const entries = [
     entry('1', 'The new settings', 'Posts'),
     entry('2', 'Settings', 'Go to'),
@@ -34,7 +34,7 @@ test('entries are found by all words, whatever their accents, best first', () =>
   expect(matchEntries(entries, 'settings nowhere', [])).toEqual([])
 })
 
-test('without words, what was used last comes first, and records only if they were used', () => {
+test('without words, recently used entries come first, and records only if they were used', () => {
   const entries = [entry('1', 'New post'), entry('2', 'Results', 'Posts'), entry('3', 'Other', 'Posts')]
   expect(labels(matchEntries(entries, '', ['2', 'gone']))).toEqual(['Results', 'New post'])
 })
@@ -54,7 +54,7 @@ async function open(role: 'superadmin' | 'author' = 'superadmin') {
 const active = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent
 
-test('the palette goes where its entry says, by keyboard alone', async () => {
+test('an entry opens its destination using the keyboard only', async () => {
   const { input } = await open()
   await waitFor(() => expect(document.activeElement).toBe(input))
   await user.keyboard('tags')
@@ -68,7 +68,7 @@ test('the palette goes where its entry says, by keyboard alone', async () => {
   expect(within(recent).getAllByRole('option')).toHaveLength(1)
 })
 
-test.each(['timezone', 'time zone'])('“%s” leads to the field of that setting', async (words) => {
+test.each(['timezone', 'time zone'])('“%s” opens the field of that setting', async (words) => {
   const { server, input } = await open()
   server.on('settings.get', () => ({ success: true, settings: someSettings() }))
   await user.keyboard(words)
@@ -77,7 +77,7 @@ test.each(['timezone', 'time zone'])('“%s” leads to the field of that settin
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Time zone')))
 })
 
-test('arrows move through the results, and Escape closes it', async () => {
+test('arrow keys move through the results, and Escape closes the palette', async () => {
   const { input } = await open()
   const first = active(input)
   await user.keyboard('{ArrowDown}')

@@ -14,7 +14,7 @@ interface PaletteProps {
   showShortcuts: () => void
 }
 
-/** Everything by its name, from the keyboard: actions, sections, posts, people and settings. */
+/** The command palette: actions, sections, posts, people and settings by name. */
 export default function Palette({ open, onClose, showShortcuts }: PaletteProps) {
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -39,7 +39,7 @@ function Commands({ onClose, showShortcuts }: Omit<PaletteProps, 'open'>) {
   const current = matches[Math.min(active, matches.length - 1)]
   const optionId = (entry: PaletteEntry) => `${listId}-${entry.id}`
 
-  // Posts are searched on the server, after a pause.
+  // Posts are searched on the server, after a pause in typing.
   useEffect(() => {
     const timer = setTimeout(() => setAsked(query), 150)
     return () => clearTimeout(timer)
@@ -49,7 +49,7 @@ function Commands({ onClose, showShortcuts }: Omit<PaletteProps, 'open'>) {
     if (!entry) return
     rememberRecent(entry.id)
     onClose()
-    // Once the dialog is gone and has given the focus back, which the action may take.
+    // Run the action after the dialog has returned the focus, because the action may move it.
     setTimeout(entry.run)
   }
   function handleKey(event: KeyboardEvent) {
@@ -109,7 +109,7 @@ function Commands({ onClose, showShortcuts }: Omit<PaletteProps, 'open'>) {
   )
 }
 
-/** The entries under their headings, in the order of the best one of each. */
+/** The entries grouped under headings, ordered by the best entry of each group. */
 function groupsOf(entries: readonly PaletteEntry[], recent: readonly string[]): [string, PaletteEntry[]][] {
   const groups = new Map<string, PaletteEntry[]>()
   for (const entry of entries) {

@@ -1,7 +1,7 @@
 const storageKey = 'admin-palette-recent'
 const kept = 5
 
-/** The ids of the entries that were used last on this device, newest first. */
+/** The ids of the entries recently used on this device, newest first. */
 export function recentIds(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
@@ -16,6 +16,6 @@ export function rememberRecent(id: string): void {
     const next = [id, ...recentIds().filter((other) => other !== id)].slice(0, kept)
     localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
-    // Without storage nothing is remembered.
+    // Without storage, recent entries are not remembered.
   }
 }

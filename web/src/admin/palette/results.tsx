@@ -10,7 +10,7 @@ interface ResultsProps {
   groups: readonly [title: string, entries: PaletteEntry[]][]
   current: PaletteEntry | undefined
   optionId: (entry: PaletteEntry) => string
-  /** The pointer moves over an entry. */
+  /** Called when the pointer moves over an entry. */
   onPoint: (entry: PaletteEntry) => void
   onRun: (entry: PaletteEntry) => void
 }
@@ -19,7 +19,7 @@ interface ResultsProps {
 export function Results({ id, groups, current, optionId, onPoint, onRun }: ResultsProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // jsdom has no scrolling.
+    // jsdom does not implement scrolling.
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
   }, [current])
 

@@ -10,14 +10,14 @@ import { useConfirmLeave } from '../shell/navigation-guard.tsx'
 import { setTheme } from '../shell/theme/theme.ts'
 import type { PaletteEntry } from './match-entries.ts'
 
-/** Posts that are found, at most. */
+/** The maximum number of posts found. */
 const foundPosts = 8
 
 interface Commands {
   showShortcuts: () => void
 }
 
-/** Everything that the palette can open or do for this user. Posts and people are read once it is open. */
+/** All entries of the palette for this user. Posts and people are loaded when it opens. */
 export function useEntries(query: string, { showShortcuts }: Commands): readonly PaletteEntry[] {
   const { user, signOut } = useSession()
   const navigate = useNavigate()
@@ -102,7 +102,7 @@ export function useEntries(query: string, { showShortcuts }: Commands): readonly
     const found: PaletteEntry[] = (posts?.posts ?? []).map((post) => ({
       id: `post-${post.id}`,
       label: post.title,
-      // The server has found it, by whatever it says: it is not to be filtered again.
+      // The server has already matched them, possibly by other text, so do not filter them again.
       words: `${search} ${post.authorName}`,
       group: 'Posts',
       hint: statusLabel(post, now),

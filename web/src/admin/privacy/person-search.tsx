@@ -6,16 +6,16 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { followLink } from '../inbox/reading/follow-link.ts'
+import { openDownload } from '../inbox/reading/open-download.ts'
 import { useSession } from '../session/session-context.ts'
-import { foundLines } from './words.ts'
+import { foundLines } from './summaries.ts'
 
 interface Found {
   email: string
   found: PersonFound
 }
 
-/** Finds what is here about an address, and hands it out or erases it. */
+/** Finds the data stored about an email address, and exports or erases it. */
 export function PersonSearch({ onErased }: { onErased: (erasure: Erasure) => void }) {
   const { call } = useSession()
   const toast = useToast()
@@ -27,7 +27,7 @@ export function PersonSearch({ onErased }: { onErased: (erasure: Erasure) => voi
   const [failure, setFailure] = useState<{ title: string; text: string }>()
   const [busy, setBusy] = useState<'search' | 'export' | 'erase'>()
 
-  /** Runs one of the actions, and says why it failed. */
+  /** Runs an action, and shows the error if it fails. */
   async function run(action: NonNullable<typeof busy>, title: string, work: () => Promise<void>) {
     setBusy(action)
     setFailure(undefined)
@@ -54,7 +54,7 @@ export function PersonSearch({ onErased }: { onErased: (erasure: Erasure) => voi
   const download = ({ email: address }: Found) =>
     run('export', 'The file could not be written.', async () => {
       const { url, records } = await call('privacy.export', { body: { email: address } })
-      followLink(url)
+      openDownload(url)
       toast({
         title: 'Export complete',
         text: `${records.toLocaleString('en-US')} ${records === 1 ? 'record' : 'records'} in a JSON file.`,

@@ -4,7 +4,7 @@ import { PersonSearch } from './person-search.tsx'
 import { Receipts } from './receipts.tsx'
 import { useErasures } from './use-erasures.ts'
 
-/** What people may ask about their data: a copy of it, and its erasure. For superadmins. */
+/** Privacy requests: exporting a person's data, and erasing it. For superadmins. */
 export default function PrivacyScreen() {
   const erasures = useErasures()
   return (

@@ -49,7 +49,7 @@ async function lookUp(found: PersonFound, erasures: Erasure[] = []) {
 }
 
 describe('the privacy screen', () => {
-  test('says what is here about an address', async () => {
+  test('lists the data stored about an address', async () => {
     await lookUp({ ...nothing, messages: 2, applications: 1, subscription: 'confirmed', formerAccounts: 1 })
     const person = within(await screen.findByRole('region', { name: email }))
     expect(person.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -60,13 +60,13 @@ describe('the privacy screen', () => {
     ])
   })
 
-  test('offers nothing where nothing is', async () => {
+  test('offers no actions if nothing is stored', async () => {
     await lookUp(nothing)
     expect(await screen.findByText('Nothing is stored about this address.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Erase/ })).toBeNull()
   })
 
-  test('erases after the address was typed once more, and shows the receipt', async () => {
+  test('erases data after the address is typed again, and shows the receipt', async () => {
     const { user, server } = await lookUp({ ...nothing, messages: 2 })
     const erasures = server.on('privacy.erase', () => ({ success: true, erasure: anErasure() }))
     await user.click(await screen.findByRole('button', { name: 'Erase everything...' }))
@@ -98,7 +98,7 @@ describe('the privacy screen', () => {
     expect(JSON.parse(await (saved[0]?.text() ?? ''))).toEqual(anErasure())
   })
 
-  test('goes on with an erasure that was interrupted', async () => {
+  test('continues an erasure that was interrupted', async () => {
     const admin = openAdmin({ at: '/privacy', as: aUser({ role: 'superadmin' }) })
     let state: Erasure['state'] = 'running'
     admin.server.on('privacy.list', () => ({ success: true, erasures: [anErasure({ state })] }))
@@ -111,7 +111,7 @@ describe('the privacy screen', () => {
     expect(steps).toHaveLength(1)
   })
 
-  test('of a member of staff says what to do first', async () => {
+  test('explains what to do first for a member of staff', async () => {
     await lookUp({ ...nothing, messages: 1, staff: 'Maren <b>Osei</b>' })
     expect(
       await screen.findByText('This is the address of Maren <b>Osei</b>, who is a member of staff.'),
@@ -119,7 +119,7 @@ describe('the privacy screen', () => {
     expect(screen.queryByRole('button', { name: /Erase/ })).toBeNull()
   })
 
-  test('says why something failed', async () => {
+  test('shows why something failed', async () => {
     const { user, server } = await lookUp({ ...nothing, messages: 1 })
     server.on('privacy.export', () => new Problem('conflict', 'Older messages are still being sorted.'))
     await user.click(await screen.findByRole('button', { name: 'Export as JSON' }))
@@ -127,7 +127,7 @@ describe('the privacy screen', () => {
     expect(screen.getByText('Older messages are still being sorted.')).toBeTruthy()
   })
 
-  test('is empty at first', async () => {
+  test('starts empty', async () => {
     await lookUp(nothing)
     expect(await screen.findByText('Nothing was erased yet')).toBeTruthy()
   })

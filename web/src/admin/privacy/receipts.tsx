@@ -5,10 +5,10 @@ import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExactTime } from '../../ui/parts/time.tsx'
+import { erasedLine } from './summaries.ts'
 import type { Erasures } from './use-erasures.ts'
-import { erasedLine } from './words.ts'
 
-/** Saves a receipt as a file. It names nobody but whoever asked for it to be done. */
+/** Saves a receipt as a file. It contains no names except that of the user who did the erasure. */
 function save(erasure: Erasure): void {
   const url = URL.createObjectURL(
     new Blob([`${JSON.stringify(erasure, null, 2)}\n`], { type: 'application/json' }),
@@ -57,7 +57,7 @@ const columns: Column<Erasure>[] = [
   },
 ]
 
-/** What was erased, when and by whom, and until when copies exist that nobody can delete. */
+/** What was erased, when and by whom, and until when backups that cannot be changed exist. */
 export const Receipts = ({ erasures }: { erasures: Erasures }) => (
   <DataTable
     what="receipts"

@@ -8,7 +8,7 @@ import { useSession } from '../session/session-context.ts'
 
 type Response = ResponseOf<Api['privacy.list']>
 
-/** The receipts, newest first. What is still under way is gone on with while somebody looks. */
+/** The receipts, newest first. Unfinished erasures are continued while the screen is open. */
 export function useErasures() {
   const { call } = useSession()
   const { data, error, mutate } = useSWR<Response, CallError>(['privacy.list', {}], () =>
@@ -20,7 +20,7 @@ export function useErasures() {
     if (!running) return
     let left = false
     call('privacy.continue', { params: { id: running.id } })
-      // One that is offline, or that somebody else goes on with, is gone on with by the job.
+      // If the request fails or someone else continues it, the background job takes over.
       .catch(() => undefined)
       .then(() => (left ? undefined : mutate()))
       .catch(() => undefined)

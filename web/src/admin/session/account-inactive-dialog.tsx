@@ -6,7 +6,7 @@ interface AccountInactiveDialogProps {
   onSignOut: () => void
 }
 
-/** Shown when somebody is deactivated during their work. Signing in again would only be refused without a reason. */
+/** Shown when a user is deactivated while they work. Signing in again would be refused without a reason. */
 export const AccountInactiveDialog = ({ onDismiss, onSignOut }: AccountInactiveDialogProps) => (
   <Dialog
     open

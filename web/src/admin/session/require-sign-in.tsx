@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { CallError, call } from '../../api/call.ts'
-import { endOpening } from '../shell/opening.ts'
-import { takeEarly } from './early-answers.ts'
+import { removePlaceholder } from '../shell/loading-placeholder.ts'
+import { takeEarly } from './early-responses.ts'
 import { Loading } from './loading.tsx'
 import { LoginScreen } from './sign-in/login-screen.tsx'
 import type { SignedIn } from './sign-in/sign-in.ts'
@@ -74,7 +74,7 @@ export function RequireSignIn({ onSignedIn, children }: RequireSignInProps) {
 
   const isOpening = state.phase === 'loading'
   useEffect(() => {
-    if (!isOpening) endOpening()
+    if (!isOpening) removePlaceholder()
   }, [isOpening])
 
   if (isOpening) return <Loading />

@@ -21,13 +21,13 @@ interface SessionExpiredDialogProps {
   onSignOut: () => void
 }
 
-/** Shown when the session expires during work: signs in on top of the screen, so that the work can go on. */
+/** Shown when the session expires while the user works: they sign in on top of the screen, and their work stays. */
 export function SessionExpiredDialog({ user, onSignedIn, onDismiss, onSignOut }: SessionExpiredDialogProps) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [secondStep, setSecondStep] = useState<SecondStepMethods>()
-  /** Nobody else may go on with this user's unsaved work. */
+  /** No other user may continue with this user's unsaved work. */
   const onResult = (signedIn: SignedIn) => {
     if (signedIn.user.id === user.id) onSignedIn(signedIn)
     else onSignOut()

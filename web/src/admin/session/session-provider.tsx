@@ -5,18 +5,18 @@ import { CallError, call, isRead } from '../../api/call.ts'
 import { swrOptions } from '../../api/swr-options.ts'
 import { useConfirmLeave } from '../shell/navigation-guard.tsx'
 import { AccountInactiveDialog } from './account-inactive-dialog.tsx'
-import { takeEarly } from './early-answers.ts'
+import { takeEarly } from './early-responses.ts'
 import { EndedNotice } from './ended/ended-notice.tsx'
-import { isWritingRoom } from './ended/kept-words.ts'
-import { useWordsUnderWay } from './ended/use-words-under-way.ts'
+import { useIsTyping } from './ended/use-is-typing.ts'
+import { isWritingScreen } from './ended/writing-screens.ts'
 import type { SignedInProps } from './require-sign-in.tsx'
 import { type Session, SessionContext, type StaffCall } from './session-context.ts'
 import { SessionExpiredDialog } from './session-expired-dialog.tsx'
 import { signOutOnServer } from './sign-out.ts'
 
-/** Whether a writing screen made the call by itself: to read what it shows, or to keep the draft. */
+/** Whether a writing screen made the call in the background: to load its data or to store the draft. */
 const isInBackground = (id: EndpointId): boolean =>
-  isWritingRoom() && (isRead(id) || id.startsWith('drafts.'))
+  isWritingScreen() && (isRead(id) || id.startsWith('drafts.'))
 
 /**
  * Provides the session of the signed-in user, and a dialog that renews it when it expires. A user who is
@@ -31,7 +31,7 @@ export function SessionProvider({
   children,
 }: SignedInProps & { children: ReactNode }) {
   const [ended, setEnded] = useState<'noticed' | 'expired' | 'inactive'>()
-  const wordsUnderWay = useWordsUnderWay()
+  const wordsUnderWay = useIsTyping()
   const confirmLeave = useConfirmLeave()
   // Requests that failed because the session expired, waiting for the dialog to be answered.
   const waiting = useRef<((renewed: boolean) => void)[]>([])

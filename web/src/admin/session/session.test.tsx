@@ -36,7 +36,7 @@ test('the admin checks for a session first, then shows the login screen', async 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a username or password of spaces only cannot be submitted', async () => {
+test('a username or password that is only spaces cannot be submitted', async () => {
   const { server, user } = openSignedOut()
   const logins = server.on('session.login', () => ({
     success: true,
@@ -97,7 +97,7 @@ test('a session check that cannot reach the server shows an error above the form
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to check authentication')
 })
 
-test('whoever was deactivated reads why the sign-in is shown', async () => {
+test('a deactivated user is told why they see the login screen', async () => {
   const server = fakeServer()
   server.on('session.get', () => new Problem('account_inactive', 'Your account was deactivated.'))
   render(
@@ -108,7 +108,7 @@ test('whoever was deactivated reads why the sign-in is shown', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Your account was deactivated.')
 })
 
-test('whoever is deactivated during work is not asked to sign in again', async () => {
+test('a user who is deactivated while they work is not asked to sign in again', async () => {
   const post = aPost()
   const { server, user } = openAdmin({ posts: [post] })
   await screen.findByText(post.title)
@@ -139,7 +139,7 @@ describe('a sign-out that does not reach the server', () => {
   }
   const unconfirmed = 'The server has not confirmed that you are signed out'
 
-  test('ends on the login screen, which says so and offers to retry', async () => {
+  test('shows a notice on the login screen and offers to retry', async () => {
     const { server, user } = await signOutUnreachable()
     expect(screen.getByText(unconfirmed)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -151,7 +151,7 @@ describe('a sign-out that does not reach the server', () => {
     expect(screen.queryByText(unconfirmed)).toBeNull()
   })
 
-  test('is tried again as soon as the browser is online', async () => {
+  test('is retried as soon as the browser is online', async () => {
     const { server } = await signOutUnreachable()
     const attempts = server.on('session.logout', () => ({ success: true }))
     window.dispatchEvent(new Event('online'))

@@ -2,7 +2,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import type { SignOutState } from './sign-out.ts'
 
-/** Says above the login form whether the server has confirmed the last sign-out. */
+/** Shows above the login form whether the server has confirmed the last sign-out. */
 export function SignOutNotice({ state, onRetry }: { state: SignOutState; onRetry: () => void }) {
   if (state === 'none') return null
   if (state === 'confirmed') return <Notice tone="plain">You are signed out.</Notice>

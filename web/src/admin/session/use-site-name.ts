@@ -3,8 +3,8 @@ import { brand } from '#shared/brand.ts'
 import { call } from '../../api/call.ts'
 
 /**
- * The site's name: the one that came with the session, or the last one known. Before anybody has signed in, it is asked
- * for beside the login screen, which does not wait for it.
+ * The site's name: from the session, or the last known one. Signed out, it is requested while the login screen is already
+ * shown.
  */
 export function useSiteName(ofSession: string | undefined, isSignedOut: boolean): string {
   const [known, setKnown] = useState(ofSession)

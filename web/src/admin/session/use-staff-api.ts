@@ -3,7 +3,7 @@ import useSWR, { type SWRResponse } from 'swr'
 import type { RequestOf, ResponseOf } from '#shared/api/endpoint.ts'
 import type { Api, EndpointId } from '#shared/api/index.ts'
 import type { CallError } from '../../api/call.ts'
-import { peekEarly } from './early-answers.ts'
+import { peekEarly } from './early-responses.ts'
 import { useSession } from './session-context.ts'
 
 type GetEndpointId = { [Id in EndpointId]: Api[Id]['method'] extends 'GET' ? Id : never }[EndpointId]

@@ -11,13 +11,13 @@ import { changedPaths, fieldsOf, valuesOf } from './form/values.ts'
 interface ConflictDialogProps {
   conflict: SettingsConflict
   form: SettingsForm
-  /** With the fields that this user keeps. */
+  /** Called with the fields whose values this user keeps. */
   onResolve: (mine: ReadonlySet<string>) => void
 }
 
 /**
- * Somebody saved in the meantime. Fields that only one of the two changed are both kept; for the others the user
- * chooses. Nothing is lost by closing it.
+ * Shown if someone else saved the settings in the meantime. Fields that only one of the two changed are merged; the user
+ * chooses for the others. Closing it loses nothing.
  */
 export function ConflictDialog({ conflict, form, onResolve }: ConflictDialogProps) {
   const theirs = valuesOf(conflict.theirs)
@@ -30,7 +30,7 @@ export function ConflictDialog({ conflict, form, onResolve }: ConflictDialogProp
   const { updatedAt, updatedBy, updatedById } = conflict.theirs
   const bySelf = updatedById === user.id
   const sides = { mine: 'Here', theirs: bySelf ? 'In the other tab' : (updatedBy ?? 'Saved by somebody') }
-  // Nothing is preselected: pressing the button must not decide what was not read.
+  // Nothing is preselected, so that nobody saves a choice that they have not read.
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
   const isDecided = conflicting.every((path) => choices.has(path))
   const mine = () => new Set(form.changed.filter((path) => choices.get(path) !== 'theirs'))

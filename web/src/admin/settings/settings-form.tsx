@@ -11,7 +11,7 @@ import { useRootAttribute } from '../../ui/use-root-attribute.ts'
 import { useSession } from '../session/session-context.ts'
 import { useUnsavedChangesGuard } from '../shell/navigation-guard.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { forgetDraft } from './form/kept-draft.ts'
+import { clearDraft } from './form/draft-store.ts'
 import { controlId, isTabId, labelOf, type TabId, tabOf, tabs } from './form/labels.ts'
 import { failureText, type SettingsForm, useSettingsForm } from './form/use-settings-form.ts'
 import { AppearanceTab } from './tabs/appearance-tab.tsx'
@@ -42,7 +42,7 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
       cancel: 'Keep editing',
       danger: true,
     })
-    if (leaves) forgetDraft()
+    if (leaves) clearDraft()
     return leaves
   }, [confirm])
   useUnsavedChangesGuard(isDirty, confirmLeave)
@@ -60,13 +60,13 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [isDirty])
 
-  // A control that gets the focus once its tab is shown.
+  // A control to focus once its tab is shown.
   const wanted = useRef<string>(undefined)
   useEffect(() => {
     if (wanted.current) document.getElementById(wanted.current)?.focus()
     wanted.current = undefined
   }, [tab])
-  // The palette leads to a field by its id in the address.
+  // The palette links to a field by its id in the address.
   const { hash, key } = useLocation()
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.focus()

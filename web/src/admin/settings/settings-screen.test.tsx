@@ -8,11 +8,11 @@ import { aUser } from '#shared/testing/builders.ts'
 import type { ReceivedRequest } from '../testing/fake-server.ts'
 import { aCategory, openAdmin } from '../testing/open-admin.tsx'
 import { someSettings } from '../testing/some-settings.ts'
-import { forgetDraft } from './form/kept-draft.ts'
+import { clearDraft } from './form/draft-store.ts'
 
 const superadmin = aUser({ role: 'superadmin' })
 
-/** Opens the settings with a server that saves. */
+/** Opens the settings with a server that accepts changes. */
 async function open(tab = 'general', stored = someSettings(), as = superadmin) {
   const opened = openAdmin({ at: `/settings/${tab}`, as })
   let held = stored
@@ -30,10 +30,10 @@ const save = (user: { click: (element: Element) => Promise<void> }) =>
   user.click(screen.getByRole('button', { name: 'Save Changes' }))
 const bodyOf = (requests: ReceivedRequest[]) => requests.at(-1)?.body
 
-beforeEach(forgetDraft)
-afterEach(forgetDraft)
+beforeEach(clearDraft)
+afterEach(clearDraft)
 
-test('six tabs in their order, each with its own address (R389)', async () => {
+test('has six tabs in order, each with its own address (R389)', async () => {
   const { user } = await open('seo')
 
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -49,7 +49,7 @@ test('six tabs in their order, each with its own address (R389)', async () => {
   expect(await screen.findByLabelText('Posts per page')).toBeTruthy()
 })
 
-test('"Save Changes" is there only after a change, and saving hides it (R390) (R391) (R392)', async () => {
+test('"Save Changes" appears only after a change, and saving hides it (R390) (R391) (R392)', async () => {
   const { user, saves } = await open()
   expect(saveButton()).toBeNull()
 
@@ -65,7 +65,7 @@ test('"Save Changes" is there only after a change, and saving hides it (R390) (R
   })
 })
 
-test('the site’s name follows at once, everywhere in the admin', async () => {
+test('a new site name appears everywhere in the admin at once', async () => {
   const { user } = await open()
   await user.clear(screen.getByLabelText('Site name'))
   await user.type(screen.getByLabelText('Site name'), 'Northgate IR')
@@ -75,7 +75,7 @@ test('the site’s name follows at once, everywhere in the admin', async () => {
   expect(screen.getAllByText('Northgate IR').length).toBeGreaterThan(0)
 })
 
-test('a failed save says so and keeps what was typed', async () => {
+test('a failed save shows an error and keeps the input', async () => {
   const { user, server } = await open()
   server.on('settings.update', () => 'unreachable')
   await user.type(screen.getByLabelText('Tagline'), '!')
@@ -86,7 +86,7 @@ test('a failed save says so and keeps what was typed', async () => {
   expect(saveButton()).not.toBeNull()
 })
 
-test('faults of the server stand at their fields, and the first one’s tab is shown', async () => {
+test('server errors appear at their fields, and the tab of the first one opens', async () => {
   const { user, server } = await open()
   const message = 'Enter a whole number from 1 to 50'
   server.on('settings.update', () => {
@@ -106,7 +106,7 @@ test('faults of the server stand at their fields, and the first one’s tab is s
 })
 
 describe('fields and their limits', () => {
-  // The shell has a theme of its own.
+  // The sidebar has a theme control of its own.
   const panel = () => within(screen.getByRole('tabpanel'))
   const options = (label: string) =>
     [...panel().getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value)
@@ -121,7 +121,7 @@ describe('fields and their limits', () => {
       expect(screen.getByLabelText(label)).toBeTruthy()
   })
 
-  test('blog: the stated categories and all that exist (R397) (R398) (R399) (R401) (R402)', async () => {
+  test('blog: the specified categories and all existing ones (R397) (R398) (R399) (R401) (R402)', async () => {
     const { server } = await open('blog')
     server.on('categories.list', () => ({ success: true, categories: [aCategory()] }))
     const number = await screen.findByLabelText<HTMLInputElement>('Posts per page')
@@ -139,7 +139,7 @@ describe('fields and their limits', () => {
     expect(screen.getAllByText(/comments are not part of the site yet/)).toHaveLength(2)
   })
 
-  test('blog: synonyms of the search, beside those that it knows', async () => {
+  test('blog: search synonyms, next to the built-in ones', async () => {
     const { user, saves } = await open('blog')
     await user.type(await screen.findByLabelText('Search synonyms'), 'buyback, share repurchase')
     await save(user)
@@ -148,7 +148,7 @@ describe('fields and their limits', () => {
     expect(screen.getByText('8-K, current report')).toBeTruthy()
   })
 
-  test('search details are there only while SEO is on (R403) (R405)', async () => {
+  test('search details are shown only while SEO is on (R403) (R405)', async () => {
     const { user } = await open('seo')
     for (const label of ['Meta description', 'Keywords', 'Open Graph', 'Twitter cards'])
       expect(screen.getByLabelText(label)).toBeTruthy()
@@ -168,7 +168,7 @@ describe('fields and their limits', () => {
     expect(screen.getByText(/HTTPS is always required/)).toBeTruthy()
   })
 
-  test('choices of mails are there only while mails are on (R410) (R412)', async () => {
+  test('mail options are shown only while mail is on (R410) (R412)', async () => {
     const { user } = await open('notifications')
     expect(screen.getByText(/They go to .*, the admin email/)).toBeTruthy()
     expect(screen.getAllByRole('switch')).toHaveLength(5)
@@ -188,7 +188,7 @@ describe('fields and their limits', () => {
   })
 })
 
-test('an admin sees no security setting and sends none', async () => {
+test('an admin sees no security settings and sends none', async () => {
   const { security: _unseen, ...visible } = someSettings()
   const { user, saves } = await open('security', visible, aUser({ role: 'admin' }))
   expect(screen.getByText('Only superadmins can see and change them.')).toBeTruthy()
@@ -201,7 +201,7 @@ test('an admin sees no security setting and sends none', async () => {
   expect(bodyOf(saves)).toEqual({ version: 3, blog: { ...defaultSettings.blog, showAuthor: false } })
 })
 
-describe('somebody else saved in the meantime', () => {
+describe('someone else saved in the meantime', () => {
   const stale = () =>
     new Problem('stale_version', 'Ada Voss saved the settings on 20 November 2026 at 09:30 UTC.')
 
@@ -222,7 +222,7 @@ describe('somebody else saved in the meantime', () => {
     return opened
   }
 
-  test('changes of other settings are saved on top of theirs', async () => {
+  test('changes to other settings are saved on top of theirs', async () => {
     const { user, saves } = await collide({ blog: { ...defaultSettings.blog, postsPerPage: 20 } })
     expect(screen.getByRole('dialog', { name: 'Ada Voss saved in the meantime' })).toBeTruthy()
     expect(screen.getByText(/Saved on .*4:30 AM.* \(New York time\)/)).toBeTruthy()
@@ -235,7 +235,7 @@ describe('somebody else saved in the meantime', () => {
     })
   })
 
-  test('for the same setting the user chooses, and their other changes stay', async () => {
+  test("for the same setting the user chooses, and the other person's other changes stay", async () => {
     const { user, saves } = await collide({
       general: { ...defaultSettings.general, tagline: 'Theirs', siteName: 'Northgate IR' },
     })
@@ -253,7 +253,7 @@ describe('somebody else saved in the meantime', () => {
     })
   })
 
-  test('one’s own save in another tab is named as such', async () => {
+  test('a save by the same user in another tab is described as such', async () => {
     await collide({ updatedById: aUser().id })
     expect(screen.getByRole('dialog', { name: 'You saved newer settings in another tab' })).toBeTruthy()
   })
@@ -267,7 +267,7 @@ describe('somebody else saved in the meantime', () => {
 })
 
 describe('unsaved changes', () => {
-  test('are asked about before a link leaves the screen, and between tabs they stay', async () => {
+  test('ask for confirmation before a link leaves the screen, and survive switching tabs', async () => {
     const { user } = await open()
     await user.type(screen.getByLabelText('Tagline'), '!')
     await user.click(screen.getByRole('tab', { name: 'SEO' }))
@@ -279,7 +279,7 @@ describe('unsaved changes', () => {
     expect(screen.getByLabelText('Tagline')).toBeTruthy()
   })
 
-  test('can be taken back at once', async () => {
+  test('can be discarded all at once', async () => {
     const { user } = await open()
     await user.type(screen.getByLabelText('Tagline'), '!')
     await user.click(screen.getByRole('button', { name: 'Discard' }))

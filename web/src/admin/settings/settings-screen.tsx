@@ -6,7 +6,7 @@ import { RelativeTime } from '../../ui/parts/time.tsx'
 import { useStaffApi } from '../session/use-staff-api.ts'
 import { SettingsFormView } from './settings-form.tsx'
 
-/** The settings of the whole installation. Each tab has an address of its own. */
+/** The settings of the whole site. Each tab has its own address. */
 export default function SettingsScreen() {
   return (
     <Routes>

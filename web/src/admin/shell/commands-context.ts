@@ -9,5 +9,5 @@ export const CommandsContext = createContext<Commands>({
   showShortcuts: () => undefined,
 })
 
-/** Opens the palette or the sheet of shortcuts. */
+/** Opens the palette or the list of shortcuts. */
 export const useCommands = (): Commands => useContext(CommandsContext)

@@ -15,7 +15,7 @@ const ShortcutsDialog = lazyPart(
   { onFailed: ({ onClose }) => onClose() },
 )
 
-/** The palette and the sheet of shortcuts, loaded when they are first opened, and the keys that work everywhere. */
+/** The palette and the list of shortcuts, loaded when they are first opened, and the global shortcuts. */
 export function Commands({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function Commands({ children }: { children: ReactNode }) {
   const go = (to: string) => async () => {
     if (await confirmLeave()) void navigate(to)
   }
-  // A key that reaches the screen of the post editor was meant for the post: there a shortcut would take words.
+  // In the post editor keys are meant for the text: a shortcut there could discard typed words.
   const writing = /^\/posts\/./.test(useLocation().pathname)
   const shortcuts: readonly (readonly [string, () => void])[] = writing
     ? []

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useHref, useLocation } from 'react-router-dom'
 
-/** Where Back or Forward leads, below `/admin`. */
+/** The destination of Back or Forward, below `/admin`. */
 export interface Destination {
   pathname: string
   search: string
@@ -22,8 +22,8 @@ function indexOf(state: unknown): number | undefined {
 
 let onPop: ((event: PopStateEvent) => void) | undefined
 
-// Added when the module loads, before there is a router: Chromium calls the listeners of `popstate` in the order in which
-// they were added, whether they capture or not, and the router would already show the other screen.
+// Added when the module loads, before there is a router: Chromium calls `popstate` listeners in the order in which they
+// were added, capturing or not, and the router would already have switched screens.
 window.addEventListener('popstate', (event) => onPop?.(event), { capture: true })
 
 /**

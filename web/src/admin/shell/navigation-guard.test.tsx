@@ -8,7 +8,7 @@ import { openAdmin } from '../testing/open-admin.tsx'
 const question = { name: 'Discard your changes?' }
 const address = () => location.pathname + location.search
 
-test('Back asks before it throws a form away, and only then', async () => {
+test('Back asks before it discards a form, and only if the user has changed something', async () => {
   const { user } = openAdmin({ at: '/categories', history: true })
   await user.click(await screen.findByRole('link', { name: 'New Category' }))
   await user.type(await screen.findByLabelText('Name'), 'Half')
@@ -25,7 +25,7 @@ test('Back asks before it throws a form away, and only then', async () => {
   await screen.findByRole('heading', { name: 'Categories' })
   expect(address()).toBe('/admin/categories')
 
-  // In a form in which nothing was changed, it does not.
+  // Without changes, it does not ask.
   history.forward()
   await screen.findByLabelText('Name')
   history.back()
@@ -36,7 +36,7 @@ test('Back asks before it throws a form away, and only then', async () => {
   await screen.findByRole('alertdialog', question)
 })
 
-test('Back asks before it closes a file about which something was typed', async () => {
+test('Back asks before it closes a file with unsaved changes', async () => {
   const { server, user } = openAdmin({ at: '/media', as: aUser({ role: 'admin' }), history: true })
   const media: MediaFile = {
     id: 'bell',

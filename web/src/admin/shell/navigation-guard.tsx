@@ -23,7 +23,7 @@ const NavigationGuardContext = createContext<NavigationGuards>({
 })
 
 /** Milliseconds after which a page that is still open has not been left. */
-const stayed = 1000
+const unloadTimeout = 1000
 
 async function askAll(guards: readonly Guard[]): Promise<boolean> {
   for (const { confirmLeave } of guards) if (!(await confirmLeave())) return false
@@ -51,7 +51,7 @@ export function NavigationGuardProvider({ children }: { children: ReactNode }) {
         // This runs only if the browser asked and the user chose to stay.
         setTimeout(() => {
           reloading.current = false
-        }, stayed)
+        }, unloadTimeout)
       },
       isReloading: () => reloading.current,
     }),
@@ -77,8 +77,8 @@ const nowhere = () => false
 
 /**
  * While `dirty`, asks for confirmation before a link, Back, a sign-out or a closed tab leaves this screen. Back asks
- * wherever it leads, unless `keptAt` says that the changes are still there afterwards. A reload that the admin itself
- * offers does not ask if the changes survive it.
+ * regardless of its destination, unless `keptAt` says that the changes survive there. A reload offered by the admin itself
+ * does not ask if the changes survive it.
  */
 export function useUnsavedChangesGuard(
   dirty: boolean,

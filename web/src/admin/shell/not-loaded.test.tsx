@@ -16,7 +16,7 @@ afterEach(() => {
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 const reachable = () => Promise.resolve(new Response())
 
-test('a screen whose code cannot be loaded says that there is no network', async () => {
+test('a screen whose code cannot be loaded shows that there is no network', async () => {
   vi.stubGlobal('fetch', unreachable)
   vi.spyOn(console, 'error').mockReturnValue()
   const Screen = lazyScreen(unreachable)
@@ -32,7 +32,7 @@ test('a screen whose code cannot be loaded says that there is no network', async
   await screen.findByRole('button', { name: 'Retry' })
 })
 
-test('it is loaded again as soon as there is a network, once, and whenever somebody asks', async () => {
+test('it reloads once as soon as the network is back, and whenever the user asks', async () => {
   const fetch = vi.fn<typeof unreachable>(unreachable)
   vi.stubGlobal('fetch', fetch)
   const reload = vi.fn<() => void>()
@@ -44,7 +44,7 @@ test('it is loaded again as soon as there is a network, once, and whenever someb
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 
-  // After the reload it still does not load: a second one would not help, and a third, and so on.
+  // It still fails after the reload: reloading again and again would not help.
   unmount()
   render(<NotLoaded reload={reload} />)
   await screen.findByText('This screen could not be loaded.')

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 /** Milliseconds between two attempts to reach the server while the browser reports a network. */
 const retryInterval = 10_000
 /** Milliseconds within which another reload would not help. */
-const reloadPause = 60_000
+const minReloadInterval = 60_000
 const storageKey = 'admin-reloaded-at'
 
 const titles = {
@@ -19,7 +19,7 @@ const titles = {
 /** Whether the page has just been reloaded for the same reason. */
 function hasJustReloaded(): boolean {
   const at = Number(sessionStorage.getItem(storageKey))
-  return Date.now() - at < reloadPause
+  return Date.now() - at < minReloadInterval
 }
 
 /**
@@ -42,7 +42,7 @@ export function NotLoaded({ reload = () => location.reload() }: { reload?: () =>
     [reload],
   )
   useEffect(() => {
-    // The first attempt waits for nothing but this screen to be shown.
+    // The first attempt starts as soon as this screen is shown.
     const first = setTimeout(() => void retry(false))
     const again = () => void retry(false)
     const timer = setInterval(() => navigator.onLine && again(), retryInterval)

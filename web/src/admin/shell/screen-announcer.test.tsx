@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { aUser } from '#shared/testing/builders.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 
-test('another screen takes the focus to its heading and is announced; its filters do not', async () => {
+test('a new screen is announced and its heading focused; changed filters are not', async () => {
   const { user } = openAdmin({ at: '/tags', as: aUser({ role: 'admin' }) })
   const tags = await screen.findByRole('heading', { name: 'Tags' })
   await waitFor(() => expect(document.title).toBe('Tags - Admin - Bellcast'))
-  // Whoever opens the admin begins at its top.
+  // On first load the focus stays at the top.
   expect(document.activeElement).not.toBe(tags)
 
   await user.keyboard('gc')

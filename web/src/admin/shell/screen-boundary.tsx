@@ -6,16 +6,16 @@ import { ScreenNotLoaded } from './lazy-screen.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
 interface ScreenBoundaryProps {
-  /** Another address is a new attempt. */
+  /** A new address resets the boundary. */
   address: string
   children: ReactNode
 }
 
 interface BoundaryState {
   failed: boolean
-  /** Its code could not be loaded. */
+  /** Whether its code could not be loaded. */
   notLoaded?: boolean
-  /** Where it failed. */
+  /** The address at which it failed. */
   address?: string
 }
 

@@ -20,7 +20,7 @@ import { ScreenBoundary } from './screen-boundary.tsx'
  * Milliseconds that the sidebar waits at most for the browser to be idle when the admin opens with the
  * editor.
  */
-const patience = 1500
+const idleTimeout = 1500
 
 /**
  * Whether to render the sidebar's content. When the admin opens with the editor, the text comes first,
@@ -28,7 +28,7 @@ const patience = 1500
  */
 function useSections(pathname: string): boolean {
   const [shown, setShown] = useState(() => editedPost(pathname) === undefined)
-  useEffect(() => whenIdle(() => startTransition(() => setShown(true)), patience), [])
+  useEffect(() => whenIdle(() => startTransition(() => setShown(true)), idleTimeout), [])
   return shown
 }
 

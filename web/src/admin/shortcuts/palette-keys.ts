@@ -1,2 +1,2 @@
-/** The keys that open the palette, as this system names them. */
+/** The palette's shortcut in the notation of this operating system. */
 export const paletteKeys = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K')

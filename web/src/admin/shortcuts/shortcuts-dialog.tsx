@@ -5,7 +5,7 @@ import { sectionsOf } from '../sections.ts'
 import { useSession } from '../session/session-context.ts'
 import { paletteKeys } from './palette-keys.ts'
 
-/** The sheet of keyboard shortcuts. */
+/** The list of keyboard shortcuts. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { user } = useSession()
   return (

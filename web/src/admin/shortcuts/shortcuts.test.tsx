@@ -16,7 +16,7 @@ test('g and a letter open a section', async () => {
   expect(await screen.findByRole('heading', { name: 'Tags' })).toBeTruthy()
 })
 
-test('the slash key moves to the search field, in which keys are only text', async () => {
+test('the slash key focuses the search field, in which keys are plain text', async () => {
   const { user } = await open()
   const search = screen.getByRole('searchbox')
   if (!search.dataset['search']) search.dataset['search'] = ''
@@ -27,7 +27,7 @@ test('the slash key moves to the search field, in which keys are only text', asy
   expect(screen.getByRole('heading', { name: 'Posts' })).toBeTruthy()
 })
 
-test('the question mark opens the sheet of shortcuts, behind which no shortcut acts', async () => {
+test('the question mark opens the list of shortcuts, and none works while it is open', async () => {
   const { user } = await open()
   await user.keyboard('?')
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -36,13 +36,13 @@ test('the question mark opens the sheet of shortcuts, behind which no shortcut a
   expect(screen.getByRole('heading', { name: 'Posts' })).toBeTruthy()
 })
 
-test('together with Ctrl, letters are the browser’s', async () => {
+test('letters pressed with Ctrl are left to the browser', async () => {
   const { user } = await open()
   await user.keyboard('g{Control>}t{/Control}')
   expect(screen.getByRole('heading', { name: 'Posts' })).toBeTruthy()
 })
 
-test('on the screen of the post editor no single key is a shortcut, wherever the focus is', async () => {
+test('in the post editor no single key is a shortcut, wherever the focus is', async () => {
   const { user } = openAdmin({ at: '/posts/new', as: aUser({ role: 'superadmin' }) })
   await screen.findByRole('button', { name: 'Cancel' })
   await user.keyboard('c?gt/')

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { isModalOpen, isTyping } from '../../ui/is-typing.ts'
 
-/** Keys that begin a sequence anywhere in the admin. After any other, the next key stands for itself. */
+/** Keys that start a sequence. After any other key, the next one counts on its own. */
 const leaders: ReadonlySet<string> = new Set(['g'])
 
-/** Milliseconds within which the second key of a sequence has to follow. */
+/** Milliseconds within which the second key of a sequence must follow. */
 const sequenceTime = 1200
 
 /**
- * Single keys (`c`) and sequences (`g p`). They do nothing while somebody types, while a dialog is open, and together
- * with Ctrl, Alt or ⌘.
+ * Single keys (`c`) and sequences (`g p`). Ignored while the user types, while a dialog is open, and with Ctrl, Alt or ⌘.
  */
 export function useShortcuts(shortcuts: ReadonlyMap<string, () => void>): void {
   const latest = useRef(shortcuts)

@@ -8,14 +8,14 @@ import { useSession } from '../session/session-context.ts'
 import { postsText } from './tag-texts.ts'
 
 interface MergeDialogProps {
-  /** The tags that somebody selected. The one with the most posts is suggested to stay. */
+  /** The selected tags. The one with the most posts is suggested as the one to keep. */
   selected: readonly Tag[]
   all: readonly Tag[]
   onClose: () => void
   onMerged: () => Promise<unknown>
 }
 
-/** Asks which tag stays, and merges the others into it. */
+/** Asks which tag to keep, and merges the others into it. */
 export function MergeDialog({ selected, all, onClose, onMerged }: MergeDialogProps) {
   const { call } = useSession()
   const toast = useToast()

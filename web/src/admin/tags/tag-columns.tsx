@@ -11,14 +11,14 @@ const compare: Readonly<Record<string, (a: Tag, b: Tag) => number>> = {
   date: (a, b) => byText.compare(a.createdAt, b.createdAt),
 }
 
-/** The tags in this order; those that are equal by their name. */
+/** Sorts the tags; equal ones by their name. */
 export function sortTags(tags: readonly Tag[], { by, direction }: Sort): Tag[] {
   const order = Object.hasOwn(compare, by) ? compare[by] : undefined
   const sign = direction === 'desc' ? -1 : 1
   return tags.toSorted((a, b) => sign * (order?.(a, b) ?? 0) || byText.compare(a.name, b.name))
 }
 
-/** The columns of the table of tags. `linked` names lead to the form. */
+/** The columns of the tag table. If `linked`, names link to the form. */
 export const tagColumns = (linked: boolean): readonly Column<Tag>[] => [
   {
     id: 'name',

@@ -8,7 +8,7 @@ import { NameAndDescription } from '../catalog/name-and-description.tsx'
 import { RecordForm } from '../catalog/record-form.tsx'
 import { useRecordForm } from '../catalog/use-record-form.ts'
 import { useRefresh } from '../catalog/use-refresh.ts'
-import { joinedText } from '../conflicts/use-merged-save.tsx'
+import { mergedFieldsText } from '../conflicts/use-merged-save.tsx'
 import { useSession } from '../session/session-context.ts'
 import { postsText } from './tag-texts.ts'
 
@@ -19,7 +19,7 @@ const openedTag = (tag?: EditableTag) => ({
 
 /** Creates a tag, or changes the given one. */
 export function TagForm({ tag }: { tag?: EditableTag }) {
-  // A colleague may rename it meanwhile, which gives it another address.
+  // A colleague may rename it in the meantime, which changes its address.
   const id = useRef(tag?.id ?? '')
   const { call } = useSession()
   const toast = useToast()
@@ -35,7 +35,7 @@ export function TagForm({ tag }: { tag?: EditableTag }) {
     },
     async onSaved({ name }, joined) {
       await refresh()
-      toast({ title: tag ? 'Tag saved' : 'Tag created', text: joinedText(joined) ?? name.trim() })
+      toast({ title: tag ? 'Tag saved' : 'Tag created', text: mergedFieldsText(joined) ?? name.trim() })
     },
     onFailure: ({ message }, shown) => {
       if (!shown) toast({ title: message, danger: true })

@@ -32,7 +32,7 @@ const keyOf = ({ id }: Tag) => id
 const nameOf = ({ name }: Tag) => name
 const none: readonly Tag[] = []
 
-/** All tags in a table, with their figures and what is still being applied to posts. */
+/** All tags in a table, with their counts and the changes still being applied to posts. */
 export function TagList() {
   const { user, call } = useSession()
   const { data, error, mutate } = useStaffApi('tags.list', {})

@@ -3,7 +3,7 @@ import { Panel } from '../../ui/page/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { changeText, postsText } from './tag-texts.ts'
 
-/** Changes that posts do not all have yet. Readers see them already. */
+/** Tag changes that are not applied to all posts yet. Readers already see them. */
 export const TagChanges = ({ changes }: { changes: readonly TagProgress[] }) => (
   <Panel title="In progress" aside="Readers see the result already. You may leave this screen.">
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">

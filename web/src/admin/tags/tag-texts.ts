@@ -2,7 +2,7 @@ import type { TagProgress } from '#shared/domain/catalog/tag.ts'
 
 export const postsText = (count: number): string => (count === 1 ? '1 post' : `${count} posts`)
 
-/** What is being done: `Merging “Erings” into “Earnings”`. */
+/** What is in progress: `Merging “Erings” into “Earnings”`. */
 export function changeText({ from, to }: TagProgress): string {
   if (!to) return `Removing “${from.name}” from posts`
   return `Writing “${to.name}” into posts with “${from.name}”`

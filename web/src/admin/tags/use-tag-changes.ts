@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { can } from '#shared/domain/staff/permissions.ts'
 import { useSession } from '../session/session-context.ts'
 
-/** Milliseconds between two requests: somebody else may be at work, and then nothing is done by them. */
-const pause = 1000
+/** Milliseconds between two requests. If another request is applying the changes, one does nothing. */
+const requestInterval = 1000
 
 /**
- * While posts do not all have the changes of tags yet, goes on with them for as long as the screen is open. A job does the
- * same every minute, so nothing depends on it.
+ * Continues applying tag changes to posts while the screen is open. A background job does the same every minute, so nothing
+ * depends on it.
  */
 export function useTagChanges(running: boolean, refresh: () => Promise<unknown>): void {
   const { call, user } = useSession()
@@ -20,13 +20,13 @@ export function useTagChanges(running: boolean, refresh: () => Promise<unknown>)
       try {
         await call('tags.continue', {})
       } catch {
-        // The next request, or the job, goes on.
+        // The next request, or the job, continues.
       }
       if (stopped) return
       await refresh()
-      timer = setTimeout(() => void goOn(), pause)
+      timer = setTimeout(() => void goOn(), requestInterval)
     }
-    timer = setTimeout(() => void goOn(), pause)
+    timer = setTimeout(() => void goOn(), requestInterval)
     return () => {
       stopped = true
       clearTimeout(timer)

@@ -99,9 +99,9 @@ export function openAdmin({
   as?: User
   posts?: Post[]
   settings?: StaffSettings
-  /** What the server says about the session. */
+  /** The server's response to the session request. */
   me?: () => ResponseOf<Api['session.get']> | Problem
-  /** Uses the browser's history, for tests of Back. Otherwise the test has its own. */
+  /** Uses the browser's history, for tests of Back. By default each test has its own. */
   history?: boolean
 } = {}): OpenedAdmin {
   const server = fakeServer()

@@ -16,7 +16,7 @@ const inDocuments = new Set([
 ])
 
 /** Elements that are removed with their content. Any other unknown element is replaced by its content. */
-const goneWithContent = new Set(
+const removedWithContent = new Set(
   (
     'script style template noscript iframe frame frameset object embed applet base xmp plaintext noembed noframes ' +
     'title textarea select math foreignobject desc metadata animate animatemotion animatetransform set'
@@ -46,7 +46,7 @@ const isHarmlessAttribute = (element: Element, name: string, value: string): boo
 }
 
 /** Removes everything that could run from a tree. Returns whether anything was removed. */
-function takeOut(root: Node, known: ReadonlySet<string>, keepsComments: boolean): boolean {
+function removeUnsafe(root: Node, known: ReadonlySet<string>, keepsComments: boolean): boolean {
   let changed = false
   // Copies, since both lists change while they are read.
   for (const node of Array.from(root.childNodes)) {
@@ -59,12 +59,12 @@ function takeOut(root: Node, known: ReadonlySet<string>, keepsComments: boolean)
     }
     const element: Element = node
     const name = element.localName.toLowerCase()
-    if (!known.has(name) && goneWithContent.has(name)) {
+    if (!known.has(name) && removedWithContent.has(name)) {
       element.remove()
       changed = true
       continue
     }
-    if (takeOut(element, known, keepsComments)) changed = true
+    if (removeUnsafe(element, known, keepsComments)) changed = true
     if (!known.has(name)) {
       element.replaceWith(...element.childNodes)
       changed = true
@@ -98,7 +98,7 @@ export function harmlessFragment(html: string): string {
   const { body } = parse(`<!doctype html><body><template>${html}`)
   const template = body.firstElementChild
   if (!(template instanceof HTMLTemplateElement)) return ''
-  const changed = takeOut(template.content, inFragments, false)
+  const changed = removeUnsafe(template.content, inFragments, false)
   // The markup closed the template early, so part of it comes after the template.
   const isBrokenOut = body.childNodes.length > 1
   return changed || isBrokenOut || suspicious.test(html) ? template.innerHTML : html
@@ -107,7 +107,7 @@ export function harmlessFragment(html: string): string {
 /** The same for a whole document. */
 export function harmlessDocument(html: string): string {
   const page = parse(html)
-  return takeOut(page.documentElement, inDocuments, true)
+  return removeUnsafe(page.documentElement, inDocuments, true)
     ? `<!doctype html>${page.documentElement.outerHTML}`
     : html
 }

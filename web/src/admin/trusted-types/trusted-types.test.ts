@@ -46,8 +46,8 @@ const pieces = [
 ]
 const contexts = ['div', 'p', 'table', 'tbody', 'tr', 'td', 'ul', 'select', 'button', 'span', 'pre']
 
-/** What in a tree could run. */
-function faultsIn(root: ParentNode): string[] {
+/** Lists everything in a tree that could run. */
+function unsafePartsIn(root: ParentNode): string[] {
   return [...root.querySelectorAll('*')].flatMap((element) => {
     const isScript = /^(?:script|iframe|frame|object|embed|base|meta|template|use|animate|set)$/i.test(
       element.localName,
@@ -64,23 +64,23 @@ function faultsIn(root: ParentNode): string[] {
 }
 
 /** Sets markup as the editor would, in a document that runs nothing. */
-function put(html: string, into: string): Element {
+function insert(html: string, into: string): Element {
   const inert = new DOMParser().parseFromString('', 'text/html')
   const element = inert.createElement(into)
   element.innerHTML = html
   return element
 }
 
-describe('markup for a place in a page', () => {
-  test('holds nothing that could run, wherever it is put, once and after being read again', () => {
+describe('markup inserted into a page', () => {
+  test('contains nothing that could run, wherever it is inserted, even after being parsed again', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 5 }),
         fc.constantFrom(...contexts),
         (parts, into) => {
-          const first = put(harmlessFragment(parts.join('')), into)
-          expect(faultsIn(first)).toEqual([])
-          expect(faultsIn(put(first.innerHTML, into))).toEqual([])
+          const first = insert(harmlessFragment(parts.join('')), into)
+          expect(unsafePartsIn(first)).toEqual([])
+          expect(unsafePartsIn(insert(first.innerHTML, into))).toEqual([])
         },
       ),
       { numRuns: 400 },
@@ -96,11 +96,11 @@ describe('markup for a place in a page', () => {
     '<span style="color: #ff0000">red</span>&nbsp;',
     '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><path stroke="currentColor" d="M8 9L12 5"></path></svg>',
     '<aside class="callout-note">Market data, on and on</aside>',
-  ])('stays as it is, to the letter: %s', (html) => {
+  ])('is unchanged byte for byte: %s', (html) => {
     expect(harmlessFragment(html)).toBe(html)
   })
 
-  test('keeps the words of what it does not know', () => {
+  test('keeps the text of unknown elements', () => {
     expect(harmlessFragment('<p>One <o:p>two</o:p> <blink>three</blink></p>')).toBe('<p>One two three</p>')
   })
 })
@@ -111,11 +111,11 @@ describe('a document for a preview', () => {
     '<link rel="stylesheet" href="/assets/a.css"></head><body><form action="/blog"><input name="q"></form>' +
     '<!-- --><p>Text</p></body></html>'
 
-  test('stays as it is where nothing could run', () => {
+  test('is unchanged if nothing in it could run', () => {
     expect(harmlessDocument(page)).toBe(page)
   })
 
-  test('loses what could run, and nothing else', () => {
+  test('loses only what could run', () => {
     const html = harmlessDocument(page.replace('<p>', '<p onclick="alert(1)"><script>alert(1)</script>'))
     expect(html).toContain('<p>Text</p>')
     expect(html).toContain('<style>@property --a{syntax:"<length>"}</style>')
@@ -123,17 +123,17 @@ describe('a document for a preview', () => {
   })
 })
 
-describe('the policy of the admin', () => {
+describe("the admin's policy", () => {
   const { createHTML, createScriptURL } = defaultRules
   const evil = '<img src=x onerror=alert(1)>'
 
-  test('cleans what is put into the page, and leaves to our sanitizers what is only parsed', () => {
+  test('cleans markup that is inserted into the page, and leaves parsed documents to our sanitizers', () => {
     expect(createHTML(evil, 'TrustedHTML', 'Element innerHTML')).toBe('<img src="x">')
     expect(createHTML(evil, 'TrustedHTML', 'HTMLIFrameElement srcdoc')).not.toContain('onerror')
     expect(createHTML(evil, 'TrustedHTML', 'DOMParser parseFromString')).toBe(evil)
   })
 
-  test('has no rule for scripts, and workers come from our own files', () => {
+  test('has no rule for scripts, and allows only our own files as workers', () => {
     expect(Object.keys(defaultRules)).toEqual(['createHTML', 'createScriptURL'])
     const worker = (address: string, sink = 'Worker constructor') =>
       createScriptURL(address, 'TrustedScriptURL', sink)

@@ -42,7 +42,7 @@ async function convert(file: File): Promise<File> {
   return canvasToFile(canvas, file.name)
 }
 
-/** What is drawn, as PNG, or as JPEG for a large photograph. */
+/** A canvas's content as PNG, or as JPEG for a large photograph. */
 export async function canvasToFile(canvas: HTMLCanvasElement, originalName: string): Promise<File> {
   const png = await canvasToBlob(canvas, 'image/png')
   const blob =

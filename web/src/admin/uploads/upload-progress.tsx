@@ -4,7 +4,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { OneUpload } from './use-one-upload.ts'
 
-/** How far the upload of a field is, or why it failed and what can be done. */
+/** The progress of a field's upload, or why it failed, with buttons to retry or cancel. */
 export function UploadProgress({ upload: { current, retry, drop } }: { upload: OneUpload }) {
   const state = current?.state
   if (state?.phase === 'running') {

@@ -210,7 +210,7 @@ test('many files are sent two at a time, in order, and a waiting one can be canc
   expect(uploads.list()).toEqual([])
 })
 
-test('the library takes other files too, and says which it does not', async () => {
+test('the library accepts other files too, and names those that it rejects', async () => {
   const library = new Uploads(
     fakeCall(() => Promise.resolve(presigned)),
     { prepare: prepareFile, pauses: [] },

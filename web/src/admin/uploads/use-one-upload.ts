@@ -4,22 +4,22 @@ import { useUpload } from './use-uploads.ts'
 
 export interface OneUpload {
   current: Upload | undefined
-  /** It is being sent or checked. */
+  /** Whether it is being sent or checked. */
   busy: boolean
   start: (file: File) => void
   retry: () => void
-  /** Cancels it, and forgets why it failed. */
+  /** Cancels the upload and clears its error. */
   drop: () => void
 }
 
 interface Options {
-  /** The address at which the server serves it. */
+  /** Called with the URL at which the server serves the file. */
   onUrl: (url: string) => void
-  /** The id of the current upload, or undefined if there is none any more. */
+  /** Called with the id of the current upload, or undefined if there is none. */
   onChange?: (id: string | undefined) => void
 }
 
-/** The upload of a field that holds one file: a new one replaces the one before. */
+/** The upload of a field with a single file: a new upload replaces the previous one. */
 export function useOneUpload(uploads: Uploads, { onUrl, onChange }: Options): OneUpload {
   const [id, setId] = useState<string>()
   const current = useUpload(uploads, id)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSession } from '../session/session-context.ts'
 import { type Upload, Uploads } from './uploads.ts'
 
-/** The uploads of the editor on this screen. They are closed when the screen is left. */
+/** The uploads of the current screen. They are closed when the user leaves it. */
 export function useUploads(): Uploads {
   const { call } = useSession()
   const [uploads] = useState(() => new Uploads(call))

@@ -1,6 +1,6 @@
 import type { StaffMember } from '#shared/domain/staff/user.ts'
 
-/** What the list is filtered by; it is in the address. */
+/** The filters of the list, which are in the address. */
 export const noFilters = { q: '', role: '', state: '' }
 export type UserFilters = typeof noFilters
 
@@ -17,7 +17,7 @@ function isIn(user: StaffMember, state: string): boolean {
   return state !== 'active' || (user.isActive && !user.invited)
 }
 
-/** The users that match every filter. A search looks into name, username and e-mail address. */
+/** The users that match all filters. The search covers name, username and email address. */
 export function filterUsers(users: readonly StaffMember[], { q, role, state }: UserFilters): StaffMember[] {
   const text = q.trim().toLowerCase()
   return users.filter(

@@ -5,13 +5,13 @@ import { controlClass } from '../../ui/field.tsx'
 import { CopyButton } from '../../ui/parts/copy-button.tsx'
 import { ExactTime } from '../../ui/parts/time.tsx'
 
-/** A link that was just made. It is shown once: the server keeps only a hash of it. */
+/** A newly created link. It is shown only once: the server keeps only a hash of it. */
 export interface MadeLink {
   name: string
   url: string
   kind: 'invitation' | 'reset'
   expiresAt: string
-  /** Whether it is in the clipboard already. */
+  /** Whether it has been copied to the clipboard. */
   copied: boolean
 }
 
@@ -20,7 +20,7 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Shows the link that a superadmin passes on. */
+/** Shows the link for a superadmin to pass on. */
 export function LinkDialog({ link, onClose }: LinkDialogProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

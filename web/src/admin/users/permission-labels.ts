@@ -5,7 +5,7 @@ interface PermissionGroup {
   permissions: Partial<Record<Permission, string>>
 }
 
-/** Each permission in words, by the section of the admin that it belongs to. */
+/** The label of each permission, by the section of the admin that it belongs to. */
 export const permissionGroups: readonly PermissionGroup[] = [
   {
     title: 'Posts',

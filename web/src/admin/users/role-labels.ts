@@ -1,6 +1,6 @@
 import type { Role } from '#shared/domain/staff/user.ts'
 
-/** The names of the roles, in the order in which forms offer them: the least powerful first. */
+/** The names of the roles in the order of the form: the least powerful first. */
 export const roleLabels: Record<Role, string> = {
   author: 'Author',
   admin: 'Admin',

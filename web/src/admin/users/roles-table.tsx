@@ -6,14 +6,14 @@ import { roleLabels } from './role-labels.ts'
 
 const roles: readonly Role[] = ['author', 'admin', 'superadmin']
 
-/** What else decides, beside the role. */
+/** Conditions that apply in addition to the role. */
 const notes: Partial<Record<Permission, string>> = {
   'posts:read': 'An author who is linked to a profile: only that author’s posts.',
   'posts:write': 'An author who is linked to a profile: only that author’s posts.',
   'posts:publish': 'Admins and authors: only with “Can publish.”',
 }
 
-/** Who may do what, from the table that the server enforces. */
+/** What each role may do, from the table that the server enforces. */
 export const RolesTable = () => (
   <div className="grid max-w-4xl gap-3">
     <p className="text-[13px] text-muted">

@@ -4,13 +4,13 @@ import type { StaffMember } from '#shared/domain/staff/user.ts'
 import { CallError } from '../../api/call.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { joinedText } from '../conflicts/use-merged-save.tsx'
+import { mergedFieldsText } from '../conflicts/use-merged-save.tsx'
 import { useSession } from '../session/session-context.ts'
 import type { MadeLink } from './link-dialog.tsx'
 import { useUsers } from './use-users.ts'
 import type { Faults, UserFormValues } from './user-form-values.ts'
 
-/** The server's sentence; otherwise a short text for an error, and a longer one for anything else that was thrown. */
+/** The server's message; otherwise a short text for an error, and a longer one for any other thrown value. */
 function failureText(error: unknown, text: string): string {
   if (error instanceof CallError && (error.fromServer || error.code === 'network')) return error.message
   return error instanceof Error ? text : `${text}. Please try again.`
@@ -21,7 +21,7 @@ const faultsOf = (error: unknown): Faults =>
     ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
     : {}
 
-/** What a superadmin does with users, each with its messages. */
+/** The actions of a superadmin on users, each with its messages. */
 export function useUserActions() {
   const { call, user: self, onUserSaved } = useSession()
   const { mutate: reloadUsers } = useUsers()
@@ -30,14 +30,14 @@ export function useUserActions() {
   const confirm = useConfirm()
   const [link, setLink] = useState<MadeLink>()
   const [linkingId, setLinkingId] = useState<string>()
-  /** What became of the invitation of a new user. */
+  /** The message about a new user's invitation. */
   const invitation = useRef<string>(undefined)
 
   const failed = (error: unknown, text: string) =>
     toast({ title: 'Error', text: failureText(error, text), danger: true })
   const reloadAuthors = () => mutate((key) => Array.isArray(key) && key[0] === 'authors.list')
 
-  /** Throws what the server refuses. */
+  /** Rejects with the server's error. */
   async function save(user: StaffMember | undefined, values: UserFormValues, version: number | undefined) {
     const { password, ...facts } = values
     invitation.current = undefined
@@ -54,18 +54,18 @@ export function useUserActions() {
     }
   }
 
-  /** Says that it is saved, and loads the lists again. */
+  /** Confirms the save, and reloads the lists. */
   async function saved(user: StaffMember | undefined, joined: readonly string[]): Promise<void> {
     const lines = [
       `User ${user ? 'updated' : 'created'} successfully.`,
-      joinedText(joined),
+      mergedFieldsText(joined),
       invitation.current,
     ]
     toast({ title: 'Success', text: lines.filter(Boolean).join('\n') })
     await Promise.allSettled([reloadUsers(), reloadAuthors()])
   }
 
-  /** Says why it was not saved; what is wrong with fields stands at them. */
+  /** Shows why saving failed; field errors appear at their fields. */
   function saveFailed(error: unknown): Faults {
     failed(error, 'Failed to save user')
     return faultsOf(error)
@@ -96,7 +96,7 @@ export function useUserActions() {
     setLinkingId(user.id)
     try {
       const { link: made } = await call('users.link', { params: { id: user.id } })
-      // Some browsers allow it only in the moment of the press; the dialog has a button as well.
+      // Some browsers allow this only during the click; the dialog also has a button.
       const copied = await navigator.clipboard.writeText(made.url).then(
         () => true,
         () => false,

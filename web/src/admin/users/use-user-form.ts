@@ -29,18 +29,18 @@ export interface UserFormOptions {
   /** Undefined for a new user. */
   user?: StaffMember | undefined
   authors: readonly Author[]
-  /** Throws what the server refuses. */
+  /** Rejects with the server's error. */
   onSave: (values: UserFormValues, basedOn: number | undefined) => Promise<void>
-  /** With the labels of what was taken over from somebody else. */
+  /** Called with the labels of the fields taken over from someone else. */
   onSaved: (joined: readonly string[]) => Promise<void>
-  /** Says what went wrong; what it returns stands at the fields. */
+  /** Shows an error; the returned errors appear at their fields. */
   onFailure: (error: unknown) => Faults
 }
 
-/** The state of the form of a user: what is in it, what is wrong with it, and saving. */
+/** The state of the user form: its values, its errors, and saving. */
 export function useUserForm({ user, authors, onSave, onSaved, onFailure }: UserFormOptions) {
   const { call } = useSession()
-  // Not what the list says later on: a change is based on what this form was filled with.
+  // Not updated when the list reloads: changes are based on the values that the form was opened with.
   const [opened, setOpened] = useState<Opened<UserFormValues>>(() =>
     user ? openedUser(user) : { values: newUser },
   )
@@ -110,7 +110,7 @@ export function useUserForm({ user, authors, onSave, onSaved, onFailure }: UserF
     const missing = missingFields(values, !user)
     setFaults(missing)
     if (Object.keys(missing).length === 0) await save()
-    // After the faults are shown.
+    // After the errors are rendered.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 

@@ -3,13 +3,13 @@ import type { StaffMember } from '#shared/domain/staff/user.ts'
 import type { CallError } from '../../api/call.ts'
 import { type StaffCall, useSession } from '../session/session-context.ts'
 
-/** Everybody on staff, and whether links can go to them by mail. */
+/** All members of staff, and whether links can be mailed to them. */
 export interface Staff {
   users: StaffMember[]
   sendsMail: boolean
 }
 
-/** Search and filters need all of them, and even a large house is a few pages. */
+/** Loads all users, because search and filters need them; even a large newsroom has only a few pages. */
 export async function loadStaff(call: StaffCall): Promise<Staff> {
   const all: Staff = { users: [], sendsMail: false }
   let cursor: string | undefined

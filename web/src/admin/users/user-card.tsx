@@ -15,7 +15,7 @@ interface UserCardProps {
   onEdit: () => void
   onDelete: () => void
   onMakeLink: () => void
-  /** Undefined where no mail is sent. */
+  /** Undefined where mail is disabled. */
   onMailLink: (() => void) | undefined
   onResetSecondFactor: () => void
 }
@@ -106,5 +106,5 @@ export function UserCard({ user, isSelf, linkedTo, busy, ...actions }: UserCardP
   )
 }
 
-/** Stands for a profile that does not exist anymore. */
+/** Shown for a profile that no longer exists. */
 export const unknownAuthor = 'Unknown Author'

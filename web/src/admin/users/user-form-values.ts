@@ -1,6 +1,6 @@
 import type { Role, StaffMember, UserInput } from '#shared/domain/staff/user.ts'
 
-/** What is in the form. */
+/** The form's values. */
 export interface UserFormValues extends UserInput {
   password: string
 }
@@ -27,7 +27,7 @@ export const valuesOf = (user: StaffMember): UserFormValues => ({
   isActive: user.isActive,
 })
 
-/** Only authors are linked to an author profile. */
+/** Only users with the author role are linked to an author profile. */
 export const withRole = (values: UserFormValues, role: Role): UserFormValues => ({
   ...values,
   role,
@@ -36,7 +36,7 @@ export const withRole = (values: UserFormValues, role: Role): UserFormValues => 
 
 export type Faults = Partial<Record<keyof UserFormValues, string>>
 
-/** What is missing before a request makes sense. Everything else the server decides, and says at which field. */
+/** Required fields that are empty. The server checks everything else and reports it by field. */
 export function missingFields(values: UserFormValues, isNew: boolean): Faults {
   return {
     ...(values.username.trim() === '' && { username: 'Enter a username' }),
@@ -46,7 +46,7 @@ export function missingFields(values: UserFormValues, isNew: boolean): Faults {
   }
 }
 
-/** Four groups of letters and digits that are not mistaken for one another, about 79 bits. */
+/** Four groups of letters and digits that are not easily confused, about 79 bits. */
 export function generatePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   // Values above the largest multiple would make the first letters more likely.

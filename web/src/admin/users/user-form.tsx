@@ -25,7 +25,7 @@ export function UserForm({ isSelf, onCancel, ...options }: UserFormProps) {
     value: values[name],
     error: faults[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-    // The browser must not offer the account of whoever fills in the form.
+    // The browser must not autofill the account of the user who fills in the form.
     autoComplete: 'off',
   })
 

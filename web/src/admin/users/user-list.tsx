@@ -16,7 +16,7 @@ import { UserCard, unknownAuthor } from './user-card.tsx'
 interface UserListProps {
   /** Undefined while they are loading. */
   authors: readonly Author[] | undefined
-  /** The user for whom a link is being made. */
+  /** The user for whom a link is being created. */
   linkingId: string | undefined
   onEdit: (user: StaffMember) => void
   onDelete: (user: StaffMember) => void
@@ -25,14 +25,14 @@ interface UserListProps {
   onResetSecondFactor: (user: StaffMember) => void
 }
 
-/** Cards on a page; more come with a press, so that a large house stays quick. */
+/** Cards per page. More are shown on demand, so that a large list stays fast. */
 const pageSize = 60
 const roleOptions = [
   { value: '', label: 'All roles' },
   ...Object.entries(roleLabels).map(([value, label]) => ({ value, label })),
 ]
 
-/** A card for each user that the filters leave. */
+/** A card for each user that matches the filters. */
 export function UserList({ authors, linkingId, ...actions }: UserListProps) {
   const { user: self } = useSession()
   const { data: staff, error, mutate } = useUsers()

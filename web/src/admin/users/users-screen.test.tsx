@@ -51,7 +51,7 @@ describe('the list of users', () => {
     expect(mara.queryByText('You')).toBeNull()
   })
 
-  test('marks who is inactive, who may not publish, and oneself (R334, R335, R336, R338)', async () => {
+  test('marks inactive users, authors without publish permission, and the user themselves (R334, R335, R336, R338)', async () => {
     openUsers({ users: [self, aStaffMember({ isActive: false, canPublish: false })] })
     const mara = await card('Mara Lind')
     const own = await card('Noa Ferrant')
@@ -64,7 +64,7 @@ describe('the list of users', () => {
     expect(own.queryByRole('button', { name: /Delete/ })).toBeNull()
   })
 
-  test('names the linked author, or says that there is none (R337)', async () => {
+  test('shows the linked author, or that there is none (R337)', async () => {
     openUsers({
       users: [
         self,
@@ -77,19 +77,19 @@ describe('the list of users', () => {
     expect((await card('Noa Ferrant')).queryByText(/Linked to/)).toBeNull()
   })
 
-  test('says when there is nobody (R339)', async () => {
+  test('shows that there are no users (R339)', async () => {
     openUsers({ users: [] })
     expect(await screen.findByText('No users found')).toBeDefined()
   })
 
-  test('says why it could not be loaded (R354)', async () => {
+  test('shows why it could not be loaded (R354)', async () => {
     const { server } = openUsers()
     server.on('users.list', () => new Problem('internal', 'Broken'))
 
     expect((await screen.findAllByText('Failed to load users. Please try again.')).length).toBeGreaterThan(0)
   })
 
-  test('is searched and filtered, and the address keeps both', async () => {
+  test('can be searched and filtered, and the address keeps both', async () => {
     const { user } = openUsers({ users: [self, aStaffMember(), aStaffMember({ id: 'j', name: 'Jon Vale' })] })
     await user.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'jon')
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
@@ -100,7 +100,7 @@ describe('the list of users', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
   })
 
-  test('is loaded page by page to its end', async () => {
+  test('loads all pages', async () => {
     const { server } = openUsers()
     server.on('users.list', ({ query }) =>
       query.get('cursor')
@@ -119,7 +119,7 @@ describe('the form', () => {
     await user.type(screen.getByLabelText('Full Name'), 'Jon Vale')
   }
 
-  test('creates a user with exactly what is in it, and its defaults (R340-R343, R347, R350, R355)', async () => {
+  test("creates a user with exactly the form's values and defaults (R340-R343, R347, R350, R355)", async () => {
     const { server, user, listed } = openUsers()
     const created = server.on('users.create', () => ({ success: true, user: aStaffMember() }))
     await user.click(await screen.findByRole('button', { name: 'Create User' }))
@@ -146,7 +146,7 @@ describe('the form', () => {
     expect(listed.length).toBeGreaterThan(before)
   })
 
-  test('offers the roles, and a linked author to authors only (R343-R346)', async () => {
+  test('offers the roles, and a linked author for authors only (R343-R346)', async () => {
     const { user } = openUsers({ at: '/users/new' })
     const role = await screen.findByLabelText('Role')
     const options = (select: HTMLElement) =>
@@ -170,7 +170,7 @@ describe('the form', () => {
     expect(screen.getByLabelText('Linked Author')).toHaveProperty('value', '')
   })
 
-  test('shows the password that is typed, or makes one up (R348)', async () => {
+  test('shows the typed password, or generates one (R348)', async () => {
     const { user } = openUsers({ at: '/users/new' })
     const password = await screen.findByLabelText('Password')
     await user.click(screen.getByRole('button', { name: 'Generate a password' }))
@@ -181,7 +181,7 @@ describe('the form', () => {
     expect(password).toHaveProperty('type', 'text')
   })
 
-  test('leaves a blank password out of a change (R351, R341, R355)', async () => {
+  test('omits a blank password from a change (R351, R341, R355)', async () => {
     const { server, user } = openUsers()
     const saved = server.on('users.update', () => ({ success: true, user: aStaffMember() }))
     await user.click(await screen.findByRole('button', { name: 'Edit Mara Lind' }))
@@ -204,7 +204,7 @@ describe('the form', () => {
     })
   })
 
-  test('says what is missing, without a request', async () => {
+  test('shows what is missing, without a request', async () => {
     const { server, user } = openUsers({ at: '/users/new' })
     const created = server.on('users.create', () => ({ success: true, user: aStaffMember() }))
     await screen.findByRole('form', { name: 'Create New User' })
@@ -215,7 +215,7 @@ describe('the form', () => {
     expect(created).toEqual([])
   })
 
-  test('keeps what was typed when the server refuses it, with its words (R356)', async () => {
+  test('keeps the input when the server rejects it, and shows its message (R356)', async () => {
     const { server, user } = openUsers({ at: '/users/new' })
     server.on('users.create', () => new Problem('conflict', 'Username already exists'))
     await screen.findByRole('form', { name: 'Create New User' })
@@ -227,7 +227,7 @@ describe('the form', () => {
     expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'Jon Vale')
   })
 
-  test('says at the field that a name is taken, and puts the focus there', async () => {
+  test('reports a taken name at its field, and focuses it', async () => {
     const { server, user } = openUsers({ at: '/users/new' })
     const message = 'Username already exists'
     server.on(
@@ -244,7 +244,7 @@ describe('the form', () => {
     expect(describedAs('Username')).toContain(message)
   })
 
-  test('says "Failed to save user" when the server says nothing (R356)', async () => {
+  test('shows "Failed to save user" if the server gives no reason (R356)', async () => {
     const { server, user } = openUsers({ at: '/users/new' })
     server.on('users.create', () => new Response('<html>', { status: 502 }))
     await screen.findByRole('form', { name: 'Create New User' })
@@ -255,7 +255,7 @@ describe('the form', () => {
     expect(await screen.findByText('Failed to save user')).toBeDefined()
   })
 
-  test('says to whom the invitation goes', async () => {
+  test('shows where the invitation is sent', async () => {
     const { server, user } = openUsers({ at: '/users/new', sendsMail: true })
     server.on('users.create', () => ({
       success: true,
@@ -271,7 +271,7 @@ describe('the form', () => {
     expect(screen.getByText('The invitation is on its way to jon@bellcast.example.')).toBeDefined()
   })
 
-  test('says that an address that bounced is not invited', async () => {
+  test('shows that an address that bounced is not invited', async () => {
     const { server, user } = openUsers({ at: '/users/new', sendsMail: true })
     server.on('users.create', () => ({ success: true, user: aStaffMember(), cameBack: true }))
     await screen.findByRole('form', { name: 'Create New User' })
@@ -282,7 +282,7 @@ describe('the form', () => {
     expect(await screen.findByText(/^Mail to \S+ came back.* Copy the link/)).toBeDefined()
   })
 
-  test('is closed by "Cancel" without a request (R353)', async () => {
+  test('closes on "Cancel" without a request (R353)', async () => {
     const { server, user } = openUsers({ at: '/users/new' })
     const created = server.on('users.create', () => ({ success: true, user: aStaffMember() }))
     await screen.findByRole('form', { name: 'Create New User' })
@@ -292,7 +292,7 @@ describe('the form', () => {
     expect(created).toEqual([])
   })
 
-  test('asks before "Cancel" throws away what was typed', async () => {
+  test('asks before "Cancel" discards changes', async () => {
     const { user } = openUsers({ at: '/users/new' })
     await screen.findByRole('form', { name: 'Create New User' })
     await fill(user)
@@ -305,7 +305,7 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
   })
 
-  test('asks before it gives way to another user with changes in it', async () => {
+  test('asks before another user replaces unsaved changes', async () => {
     const { user } = openUsers({ at: '/users/new' })
     await screen.findByRole('form', { name: 'Create New User' })
     await fill(user)
@@ -320,7 +320,7 @@ describe('the form', () => {
 })
 
 describe('deleting', () => {
-  test('asks first, and then says that it was done (R357, R359)', async () => {
+  test('asks for confirmation, and confirms the result (R357, R359)', async () => {
     const { server, user } = openUsers()
     const deleted = server.on('users.delete', () => {
       server.on('users.list', () => ({ success: true, users: [self] }))
@@ -335,7 +335,7 @@ describe('deleting', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
 
     expect(await screen.findByText('User deleted successfully.')).toBeDefined()
-    // The card is gone, and with it the button that had the focus.
+    // The card is gone, including the button that had the focus.
     const heading = screen.getByRole('heading', { name: 'User Management' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(deleted.map(({ params, body }) => ({ params, body }))).toEqual([
@@ -347,7 +347,7 @@ describe('deleting', () => {
     [new Problem('conflict', 'This is the last active super admin.'), 'This is the last active super admin.'],
     [new Problem('forbidden', 'You cannot delete your own account.'), 'You cannot delete your own account.'],
     [new Response('', { status: 502 }), 'Failed to delete user'],
-  ])('that fails says why (R360, R361)', async (answer, text) => {
+  ])('shows why it failed (R360, R361)', async (answer, text) => {
     const { server, user } = openUsers()
     server.on('users.delete', () => answer)
     await user.click(await screen.findByRole('button', { name: 'Delete Mara Lind' }))
@@ -362,7 +362,7 @@ describe('a link', () => {
   test.each([
     { invited: true, mustChangePassword: true, button: /Copy invitation link/, kind: 'invitation' as const },
     { invited: false, button: /Reset link/, kind: 'reset' as const },
-  ])('is made, copied and shown once ($kind)', async ({ button, kind, ...facts }) => {
+  ])('is created, copied and shown once ($kind)', async ({ button, kind, ...facts }) => {
     const { server, user } = openUsers({ users: [self, aStaffMember(facts)] })
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const expiresAt = '2026-11-25T14:30:00.000Z'
@@ -377,7 +377,7 @@ describe('a link', () => {
     await waitFor(() => expect(screen.queryByDisplayValue(url)).toBeNull())
   })
 
-  test('is sent by mail after a question, where mail is sent', async () => {
+  test('is mailed after confirmation, if mail is enabled', async () => {
     const { server, user } = openUsers({ sendsMail: true })
     const sent = server.on('users.mailLink', () => ({ success: true, sentTo: 'mara@bellcast.example' }))
     await user.click(await screen.findByRole('button', { name: 'More actions for Mara Lind' }))
@@ -391,21 +391,21 @@ describe('a link', () => {
     expect(sent.map(({ params }) => params)).toEqual([{ id: aStaffMember().id }])
   })
 
-  test('is only copied where no mail is sent', async () => {
+  test('is only copied if mail is disabled', async () => {
     const { user } = openUsers()
     await user.click(await screen.findByRole('button', { name: 'More actions for Mara Lind' }))
     await screen.findByRole('menuitem', { name: 'Remove second factors' })
     expect(screen.queryByRole('menuitem', { name: /by email/ })).toBeNull()
   })
 
-  test('is not offered for oneself or for who is inactive', async () => {
+  test('is not offered to the user themselves or for inactive users', async () => {
     openUsers({ users: [self, aStaffMember({ isActive: false })] })
     await card('Mara Lind')
     expect(screen.queryByRole('button', { name: /link for/ })).toBeNull()
   })
 })
 
-test('second factors are removed after a question', async () => {
+test('second factors are removed after confirmation', async () => {
   const { server, user } = openUsers()
   const reset = server.on('users.resetSecondFactor', () => ({ success: true }))
   await user.click(await screen.findByRole('button', { name: 'More actions for Mara Lind' }))
@@ -424,7 +424,7 @@ describe('roles and permissions', () => {
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['No', 'No', 'Yes'])
   })
 
-  test('name every permission that there is', () => {
+  test('list every permission', () => {
     const named = permissionGroups.flatMap(({ permissions }) => Object.keys(permissions))
     expect(named.toSorted((a, b) => a.localeCompare(b))).toEqual(
       permissionsByRole.superadmin.toSorted((a, b) => a.localeCompare(b)),

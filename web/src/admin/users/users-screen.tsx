@@ -16,7 +16,7 @@ import { useUsers } from './use-users.ts'
 import { UserForm } from './user-form.tsx'
 import { UserList } from './user-list.tsx'
 
-/** Users, and what their roles permit. An open form has an address of its own. */
+/** The users, and what their roles permit. An open form has its own address. */
 export default function UsersScreen() {
   return (
     <Routes>

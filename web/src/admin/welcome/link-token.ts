@@ -1,4 +1,4 @@
-/** The address of the page that a link opens. */
+/** The address of the page that an invitation or reset link opens. */
 export const welcomePath = '/admin/welcome'
 
 const stored = (state: unknown): string =>
@@ -7,8 +7,8 @@ const stored = (state: unknown): string =>
     : ''
 
 /**
- * The token of the link that was opened. It is taken out of the address at once, so that it stays in no history and in no
- * copied address; a reload finds it beside the entry of the history.
+ * The token of the opened link. It is removed from the address at once, so that it stays out of the history and of copied
+ * addresses; after a reload it is read from the history entry's state.
  */
 export function takeToken(): string {
   const token = location.hash.slice(1) || stored(history.state)
@@ -16,7 +16,7 @@ export function takeToken(): string {
   return token
 }
 
-/** Forgets the token, and goes on to the admin. */
+/** Forgets the token, and continues to the admin. */
 export function leaveWelcome(): void {
   history.replaceState(null, '', '/admin')
 }

@@ -14,7 +14,7 @@ const someone = { success: true, name: 'Mara Lind', username: 'mara.lind', kind:
 beforeEach(() => history.pushState(null, '', `/admin/welcome#${token}`))
 afterEach(() => history.pushState(null, '', '/'))
 
-/** Opens the link. Its first request is sent at once, so the server has to be there before. */
+/** Opens the link. Its first request is sent immediately, so the server has to be set up before. */
 function openLink(first: () => typeof someone | Problem | 'unreachable' = () => someone) {
   const server = fakeServer()
   server.on('settings.public', () => new Problem('unavailable', 'Later'))
@@ -23,7 +23,7 @@ function openLink(first: () => typeof someone | Problem | 'unreachable' = () => 
   return { server, user: userEvent.setup(), redeemed }
 }
 
-test('a link greets its person, and its token leaves the address at once', async () => {
+test('a link greets the user by name, and its token leaves the address at once', async () => {
   const { redeemed } = openLink()
 
   expect(await screen.findByRole('heading', { name: 'Welcome, Mara Lind' })).toBeDefined()
@@ -32,7 +32,7 @@ test('a link greets its person, and its token leaves the address at once', async
   expect(redeemed.map(({ body }) => body)).toEqual([{ token }])
 })
 
-test('a chosen password ends the link, and leads to the sign-in', async () => {
+test('choosing a password uses up the link and continues to the sign-in', async () => {
   const { server, user, redeemed } = openLink()
   await user.type(await screen.findByLabelText('New password'), 'four quiet tapes')
   await user.click(screen.getByRole('button', { name: 'Save password' }))
@@ -45,7 +45,7 @@ test('a chosen password ends the link, and leads to the sign-in', async () => {
   expect(location.pathname).toBe('/admin')
 })
 
-test('a refused password says why, and may be changed', async () => {
+test('a refused password shows the reason and can be changed', async () => {
   const { server, user } = openLink()
   await screen.findByLabelText('New password')
   const message = 'This password is too easy to guess.'
@@ -60,7 +60,7 @@ test('a refused password says why, and may be changed', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')))
 })
 
-test('a link that has ended says so, and another one in the same tab is tried', async () => {
+test('an expired link says so, and another one in the same tab is tried', async () => {
   const { server } = openLink(() => new Problem('not_found', 'This link does not work anymore.'))
   expect(await screen.findByText('This link does not work anymore.')).toBeDefined()
 
@@ -69,7 +69,7 @@ test('a link that has ended says so, and another one in the same tab is tried', 
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeDefined()
 })
 
-test('without a network the link can be tried again', async () => {
+test('without a network the link can be retried', async () => {
   const { server, user } = openLink(() => 'unreachable')
   const retry = await screen.findByRole('button', { name: 'Try again' })
   server.on('session.redeem', () => someone)
@@ -78,7 +78,7 @@ test('without a network the link can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Welcome, Mara Lind' })).toBeDefined()
 })
 
-test('whoever signs in with a password that was given chooses one before anything else', async () => {
+test('a user who signs in with a password set by someone else must choose a new one first', async () => {
   history.pushState(null, '', '/')
   const { server, user } = openAdmin({ as: aUser({ mustChangePassword: true }) })
   expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeDefined()

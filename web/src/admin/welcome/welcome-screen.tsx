@@ -23,7 +23,7 @@ const toFailure = (error: unknown): State => ({
   final: error instanceof CallError && error.code === 'not_found',
 })
 
-/** Where an invitation or reset link leads: the person chooses a password, and signs in with it. */
+/** The screen that invitation and reset links open: the user chooses a password, and signs in with it. */
 export default function WelcomeScreen({ onDone }: { onDone: () => void }) {
   const siteName = useSiteName(undefined, true)
   const [token, setToken] = useState(takeToken)
@@ -49,7 +49,7 @@ export default function WelcomeScreen({ onDone }: { onDone: () => void }) {
   }, [check])
 
   useEffect(() => {
-    // Another link, opened in the same tab: the browser loads nothing anew.
+    // Another link was opened in the same tab: the browser does not reload the page.
     const restart = () => {
       setState({ phase: 'checking' })
       setToken(takeToken())

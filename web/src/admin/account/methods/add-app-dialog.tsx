@@ -15,7 +15,7 @@ interface AddAppDialogProps {
   onAdded: (recoveryCodes: readonly string[]) => void
 }
 
-/** Shows the secret as a QR code and as text, and asks for the first code of the app. */
+/** Shows the secret as a QR code and as text, and asks for the app's first code. */
 export function AddAppDialog({ secret, address, onClose, onAdded }: AddAppDialogProps) {
   const call = useConfirmedCall()
   const [code, setCode] = useState('')

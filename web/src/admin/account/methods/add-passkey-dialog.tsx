@@ -8,7 +8,7 @@ interface AddPasskeyDialogProps {
   onAdded: (recoveryCodes: readonly string[]) => void
 }
 
-/** Asks for a name, and then the browser for the passkey. */
+/** Asks for a name, then creates the passkey in the browser's dialog. */
 export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
   const call = useConfirmedCall()
   async function add(name: string): Promise<string | undefined> {

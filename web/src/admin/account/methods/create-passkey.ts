@@ -1,13 +1,13 @@
 import { startRegistration } from '@simplewebauthn/browser'
 import type { PasskeyAttestation, PasskeyCreation } from '#shared/domain/staff/passkey.ts'
 
-/** Makes a passkey in the browser's dialog. */
+/** Creates a passkey in the browser's dialog. */
 export async function createPasskey(creation: PasskeyCreation): Promise<PasskeyAttestation> {
   const { id, rawId, type, response } = await startRegistration({ optionsJSON: creation })
   return { id, rawId, type, response }
 }
 
-/** What went wrong in the browser's dialog; undefined if it was something else. */
+/** What went wrong in the browser's dialog; undefined for other errors. */
 export function creationFailure(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') return 'This device has a passkey of yours already.'

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 interface MethodRowProps {
   title: string
-  /** What it is, or since when it is in use. */
+  /** What the method is, or since when it is in use. */
   text: ReactNode
   action?: ReactNode
   children?: ReactNode
 }
 
-/** One way to sign in, with what can be done about it. */
+/** One sign-in method with its actions. */
 export const MethodRow = ({ title, text, action, children }: MethodRowProps) => (
   <div className="grid gap-3 border-b border-line py-3.5">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

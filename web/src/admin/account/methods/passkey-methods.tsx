@@ -17,7 +17,7 @@ interface PasskeyMethodsProps {
   onChanged: () => unknown
 }
 
-/** Passkeys: several for one person, each with a name. */
+/** The user's passkeys, each with a name. */
 export function PasskeyMethods({ passkeys, onAdded, onChanged }: PasskeyMethodsProps) {
   const call = useConfirmedCall()
   const confirm = useConfirm()

@@ -11,7 +11,7 @@ interface PasskeyNameDialogProps {
   initialName?: string
   action: string
   onClose: () => void
-  /** Resolves once the dialog is done with, or to why the name was not taken: an empty text says nothing. */
+  /** Resolves to an error message; to an empty string for an error without one; to undefined on success. */
   onName: (name: string) => Promise<string | undefined>
 }
 

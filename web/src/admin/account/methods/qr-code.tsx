@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** The picture as an address. Black on white in both themes, as cameras want it. */
+/** The picture as a data URL. Black on white in both themes, because cameras need it. */
 function pictureOf(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
@@ -9,7 +9,7 @@ function pictureOf(text: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** A QR code, drawn here: the secret in it goes to no other server. */
+/** A QR code, drawn in the browser so that the secret in it is not sent to another server. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const source = useMemo(() => pictureOf(text), [text])
   return (

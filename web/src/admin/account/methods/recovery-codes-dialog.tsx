@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { CopyButton } from '../../../ui/parts/copy-button.tsx'
 import { useSession } from '../../session/session-context.ts'
 
-/** Shows new recovery codes, this once. */
+/** Shows new recovery codes. They cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { settings, user } = useSession()
   const [warned, setWarned] = useState(false)
@@ -22,7 +22,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   return (
     <Dialog
       open={codes.length > 0}
-      // Escape or the cross would be the end of codes that nobody has stored, and of the way in that they are.
+      // Do not close on Escape or the cross: the codes would be lost before they are stored.
       onClose={() => setWarned(true)}
       title="Store your recovery codes"
       description="They are shown only now. If you lose your device, each of them lets you in once, after your password."

@@ -5,7 +5,7 @@ import { useConfirmedCall } from '../confirmed-call.tsx'
 import { useFailureToast } from '../use-account.ts'
 import { MethodRow } from './method-row.tsx'
 
-/** Fewer than this should be renewed soon. */
+/** With fewer codes left, suggest generating new ones. */
 const few = 3
 
 interface RecoveryMethodProps {
@@ -13,7 +13,7 @@ interface RecoveryMethodProps {
   onRenewed: (recoveryCodes: readonly string[]) => void
 }
 
-/** Recovery codes: how many are left, and new ones. */
+/** Recovery codes: how many are left, and a button for new ones. */
 export function RecoveryMethod({ left, onRenewed }: RecoveryMethodProps) {
   const call = useConfirmedCall()
   const confirm = useConfirm()

@@ -9,7 +9,7 @@ import { PasswordField } from '../../session/password-field.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { messageOf } from '../use-account.ts'
 
-/** Removes the authenticator app, with the password and a code: of the app, or one for its loss. */
+/** Removes the authenticator app after asking for the password and a code from the app, or a recovery code. */
 export function RemoveAppDialog({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => void }) {
   const { call, user } = useSession()
   const toast = useToast()

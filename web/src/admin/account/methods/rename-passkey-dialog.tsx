@@ -8,7 +8,7 @@ interface RenamePasskeyDialogProps {
   onRenamed: () => void
 }
 
-/** Gives a passkey another name in this list. */
+/** Renames a passkey. */
 export function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePasskeyDialogProps) {
   const { call } = useSession()
   async function rename(name: string): Promise<string | undefined> {

@@ -8,11 +8,11 @@ import { RecoveryMethod } from './recovery-method.tsx'
 
 interface SignInMethodsProps {
   account: Account
-  /** Called after a change; with the first second factor only once its recovery codes were seen. */
+  /** Called after a change; for the first second factor, after its recovery codes were shown. */
   onChanged: () => unknown
 }
 
-/** What is asked for beside the password: an authenticator app, passkeys, and recovery codes for their loss. */
+/** The second factors: an authenticator app, passkeys, and recovery codes. */
 export function SignInMethods({ account, onChanged }: SignInMethodsProps) {
   const [codes, setCodes] = useState<readonly string[]>([])
   const show = (recoveryCodes: readonly string[]) => {

@@ -8,7 +8,7 @@ interface AssigneeSelectProps {
   onChange: (assigneeId: string | null) => void
 }
 
-/** Who has an entry in hand. Somebody who has left is shown until another person takes it. */
+/** The person responsible for an entry. A former member of staff is shown until someone else takes over. */
 export function AssigneeSelect({ assignee, assignees, userId, disabled, onChange }: AssigneeSelectProps) {
   const gone = assignee && !assignees.some(({ id }) => id === assignee.id) ? [assignee] : []
   const others = assignees.filter(({ id }) => id !== userId)

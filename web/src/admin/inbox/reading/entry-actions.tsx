@@ -4,9 +4,9 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts'
+import { labelsOf } from '../labels.ts'
 import { EndSubscription } from '../subscribers/end-subscription.tsx'
 import type { useEntry } from '../use-entry.ts'
-import { wordsOf } from '../words.ts'
 import { AssigneeSelect } from './assignee-select.tsx'
 import { replyAddress } from './reply-address.ts'
 
@@ -15,11 +15,11 @@ interface EntryActionsProps extends Pick<ReturnType<typeof useEntry>, 'busy' | '
   entry: InboxEntry
   folder: InboxFolder | 'all'
   assignees: readonly StaffName[]
-  /** A subscription was ended. */
+  /** Called after a subscription was ended. */
   onEnded: () => void
 }
 
-/** What can be done with an entry, by button and by key: r, e, a, ! and #. */
+/** The actions on an entry, by button and by shortcut: r, e, a, ! and #. */
 export function EntryActions({
   kind,
   entry,
@@ -32,14 +32,14 @@ export function EntryActions({
 }: EntryActionsProps) {
   const { user, settings } = useSession()
   const confirm = useConfirm()
-  const { one } = wordsOf(kind)
+  const { one } = labelsOf(kind)
   const isWork = kind !== 'subscribers'
   const isClosed = entry.state === 'closed'
 
   const toggleClosed = () =>
     change('state', { state: isClosed ? 'open' : 'closed' }, folder === (isClosed ? 'closed' : 'inbox'))
   const toggleSpam = () => change('spam', { spam: !entry.spam }, true)
-  /** Whoever answers has the matter in hand, and others can see that. */
+  /** Replying assigns the entry to the user, so that others can see who handles it. */
   const take = () => {
     if (entry.state === 'new' || !entry.assignee)
       void change('reply', { assigneeId: user.id, ...(entry.state === 'new' && { state: 'open' }) })

@@ -1,7 +1,7 @@
 import type { InboxEntry, InboxKind } from '#shared/domain/submissions/inbox.ts'
 import { ExactTime } from '../../../ui/parts/time.tsx'
 
-/** Where somebody agreed, by the name that the form sends. An imported file says it in words of its own. */
+/** The consent form by its stored name. An imported file uses its own description. */
 const consentSources: ReadonlyMap<string, string> = new Map([
   ['website', 'A form on the site'],
   ['blog', 'The form below the list of articles'],
@@ -10,8 +10,8 @@ const consentSources: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * What else the sender filled in, and how long the house keeps it. All of it is plain text: an address that a stranger
- * wrote is not a link that somebody opens by mistake.
+ * The other data that the sender entered, and how long it is kept. All of it is plain text: an address from a stranger must
+ * not become a link that someone opens by mistake.
  */
 export function EntryDetails({ kind, entry }: { kind: InboxKind; entry: InboxEntry }) {
   const { details, consent, deletedOn } = entry

@@ -15,7 +15,7 @@ interface EntryNotesProps {
   change: ReturnType<typeof useEntry>['change']
 }
 
-/** What staff tell each other about an entry. Its sender never sees it. */
+/** Internal notes about an entry. The sender never sees them. */
 export function EntryNotes({ entry, busy, change }: EntryNotesProps) {
   const { user } = useSession()
   const { draftOf, setDraft } = useDraftNotes()

@@ -7,9 +7,9 @@ import { LoadState } from '../../../ui/page/load-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { ExactTime } from '../../../ui/parts/time.tsx'
 import { useSession } from '../../session/session-context.ts'
-import { statusWords } from '../subscribers/status-words.ts'
+import { labelsOf, spamLabels, stateLabels } from '../labels.ts'
+import { statusLabels } from '../subscribers/status-labels.ts'
 import { useEntry } from '../use-entry.ts'
-import { spamWords, stateWords, wordsOf } from '../words.ts'
 import { EntryActions } from './entry-actions.tsx'
 import { EntryDetails } from './entry-details.tsx'
 import { EntryNotes } from './entry-notes.tsx'
@@ -25,12 +25,12 @@ interface ReadingPaneProps {
   onChanged: (leaves: boolean) => void
 }
 
-/** One entry: who wrote what, and what the house does about it. */
+/** One entry: its content, and what staff do about it. */
 export function ReadingPane({ kind, id, assignees, folder, back, onChanged }: ReadingPaneProps) {
   const opened = useEntry({ kind, id, onChanged })
   const { entry, error, retry } = opened
   const { user } = useSession()
-  const words = wordsOf(kind)
+  const words = labelsOf(kind)
   return (
     <section
       aria-label={`The ${words.one}`}
@@ -89,7 +89,7 @@ export function ReadingPane({ kind, id, assignees, folder, back, onChanged }: Re
 
 function Head({ entry, kind }: { entry: InboxEntry; kind: InboxKind }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // On phones the list is gone: the focus goes to what replaced it. Elsewhere it stays where the reader is.
+  // On phones the entry replaces the list, so it gets the focus. On larger screens the focus stays where it is.
   useEffect(() => {
     if (window.matchMedia?.('(width < 48rem)').matches) heading.current?.focus()
   }, [])
@@ -118,12 +118,12 @@ function Head({ entry, kind }: { entry: InboxEntry; kind: InboxKind }) {
         )}
       </p>
       {spam && (
-        <p className="text-[13px] text-caution">Suspected spam. {spamWords[spam]} It has sent no mail.</p>
+        <p className="text-[13px] text-caution">Suspected spam. {spamLabels[spam]} It has sent no mail.</p>
       )}
       {status && !spam && (
         <p className="text-[13px] text-muted">
-          <span className={statusWords[status].color}>{statusWords[status].label}.</span>{' '}
-          {statusWords[status].help}
+          <span className={statusLabels[status].color}>{statusLabels[status].label}.</span>{' '}
+          {statusLabels[status].help}
           {changed && (
             <>
               {' '}
@@ -134,7 +134,7 @@ function Head({ entry, kind }: { entry: InboxEntry; kind: InboxKind }) {
       )}
       {kind !== 'subscribers' && changed && (
         <p className="text-[13px] text-muted">
-          {stateWords[state].label}, last changed by {changed.by.name} on <ExactTime at={changed.at} />
+          {stateLabels[state].label}, last changed by {changed.by.name} on <ExactTime at={changed.at} />
         </p>
       )}
     </header>

@@ -6,7 +6,7 @@ const subjects: Readonly<Record<InboxKind, (site: string) => string>> = {
   subscribers: (site) => `The newsletter of ${site}`,
 }
 
-/** A `mailto:` address with a subject. Everything in the visitor's address that could add a header is escaped. */
+/** A `mailto:` address with a subject. Characters in the visitor's address that could add a header are escaped. */
 export function replyAddress({ email }: Pick<InboxEntry, 'email'>, kind: InboxKind, site: string): string {
   const to = encodeURIComponent(email).replace('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(subjects[kind](site))}`

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { InboxEntry } from '#shared/domain/submissions/inbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSession } from '../../session/session-context.ts'
+import { resumeLabels } from '../labels.ts'
 import type { useEntry } from '../use-entry.ts'
-import { resumeWords } from '../words.ts'
-import { followLink } from './follow-link.ts'
+import { openDownload } from './open-download.ts'
 
 interface ResumePanelProps {
   id: string
@@ -13,14 +13,14 @@ interface ResumePanelProps {
   attempt: ReturnType<typeof useEntry>['attempt']
 }
 
-/** An application's CV. It is saved through a link that lives for a minute, never shown within our own pages. */
+/** The CV of an application. It is saved through a link that is valid for a minute, and never shown inside the admin. */
 export function ResumePanel({ id, resume, attempt }: ResumePanelProps) {
   const { call } = useSession()
   const [busy, setBusy] = useState(false)
   async function open() {
     setBusy(true)
     await attempt('resume', 'The resume was not opened', async () => {
-      followLink((await call('inbox.resume', { params: { id } })).url)
+      openDownload((await call('inbox.resume', { params: { id } })).url)
     })
     setBusy(false)
   }
@@ -31,7 +31,7 @@ export function ResumePanel({ id, resume, attempt }: ResumePanelProps) {
         <span dir="auto" className="font-medium break-all">
           {resume.filename}
         </span>
-        <span className="text-[13px] text-muted">{resume.reason ?? resumeWords[resume.state]}</span>
+        <span className="text-[13px] text-muted">{resume.reason ?? resumeLabels[resume.state]}</span>
       </span>
       {resume.state === 'ready' && (
         <Button busy={busy} onClick={() => void open()}>

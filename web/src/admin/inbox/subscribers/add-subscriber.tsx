@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { textOf } from './form-text.ts'
 
-/** Enters an address for somebody who asked staff to. They have to confirm it like everybody else. */
+/** Subscribes an address for someone who asked staff to. They have to confirm it like everyone else. */
 export function AddSubscriber({ onAdded }: { onAdded: () => void }) {
   const [open, setOpen] = useState(false)
   return (

@@ -9,7 +9,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { textOf } from './form-text.ts'
 
-/** Unsubscribes somebody who asked staff to, with the reason. Unlike removing, it is remembered: no import brings them back. */
+/**
+ * Unsubscribes someone who asked staff to, with the reason. Unlike deleting, it is remembered, so that no import subscribes
+ * them again.
+ */
 export function EndSubscription({ entry, onEnded }: { entry: InboxEntry; onEnded: () => void }) {
   const { call } = useSession()
   const form = useId()

@@ -1,4 +1,4 @@
-/** A text field of a form, without spaces around it. */
+/** A text field's value in a submitted form, trimmed. */
 export function textOf(values: FormData, name: string): string {
   const value = values.get(name)
   return typeof value === 'string' ? value.trim() : ''

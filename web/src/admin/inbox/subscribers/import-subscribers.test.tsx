@@ -19,7 +19,7 @@ const aReport = (overrides: Partial<ImportReport> = {}): ImportReport => ({
   ...overrides,
 })
 
-/** Opens the window for imports as somebody. `answer` is what the server says to go on with. */
+/** Opens the import dialog as a user. `answer` is the server's response when the import is continued. */
 async function openImport(answer: () => ImportReport | Problem | 'unreachable', id = 'noa') {
   const { user, server } = openAdmin({ at: '/inbox/subscribers', as: aUser({ id, role: 'admin' }) })
   const submissions = { fresh: 0, open: 0, unassigned: 0, mine: 0, more: false, spam: 0 }
@@ -67,7 +67,7 @@ async function interrupt(): Promise<void> {
 }
 const unfinished = () => screen.queryByText('An import did not finish')
 
-test('an import whose window was closed can go on, and is forgotten when it is complete', async () => {
+test('an import whose dialog was closed can be continued, and is forgotten once it is complete', async () => {
   await interrupt()
   const { user, continued } = await openImport(() => aReport())
   expect(unfinished()).not.toBeNull()
@@ -80,7 +80,7 @@ test('an import whose window was closed can go on, and is forgotten when it is c
   expect(unfinished()).toBeNull()
 })
 
-test('an import that did not finish is offered only to whoever began it, and can be left', async () => {
+test('an unfinished import is offered only to the user who started it, and can be dismissed', async () => {
   await interrupt()
   await openImport(() => aReport(), 'maren')
   expect(unfinished()).toBeNull()
@@ -90,7 +90,7 @@ test('an import that did not finish is offered only to whoever began it, and can
   expect(unfinished()).toBeNull()
 })
 
-test('an import that the server does not know any more is not offered again', async () => {
+test('an import that the server no longer knows is not offered again', async () => {
   await interrupt()
   const gone = new Problem('not_found', 'This import no longer exists. Please start it again.')
   const { user } = await openImport(() => gone)

@@ -14,7 +14,7 @@ const fileFieldClass =
   'w-full min-w-0 text-[15px] text-muted file:mr-3 file:cursor-pointer file:rounded-sm file:border file:border-edge file:bg-raised file:px-3 file:py-1.5 file:font-medium file:text-ink'
 
 const mebibyte = 1024 * 1024
-/** The same as in the contract, whose schemas do not reach the browser. */
+/** The same limit as in the contract, whose schemas are not part of the browser bundle. */
 const maxSize = 30 * mebibyte
 
 /** Subscribes people who have agreed elsewhere, from a CSV file. */
@@ -56,7 +56,7 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
   return (
     <Dialog
       open
-      // An import goes on in steps that this window asks for: closing it would end it halfway.
+      // The dialog requests the import step by step, so closing it would leave the import unfinished.
       onClose={() => !isBusy && onClose()}
       title="Import subscribers"
       description="Only people who have agreed to get this newsletter, and whose consent you can show."

@@ -2,7 +2,7 @@ import { useStaffApi } from '../../session/use-staff-api.ts'
 
 const figure = (count: number, more = false) => `${count.toLocaleString('en-US')}${more ? '+' : ''}`
 
-/** How many subscribers there are. It is counted when the list is opened, and says nothing where that fails. */
+/** The number of subscribers. Counted when the list is opened; hidden if counting fails. */
 export function SubscriberTotals() {
   const { data, error } = useStaffApi('subscribers.counts', {})
   if (error) return <p className="text-[13px] text-muted">The subscribers could not be counted just now.</p>

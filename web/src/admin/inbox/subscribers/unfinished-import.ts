@@ -2,13 +2,13 @@ const storageKey = 'subscriber-import'
 /** The server forgets an import after a day. */
 const lifetime = 24 * 60 * 60 * 1000
 
-/** An import whose rows were not all read when its window was closed. */
+/** An import whose dialog was closed before all rows were read. */
 export interface UnfinishedImport {
   importId: string
   fileName: string
-  /** Only whoever began it can go on with it. */
+  /** Only the user who started it can continue it. */
   userId: string
-  /** ISO instant of its beginning. */
+  /** When it was started, as an ISO instant. */
   at: string
 }
 
@@ -17,7 +17,7 @@ const isImport = (value: unknown): value is UnfinishedImport =>
   value !== null &&
   ['importId', 'fileName', 'userId', 'at'].every((field) => typeof Reflect.get(value, field) === 'string')
 
-/** The import that this person began in this browser and that can go on still. */
+/** The import that this user started in this browser and can still continue. */
 export function unfinishedImport(userId: string, now: Date): UnfinishedImport | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
@@ -32,7 +32,7 @@ export function rememberImport(begun: UnfinishedImport): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(begun))
   } catch {
-    // Without storage an import that is interrupted is begun again: it changes nothing twice.
+    // Without storage, an interrupted import has to be started again, which is safe because imports are idempotent.
   }
 }
 
@@ -40,6 +40,6 @@ export function forgetImport(): void {
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // There is nothing to forget.
+    // Without storage, nothing was stored.
   }
 }

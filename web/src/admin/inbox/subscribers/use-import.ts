@@ -10,16 +10,16 @@ type ImportState =
   | { phase: 'uploading' }
   | { phase: 'importing'; report: ImportReport | undefined }
   | { phase: 'done'; report: ImportReport }
-  /** `importId`: it can go on where it was. */
+  /** With an `importId`, the import can be continued. */
   | { phase: 'failed'; message: string; importId: string | undefined; report: ImportReport | undefined }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Please try again.')
 
-/** Sends a file straight to the store, and asks the server to go on until all of its rows were read. */
+/** Uploads a file to the store, and calls the server repeatedly until all of its rows are read. */
 export function useImport(onProgress: () => void) {
   const { call, user } = useSession()
   const [state, setState] = useState<ImportState>({ phase: 'choosing' })
-  /** One that this person began in this browser and that did not end. */
+  /** An unfinished import that this user started in this browser. */
   const [unfinished, setUnfinished] = useState(() => unfinishedImport(user.id, new Date()))
   const forget = () => {
     forgetImport()
@@ -37,7 +37,7 @@ export function useImport(onProgress: () => void) {
       forget()
       setState({ phase: 'done', report })
     } catch (error) {
-      // Gone, or a file that cannot be read: asking again would be answered alike.
+      // The import is gone or the file is unreadable: another attempt would fail too.
       const canGoOn = !(error instanceof CallError && (error.status === 404 || error.status === 422))
       if (!canGoOn) forget()
       setState({
@@ -54,7 +54,7 @@ export function useImport(onProgress: () => void) {
     setState({ phase: 'uploading' })
     try {
       const { importId, uploadUrl } = await call('subscribers.import', { body: { size: file.size, consent } })
-      // Systems name the type of a CSV file differently, or not at all; the address takes this one.
+      // Operating systems report different types for CSV files, or none; the presigned URL requires this one.
       await putFile(uploadUrl, new File([file], 'subscribers.csv', { type: 'text/csv' })).catch(() => {
         throw new Error('The file could not be sent. Please try again.')
       })

@@ -13,7 +13,7 @@ interface FileActionsRowProps {
   onDelete: () => void
 }
 
-/** What can be done with a file, at the foot of its sheet. */
+/** The actions on a file, at the bottom of its sheet. */
 export const FileActionsRow = ({
   media,
   form,

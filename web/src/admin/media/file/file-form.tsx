@@ -12,7 +12,7 @@ interface FileFormProps {
   canChange: boolean
 }
 
-/** The words and the focal point of a file. */
+/** The alt text, caption and focal point of a file. */
 export function FileForm({ media, form, canChange }: FileFormProps) {
   const { values, set, error } = form
   const { width, height } = media

@@ -17,15 +17,15 @@ import { UsedIn } from './used-in.tsx'
 
 interface FileSheetProps {
   id: string
-  /** The file as the list has it, shown until it is loaded. */
+  /** The file as in the list, shown until it is loaded. */
   known: MediaFile | undefined
   onClose: () => void
   onView: () => void
-  /** Loads the library again. */
+  /** Reloads the library. */
   onChanged: () => Promise<unknown>
 }
 
-/** Everything about one file, beside the library. */
+/** All details of one file, in a sheet beside the library. */
 export function FileSheet({ id, known, onClose, onView, onChanged }: FileSheetProps) {
   const { user } = useSession()
   const { data, error, mutate } = useStaffApi('media.get', { params: { id } })

@@ -23,7 +23,7 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const percent = (share: number) => `${Math.round(share * 100)}%`
 const middle: FocalPoint = { x: 0.5, y: 0.5 }
 
-/** A point over the picture, to be moved with the pointer or the arrow keys, and the crops that it makes. */
+/** The focal point of a picture, moved with the pointer or the arrow keys, with a preview of the resulting crops. */
 export function FocalPointField({ file, size, value, onChange, disabled }: FocalPointFieldProps) {
   const shown = value ?? middle
 
@@ -45,7 +45,7 @@ export function FocalPointField({ file, size, value, onChange, disabled }: Focal
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium">Focal point</legend>
-      {/* The pointer works on the whole picture, the keyboard on the point. */}
+      {/* The whole picture handles the pointer; the point handles the keyboard. */}
       <div
         className="relative touch-none justify-self-center overflow-hidden rounded-sm border border-line bg-sunken select-none data-active:cursor-crosshair"
         data-active={disabled ? undefined : true}

@@ -13,7 +13,7 @@ interface LightboxProps {
   onClose: () => void
 }
 
-/** One file as large as the screen allows. Arrow keys lead to the next one, Escape back to the library. */
+/** One file as large as possible. The arrow keys show the next one, Escape returns to the library. */
 export function Lightbox({ file, files, onChoose, onClose }: LightboxProps) {
   const focusHandlers = useRestoreFocus()
   const index = files.findIndex(({ id }) => id === file.id)
@@ -29,9 +29,9 @@ export function Lightbox({ file, files, onChoose, onClose }: LightboxProps) {
           className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-paper"
           {...focusHandlers}
           onKeyDown={(event) => {
-            // A video or sound needs the arrow keys itself.
+            // Video and audio players use the arrow keys themselves.
             if (event.target instanceof HTMLMediaElement) return
-            // Otherwise the first press would only close a button's tooltip.
+            // Otherwise the first Escape would only close a button's tooltip.
             if (event.key === 'Escape') onClose()
             if (event.key === 'ArrowLeft') go(previous)
             if (event.key === 'ArrowRight') go(next)

@@ -3,7 +3,7 @@ import type { FocalPoint } from '#shared/domain/media.ts'
 import type { MediaFile } from '#shared/domain/media-file.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { differing } from '../../conflicts/three-way.ts'
-import { joinedText, type Opened, useMergedSave } from '../../conflicts/use-merged-save.tsx'
+import { mergedFieldsText, type Opened, useMergedSave } from '../../conflicts/use-merged-save.tsx'
 import { useSession } from '../../session/session-context.ts'
 
 interface Words {
@@ -20,11 +20,11 @@ export interface FileFormState {
   /** Why it could not be saved. */
   error: Error | undefined
   save: () => Promise<void>
-  /** The question about what somebody else saved in the meantime. */
+  /** The dialog about conflicting changes by someone else. */
   dialog: ReactNode
 }
 
-/** What somebody is changing, and what it is based on: not what is loaded later on. */
+/** The values being edited and what they are based on, which does not change when the file reloads. */
 interface Draft {
   opened: Opened<Words>
   values: Words
@@ -45,7 +45,7 @@ function focusText(value: unknown): string {
   return `${percent(value.x)} from the left, ${percent(value.y)} from the top`
 }
 
-/** What staff say about a file, until it is saved. What was typed stays while a failed save is tried again. */
+/** The metadata of a file while it is edited. The input is kept while a failed save is retried. */
 export function useFileForm(media: MediaFile | undefined, onSaved: () => Promise<unknown>): FileFormState {
   const { call } = useSession()
   const toast = useToast()
@@ -88,7 +88,7 @@ export function useFileForm(media: MediaFile | undefined, onSaved: () => Promise
       if (joined) {
         await onSaved()
         setDraft(undefined)
-        toast({ title: 'Changes saved', text: joinedText(joined) ?? media.originalName })
+        toast({ title: 'Changes saved', text: mergedFieldsText(joined) ?? media.originalName })
       }
     } catch (failure) {
       setError(failure instanceof Error ? failure : new Error('Please try again.'))

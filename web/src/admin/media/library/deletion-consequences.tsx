@@ -11,10 +11,13 @@ export interface FileUses {
   usedIn: readonly MediaUse[]
 }
 
-/** How many files are asked about at once. */
+/** The number of files checked in parallel. */
 const atOnce = 6
 
-/** Where these files are used. One that cannot be asked about counts as unused: the server refuses to delete it if not. */
+/**
+ * Finds where these files are used. A file that cannot be checked counts as unused: the server refuses to delete it
+ * otherwise.
+ */
 export async function findUses(files: readonly MediaFile[], call: StaffCall): Promise<FileUses[]> {
   const found = new Map<string, FileUses>()
   const queue = [...files]
@@ -28,10 +31,10 @@ export async function findUses(files: readonly MediaFile[], call: StaffCall): Pr
   return files.map((file) => found.get(file.id) ?? { file, uses: 0, usedIn: [] })
 }
 
-/** How many lines the question has at most. */
+/** The maximum number of lines in the confirmation. */
 const maxLines = 8
 
-/** What a deletion does, for the question before it: posts that readers can see come first. */
+/** The consequences of a deletion, for the confirmation: public posts come first. */
 export function consequences(found: readonly FileUses[]): { text: ReactNode; effects?: ReactNode[] } {
   const used = found.filter(({ uses }) => uses > 0)
   const only = found.length === 1 ? found[0] : undefined
@@ -72,7 +75,7 @@ const roles = {
   profile: 'profile image',
 } as const
 
-/** One place where a file is used, as a link that opens beside this screen. */
+/** One use of a file, as a link that opens in a new tab. */
 export function UseLine({ use }: { use: MediaUse }) {
   const facts = [use.status, ...use.as.map((role) => roles[role])].filter(Boolean).join(', ')
   const title = <span dir="auto">{use.title}</span>

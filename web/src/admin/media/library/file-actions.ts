@@ -1,6 +1,6 @@
 import type { MediaFile } from '#shared/domain/media-file.ts'
 
-/** What can be done with each file of the library. */
+/** The actions on each file in the library. */
 export interface FileActions {
   onOpen: (id: string) => void
   onView: (id: string) => void

@@ -16,7 +16,7 @@ interface FileGridProps {
   actions: FileActions
 }
 
-/** The files as pictures. What is far from the screen is not laid out. */
+/** The files as thumbnails. Those far off the screen are not laid out. */
 export const FileGrid = ({ files, selection, actions }: FileGridProps) => (
   <ul aria-label="Media files" className={gridClass}>
     {files.map((file) => (
@@ -59,7 +59,7 @@ export const FileGrid = ({ files, selection, actions }: FileGridProps) => (
 
 const places = Array.from({ length: 12 }, (_, index) => index)
 
-/** The shape of the grid while it is loading. */
+/** The grid's placeholder while it is loading. */
 export const GridSkeleton = () => (
   <div className={gridClass}>
     <output className="sr-only">Loading media files...</output>

@@ -29,7 +29,7 @@ interface LibraryFilesProps {
 const keyOf = ({ id }: MediaFile) => id
 const none: readonly MediaFile[] = []
 
-/** Filters, selection and the files themselves, as a grid or as a list. */
+/** Filters, selection and the files, as a grid or as a list. */
 export function LibraryFiles({ library, onOpen, onView, onUpload, focusHeading }: LibraryFilesProps) {
   const { user } = useSession()
   const { files, view, set, clearFilters, complete } = library
@@ -154,7 +154,7 @@ function resultText(count: number, complete: boolean, filtered: boolean): string
   return filtered ? `${files} found` : files
 }
 
-/** Selecting all means all files that the filters leave, also those that are not loaded yet. */
+/** Selecting all selects all files that match the filters, including those that are not loaded yet. */
 function useWholeSelection(
   selection: Selection<MediaFile>,
   { complete, selectingAll, setSelectingAll }: LibraryState,

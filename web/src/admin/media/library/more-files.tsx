@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 
-/** Loads the next files when it comes near the screen, or when it is pressed. */
+/** Loads more files when it scrolls into view or is clicked. */
 export function MoreFiles({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   const anchor = useRef<HTMLDivElement>(null)
   useEffect(() => {

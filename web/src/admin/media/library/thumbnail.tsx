@@ -10,10 +10,10 @@ const icons: Record<MediaKind, LucideIcon> = {
   document: FileText,
 }
 
-/** The shape of thumbnails. */
+/** The aspect ratio of thumbnails. */
 export const thumbnailBox = { width: 4, height: 3 }
 
-/** CSS that keeps a picture's focal point in a box of this shape. */
+/** CSS that keeps a picture's focal point visible in a box with this aspect ratio. */
 export const focusStyle = (
   { focalPoint, width, height }: Pick<MediaFile, 'focalPoint' | 'width' | 'height'>,
   box: { width: number; height: number },
@@ -22,11 +22,11 @@ export const focusStyle = (
     ? { objectPosition: objectPosition(focalPoint, { width, height }, box) }
     : undefined
 
-/** `PNG`, `PDF`: what a file is, in as few letters as people use. */
+/** A short name of the file type, such as `PNG` or `PDF`. */
 export const typeName = ({ mimeType, filename }: MediaFile): string =>
   (filename.split('.').at(-1) ?? mimeType).toUpperCase()
 
-/** A small picture of a file: its own, around its focal point, or the sign of its kind. */
+/** A small preview of a file: a crop around its focal point, or the icon of its kind. */
 export function Thumbnail({ file, className = 'w-full' }: { file: MediaFile; className?: string }) {
   const frame = classNames('grid aspect-4/3 place-items-center overflow-hidden bg-sunken', className)
   if (file.thumbnailUrl) {

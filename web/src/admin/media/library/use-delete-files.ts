@@ -7,9 +7,9 @@ import { useSession } from '../../session/session-context.ts'
 import { consequences, type FileUses, findUses } from './deletion-consequences.tsx'
 
 interface DeleteFiles {
-  /** Names what the deletion would break, asks, and deletes. Resolves to whether it was confirmed. */
+  /** Shows what the deletion would break, asks for confirmation, and deletes. Resolves to whether the user confirmed. */
   deleteFiles: (files: readonly MediaFile[]) => Promise<boolean>
-  /** While it finds out where the files are used. */
+  /** True while it checks where the files are used. */
   checking: boolean
   batch: Batch<FileUses>
 }
@@ -23,7 +23,7 @@ export function useDeleteFiles(refresh: () => unknown): DeleteFiles {
   const batch = useBatch<FileUses>({ atOnce: 3, onFinished: refresh })
 
   const remove = ({ file, uses }: FileUses) =>
-    // Only what was named in the question may be deleted although it is used.
+    // A file may only be deleted while in use if the confirmation listed that use.
     call('media.delete', { params: { id: file.id }, ...(uses > 0 && { query: { anyway: 'true' } }) })
 
   async function undo(file: MediaFile) {

@@ -8,7 +8,7 @@ import type { CallError } from '../../../api/call.ts'
 import { useAddressState } from '../../../ui/filters/use-address-state.ts'
 import { useSession } from '../../session/session-context.ts'
 
-/** Files per request: more than any screen shows at once, and read in a few milliseconds. */
+/** Files per request: more than a screen shows at once, but still quick to read. */
 const pageSize = 100
 
 type Listed = ResponseOf<Api['media.list']>
@@ -16,7 +16,7 @@ export type LibraryView = 'grid' | 'list'
 
 const defaults = { search: '', type: '', show: 'grid' }
 
-/** The filter's choices, and the kinds of files that they mean. */
+/** The options of the type filter, and the kinds of files that they match. */
 export const typeOptions = [
   { value: '', label: 'All Files' },
   { value: 'image', label: 'Images' },
@@ -32,14 +32,14 @@ interface Pages {
   files: readonly MediaFile[] | undefined
   totals: MediaTotals | undefined
   error: CallError | undefined
-  /** All files that match are here. */
+  /** True once all matching files are loaded. */
   complete: boolean
   loadingMore: boolean
   loadMore: () => void
   refresh: () => Promise<unknown>
 }
 
-/** The library's pages, as many as were asked for. */
+/** The library's pages that have been requested so far. */
 export function useMediaPages(filter: {
   kind?: MediaKind | undefined
   search?: string
@@ -64,7 +64,7 @@ export function useMediaPages(filter: {
       }),
     { keepPreviousData: true },
   )
-  // Files may have been restored or described since these pages were read the last time the screen was open.
+  // Files may have been restored or described since the screen was last open, so reload the pages.
   const isReopened = useRef(data !== undefined)
   useEffect(() => {
     if (!isReopened.current) return
@@ -75,7 +75,7 @@ export function useMediaPages(filter: {
   const complete = data !== undefined && last?.nextCursor === undefined
   const loadingMore = isValidating && data !== undefined && data.length < size
   const loadMore = useCallback(() => void setSize((count) => count + 1), [setSize])
-  // A page of a filtered list may be empty although a later one is not.
+  // A page of a filtered list may be empty even if a later one is not.
   const isEmpty = data?.every(({ media }) => media.length === 0) && !complete
   useEffect(() => {
     if (isEmpty && !loadingMore) loadMore()
@@ -96,14 +96,14 @@ export interface LibraryState extends Pages {
   type: string
   view: LibraryView
   set: (changes: { search?: string; type?: string; show?: LibraryView }) => void
-  /** Set while the list is filtered. */
+  /** True while the list is filtered. */
   clearFilters: (() => void) | undefined
-  /** Loads everything that matches, and then selects it. */
+  /** Loads all matching files, then selects them. */
   selectingAll: boolean
   setSelectingAll: (selecting: boolean) => void
 }
 
-/** The library as its screen shows it; search, type and view are in the address. */
+/** The library's state; search, type and view are in the address. */
 export function useLibrary(): LibraryState {
   const { state, set, reset, isChanged } = useAddressState(defaults)
   const pages = useMediaPages({ kind: kindOf(state.type), search: state.search.trim() })

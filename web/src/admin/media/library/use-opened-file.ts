@@ -4,13 +4,13 @@ import type { MediaFile } from '#shared/domain/media-file.ts'
 
 interface OpenedFile {
   id: string | undefined
-  /** The file, if it is among those that are loaded. */
+  /** The file, if it is loaded. */
   file: MediaFile | undefined
   open: (id: string) => void
   close: () => void
 }
 
-/** The file whose sheet is open. It is in the address, so that a link leads to it and Back closes it. */
+/** The file whose sheet is open. Its id is in the address, so that it can be linked to and Back closes it. */
 export function useOpenedFile(files: readonly MediaFile[] | undefined): OpenedFile {
   const [params, setParams] = useSearchParams()
   const id = params.get('file') ?? undefined

@@ -15,7 +15,7 @@ interface MediaPickerProps {
   kind: 'image' | 'document'
   onClose: () => void
   onChoose: (file: MediaFile) => void
-  /** Takes a new file instead. Without it only files of the library can be chosen. */
+  /** Called with a new file. Without it, only files from the library can be chosen. */
   onUpload?: (file: File) => void
   /** Called once the dialog is gone and has released the focus. */
   onClosed?: () => void
@@ -36,7 +36,7 @@ const words = {
   },
 }
 
-/** Chooses a file of the media library, found by its name or description, or a new one. */
+/** Chooses a file from the media library, or a new one. */
 export function MediaPicker({ kind, onClose, onChoose, onUpload, onClosed }: MediaPickerProps) {
   const [search, setSearch] = useState('')
   const pages = useMediaPages({ kind, search: search.trim() })
@@ -60,7 +60,7 @@ export function MediaPicker({ kind, onClose, onChoose, onUpload, onClosed }: Med
             />
           )}
         </div>
-        {/* As high as it can become, so that nothing jumps while somebody types. */}
+        {/* A fixed height, so that the layout does not shift while the user types. */}
         <div className="h-[min(60dvh,36rem)] overflow-auto">
           <LoadState
             what={many}

@@ -5,22 +5,22 @@ import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { FilePicker } from '../../uploads/file-picker.tsx'
 
-// The library is loaded when somebody looks into it.
+// The library is loaded when the user opens it.
 const MediaPicker = lazyPart(async () => ({ default: (await import('./media-picker.tsx')).MediaPicker }), {
   onFailed: ({ onClose }) => onClose(),
 })
 
 interface PictureButtonsProps {
-  /** On the button that opens the file dialog. */
+  /** The label of the button that opens the file dialog. */
   uploadLabel: string
-  /** A new file, from the file dialog or out of the library's own upload button. */
+  /** Called with a new file, from the file dialog or from the library's upload button. */
   onFile: (file: File) => void
   onChoose: (file: MediaFile) => void
-  /** Further buttons beside them. */
+  /** Additional buttons. */
   children?: ReactNode
 }
 
-/** Where a picture can come from: the media library, or a file. */
+/** Buttons to choose a picture: from the media library, or a file. */
 export function PictureButtons({ uploadLabel, onFile, onChoose, children }: PictureButtonsProps) {
   const [choosing, setChoosing] = useState(false)
   return (

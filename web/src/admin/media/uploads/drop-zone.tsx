@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Takes files that are dropped anywhere on the screen, and shows that it would. */
+/** Accepts files that are dropped anywhere on the screen, and shows an overlay while they are dragged. */
 export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [over, setOver] = useState(false)
   useEffect(() => {
-    // Every element that the pointer enters and leaves on its way fires these.
+    // These events fire for every element that the pointer enters and leaves.
     let depth = 0
     const enter = (event: DragEvent) => {
       if (!hasFiles(event)) return

@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import type { Upload, UploadState } from '../../uploads/uploads.ts'
 import type { LibraryUploads } from './use-library-uploads.ts'
 
-/** What is being uploaded, and what became of it. It stays until it is put away. */
+/** The uploads in progress and their results. It stays until it is dismissed. */
 export function UploadsPanel({ uploads }: { uploads: LibraryUploads }) {
   const { list, active, forget } = uploads
   if (list.length === 0) return null

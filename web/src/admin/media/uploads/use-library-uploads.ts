@@ -5,22 +5,22 @@ import { useUnsavedChangesGuard } from '../../shell/navigation-guard.tsx'
 import { prepareFile } from '../../uploads/prepare-file.ts'
 import { type Upload, Uploads } from '../../uploads/uploads.ts'
 
-/** Uploads at once: more would only make each of them slower. */
+/** Parallel uploads: more would only slow each of them down. */
 const atOnce = 3
 
 export interface LibraryUploads {
   list: readonly Upload[]
   active: number
   add: (files: readonly File[]) => void
-  /** Removes one from the list, or all that are done. */
+  /** Removes one upload from the list, or all that are finished. */
   forget: (id?: string) => void
 }
 
-/** The list of deleted files is another screen, at the same path. */
+/** The list of deleted files is a different screen at the same path. */
 const isLibrary = ({ pathname, search }: { pathname: string; search: string }) =>
   pathname === '/media' && new URLSearchParams(search).get('view') !== 'deleted'
 
-/** The uploads of the library's screen. Leaving it while files are being sent asks first. */
+/** The uploads of the library's screen. Leaving it while files are being sent asks for confirmation. */
 export function useLibraryUploads(onUploaded: () => unknown): LibraryUploads {
   const { call } = useSession()
   const confirm = useConfirm()

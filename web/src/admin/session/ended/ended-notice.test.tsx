@@ -23,7 +23,7 @@ async function openSearch() {
   return { ...opened, search, lists }
 }
 
-test('whoever types while the session ends is told so, and no key goes into a field for a password', async () => {
+test('a user who types while the session ends sees a notice, and no keystroke goes into a password field', async () => {
   const { search, lists } = await openSearch()
   await userEvent.type(search, 'guid')
   expect(await screen.findByText('What you have typed is still here.')).toBeTruthy()
@@ -38,11 +38,11 @@ test('whoever types while the session ends is told so, and no key goes into a fi
   await userEvent.type(password(), 'right{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(lists.length).toBeGreaterThan(asked))
-  // Back in the words, and not at the button that is gone.
+  // The focus is back in the text, not on the removed button.
   await waitFor(() => expect(document.activeElement).toBe(search))
 })
 
-test('whoever asks for something with a key is asked to sign in', async () => {
+test('a user who submits with a key is asked to sign in', async () => {
   const { search } = await openSearch()
   await userEvent.type(search, 'guidance{Enter}')
   await screen.findByRole('dialog', dialog)

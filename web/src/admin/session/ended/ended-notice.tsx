@@ -1,7 +1,7 @@
 import { DismissableLayer } from 'radix-ui/internal'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { areWordsKept } from './kept-words.ts'
+import { isTextStored } from './writing-screens.ts'
 
 /**
  * Tells a user who is typing that the session has ended. A dialog would take the focus, and their next words
@@ -20,7 +20,7 @@ export const EndedNotice = ({ onSignIn }: { onSignIn: () => void }) => (
         </Button>
       }
     >
-      {areWordsKept() ? 'Your words are kept on this device.' : 'What you have typed is still here.'}
+      {isTextStored() ? 'Your words are kept on this device.' : 'What you have typed is still here.'}
     </Notice>
   </DismissableLayer.Branch>
 )

@@ -9,7 +9,7 @@ interface ChoosePasswordScreenProps extends SignedIn {
   onSignedOut: () => void
 }
 
-/** Replaces the password that somebody else has chosen. The server allows nothing else before. */
+/** Replaces a password that someone else has set. The server allows nothing else until then. */
 export default function ChoosePasswordScreen({
   user,
   settings,

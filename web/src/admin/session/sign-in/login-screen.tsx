@@ -13,7 +13,7 @@ const SecondStep = lazy(() => import('./second-step.tsx'))
 
 interface LoginScreenProps {
   siteName: string
-  /** An error from before the form was shown. */
+  /** An error that occurred before the form was shown. */
   error?: string | undefined
   onSignedIn: (signedIn: SignedIn) => void
 }

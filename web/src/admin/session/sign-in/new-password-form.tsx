@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../password-field.tsx'
 
 interface NewPasswordFormProps {
-  /** So that a password manager stores the password under the right name. */
+  /** Lets a password manager store the password under the right username. */
   username: string
   action: string
-  /** Throws what the server refuses. */
+  /** Rejects with the server's error. */
   onSubmit: (password: string) => Promise<void>
 }
 
-/** One field for a new password: whoever can look at it does not have to type it twice. */
+/** A single field for a new password: it can be revealed, so there is no need to type it twice. */
 export function NewPasswordForm({ username, action, onSubmit }: NewPasswordFormProps) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()

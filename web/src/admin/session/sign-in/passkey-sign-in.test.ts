@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { removeItem: () => undefined })
 })
 
-test('a passkey that is chosen from the offer signs in', async () => {
+test('a passkey chosen from autofill signs in', async () => {
   answer({ 'session.challenge': challenge, 'session.verify': () => me })
   authenticator.mockResolvedValue(passkey)
   expect(await offerPasskeys(new AbortController().signal)).toEqual(me)
@@ -43,13 +43,13 @@ test.each([
     },
     new Error('not reached'),
   ],
-])('an offer says nothing when %s, as nobody has asked for it', async (_, reply, failure) => {
+])('autofill stays silent when %s', async (_, reply, failure) => {
   answer({ 'session.challenge': reply })
   authenticator.mockRejectedValue(failure)
   expect(await offerPasskeys(new AbortController().signal)).toBeUndefined()
 })
 
-test('a passkey of the offer that is refused says why', async () => {
+test('a passkey from autofill that is refused shows the reason', async () => {
   answer({
     'session.challenge': challenge,
     'session.verify': () => {
@@ -65,7 +65,7 @@ test('a passkey of the offer that is refused says why', async () => {
   expect(await offerPasskeys(new AbortController().signal)).toBe('Not known.')
 })
 
-test('the button takes the place of an offer that still waits for its challenge', async () => {
+test('the button replaces an autofill request that is still waiting for its challenge', async () => {
   const challenges: ((value: unknown) => void)[] = []
   server.mockImplementation((id) =>
     id === 'session.challenge' ? new Promise((resolve) => challenges.push(resolve)) : Promise.resolve(me),
@@ -83,7 +83,7 @@ test('the button takes the place of an offer that still waits for its challenge'
   expect(authenticator).toHaveBeenCalledWith(expect.objectContaining({ useBrowserAutofill: false }))
 })
 
-test('the button ends an offer that is open', async () => {
+test('the button cancels an open autofill request', async () => {
   answer({ 'session.challenge': challenge, 'session.verify': () => me })
   const offer = Promise.withResolvers<unknown>()
   authenticator.mockImplementationOnce(() => offer.promise)

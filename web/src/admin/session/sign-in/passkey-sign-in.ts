@@ -7,11 +7,11 @@ import type { PasskeyAssertion } from '#shared/domain/staff/passkey.ts'
 import { call } from '../../../api/call.ts'
 import { type SignedIn, signInFailure, verifySignIn } from './sign-in.ts'
 
-/** Milliseconds. A challenge lasts five minutes; an offer in the browser's autofill gets a new one before that. */
+/** Milliseconds. A challenge is valid for five minutes; an autofill request gets a new one before that. */
 const offerLifetime = 4 * 60_000
 const noneUsed = 'No passkey was used. Try again, or sign in with your password.'
 
-/** The offer that is open. A browser has room for one request for a passkey, so that our dialog ends it. */
+/** The open autofill request. Browsers allow only one passkey request at a time, so our dialog cancels it. */
 let openOffer: AbortController | undefined
 
 const choosePasskey = async (
@@ -27,11 +27,11 @@ const choosePasskey = async (
   return { id, rawId, type, response }
 }
 
-/** The browser says with these names that nobody chose a passkey. */
+/** The names of the browser's errors for a request that was canceled. */
 const isCanceled = (error: unknown): boolean =>
   error instanceof Error && /^(NotAllowed|Abort)Error$/.test(error.name)
 
-/** Asks for a passkey in the browser's dialog. Returns who it is, or the message to show. */
+/** Asks for a passkey in the browser's dialog. Returns the signed-in user, or the message to show. */
 export async function signInWithPasskey(): Promise<SignedIn | string> {
   openOffer?.abort()
   try {
@@ -46,9 +46,9 @@ export async function signInWithPasskey(): Promise<SignedIn | string> {
 }
 
 /**
- * Offers passkeys in the autofill of the username, in browsers that can, until `signal` is aborted or somebody asks for
- * the browser's dialog. Resolves once a passkey was chosen, with who it is or the message to show. Whatever else fails
- * is no news for somebody who types a password: it resolves to nothing.
+ * Offers passkeys in the autofill of the username field, where supported, until `signal` is aborted or the user opens the
+ * browser's dialog. Resolves to the signed-in user or the message to show once a passkey was chosen. Resolves to undefined
+ * for all other failures, which do not matter to a user who types a password.
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<SignedIn | string | undefined> {
   const offer = new AbortController()
@@ -59,7 +59,7 @@ export async function offerPasskeys(signal: AbortSignal): Promise<SignedIn | str
   return passkey && verifySignIn({ passkey }).catch(signInFailure)
 }
 
-/** Renews the challenge before it ends, as somebody may think for an hour before they choose. */
+/** Renews the challenge before it expires, because the user may take an hour to choose. */
 async function chooseFromAutofill(signal: AbortSignal): Promise<PasskeyAssertion | undefined> {
   while (!signal.aborted) {
     const stop = () => WebAuthnAbortService.cancelCeremony()

@@ -7,7 +7,7 @@ import { openAdmin } from '../../testing/open-admin.tsx'
 
 const signedOut = () => new Problem('unauthenticated', 'Sign in to continue.')
 
-/** The admin at the second step of a sign-in. */
+/** Opens the admin at the second step of a sign-in. */
 async function openSecondStep(methods = { app: true, passkey: false, recoveryCode: true }) {
   const opened = openAdmin({ me: signedOut })
   opened.server.on('session.login', () => ({ success: true, secondStep: methods }))
@@ -19,7 +19,7 @@ async function openSecondStep(methods = { app: true, passkey: false, recoveryCod
 }
 const me = { success: true as const, user: aUser(), settings: someStaffSettings() }
 
-test('after the password a code of the app signs in', async () => {
+test('after the password, a code from the app signs in', async () => {
   const { server, user } = await openSecondStep()
   const codes = server.on('session.verify', () => me)
   await user.type(screen.getByLabelText('Code from your authenticator app'), '123 456{Enter}')
@@ -28,7 +28,7 @@ test('after the password a code of the app signs in', async () => {
   expect(codes[0]?.body).toEqual({ code: '123 456' })
 })
 
-test('a refused code says why and keeps what was typed', async () => {
+test('a refused code shows the reason and keeps the input', async () => {
   const { server, user } = await openSecondStep()
   server.on('session.verify', () => new Problem('invalid_credentials', 'This code is not right.'))
   await user.type(screen.getByLabelText('Code from your authenticator app'), '123456{Enter}')
@@ -37,7 +37,7 @@ test('a refused code says why and keeps what was typed', async () => {
   expect(screen.getByLabelText('Code from your authenticator app')).toHaveProperty('value', '123456')
 })
 
-test('too late, it starts again with the password and says why', async () => {
+test('after the time limit, it restarts with the password and says why', async () => {
   const { server, user } = await openSecondStep()
   server.on('session.verify', () => new Problem('unauthenticated', 'This took too long.'))
   await user.type(screen.getByLabelText('Code from your authenticator app'), '123456{Enter}')
@@ -47,7 +47,7 @@ test('too late, it starts again with the password and says why', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
 })
 
-test('a recovery code takes the place of a lost device', async () => {
+test('a recovery code replaces a lost device', async () => {
   const { server, user } = await openSecondStep()
   const codes = server.on('session.verify', () => me)
   await user.click(screen.getByRole('button', { name: 'Lost your device?' }))
@@ -57,7 +57,7 @@ test('a recovery code takes the place of a lost device', async () => {
   expect(codes[0]?.body).toEqual({ code: 'abcde-fghjk' })
 })
 
-test('a browser without passkeys shows none of their buttons', async () => {
+test('a browser without passkeys shows no passkey buttons', async () => {
   openAdmin({ me: signedOut })
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()

@@ -10,11 +10,11 @@ import { usePasskeys } from './use-passkeys.ts'
 interface SecondStepProps {
   methods: SecondStepMethods
   onSignedIn: (signedIn: SignedIn) => void
-  /** Back to the password, with the reason if it is not the user's own wish. */
+  /** Returns to the password, with a message unless the user chose to. */
   onStartAgain: (reason?: string) => void
 }
 
-/** After the password: a code of the authenticator app, a passkey, or a recovery code for who has lost both. */
+/** The step after the password: a code from the authenticator app, a passkey, or a recovery code if both are lost. */
 export default function SecondStep({ methods, onSignedIn, onStartAgain }: SecondStepProps) {
   const [recovering, setRecovering] = useState(!methods.app && !methods.passkey)
   const [code, setCode] = useState('')
@@ -67,7 +67,7 @@ export default function SecondStep({ methods, onSignedIn, onStartAgain }: Second
           autoCapitalize="none"
           spellCheck={false}
           maxLength={32}
-          // The step begins here: whoever came from the password types on.
+          // Focus the first field, so that the user can keep typing after the password.
           ref={focusOnMount}
           value={code}
           onChange={(event) => setCode(event.target.value)}

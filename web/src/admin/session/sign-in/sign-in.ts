@@ -4,15 +4,15 @@ import type { User } from '#shared/domain/staff/user.ts'
 import { CallError, call } from '../../../api/call.ts'
 import { clearPendingSignOut } from '../sign-out.ts'
 
-/** Who has signed in, with the settings that the admin works with. */
+/** The signed-in user, with the settings that the admin uses. */
 export interface SignedIn {
   user: User
   settings: StaffSettings
-  /** Nothing else works before a second factor is added. */
+  /** Nothing else works until a second factor is added. */
   mustAddSecondFactor?: boolean | undefined
 }
 
-/** The password was right, and this is what may be shown beside it. */
+/** The second factors to choose from after the password. */
 export interface SecondStepMethods {
   app: boolean
   passkey: boolean
@@ -23,14 +23,14 @@ export const isSignedIn = (
   result: SignedIn | { secondStep: SecondStepMethods } | string,
 ): result is SignedIn => typeof result !== 'string' && 'user' in result
 
-/** What to show for a failed sign-in. */
+/** The message for a failed sign-in. */
 export function signInFailure(error: unknown): string {
   if (error instanceof CallError && error.fromServer) return error.message
   if (error instanceof CallError && error.code !== 'network') return 'Login failed'
   return 'Login failed. Please try again.'
 }
 
-/** Signs in. Returns who it is, what is asked for beside the password, or the error message to show. */
+/** Signs in. Returns the user, the second factors to choose from, or the error message to show. */
 export async function signIn(
   username: string,
   password: string,
@@ -44,7 +44,7 @@ export async function signIn(
   }
 }
 
-/** Finishes a sign-in with a code, or does all of it with a passkey. Throws what `call` throws. */
+/** Completes a sign-in with a code, or signs in with a passkey alone. Throws the errors of `call`. */
 export async function verifySignIn(
   body: { code: string } | { passkey: PasskeyAssertion },
 ): Promise<SignedIn> {

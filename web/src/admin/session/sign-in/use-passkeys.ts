@@ -7,7 +7,7 @@ const load = () => import('./passkey-sign-in.ts')
 export const passkeysWork = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
 interface Passkeys {
-  /** Whether the browser knows passkeys. */
+  /** Whether the browser supports passkeys. */
   available: boolean
   busy: boolean
   start: () => Promise<void>

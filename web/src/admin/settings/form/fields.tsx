@@ -48,7 +48,7 @@ export const LongTextSetting = ({ field, hint, maxLength }: RowProps<string> & {
   </FormRow>
 )
 
-/** An empty field has no number: the server then names the limits. */
+/** An empty field has no number; the server's error then names the limits. */
 export const NumberSetting = ({ field, hint, min, max }: RowProps<number> & { min: number; max: number }) => (
   <FormRow id={field.id} label={field.label} hint={hint} error={field.error}>
     {(control) => (

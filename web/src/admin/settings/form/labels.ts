@@ -2,7 +2,7 @@ import type { SectionName, Values } from './values.ts'
 
 type Labels = { [Section in SectionName]: Record<keyof Values[Section], string> }
 
-/** What each setting is called, in the form, in faults and in conflicts. */
+/** The label of each setting in the form, in errors and in conflicts. */
 export const labels: Labels = {
   general: {
     siteName: 'Site name',
@@ -70,7 +70,7 @@ export const labels: Labels = {
   },
 }
 
-/** The tabs, in the order of the specification. Contact addresses and retention stand with the general settings. */
+/** The tabs, in the order of the specification. Contact addresses and retention are on the General tab. */
 export const tabs = [
   { id: 'general', label: 'General', sections: ['general', 'contact', 'privacy'] },
   { id: 'blog', label: 'Blog', sections: ['blog'] },
@@ -84,7 +84,7 @@ export type TabId = (typeof tabs)[number]['id']
 
 export const isTabId = (id: string | undefined): id is TabId => tabs.some((tab) => tab.id === id)
 
-/** Every field, by its path such as `general.siteName`. */
+/** All fields with their paths, such as `general.siteName`. */
 export const settingFields: readonly { path: string; label: string }[] = Object.entries(labels).flatMap(
   ([section, names]) => Object.entries(names).map(([name, label]) => ({ path: `${section}.${name}`, label })),
 )

@@ -4,13 +4,13 @@ import { staffSettings } from '#shared/domain/staff-settings.ts'
 import { CallError } from '../../../api/call.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSession } from '../../session/session-context.ts'
-import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { clearDraft, readDraft, storeDraft } from './draft-store.ts'
 import { controlId, labels } from './labels.ts'
 import { changedPaths, merge, type SectionName, toChange, type Values, valuesOf } from './values.ts'
 
 export const failureText = 'Failed to save settings. Please try again.'
 
-/** A control of the form: its label, its value, and the fault that the server found in it. */
+/** A control of the form: its label, its value, and the server's error for it. */
 export interface SettingField<Value> {
   id: string
   label: string
@@ -29,18 +29,18 @@ interface Fault {
   message: string
 }
 
-/** Somebody saved after this form was filled. */
+/** Newer settings that someone else saved after this form was opened. */
 export interface SettingsConflict {
   message: string
   theirs: EditableSettings
 }
 
-/** The state of the settings' form: its values, what has changed, and saving. */
+/** The state of the settings form: its values, what has changed, and saving. */
 export function useSettingsForm(stored: EditableSettings, onSaved: (saved: EditableSettings) => void) {
   const { user, call, onSettingsSaved } = useSession()
   const toast = useToast()
   const [{ base, values }, setForm] = useState(
-    () => keptDraft(user.id) ?? { base: stored, values: valuesOf(stored) },
+    () => readDraft(user.id) ?? { base: stored, values: valuesOf(stored) },
   )
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [failure, setFailure] = useState<string>()
@@ -50,8 +50,8 @@ export function useSettingsForm(stored: EditableSettings, onSaved: (saved: Edita
   const changed = changedPaths(valuesOf(base), values)
 
   const fill = (next: { base: EditableSettings; values: Values }) => {
-    if (changedPaths(valuesOf(next.base), next.values).length > 0) keepDraft(user.id, next)
-    else forgetDraft()
+    if (changedPaths(valuesOf(next.base), next.values).length > 0) storeDraft(user.id, next)
+    else clearDraft()
     setForm(next)
   }
   const startFrom = (settings: EditableSettings) => {
@@ -59,7 +59,7 @@ export function useSettingsForm(stored: EditableSettings, onSaved: (saved: Edita
     setFaults([])
     setFailure(undefined)
   }
-  // Newer settings that came while nothing is being changed here.
+  // Show newer settings that arrive while there are no unsaved changes.
   if (changed.length === 0 && !busy && stored.version > base.version) {
     setForm({ base: stored, values: valuesOf(stored) })
   }
@@ -81,7 +81,7 @@ export function useSettingsForm(stored: EditableSettings, onSaved: (saved: Edita
     }
   }
 
-  /** Resolves to the first fault, to show its tab. */
+  /** Resolves to the first error, so that its tab can be shown. */
   async function save(from: EditableSettings, next: Values): Promise<Fault | undefined> {
     if (busy) return undefined
     setBusy(true)
@@ -117,7 +117,7 @@ export function useSettingsForm(stored: EditableSettings, onSaved: (saved: Edita
     return issues[0]
   }
 
-  /** Saves this form's fields on top of newer settings, except those that the user left to the other. */
+  /** Saves this form's changes on top of newer settings, except the fields for which the user chose the other value. */
   function resolve({ theirs }: SettingsConflict, mine: ReadonlySet<string>): Promise<Fault | undefined> {
     setConflict(undefined)
     const next = { base: theirs, values: merge(valuesOf(theirs), values, mine) }

@@ -1,7 +1,7 @@
 import { defaultSecurity } from '#shared/domain/setting-choices.ts'
 import type { EditableSettings, SettingsChange } from '#shared/domain/settings-views.ts'
 
-/** What the form holds: every section. Who may not see `security` has the defaults there, which are never sent. */
+/** The form's values: every section. For users who may not see `security`, it holds defaults that are never sent. */
 export type Values = Required<Omit<EditableSettings, 'version' | 'updatedAt' | 'updatedBy' | 'updatedById'>>
 export type SectionName = keyof Values
 
@@ -32,7 +32,7 @@ export function changedPaths(before: Values, after: Values): string[] {
 
 const isIn = (section: SectionName) => (path: string) => path.startsWith(`${section}.`)
 
-/** The sections that have changed, complete, as the endpoint wants them. */
+/** The changed sections, each complete, as the endpoint requires. */
 export function toChange(before: Values, after: Values): SettingsChange {
   const changed = changedPaths(before, after)
   const sent = (section: SectionName) => changed.some(isIn(section))
@@ -48,7 +48,7 @@ export function toChange(before: Values, after: Values): SettingsChange {
   }
 }
 
-/** One section with the named fields taken from `mine`, all others from `theirs`. */
+/** One section with the given fields from `mine` and all others from `theirs`. */
 function mergeSection<Section extends object>(
   section: SectionName,
   theirs: Section,
@@ -59,7 +59,7 @@ function mergeSection<Section extends object>(
   return Object.assign({ ...theirs }, Object.fromEntries(own))
 }
 
-/** Newer settings with the named fields of this form on top. */
+/** Newer settings with the given fields of this form applied. */
 export const merge = (theirs: Values, mine: Values, paths: ReadonlySet<string>): Values => ({
   general: mergeSection('general', theirs.general, mine.general, paths),
   contact: mergeSection('contact', theirs.contact, mine.contact, paths),

@@ -38,7 +38,7 @@ export function AppearanceTab({ field, appearance }: { field: FieldOf; appearanc
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** A color to pick or to type. */
+/** A color with a picker and a text field. */
 const ColorSetting = ({ field, hint }: { field: SettingField<string>; hint: string }) => (
   <FormRow id={field.id} label={field.label} hint={hint} error={field.error}>
     {(control) => (

@@ -6,7 +6,7 @@ import { useStaffApi } from '../../session/use-staff-api.ts'
 import { ChoiceSetting, LongTextSetting, NumberSetting, ToggleSetting } from '../form/fields.tsx'
 import type { FieldOf } from '../form/use-settings-form.ts'
 
-/** Categories that may be chosen before they exist. */
+/** Specified categories, which can be chosen before they exist. */
 const statedCategories = {
   'industry-insights': 'Industry Insights',
   'market-intelligence': 'Market Intelligence',
@@ -15,7 +15,7 @@ const statedCategories = {
   'case-studies': 'Case Studies',
 }
 
-/** The stated ones first, then all others that exist, and the chosen one in any case. */
+/** The specified categories first, then all other existing ones, and always the selected one. */
 function categoryOptions(existing: readonly Category[] | undefined, chosen: string) {
   const names = new Map(existing?.map(({ slug, name }) => [slug, name]))
   const stated = Object.entries(statedCategories).map(([slug, name]) => ({
@@ -81,7 +81,7 @@ export function BlogTab({ field, defaultCategory }: { field: FieldOf; defaultCat
   )
 }
 
-/** What the search knows without staff's help, so that nobody writes it a second time. */
+/** The built-in search synonyms, so that users do not add them again. */
 const BuiltInSynonyms = () => (
   <details className="py-4">
     <summary className="cursor-pointer text-[13px] text-muted">

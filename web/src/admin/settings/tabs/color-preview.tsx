@@ -1,7 +1,7 @@
 import { contrast, lowestContrastSurfaces, readableOn } from '#shared/domain/contrast.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 
-/** The surfaces of the public site (tokens.css). */
+/** The background colors of the public site (tokens.css). */
 const surfaces = {
   ink: { name: 'Ink', ground: '#0b0f15', text: '#ebe8e1', muted: '#9aa4b2', line: '#232b37' },
   paper: { name: 'Paper', ground: '#fbf8f1', text: '#14181f', muted: '#565c66', line: '#ddd6c6' },
@@ -15,7 +15,7 @@ interface ColorPreviewProps {
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** The two colors in both themes, each in the shade that the site will use: the closest one that can be read. */
+/** The two colors in both themes, in the shades that the site will use: the closest ones with enough contrast. */
 export function ColorPreview({ theme, primaryColor, secondaryColor }: ColorPreviewProps) {
   if (!isColor(primaryColor) || !isColor(secondaryColor)) return null
   const shown = theme === 'dark' ? 'ink' : theme === 'light' ? 'paper' : undefined

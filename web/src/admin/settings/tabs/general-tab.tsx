@@ -105,7 +105,7 @@ export function GeneralTab({ field, general }: { field: FieldOf; general: Settin
   )
 }
 
-/** The time of this moment, as the chosen zone and formats show it. */
+/** The current time in the selected zone and formats. */
 function Now({ general }: { general: Settings['general'] }) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -128,7 +128,7 @@ const offsets = ['UTC-5', 'UTC-8', 'UTC+0', 'UTC+1']
 
 function TimeZoneSetting({ field }: { field: SettingField<string> }) {
   const [zones] = useState(() => Intl.supportedValuesOf('timeZone'))
-  // A browser may know fewer zones than the server.
+  // A browser may support fewer time zones than the server.
   const known = zones.includes(field.value) || offsets.includes(field.value)
   return (
     <FormRow

@@ -1,13 +1,13 @@
 import type { Settings } from '#shared/domain/settings.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 
-/** About as much as a result shows. */
+/** The approximate number of characters that a search result shows. */
 const shownDescription = 155
-/** The home page's own title and its drawn card, which the build makes. */
+/** The home page's built-in title and its social card, which the build generates. */
 const ownTitle = 'AI Powered Investor Relations'
 const drawnCard = '/assets/social/home.png'
 
-/** The home page as a search result and as a link in a message, while its texts are being written. */
+/** A live preview of the home page as a search result and as a shared link. */
 export function SearchPreview({ general, seo }: Pick<Settings, 'general' | 'seo'>) {
   const host = URL.canParse(general.siteUrl) ? new URL(general.siteUrl).host : window.location.host
   const title = seo.siteTitle.trim() || ownTitle

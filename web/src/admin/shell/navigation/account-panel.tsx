@@ -19,7 +19,7 @@ const themes = [
   { value: 'ink', label: 'Ink', icon: <Moon size={15} aria-hidden /> },
 ] as const
 
-/** Who is signed in, the theme of this device, the way to the site, and signing out. */
+/** The signed-in user, the theme of this device, the link to the site, and the sign-out. */
 export function AccountPanel() {
   const { user, signOut } = useSession()
   const [busy, setBusy] = useState(false)

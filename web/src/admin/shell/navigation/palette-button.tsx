@@ -3,7 +3,7 @@ import { Kbd } from '../../../ui/parts/kbd.tsx'
 import { paletteKeys } from '../../shortcuts/palette-keys.ts'
 import { useCommands } from '../commands-context.ts'
 
-/** Opens the command palette, and says by which keys. */
+/** Opens the command palette, and shows its shortcut. */
 export function PaletteButton() {
   const { openPalette } = useCommands()
   return (

@@ -4,7 +4,7 @@ import { stateViews, viewAddress, viewQuery } from '../../posts/views.ts'
 import { useStaffApi } from '../../session/use-staff-api.ts'
 import { GuardedLink } from './guarded-link.tsx'
 
-/** An entry per status below "Posts", while that section is open. */
+/** A link for each status below "Posts", while that section is open. */
 export function PostEntries() {
   const { pathname, search } = useLocation()
   const { data } = useStaffApi('overview.counts', {})

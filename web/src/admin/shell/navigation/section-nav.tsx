@@ -8,7 +8,7 @@ import { useCounts } from './use-counts.ts'
 
 const groups = ['first', 'content', 'second'] as const
 
-/** Links to the sections that the user may open, with their real counts. */
+/** Links to the sections that the user may open, with the number of records in each. */
 export function SectionNav() {
   const { user } = useSession()
   const counts = useCounts()

@@ -1,6 +1,6 @@
 import { useStaffApi } from '../../session/use-staff-api.ts'
 
-/** How many records each section has, by the section's path. Empty until it is known; a failure shows no counts. */
+/** The number of records per section, by the section's path. Empty until it is loaded, and after a failure. */
 export function useCounts(): ReadonlyMap<string, number> {
   const { data } = useStaffApi('overview.counts', {})
   if (!data) return new Map()

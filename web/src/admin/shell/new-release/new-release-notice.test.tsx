@@ -9,14 +9,14 @@ import { NewReleaseNotice } from './new-release-notice.tsx'
 const documentWith = (script: string) =>
   `<!doctype html><html><head><script src="/assets/early.js"></script><script type="module" crossorigin src="${script}"></script></head></html>`
 
-/** What the admin's document names, and how often it was asked for. */
+/** Serves the admin's document with this script, and counts the requests for it. */
 const serve = (script: string) => {
   const fetch = vi.fn<() => Promise<Response>>(async () => new Response(documentWith(script)))
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
 let now = 0
-/** Somebody comes back to the tab, later. */
+/** Simulates a return to the tab some minutes later. */
 const comeBack = (minutes: number) => {
   now += minutes * 60_000
   document.dispatchEvent(new Event('visibilitychange'))
@@ -51,7 +51,7 @@ const open = (survives = true) =>
   )
 const title = 'There is a new version of the admin.'
 
-test('says nothing while the release is the same, or nobody answers, and does not ask all the time', async () => {
+test('shows nothing while the release is the same or the server is unreachable, and limits its requests', async () => {
   const fetch = serve('/assets/admin-old.js')
   open()
   comeBack(0.5)
@@ -63,7 +63,7 @@ test('says nothing while the release is the same, or nobody answers, and does no
   expect(screen.queryByText(title)).toBeNull()
 })
 
-test('a newer release is offered, once, until there is yet another one', async () => {
+test('a newer release is offered once, until there is another one', async () => {
   serve('/assets/admin-new.js')
   open()
   comeBack(2)
@@ -80,7 +80,7 @@ test('a newer release is offered, once, until there is yet another one', async (
 test.each([
   ['kept elsewhere: the browser does not ask', true],
   ['only on the screen: the browser asks', false],
-])('the reload keeps words that are %s', async (_, survives) => {
+])('a reload keeps text that is %s', async (_, survives) => {
   serve('/assets/admin-new.js')
   let asked: boolean | undefined
   const reload = vi.fn<() => void>(() => {
@@ -88,7 +88,7 @@ test.each([
   })
   vi.stubGlobal('location', { href: location.href, origin: location.origin, reload })
   open(survives)
-  // Closing the tab asks either way.
+  // Closing the tab asks in both cases.
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
   comeBack(2)
   await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))

@@ -6,8 +6,8 @@ import { useReload } from '../navigation-guard.tsx'
 import { useNewRelease } from './use-new-release.ts'
 
 /**
- * Offers to load a newer release, below everything, so that nothing moves under somebody's hands. The API understands the
- * release before, so there is no hurry.
+ * Offers to load a newer release. Shown below everything, so that nothing moves while the user works. The API supports the
+ * previous release, so there is no hurry.
  */
 export function NewReleaseNotice() {
   const release = useNewRelease()

@@ -1,5 +1,5 @@
-// Runs in the head of the admin's document, before anything is painted: the theme, see theme.ts, and what would otherwise be
-// asked for one after the other: who is signed in, or at an address of the editor, whose document asks for that, the post.
+// Runs in the head of the admin's document, before the first paint. Applies the theme (theme.ts) and preloads the first
+// response: the session or, at an editor's address, the post, because that document already preloads the session.
 var signsOut = false
 try {
   var chosen = localStorage.getItem('admin-theme')
@@ -9,10 +9,10 @@ try {
   if (localStorage.getItem('editor-panel') === 'folded') document.documentElement.dataset.panelFolded = ''
   signsOut = localStorage.getItem('sign-out-pending') !== null
 } catch {
-  // Without storage the system's wish decides.
+  // Without storage, the system's preference decides.
 }
 var edited = /^\/admin\/posts\/([\w-]+)\/?$/.exec(location.pathname)
-// Only where start-early.ts takes the answer at once: one that lies unused would be given to a later call, when it is stale.
+// Only where start-early.ts takes the response at once: an unused one would be served to a later call when it is stale.
 if (!signsOut && location.pathname !== '/admin/welcome') {
   var asked = edited ? 'posts/' + edited[1] : 'me'
   if (asked !== 'posts/new') {

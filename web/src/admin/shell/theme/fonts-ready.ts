@@ -1,5 +1,5 @@
-/** Milliseconds. Somebody on a slow connection rather reads in another font than waits. */
-const patience = 1500
+/** Milliseconds. On a slow connection, showing another font is better than waiting. */
+const maxWait = 1500
 
 /**
  * Resolves once the admin's fonts are ready, so that text does not change its font after it appears. The
@@ -12,6 +12,6 @@ export async function fontsReady(): Promise<void> {
   const families = ['14px "IBM Plex Sans"', '14px "IBM Plex Mono"', '28px "Newsreader"']
   await Promise.race([
     Promise.allSettled(families.map((family) => document.fonts.load(family))),
-    new Promise((resolve) => setTimeout(resolve, patience)),
+    new Promise((resolve) => setTimeout(resolve, maxWait)),
   ])
 }

@@ -5,7 +5,7 @@ import type { Category } from '#shared/domain/catalog/category.ts'
 import type { Draft } from '#shared/domain/posts/drafts/draft.ts'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { useConfirm } from '../../../../ui/confirm.tsx'
-import { useKeptWords } from '../../../session/ended/kept-words.ts'
+import { useWritingScreen } from '../../../session/ended/writing-screens.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { useUnsavedChangesGuard } from '../../../shell/navigation-guard.tsx'
 import type { EarlyTextHandle } from '../rich-text/early-text.tsx'
@@ -75,7 +75,7 @@ export function usePostForm({ post, authors, categories }: PostEditorProps) {
   const { storeDraft, deleteStored, storable } = useLocalDraft(key)
   const server = useServerDrafts(key, stored?.id)
   const { sync } = server
-  useKeptWords(storable)
+  useWritingScreen(storable)
 
   /**
    * Both sides of the last merge with a newer version. Undoing the merge restores a text that is based on the older

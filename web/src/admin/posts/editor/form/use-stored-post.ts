@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Post } from '#shared/domain/posts/post.ts'
 import { CallError } from '../../../../api/call.ts'
-import { peekEarly } from '../../../session/early-answers.ts'
+import { peekEarly } from '../../../session/early-responses.ts'
 import { useSession } from '../../../session/session-context.ts'
 
 interface State {

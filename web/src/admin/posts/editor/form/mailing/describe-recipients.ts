@@ -1,6 +1,6 @@
 import type { Mailing, Recipients } from '#shared/domain/mailings.ts'
 import { type DateStyle, formatDateTime, zoneWords } from '#shared/domain/time-zone.ts'
-import { sendingTime, subscribers } from '../../../../mailings/mailing-words.ts'
+import { sendingTime, subscribers } from '../../../../mailings/mailing-labels.ts'
 
 interface Facts {
   /** Undefined while they are counted. */

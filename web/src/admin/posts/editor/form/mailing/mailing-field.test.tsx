@@ -5,7 +5,7 @@ import { Problem } from '#shared/api/problem.ts'
 import type { Mailing } from '#shared/domain/mailings.ts'
 import { MailingCounts } from '#shared/domain/mailings.ts'
 import { aPost, aUser } from '#shared/testing/builders.ts'
-import { sendingTime } from '../../../../mailings/mailing-words.ts'
+import { sendingTime } from '../../../../mailings/mailing-labels.ts'
 import { openAdmin } from '../../../../testing/open-admin.tsx'
 import { saved } from '../../testing/open-editor.ts'
 

@@ -8,7 +8,7 @@ import { Button } from '../../../../../ui/button.tsx'
 import { useConfirm } from '../../../../../ui/confirm.tsx'
 import { ExactTime } from '../../../../../ui/parts/time.tsx'
 import { useToast } from '../../../../../ui/toast.tsx'
-import { formatCount, sendingTime, subscribers } from '../../../../mailings/mailing-words.ts'
+import { formatCount, sendingTime, subscribers } from '../../../../mailings/mailing-labels.ts'
 import { useSession } from '../../../../session/session-context.ts'
 import { GuardedLink } from '../../../../shell/navigation/guarded-link.tsx'
 

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { endOpening } from './opening.ts'
+import { removePlaceholder } from './loading-placeholder.ts'
 
-test('the frame stays until what is drawn in its place is seen', async () => {
+test('the placeholder stays until the rendered page is visible', async () => {
   const fonts = Promise.withResolvers<void>()
   const face = { display: 'optional' }
   const value = Object.assign([face], { load: () => fonts.promise })
   Object.defineProperty(document, 'fonts', { value, configurable: true })
   document.body.innerHTML = '<div id="opening"></div>'
-  endOpening()
+  removePlaceholder()
   await Promise.resolve()
-  // One that comes late is used all the same.
+  // Fonts that arrive late are used too.
   expect(face.display).toBe('swap')
   expect(document.getElementById('opening')).not.toBeNull()
   fonts.resolve()

@@ -11,7 +11,7 @@ const subscriptions: Readonly<Record<string, string>> = {
   spam: 'a subscription that looks like spam',
 }
 
-/** What is here about an address, one line each. */
+/** The data stored about an address, one line for each kind. */
 export const foundLines = ({
   messages,
   applications,
@@ -43,7 +43,7 @@ const kinds: readonly [keyof Erasure['counts'], one: string, many: string][] = [
   ['auditEntries', 'entry of the audit log', 'entries of the audit log'],
 ]
 
-/** What was erased, in one line. */
+/** A summary of what was erased, in one line. */
 export function erasedLine({ counts }: Erasure): string {
   const parts = kinds.flatMap(([name, one, many]) =>
     counts[name] > 0 ? [counted(counts[name], one, many)] : [],

@@ -1,7 +1,7 @@
 import type { Mailing, MailingState } from '#shared/domain/mailings.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
-export const stateWords: Record<MailingState, { label: string; tone: Tone }> = {
+export const stateLabels: Record<MailingState, { label: string; tone: Tone }> = {
   planned: { label: 'Planned', tone: 'scheduled' },
   sending: { label: 'Going out', tone: 'action' },
   sent: { label: 'Sent', tone: 'good' },
@@ -17,8 +17,8 @@ export const subscribers = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`
 
 /**
- * How long a mailing takes, where that is more than a moment: `Sending takes about 18 minutes, after those that are under way.`
- * One mailing follows the other.
+ * How long a mailing takes, if it is more than a moment: `Sending takes about 18 minutes, after those that are under way.`
+ * Mailings are sent one after another.
  */
 export function sendingTime(recipients: number, perMinute: number): string {
   const minutes = Math.ceil(recipients / perMinute)
@@ -28,6 +28,6 @@ export function sendingTime(recipients: number, perMinute: number): string {
   return `Sending takes about ${time}, after any mailing that is under way.`
 }
 
-/** A part of the mails that were sent, as `98.2 %`. */
+/** A share of the sent mails, such as `98.2 %`. */
 export const shareOf = (count: number, { counts: { sent } }: Mailing): string =>
   sent === 0 ? '' : `${((100 * count) / sent).toFixed(1)} %`

@@ -1,7 +1,7 @@
 import type { InboxKind, InboxState, ResumeState, SpamReason } from '#shared/domain/submissions/inbox.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
-interface KindWords {
+interface KindLabels {
   id: InboxKind
   label: string
   one: string
@@ -9,7 +9,7 @@ interface KindWords {
   help: string
 }
 
-export const kinds: readonly KindWords[] = [
+export const kinds: readonly KindLabels[] = [
   {
     id: 'messages',
     label: 'Messages',
@@ -33,22 +33,22 @@ export const kinds: readonly KindWords[] = [
   },
 ]
 
-export const wordsOf = (kind: InboxKind): KindWords =>
+export const labelsOf = (kind: InboxKind): KindLabels =>
   kinds.find(({ id }) => id === kind) ?? { id: kind, label: kind, one: kind, empty: '', help: '' }
 
-export const stateWords: Readonly<Record<InboxState, { label: string; tone: Tone }>> = {
+export const stateLabels: Readonly<Record<InboxState, { label: string; tone: Tone }>> = {
   new: { label: 'New', tone: 'action' },
   open: { label: 'Open', tone: 'caution' },
   closed: { label: 'Closed', tone: 'good' },
 }
 
-export const spamWords: Readonly<Record<SpamReason, string>> = {
+export const spamLabels: Readonly<Record<SpamReason, string>> = {
   honeypot: 'A field that people do not see was filled in, as robots do.',
   haste: 'The form was filled in faster than a person can.',
   staff: 'It was marked as spam by hand.',
 }
 
-export const resumeWords: Readonly<Record<ResumeState, string>> = {
+export const resumeLabels: Readonly<Record<ResumeState, string>> = {
   pending: 'Still being checked',
   scanning: 'Being scanned for malware',
   ready: 'Checked',

@@ -6,16 +6,16 @@ interface Draft {
   values: Values
 }
 
-/** Unsaved changes, which outlive the screen: the browser's Back button leaves it without a question. */
+/** Unsaved changes. Kept outside the screen, because the browser's Back button leaves it without asking. */
 let kept: { userId: string; draft: Draft } | undefined
 
-export const keepDraft = (userId: string, draft: Draft): void => {
+export const storeDraft = (userId: string, draft: Draft): void => {
   kept = { userId, draft }
 }
 
-export const forgetDraft = (): void => {
+export const clearDraft = (): void => {
   kept = undefined
 }
 
-export const keptDraft = (userId: string): Draft | undefined =>
+export const readDraft = (userId: string): Draft | undefined =>
   kept?.userId === userId ? kept.draft : undefined

@@ -3,15 +3,15 @@ import type { Api, EndpointId } from '#shared/api/index.ts'
 import { call } from '../../api/call.ts'
 
 /** Milliseconds after which an unused response is too old. */
-const freshFor = 10_000
-interface Asked {
-  askedAt: number
-  answer: Promise<unknown>
+const maxAge = 10_000
+interface EarlyRequest {
+  sentAt: number
+  response: Promise<unknown>
   failed: boolean
   /** The response, once it has arrived. */
   value?: unknown
 }
-const answers = new Map<string, Asked>()
+const requests = new Map<string, EarlyRequest>()
 const keyOf = (id: EndpointId, request: unknown) => JSON.stringify([id, request])
 
 /**
@@ -19,26 +19,26 @@ const keyOf = (id: EndpointId, request: unknown) => JSON.stringify([id, request]
  * nothing while the same request is pending or its response is unused. After a failure it sends the request
  * again, because the user may have signed in since.
  */
-export function askEarly<Id extends EndpointId>(id: Id, request: RequestOf<Api[Id]>): void {
+export function requestEarly<Id extends EndpointId>(id: Id, request: RequestOf<Api[Id]>): void {
   const key = keyOf(id, request)
-  const earlier = answers.get(key)
-  if (earlier && !earlier.failed && performance.now() - earlier.askedAt <= freshFor) return
-  const asked: Asked = { askedAt: performance.now(), answer: call(id, request), failed: false }
-  answers.set(key, asked)
-  // Whoever takes the response handles the failure.
-  asked.answer.then(
+  const earlier = requests.get(key)
+  if (earlier && !earlier.failed && performance.now() - earlier.sentAt <= maxAge) return
+  const early: EarlyRequest = { sentAt: performance.now(), response: call(id, request), failed: false }
+  requests.set(key, early)
+  // The caller that takes the response handles the failure.
+  early.response.then(
     (value) => {
-      asked.value = value
+      early.value = value
     },
     () => {
-      asked.failed = true
+      early.failed = true
     },
   )
 }
 
 /** Resolves once every early request has been answered or has failed. */
-export async function allAnswered(): Promise<void> {
-  await Promise.allSettled(Array.from(answers.values(), ({ answer }) => answer))
+export async function allEarlySettled(): Promise<void> {
+  await Promise.allSettled(Array.from(requests.values(), ({ response }) => response))
 }
 
 /** The response to an early call if it has arrived. It can still be taken. */
@@ -46,8 +46,8 @@ export function peekEarly<Id extends EndpointId>(
   id: Id,
   request: RequestOf<Api[Id]>,
 ): ResponseOf<Api[Id]> | undefined {
-  const early = answers.get(keyOf(id, request))
-  if (!early || performance.now() - early.askedAt > freshFor) return undefined
+  const early = requests.get(keyOf(id, request))
+  if (!early || performance.now() - early.sentAt > maxAge) return undefined
   return early.value as ResponseOf<Api[Id]> | undefined
 }
 
@@ -57,8 +57,8 @@ export function takeEarly<Id extends EndpointId>(
   request: RequestOf<Api[Id]>,
 ): Promise<ResponseOf<Api[Id]>> | undefined {
   const key = keyOf(id, request)
-  const early = answers.get(key)
-  answers.delete(key)
-  if (!early || performance.now() - early.askedAt > freshFor) return undefined
-  return early.answer as Promise<ResponseOf<Api[Id]>>
+  const early = requests.get(key)
+  requests.delete(key)
+  if (!early || performance.now() - early.sentAt > maxAge) return undefined
+  return early.response as Promise<ResponseOf<Api[Id]>>
 }
