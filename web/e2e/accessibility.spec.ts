@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts
 import { everyWidth, expect, test, themes } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
-// Some of the states are failures, and the browser says so on its console.
+// Some of the states are failures, which the browser logs to the console.
 test.use({ expectedStatuses: [404, 500], reducedMotion: 'reduce' })
 
 const pages = [
@@ -103,7 +103,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-/** `npm test` reads the pages in one theme and the states in the other, `npm run test:full` all in both. */
+/** `npm test` checks the pages in one theme and the states in the other; `npm run test:full` checks all in both. */
 const themesOf: Record<'pages' | 'states', readonly string[]> = process.env['TEST_FULL']
   ? { pages: themes, states: themes }
   : { pages: ['ink'], states: ['paper'] }

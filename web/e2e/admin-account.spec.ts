@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { codeOf, startApp, storeCodes } from './second-factor.ts'
 import { expect, passwordOf, test } from './support.ts'
 
-/** A person of this file alone, because second factors change how others would sign in. */
+/** A user of this file only, because second factors change how other tests would sign in. */
 const person = 'tess.varga'
 const ownPassword = 'nine slow bells at noon'
 
@@ -22,7 +22,7 @@ const signOut = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
 }
 
-/** A device with a fingerprint reader that always recognizes its owner. */
+/** A virtual authenticator that always verifies its user. */
 async function plugInAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -70,7 +70,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose()
 })
 
-test('sessions are listed with their browser, and end with one press', async ({ page, browser, baseURL }) => {
+test('sessions are listed with their browser and end with one click', async ({ page, browser, baseURL }) => {
   await startSignIn(page)
   await openAccount(page)
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -96,7 +96,7 @@ test('sessions are listed with their browser, and end with one press', async ({ 
   await elsewhere.close()
 })
 
-test('an authenticator app signs in, and a recovery code when the phone is lost', async ({ page }) => {
+test('an authenticator app signs in, and a recovery code replaces a lost phone', async ({ page }) => {
   await startSignIn(page)
   await openAccount(page)
   const { dialog, secret, confirm } = await startApp(page)
@@ -137,7 +137,9 @@ test('an authenticator app signs in, and a recovery code when the phone is lost'
   await openAccount(page)
 })
 
-test('a passkey signs in alone, and a recovery code when its device is lost', async ({ page }) => {
+test('a passkey signs in without a password, and a recovery code replaces a lost device', async ({
+  page,
+}) => {
   const { cdp, authenticatorId } = await plugInAuthenticator(page)
   await startSignIn(page)
   await openAccount(page)
@@ -170,7 +172,7 @@ test('a passkey signs in alone, and a recovery code when its device is lost', as
   await expect(page.getByRole('list', { name: 'Passkeys' })).toBeHidden()
 })
 
-test('the password is changed with the one before it; this session goes on', async ({ page }) => {
+test('changing the password requires the current one and keeps this session', async ({ page }) => {
   await startSignIn(page)
   await openAccount(page)
   const change = async (current: string, next: string) => {
@@ -187,7 +189,7 @@ test('the password is changed with the one before it; this session goes on', asy
   await page.reload()
   await openAccount(page)
 
-  // As it was, for the tests after this one.
+  // Restore the password for the tests after this one.
   await change('four quiet tapes ring', ownPassword)
   await expect(page.getByText('Password changed').first()).toBeVisible()
 })

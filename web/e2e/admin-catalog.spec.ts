@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support.ts'
 
-/** The categories, tags and authors of the admin, walked by the numbers of their requirements. */
+/** The categories, tags and authors of the admin, by the numbers of their requirements. */
 
 type Section = 'Categories' | 'Tags' | 'Authors'
 
@@ -9,7 +9,7 @@ async function openSection(page: Page, section: Section) {
   await page.goto(`/admin/${section.toLowerCase()}`)
   await expect(page.getByRole('heading', { name: section, level: 1 })).toBeVisible()
 }
-/** The bodies of all requests of this kind from now on; `null` for none. */
+/** Collects the bodies of all matching requests from now on; `null` for a request without one. */
 function sentBodies(page: Page, method: string, path: RegExp): unknown[] {
   const bodies: unknown[] = []
   page.on('request', (request) => {
@@ -25,12 +25,12 @@ const confirm = (page: Page, action: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: action }).click()
 const names = (page: Page, list: Section) =>
   page.getByRole('list', { name: list }).getByRole('heading', { level: 2 }).allTextContents()
-/** What a visitor gets, a moment after a change: the edge is purged in the background. */
+/** What a visitor gets after a change. The CDN is purged in the background, so this retries. */
 const visit = (page: Page, address: string) =>
   page.request.get(`${address}&at=${Date.now()}`, { maxRedirects: 0 })
 
 test.describe('categories', () => {
-  test('are cards with a search, and are created, changed and deleted (R288-R302)', async ({ page }) => {
+  test('are cards with a search, and can be created, changed and deleted (R288-R302)', async ({ page }) => {
     await signIn(page)
     const listed = await page.request.get('/api/admin/categories')
     await openSection(page, 'Categories')
@@ -100,7 +100,7 @@ test.describe('categories', () => {
     await expect(page.getByRole('button', { name: 'Delete Blog' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('are ordered by mouse and by keyboard, for readers too', async ({ page }) => {
+  test('can be reordered by mouse and by keyboard, and readers see the order', async ({ page }) => {
     await signIn(page)
     await openSection(page, 'Categories')
     await expect.poll(() => names(page, 'Categories')).toHaveLength(5)
@@ -131,7 +131,7 @@ test.describe('categories', () => {
       .toEqual(['Blog', 'Reports', 'Media', 'Market Analysis', 'Research'])
   })
 
-  test('the footer’s link goes on leading to a category that is renamed (R51)', async ({ page }) => {
+  test('keep working as footer links after they are renamed (R51)', async ({ page }) => {
     await signIn(page)
     const rename = async (from: string, to: string) => {
       await page.goto('/admin/categories')
@@ -150,7 +150,7 @@ test.describe('categories', () => {
   test.describe('when the server refuses', () => {
     test.use({ expectedStatuses: [401, 404, 409, 500] })
 
-    test('a failure says so, and keeps what was typed (R297, R300)', async ({ page }) => {
+    test('a failure shows a message and keeps the input (R297, R300)', async ({ page }) => {
       await signIn(page)
       await page.goto('/admin/categories/new')
       await page.getByLabel('Name').fill('reports')
@@ -187,7 +187,7 @@ test.describe('tags', () => {
     await expect(row(page, name)).toBeVisible()
   }
 
-  test('are a table with figures, a search and three orders (R303, R304, R307, R308, R313)', async ({
+  test('are a table with counts, a search and three sort orders (R303, R304, R307, R308, R313)', async ({
     page,
   }) => {
     await signIn(page)
@@ -224,7 +224,7 @@ test.describe('tags', () => {
     await expect(row(page, 'Settlement')).toBeVisible()
   })
 
-  test('are created, renamed in their posts, merged and deleted together (R305, R306, R309-R312, R314)', async ({
+  test('can be created, renamed in their posts, merged and deleted in bulk (R305, R306, R309-R312, R314)', async ({
     page,
   }) => {
     await signIn(page)
@@ -373,7 +373,7 @@ test.describe('authors', () => {
   test.describe('when the server fails', () => {
     test.use({ expectedStatuses: [401, 404, 500] })
 
-    test('each failure has its sentence (R324, R326, R330)', async ({ page }) => {
+    test('each failure has its own message (R324, R326, R330)', async ({ page }) => {
       await signIn(page)
       const fail = (method: string, json: object) =>
         page.route('**/api/admin/authors**', (route) =>

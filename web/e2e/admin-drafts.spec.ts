@@ -16,7 +16,7 @@ const draftsOf = async (page: Page, id: string) => {
 
 test.setTimeout(180_000)
 
-test('words of a killed tab go on at another machine, and readers see them after the save', async ({
+test('text from a killed tab is restored on another device, and readers see it after the save', async ({
   page,
   browser,
   baseURL,
@@ -29,7 +29,7 @@ test('words of a killed tab go on at another machine, and readers see them after
   const { post } = (await created.json()) as { post: { id: string; slug: string } }
   const article = async () => (await page.request.get(`/blog/${post.slug}`)).text()
 
-  // A tab that is killed while somebody types into a live article.
+  // Kill a tab while the user types into a live article.
   const doomed = await page.context().newPage()
   await openPost(doomed, post.id)
   await editorOf(doomed).getByText('Readers see this.').click()
@@ -41,7 +41,7 @@ test('words of a killed tab go on at another machine, and readers see them after
   await doomed.close()
   expect(await article()).not.toContain('And soon this.')
 
-  // The same person at another machine.
+  // The same user on another device.
   const machine = await browser.newContext({ ...(baseURL && { baseURL }) })
   const other = await machine.newPage()
   await signIn(other)
@@ -56,7 +56,7 @@ test('words of a killed tab go on at another machine, and readers see them after
   await expect.poll(article, patience).toContain('And soon this.')
   await expect.poll(() => draftsOf(page, post.id), patience).toEqual([])
 
-  // The history has what readers saw before, and the way back.
+  // The history has the version that readers saw before, and can restore it.
   await openPost(other, post.id)
   await other.getByRole('button', { name: 'History' }).click()
   await other.getByRole('button', { name: 'Compare version 1' }).click()

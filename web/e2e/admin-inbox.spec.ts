@@ -13,7 +13,7 @@ const folder = (page: Page, label: string) => page.getByLabel('Filter by folder'
 const toast = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-test('a message of a visitor is found, assigned, noted, closed and kept by the address', async ({
+test("a visitor's message is found, assigned, annotated, closed, and its filters stay in the address", async ({
   page,
   baseURL,
 }) => {
@@ -31,13 +31,13 @@ test('a message of a visitor is found, assigned, noted, closed and kept by the a
   expect(sent.status()).toBe(201)
 
   await openInbox(page)
-  // The shortcut works once the screen has listened to the keyboard.
+  // Shortcuts work only once the screen has added its keyboard listener.
   await expect(async () => {
     await page.keyboard.press('/')
     await expect(page.getByLabel('Search messages')).toBeFocused({ timeout: 500 })
   }).toPass()
   await page.keyboard.type('ostrander')
-  // The rows that are shown until then link to the list without the search.
+  // Until the search is applied, the rows link to the list without it.
   await expect(page).toHaveURL(/q=ostrander/)
   await row(page, 'Wilhelmina').click()
   await expect(page.getByRole('heading', { name: 'Wilhelmina Ostrander' })).toBeVisible()
@@ -65,7 +65,7 @@ test('a message of a visitor is found, assigned, noted, closed and kept by the a
   await expect(page.getByLabel('Search messages')).toHaveValue('ostrander')
 })
 
-test('spam moves to its folder and back, and what nobody needs is deleted', async ({ page }) => {
+test('spam moves to its folder and back, and unneeded entries are deleted', async ({ page }) => {
   await signIn(page, 'maren.osei')
   await openInbox(page)
   await row(page, 'Rasmus Aldinger').click()
@@ -86,7 +86,7 @@ test('spam moves to its folder and back, and what nobody needs is deleted', asyn
   await expect(row(page, 'Rasmus Aldinger')).toBeVisible()
 })
 
-test('a CV is saved as a file of its own type', async ({ page }) => {
+test('a CV is saved with its own file type', async ({ page }) => {
   await signIn(page, 'maren.osei')
   await openInbox(page, 'Applications')
   await row(page, 'Marguerite Oyelaran').click()
@@ -97,7 +97,7 @@ test('a CV is saved as a file of its own type', async ({ page }) => {
   expect(content).toMatch(/^%PDF-/)
 })
 
-test('a folder is exported as CSV that no spreadsheet calculates', async ({ page }) => {
+test('a folder is exported as CSV without formulas that a spreadsheet would run', async ({ page }) => {
   await signIn(page, 'maren.osei')
   await openInbox(page, 'Subscribers')
   await expect(row(page, 'Folake Adeyemi')).toBeVisible()
@@ -112,7 +112,7 @@ test('a folder is exported as CSV that no spreadsheet calculates', async ({ page
   expect(content).not.toContain('bulk.example')
 })
 
-test('on a phone the list and a message take turns', async ({ page }) => {
+test('on a phone either the list or a message is shown', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await signIn(page, 'maren.osei')
   await page.goto('/admin/inbox')
@@ -125,7 +125,7 @@ test('on a phone the list and a message take turns', async ({ page }) => {
   await expect(page.getByLabel('Search messages')).toBeVisible()
 })
 
-test('a message and the question before its deletion are accessible', async ({ page }) => {
+test('a message and its delete confirmation are accessible', async ({ page }) => {
   await signIn(page, 'maren.osei')
   await openInbox(page)
   await row(page, 'Theodora Quill').click()

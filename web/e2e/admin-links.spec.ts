@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support.ts'
 
-// What the tests add to each page may not run in the preview's frame, where no script may.
+// The scripts that the tests add to each page cannot run in the preview's sandboxed frame.
 test.use({ expectedLogs: ["Blocked script execution in 'about:srcdoc'"] })
 
-/** As long as a slow machine may take to draw a page. */
+/** The time that a slow machine may take to render a page. */
 const patience = { timeout: 60_000 }
 
 async function store(page: Page, post: object, id = ''): Promise<{ id: string; slug: string }> {
@@ -25,7 +25,7 @@ const paste = (page: Page, text: string) =>
     document.activeElement?.dispatchEvent(event)
   }, text)
 
-test('links follow an article that moves, and the preview is the page that readers get', async ({
+test('links follow an article whose address changes, and the preview matches the public page', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('links follow an article that moves, and the preview is the page that reade
   await text.click(patience)
   await page.keyboard.insertText('Read the dates first, then the rest')
 
-  // An address over selected words links them; words of an article find it.
+  // An address pasted over selected words links them; typed words find an article.
   for (let word = 0; word < 2; word += 1) await page.keyboard.press('Control+Shift+ArrowLeft')
   await paste(page, `${new URL(page.url()).origin}/blog/${target.slug}#dates`)
   await expect(text.locator('a')).toHaveAttribute('href', `/blog/${target.slug}#dates`)
@@ -62,9 +62,9 @@ test('links follow an article that moves, and the preview is the page that reade
   const listed = await page.request.get('/api/admin/posts?q=links-that-follow')
   const { posts } = (await listed.json()) as { posts: { id: string }[] }
 
-  // The article moves: its old address redirects, and whoever opens the linking one sees the new one.
+  // Change the article's address: the old one redirects, and the linking article shows the new one.
   await store(page, { title: 'Where the quiet period begins', slug: 'quiet-period-moved' }, target.id)
-  // The edge may have kept its old address, until the purge has run.
+  // The CDN may serve the old address until it is purged.
   await expect(async () => {
     await page.goto('/blog/links-that-follow')
     await page.locator('.article-body a').first().click()
@@ -73,7 +73,7 @@ test('links follow an article that moves, and the preview is the page that reade
 
   await page.goto(`/admin/posts/${posts[0]?.id}`)
   await expect(text.locator('a').first()).toHaveAttribute('href', '/blog/quiet-period-moved', patience)
-  // Its headings are others now.
+  // Its headings have changed.
   const dead = /A link leads to a missing section: \/blog\/quiet-period-moved#dates/
   await expect(page.getByRole('button', { name: dead })).toBeVisible(patience)
   await page.getByText('In search results and messages').click()

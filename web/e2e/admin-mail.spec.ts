@@ -12,7 +12,7 @@ const refusal = 'Please upload a PDF, DOC, or DOCX up to 10MB'
 const patience = { timeout: 60_000 }
 const unique = (name: string) => `${name}.${Date.now()}@fund.example`
 
-/** What the control page of the local cloud says; of it only what is used here. */
+/** The part of the local cloud's state that these tests use. */
 interface CloudState {
   mails: {
     sent: {
@@ -28,7 +28,7 @@ interface CloudState {
 }
 type SentMail = CloudState['mails']['sent'][number]
 
-/** The local cloud behind the site, which is at the next port. */
+/** The local cloud behind the site. It listens on the next port. */
 function cloudOf(page: Page, baseURL = '') {
   const control = `http://127.0.0.1:${Number(new URL(baseURL).port) + 1}/_local`
   const state = async () => (await (await page.request.get(`${control}/state`)).json()) as CloudState
@@ -40,7 +40,7 @@ function cloudOf(page: Page, baseURL = '') {
     mailsTo: async (address: string): Promise<SentMail[]> =>
       (await state()).mails.sent.filter(({ to }) => to.includes(address)),
     setSes: (rate: 0 | 1) => post('faults', { service: 'ses', kind: 'down', rate }),
-    /** Passes the mails that wait on, as happens each minute. */
+    /** Processes waiting mails, as a schedule does each minute. */
     async passMails(): Promise<void> {
       const schedule = (await state()).schedules.find(({ name }) => /resume-?mail/i.test(name))
       await post(`schedules/${encodeURIComponent(schedule?.name ?? 'resume-mail')}/run`)
@@ -48,13 +48,13 @@ function cloudOf(page: Page, baseURL = '') {
   }
 }
 
-/** Sends what a form sends as if somebody had taken their time over it. */
+/** Submits a form's data as if the user had taken some time to fill it in. */
 const takeTime = (page: Page, path: string) =>
   page.route(path, (route) =>
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), filledFor: 20_000 }) }),
   )
 
-/** Files of the local cloud's queues, events and buckets that hold one of these texts. */
+/** The files of the local cloud's queues, events and buckets that contain one of these texts. */
 function filesWith(dataFolder: string, texts: readonly string[]): string[] {
   const root = join(import.meta.dirname, '../..', dataFolder)
   return ['queues', 'events', 's3']
@@ -66,13 +66,13 @@ function filesWith(dataFolder: string, texts: readonly string[]): string[] {
         const content = readFileSync(path)
         return texts.some((text) => content.includes(text))
       } catch {
-        // Taken from its queue meanwhile.
+        // It was removed from its queue in the meantime.
         return false
       }
     })
 }
 
-test('an application is mailed without its CV, which staff find behind the link, and all of it can be erased', async ({
+test('an application is mailed with a link to its CV instead of the file, and everything can be erased', async ({
   page,
   baseURL,
   dataFolder,
@@ -110,7 +110,7 @@ test('an application is mailed without its CV, which staff find behind the link,
   await expect(page.getByText('Amsel, Lior.pdf')).toBeVisible()
   const save = page.getByRole('button', { name: 'Save the resume' })
   await expect(async () => {
-    // The screen shows how far the check was when it was opened.
+    // The screen shows the state of the check as of when it was opened.
     if (!(await save.isVisible())) await page.reload()
     await expect(save).toBeVisible({ timeout: 2000 })
   }).toPass(patience)
@@ -139,7 +139,7 @@ test('an application is mailed without its CV, which staff find behind the link,
   expect(lines.filter((line) => traces.some((text) => line.includes(text)))).toEqual([])
 })
 
-test('a CV of 11 MB is refused before it is sent, and a renamed program when it is checked', async ({
+test('a CV of 11 MB is rejected before the upload, and a renamed executable by the check', async ({
   page,
   baseURL,
 }) => {
@@ -177,7 +177,7 @@ test('a CV of 11 MB is refused before it is sent, and a renamed program when it 
   expect((await cloud.state()).mails.sent.filter(({ text }) => text.includes(email))).toEqual([])
 })
 
-test('a message is answered alike while SES is down, and mailed when it is back', async ({
+test('a message gets the same response while SES is down, and is mailed once it is back', async ({
   page,
   baseURL,
   browser,
@@ -193,7 +193,7 @@ test('a message is answered alike while SES is down, and mailed when it is back'
   const email = unique('ann')
   try {
     await cloud.setSes(1)
-    // After a few failures the sender leaves what comes until SES takes mail again.
+    // After some failures, the sender pauses until SES accepts mail again.
     for (const name of ['one', 'two', 'three']) expect((await send(unique(name))).status()).toBe(201)
     await page.goto('/contact')
     await takeTime(page, '/api/contact')
@@ -215,14 +215,14 @@ test('a message is answered alike while SES is down, and mailed when it is back'
     await cloud.passMails()
     return (await cloud.mailsTo(email)).map(({ subject }) => subject)
   }
-  // Where the sender had tried it before it saw that SES is down, it waits a minute.
+  // A mail that was tried before the pause is retried only after a minute.
   const aMinuteLater = { timeout: 120_000, intervals: [500] }
   await expect.poll(mails, aMinuteLater).toEqual(['We have received your message'])
   const { mails: all } = await cloud.state()
   const notices = all.sent.filter(({ text }) => text.includes(email))
   expect(notices.map(({ to }) => to)).toEqual([['sales@bellcast.example']])
 
-  // The local cloud's own page, on a phone: its buttons do what their addresses do.
+  // The local cloud's control page on a phone: its buttons work like its endpoints.
   const control = await browser.newPage({ viewport: { width: 375, height: 780 } })
   await control.goto(`${cloud.control}/#mails`)
   const shown = control.locator('.mails details', { hasText: email }).filter({ hasText: 'received' })

@@ -14,7 +14,7 @@ interface State {
   clock: { now: string }
 }
 
-/** The control page of the platform under test: its mail, its clock and its schedules. */
+/** The control page of the platform under test: its mails, its clock and its schedules. */
 class LocalCloud {
   private readonly api: APIRequestContext
   private readonly address: string
@@ -30,19 +30,19 @@ class LocalCloud {
   async moveClock(to: { to: string } | { reset: true }): Promise<void> {
     expect((await this.api.post(`${this.address}/clock`, { data: to })).status()).toBe(200)
   }
-  /** Lets the sender look now what is due, without waiting for its minute. */
+  /** Runs the mail sender now instead of at its next minute. */
   async runSender(): Promise<void> {
     const { schedules } = await this.state()
     const { name = '' } = schedules.find((each) => each.name.includes('MailingSender')) ?? {}
     const ran = await this.api.post(`${this.address}/schedules/${encodeURIComponent(name)}/run`)
     expect(ran.status()).toBe(200)
   }
-  /** Who got mails with this subject. */
+  /** The recipients of mails with this subject. */
   async recipients(subject: string): Promise<string[]> {
     const { mails } = await this.state()
     return mails.sent.filter((mail) => mail.subject === subject).flatMap(({ to }) => to)
   }
-  /** What the link in somebody's newest mail carries; and the one by which a mail program unsubscribes. */
+  /** The token of the link in the latest mail to an address, and of its one-click unsubscribe link. */
   async linksOf(email: string): Promise<{ link?: string | undefined; oneClick?: string | undefined }> {
     const { mails } = await this.state()
     const mail = mails.sent.find(({ to }) => to.includes(email))
@@ -54,7 +54,7 @@ class LocalCloud {
   }
 }
 
-/** Visitors come from addresses of their own, by which the limits count. */
+/** Each visitor gets an IP address of their own, because rate limits count by address. */
 let visitors = 0
 function visit(baseURL: string | undefined, method: 'POST' | 'PUT', path: string, body: object) {
   const { host, port, origin } = new URL(baseURL ?? '')
@@ -70,7 +70,7 @@ function visit(baseURL: string | undefined, method: 'POST' | 'PUT', path: string
   return answer.promise
 }
 
-/** Calls the API as whoever is signed in. */
+/** Calls the API as the signed-in user. */
 const asStaff = <Body>(page: Page, path: string, body: object): Promise<Body> =>
   page.evaluate(
     async ([to, sent]) => {
@@ -83,7 +83,7 @@ const asStaff = <Body>(page: Page, path: string, body: object): Promise<Body> =>
 
 const run = Date.now().toString(36)
 const address = (name: string) => `${name}.${run}@fund.example`
-/** A run that has just begun makes the one that was asked for end: then it is the next minute's. */
+/** A run that is already in progress may end the requested one, which then waits for the next minute. */
 const patience = { timeout: 120_000 }
 
 interface Choice {
@@ -99,7 +99,7 @@ let other = category
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('an article reaches exactly the confirmed subscribers who want it at once', async ({
+test('an article is mailed immediately to exactly the confirmed subscribers who chose that', async ({
   page,
   baseURL,
 }) => {
@@ -172,10 +172,7 @@ test('an article reaches exactly the confirmed subscribers who want it at once',
   expect(ours).toEqual([address('everything'), address('guidance')])
 })
 
-test('a planned article goes out in its minute, and one that was taken back reaches nobody', async ({
-  page,
-  baseURL,
-}) => {
+test('a scheduled article is mailed on time, and a canceled one to nobody', async ({ page, baseURL }) => {
   const cloud = new LocalCloud(page.request, baseURL)
   const start = Date.parse((await cloud.state()).clock.now)
   const after = (seconds: number) => new Date(start + seconds * 1000).toISOString()
@@ -210,7 +207,7 @@ test('a planned article goes out in its minute, and one that was taken back reac
     await expect(row(takenBack)).toContainText('Taken back')
     expect(await cloud.recipients(kept)).toEqual([])
 
-    // A minute later its rule runs by itself.
+    // A minute later its schedule runs on its own.
     await cloud.moveClock({ to: after(602) })
     await expect.poll(() => cloud.recipients(kept), patience).toContain(address('sponsoring'))
     await expect(async () => {

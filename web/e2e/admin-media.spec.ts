@@ -4,7 +4,8 @@ import { pathOf } from '../../scripts/sample-content/files.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, signIn, test } from './support.ts'
 
-// A Playwright trace fetches object URLs of files that are no pictures, which the CSP blocks with a console message.
+// With tracing on, Playwright fetches object URLs of files that are not pictures, which the CSP blocks with a console
+// message.
 test.use({ trace: 'off' })
 
 const bell = Buffer.from(
@@ -62,7 +63,7 @@ test('the library has its subtitle, search, filter, views, tiles and five sample
   await expect(page.getByRole('table', { name: 'Media files' })).toBeVisible()
 })
 
-test('search finds name, alt text and caption whatever the case; documents are PDFs only (R374, R382, R383)', async ({
+test('the search covers name, alt text and caption, ignoring case; documents are only PDFs (R374, R382, R383)', async ({
   page,
 }) => {
   await openLibrary(page)
@@ -103,7 +104,7 @@ test('an empty library offers the first upload (R382)', async ({ page }) => {
   await expect(tile(page, 'Total Size')).toHaveText('0 Bytes')
 })
 
-test('many files are uploaded at once; what is refused says why; sizes have at most two decimals (R385, R388)', async ({
+test('several files are uploaded at once; rejected ones show a reason; sizes have at most two decimals (R385, R388)', async ({
   page,
 }) => {
   await openLibrary(page)
@@ -158,7 +159,7 @@ test.describe('while uploads fail', () => {
   })
 })
 
-test('selection covers what the filter leaves, and deleting asks with the number (R376-R380)', async ({
+test('selecting all follows the filter, and deleting asks with the number of files (R376-R380)', async ({
   page,
 }) => {
   await openLibrary(page)
@@ -181,7 +182,7 @@ test('selection covers what the filter leaves, and deleting asks with the number
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
 })
 
-test('a file is viewed, downloaded, described and copied (R384, R386)', async ({ page, context }) => {
+test('a file can be viewed, downloaded, described and copied (R384, R386)', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openLibrary(page)
   await card(page, 'hero-13f.png').getByRole('button', { name: 'View hero-13f.png' }).click()
@@ -217,7 +218,7 @@ test('a file is viewed, downloaded, described and copied (R384, R386)', async ({
   await expect(grid(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a focal point is moved by hand and by keys, and readers get the crop that it makes', async ({
+test('a focal point can be moved by pointer and keyboard, and readers get the matching crop', async ({
   page,
 }) => {
   await openLibrary(page)
@@ -231,7 +232,7 @@ test('a focal point is moved by hand and by keys, and readers get the crop that 
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
   const box = await picture.boundingBox()
   if (!box) throw new Error('The picture has no box')
-  // A click of the locator waits until the sheet has slid in.
+  // The click waits until the sheet has finished sliding in.
   await picture.click({ position: { x: box.width * 0.1, y: box.height * 0.5 } })
   await point.press('Shift+ArrowUp')
   await expect(point).toHaveAccessibleName(/10% from the left, 40% from the top/)
@@ -248,7 +249,7 @@ test('a focal point is moved by hand and by keys, and readers get the crop that 
   expect([served.status(), served.headers()['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
-test('deleting a used file names the posts; it can be undone, and is restored from the deleted ones', async ({
+test('deleting a used file lists the posts, and can be undone or restored from the deleted files', async ({
   page,
 }) => {
   await openLibrary(page)
@@ -279,7 +280,7 @@ test('deleting a used file names the posts; it can be undone, and is restored fr
   await expect(card(page, 'to restore.png')).toBeVisible()
 })
 
-test('the editor takes pictures and documents from the library, with their words (R276, R283-R287)', async ({
+test('the editor uses pictures and documents from the library, with their texts (R276, R283-R287)', async ({
   page,
 }) => {
   await page.goto('/admin/posts/new')
@@ -327,7 +328,7 @@ test('the editor takes pictures and documents from the library, with their words
   )
 })
 
-test('an author changes and deletes only what they have uploaded (R367)', async ({ page }) => {
+test('an author can change and delete only their own uploads (R367)', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await signIn(page, 'jonas.aldercott')
   await openLibrary(page)
@@ -339,7 +340,7 @@ test('an author changes and deletes only what they have uploaded (R367)', async 
   await expect(sheet(page, 'hero-13f.png').getByLabel('Caption')).toHaveAttribute('readonly')
 })
 
-test('the library’s sheet, question, viewer and refused uploads are accessible', async ({ page }) => {
+test('the library’s sheet, dialog, viewer and rejected uploads are accessible', async ({ page }) => {
   await openLibrary(page)
   await upload(page, text)
   await expect(uploads(page)).toContainText('not accepted')

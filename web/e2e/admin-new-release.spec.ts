@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './support.ts'
 
-test('a tab of the release before offers a reload, which keeps the article that is being written', async ({
+test('a tab with the previous release offers a reload, which keeps the article being written', async ({
   page,
 }) => {
   await page.clock.install()
@@ -8,7 +8,7 @@ test('a tab of the release before offers a reload, which keeps the article that 
   await page.goto('/admin/posts/new')
   const title = page.getByLabel('Title', { exact: true })
   await title.fill('Words of the release before')
-  // A deployment: the document names other scripts from now on.
+  // Simulate a deployment: from now on the document references other scripts.
   await page.route('**/admin', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue()
     const response = await route.fetch()
@@ -27,6 +27,6 @@ test('a tab of the release before offers a reload, which keeps the article that 
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(title).toHaveValue('Words of the release before')
-  // The browser's own question would say that the words are lost, and they are not.
+  // The browser's own dialog would wrongly say that the text is lost.
   expect(questions).toEqual([])
 })

@@ -20,7 +20,7 @@ const countOf = async (page: Page, view: string) =>
 const confirm = (page: Page, action: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click()
 
-/** Writes a draft through the API, as the signed-in user. */
+/** Creates a draft through the API, as the signed-in user. */
 async function draft(page: Page, title: string, more: object = {}): Promise<void> {
   const { origin } = new URL(page.url())
   const answer = await page.request.post('/api/admin/posts', {
@@ -57,7 +57,7 @@ test('the list shows title, status, dates and tags, and its actions (R220, R221,
   expect(new Set(colors)).toEqual(new Set(['bg-good', 'bg-caution', 'bg-danger', 'bg-scheduled']))
 })
 
-test('search and filters are in the address, and Back keeps them (R220-R224)', async ({ page }) => {
+test('search and filters are in the address, and Back restores them (R220-R224)', async ({ page }) => {
   await openList(page)
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('13F')
   await expect(rowOf(page, 'How to read a 13F')).toBeVisible()
@@ -88,7 +88,7 @@ test('search and filters are in the address, and Back keeps them (R220-R224)', a
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('delete asks, moves to the trash, and restores (R234, R235)', async ({ page }) => {
+test('delete asks for confirmation, moves to the trash, and can be undone (R234, R235)', async ({ page }) => {
   await draft(page, 'Soon in the trash')
   await openList(page)
   const before = await countOf(page, 'Trash')
@@ -119,9 +119,7 @@ test('delete asks, moves to the trash, and restores (R234, R235)', async ({ page
   await expect(rowOf(page, 'Soon in the trash')).toHaveCount(0)
 })
 
-test('bulk actions act on each selected post and say what became of it (R225, R229, R233)', async ({
-  page,
-}) => {
+test('bulk actions apply to each selected post and show the results (R225, R229, R233)', async ({ page }) => {
   await draft(page, 'Bulk one', { tags: ['Disclosure', 'Settlement', '13F', 'Guidance', 'Earnings Calls'] })
   await draft(page, 'Bulk two', { publishedAt: '2199-01-05T14:30:00.000Z' })
   await openList(page, '?q=bulk')
@@ -147,7 +145,7 @@ test('bulk actions act on each selected post and say what became of it (R225, R2
   await expect(page.getByRole('dialog', { name: '2 of 2 done' })).toContainText('Moved to the trash')
 })
 
-test('a list that matches nothing offers to show all posts, an empty one to write the first (R228)', async ({
+test('a list without matches offers to show all posts, an empty one to write the first (R228)', async ({
   page,
 }) => {
   await page.goto('/admin/posts?q=nothing-has-this-word')
@@ -164,7 +162,7 @@ test('a list that matches nothing offers to show all posts, an empty one to writ
 test.describe('when the server fails', () => {
   test.use({ expectedStatuses: [401, 404, 500], expectedLogs: ['posts.delete'] })
 
-  test('a post that could not be deleted stays, and a toast says so (R236)', async ({ page }) => {
+  test('a post that could not be deleted stays, and a toast shows the failure (R236)', async ({ page }) => {
     await openList(page)
     await page.route('**/api/admin/posts/*', (route) =>
       route.request().method() === 'DELETE'

@@ -5,10 +5,7 @@ import { expect, signIn, test } from './support.ts'
 const email = 'ottilie.wren@fund.example'
 const message = 'A heron <img src=x onerror=alert(1)> by the lake'
 
-test('a superadmin hands out and erases what somebody sent, and keeps the receipt', async ({
-  page,
-  baseURL,
-}) => {
+test("a superadmin exports and erases a visitor's data, and keeps the receipt", async ({ page, baseURL }) => {
   await signIn(page)
   for (const text of [message, `${message}, again`]) {
     const sent = await page.request.post('/api/contact', {

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, signIn, test } from './support.ts'
 
-/** How the admin talks to the server, whatever the screen. */
+/** How the admin talks to the server, on any screen. */
 
-/** The requests to the API from now on. */
+/** Collects the requests to the API from now on. */
 function apiRequests(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => {
@@ -39,7 +39,9 @@ test.describe('in the admin', () => {
     expectedLogs: ['This document requires', 'Creating a TrustedTypePolicy'],
   })
 
-  test('text becomes markup without what could run, and never becomes a script', async ({ page }) => {
+  test('markup is inserted without anything that could run, and text never becomes a script', async ({
+    page,
+  }) => {
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
     const results = await page.evaluate(() => {
@@ -87,7 +89,7 @@ test.describe('in the admin', () => {
 test.describe('when the server refuses', () => {
   test.use({ expectedStatuses: [401, 403, 404, 429, 500] })
 
-  test('nothing is tried again by itself, and a foreign answer gets a sentence (R422, R424)', async ({
+  test('no request is repeated automatically, and an unexpected response gets a message (R422, R424)', async ({
     page,
   }) => {
     await signIn(page)
@@ -116,9 +118,7 @@ test.describe('when the server refuses', () => {
   })
 })
 
-test('what was read is kept: no polling, and nothing is read again with the focus (R423)', async ({
-  page,
-}) => {
+test('loaded data is kept: no polling, and no reload on focus (R423)', async ({ page }) => {
   await page.clock.install()
   await signIn(page)
   await openTags(page)

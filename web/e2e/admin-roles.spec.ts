@@ -3,7 +3,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { answers, people, type Role, roles, type Screen, screens, sections } from './role-expectations.ts'
 import { everyWidth, expect, passwordOf, signIn, test, themes } from './support.ts'
 
-/** One person of each role walks the whole admin. Every endpoint is tried over HTTP in scripts/hostile. */
+/** One user of each role visits the whole admin. Every endpoint is tested over HTTP in scripts/hostile. */
 
 const post = { title: 'Taken over', content: '<p>Over.</p>' }
 const bodies: Record<string, object> = {
@@ -19,7 +19,7 @@ const filled = (address: string, records: Records) =>
     return id
   })
 
-/** A person's requests, as a script of the site would send them. */
+/** A user's requests, as the site's own script would send them. */
 class Caller {
   private readonly request: APIRequestContext
   private readonly origin: string
@@ -35,7 +35,7 @@ class Caller {
   async read<T>(address: string): Promise<T> {
     return (await (await this.send('GET', address)).json()) as T
   }
-  /** Each line of the table with the status that this person gets, or `-` where it must not be tried. */
+  /** Each line of the table with the status for this user, or `-` where the request must not be sent. */
   async answersIn(column: Role | 'nobody', records: Records): Promise<[expected: string[], given: string[]]> {
     const [head = '', ...lines] = answers.split('\n').filter((line) => line.trim())
     const index = head.trim().split(/\s+/).indexOf(column)
@@ -61,7 +61,7 @@ class Caller {
 }
 
 let known: Promise<Records> | undefined
-/** The ids of the sample records, read once as the superadmin. */
+/** The ids of the sample records, loaded once as the superadmin. */
 function findRecords(caller: Caller): Promise<Records> {
   known ??= (async () => {
     const { username } = people.superadmin
@@ -96,7 +96,7 @@ const partOf = (page: Page, part: string) => {
   return page.getByRole(role as 'button', name === '*' ? {} : { name, exact: true }).first()
 }
 
-/** The words that somebody reads who may not open a screen. */
+/** The text for a user who may not open a screen. */
 const refusalOf = (role: Role, { refusal = notFound }: Screen) =>
   typeof refusal === 'string' ? refusal : (refusal[role] ?? notFound)
 
@@ -108,7 +108,7 @@ async function expectScreen(page: Page, role: Role, screen: Screen): Promise<voi
     await expect(page.getByText(refusalOf(role, screen), { exact: true }).first()).toBeVisible()
   }
   await expect(page.locator('.skeleton')).toHaveCount(0)
-  // Where there is no room beside the text, the editor's fields are behind a button.
+  // Where there is no room for the panel, the editor's fields are behind a button.
   const foldedDetails = page.getByRole('button', { name: 'Details', exact: true, expanded: false })
   if (await foldedDetails.isVisible()) await foldedDetails.click()
   for (const [part, whose] of Object.entries(parts)) {
@@ -120,20 +120,20 @@ async function expectScreen(page: Page, role: Role, screen: Screen): Promise<voi
   }
 }
 
-/** Whether a screen has other parts for this role than for the superadmin, who is looked at first. */
+/** Whether a screen differs for this role from what the superadmin sees, who is checked first. */
 const differs = (role: Role, { opens, parts = {}, disabled = {} }: Screen) =>
   !opens.includes(role) ||
   Object.values(parts).some((whose) => whose.includes(role) !== whose.includes('superadmin')) ||
   Object.values(disabled).some((whose) => whose.includes(role))
 
-/** Goes to a screen as a link in the admin does, without loading the document again. */
+/** Opens a screen like a link in the admin does, without loading the document again. */
 const follow = (page: Page, address: string) =>
   page.evaluate((path) => {
     history.pushState({}, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
-/** The names in the sidebar, in their order; on small screens it is a drawer. */
+/** The names in the sidebar, in order; on small screens it is a drawer. */
 async function sectionNames(page: Page): Promise<string[]> {
   const menu = page.getByRole('button', { name: 'Open menu' })
   if (await menu.isVisible()) await menu.click()
@@ -144,15 +144,15 @@ async function sectionNames(page: Page): Promise<string[]> {
   return texts.map((text) => text.replace(/[\d,]+$/, ''))
 }
 
-/** `npm run test:full` looks at everything that each role sees, in both themes and at every width. */
+/** `npm run test:full` checks everything that each role sees, in both themes and at every width. */
 const everything = Boolean(process.env['TEST_FULL'])
 const looks = everything ? themes : (['ink'] as const)
 const notFound = 'This page does not exist'
 
-// What somebody may not open is refused by the server too, and the browser says so.
+// The server also refuses screens that a user may not open, and the browser logs that.
 test.use({
   expectedStatuses: [401, 403, 404],
-  // A post that can only be viewed is shown in a frame in which no script runs: neither does axe's.
+  // A post that can only be viewed is in a frame without scripts, where axe cannot run either.
   expectedLogs: ["Blocked script execution in 'about:srcdoc'"],
   reducedMotion: 'reduce',
 })
@@ -200,7 +200,7 @@ for (const width of everyWidth) {
   }
 }
 
-/** What depends on whose post it is, and on the right to publish. */
+/** The permissions that depend on a post's author and on the right to publish. */
 async function expectOwnRights(caller: Caller, role: Role, { author = '' }: Records): Promise<void> {
   interface Listed {
     posts: { id: string; authorName: string }[]
@@ -224,7 +224,7 @@ async function expectOwnRights(caller: Caller, role: Role, { author = '' }: Reco
   expect(guest.status()).toBe(role === 'superadmin' ? 400 : 403)
 }
 
-test('without a session the admin answers nothing, and the site everybody (R216, R369, R370)', async ({
+test('without a session the admin API refuses everything, and the public site works for everyone (R216, R369, R370)', async ({
   playwright,
   baseURL,
 }) => {

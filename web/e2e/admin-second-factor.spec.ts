@@ -3,7 +3,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { codeOf, startApp, storeCodes } from './second-factor.ts'
 import { expect, signIn, test } from './support.ts'
 
-// The setting is for everybody on staff, so these people are in no other test, and it is switched off again.
+// The setting affects everyone on staff, so these users are in no other test, and it is switched off again afterward.
 const given = 'given-by-noa-ferrant'
 const own = 'four quiet tapes ring'
 const keeper = { username: 'tilda.voss', name: 'Tilda Voss', role: 'superadmin' }
@@ -12,7 +12,7 @@ const newcomer = { username: 'emil.rask', name: 'Emil Rask', role: 'author' }
 const addSecondStep = (page: Page) => page.getByRole('heading', { name: 'Add a second step to your sign-in' })
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
 
-/** A request of the site's own script, as whoever is signed in on the page. */
+/** Sends a request as the site's own script would, for the user signed in on the page. */
 async function send(page: Page, method: string, path: string, data?: object) {
   const headers = { origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' }
   const answer = await page.request.fetch(`/api/admin/${path}`, { method, headers, ...(data && { data }) })
@@ -30,7 +30,7 @@ async function chooseOwnPassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save and continue' }).click()
 }
 
-/** Switches the requirement in the settings, as a superadmin does it. */
+/** Changes the requirement in the settings, as a superadmin does. */
 async function requireSecondFactor(page: Page, required: boolean): Promise<void> {
   await page.goto('/admin/settings/security')
   const toggle = page.getByRole('switch', { name: 'Two-factor authentication' })
@@ -72,7 +72,7 @@ test('once required, a second factor is set up before anything else works (R406,
   const [tilda, emil] = [await tildas.newPage(), await emils.newPage()]
 
   try {
-    // Whoever switches it on has a second factor already, and cannot lose it then.
+    // A user who switches it on must already have a second factor, and cannot remove it then.
     await tilda.goto('/admin/account')
     await enter(tilda, keeper.username, given)
     await chooseOwnPassword(tilda)
@@ -96,7 +96,7 @@ test('once required, a second factor is set up before anything else works (R406,
       await expectAccessible(page, 'the demand for a second factor')
     })
 
-    await test.step('somebody new chooses a password, adds an app, and goes on where they wanted', async () => {
+    await test.step('a new user chooses a password, adds an app, and continues to the requested page', async () => {
       await emil.goto('/admin/tags')
       await enter(emil, newcomer.username, given)
       await chooseOwnPassword(emil)
@@ -115,7 +115,7 @@ test('once required, a second factor is set up before anything else works (R406,
       await expect(emil.getByRole('heading', { name: 'Tags', exact: true })).toBeVisible()
     })
 
-    await test.step('switched off, everybody goes on without', async () => {
+    await test.step('once it is switched off, everyone can continue without one', async () => {
       await requireSecondFactor(tilda, false)
       await page.reload()
       await expect(page.getByRole('heading', { name: 'Media Library' })).toBeVisible()

@@ -9,7 +9,7 @@ async function openTab(page: Page, tab: string): Promise<void> {
   await page.goto(`/admin/settings/${tab}`)
   await expect(page.getByRole('tab', { name: 'General' })).toBeVisible()
 }
-/** What axe finds in a part of the screen; the shell has tests of its own. */
+/** The axe violations in a part of the screen; the shell has tests of its own. */
 const faults = async (page: Page, part: string) =>
   (await new AxeBuilder({ page }).include(part).analyze()).violations
 const panel = (page: Page) => page.getByRole('tabpanel')
@@ -42,7 +42,7 @@ const write = (page: Page, body: object) =>
     return response.status
   }, body)
 
-/** Loads a public page until the edge has what was saved. */
+/** Reloads a public page until the CDN serves the saved settings. */
 async function openSite(site: Page, path: string, shows: string): Promise<void> {
   await expect.poll(async () => (await site.request.get(path)).text(), { timeout: 20_000 }).toContain(shows)
   await site.goto(path)
@@ -61,7 +61,7 @@ test.describe('settings', () => {
     expect(await write(page, { version, ...before })).toBe(200)
   })
 
-  test('six tabs with addresses, and nothing to save before a change (R389) (R390)', async ({ page }) => {
+  test('six tabs with addresses, and no save button before a change (R389) (R390)', async ({ page }) => {
     await page.getByRole('link', { name: 'Settings' }).first().click()
     await expect(page).toHaveURL(/\/admin\/settings\/general$/)
     await expect(page.getByRole('tab')).toHaveText(tabs)
@@ -124,7 +124,7 @@ test.describe('settings', () => {
     await expect(field(page, 'Custom CSS')).toHaveValue('')
   })
 
-  test('what is saved in the admin shows on the public site (R391) (R392) (R393) (R397) (R400) (R403) (R404) (R405) (R413)', async ({
+  test('saved settings take effect on the public site (R391) (R392) (R393) (R397) (R400) (R403) (R404) (R405) (R413)', async ({
     page,
     context,
   }) => {
@@ -164,7 +164,7 @@ test.describe('settings', () => {
       getComputedStyle(document.documentElement).getPropertyValue('--accent-on-paper'),
     )
     expect(style.trim()).toBe('#7a1f1f')
-    // The tests choose a theme of their own in the page, so this looks at what was sent.
+    // The tests set a theme in the page, so this checks the document as it was sent.
     expect(await (await site.request.get('/blog')).text()).toContain('data-theme="light"')
     await openSite(site, '/', 'Northgate for owners')
     await expect(site).toHaveTitle('Northgate for owners')
@@ -193,7 +193,7 @@ test.describe('settings', () => {
     ).toBeVisible()
   })
 
-  test('a stylesheet with mistakes is refused with their lines, and nothing is lost', async ({ page }) => {
+  test('invalid CSS is rejected with its lines, and nothing is lost', async ({ page }) => {
     const css = 'h1 {\n  color red;\n}\n@import "https://cdn.example/x.css";'
     await openTab(page, 'appearance')
     await field(page, 'Custom CSS').fill(css)
@@ -205,7 +205,9 @@ test.describe('settings', () => {
     expect(await faults(page, '[role=tabpanel]')).toEqual([])
   })
 
-  test('two people save at once: both changes are kept, and the same setting is chosen', async ({ page }) => {
+  test('two users save at once: both changes are kept, and for the same setting one is chosen', async ({
+    page,
+  }) => {
     await openTab(page, 'general')
     await field(page, 'Tagline').fill('Mine')
     const { version, sections } = await read(page)
@@ -246,7 +248,7 @@ test.describe('settings', () => {
   })
 })
 
-test('visitors choose a theme in the header, which stays on their device', async ({ page }) => {
+test('visitors choose a theme in the header, which is remembered on their device', async ({ page }) => {
   await page.goto('/')
   const themes = page.getByRole('combobox', { name: 'Theme' })
   await expect(themes.locator('option')).toHaveText(['System', 'Ink', 'Paper'])
@@ -259,7 +261,7 @@ test('visitors choose a theme in the header, which stays on their device', async
   expect(await shown()).toBe('light')
   expect(requests).toEqual([])
 
-  // Already when the document has just been parsed, before any other script has run.
+  // It applies before any other script has run, as soon as the document is parsed.
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.waitForFunction(() => document.body !== null)
   expect(await shown()).toBe('light')

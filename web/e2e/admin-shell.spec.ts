@@ -5,7 +5,7 @@ import { expect, passwordOf, signIn, test } from './support.ts'
 const seven = ['Posts', 'Media', 'Categories', 'Tags', 'Authors', 'User Management', 'Settings']
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
 const known = ['Overview', ...seven, 'Inbox', 'Audit log', 'Privacy']
-/** The sections in the order of the sidebar, without what may stand below one of them. */
+/** The sections in the order of the sidebar, without the links below them. */
 const labels = async (page: Page) =>
   (await sections(page).getByRole('link').allTextContents())
     .map((text) => text.replace(/[\d,]+$/, ''))
@@ -16,7 +16,7 @@ const theme = (page: Page) => page.evaluate(() => document.documentElement.datas
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-test('the sign-in loads nothing of the admin, and says what is wrong (R189-R193, R195-R197, R200, R203, R218, R219)', async ({
+test('the sign-in loads nothing of the admin, and shows what is wrong (R189-R193, R195-R197, R200, R203, R218, R219)', async ({
   page,
 }) => {
   const requested: string[] = []
@@ -58,7 +58,7 @@ test('the sign-in loads nothing of the admin, and says what is wrong (R189-R193,
 
 test.describe('without an answer', () => {
   test.use({ expectedStatuses: [0, 401, 404, 500] })
-  test('the sign-in says so above the form, and is ready again (R194, R200-R202, R204, R205)', async ({
+  test('the sign-in shows an error above the form, and can be submitted again (R194, R200-R202, R204, R205)', async ({
     page,
   }) => {
     await page.route('**/api/admin/me', (route) => route.fulfill({ status: 404, body: '' }))
@@ -89,7 +89,7 @@ test.describe('without an answer', () => {
   })
 })
 
-/** Bytes of JavaScript that the page has loaded, as the edge serves it. */
+/** The JavaScript that the page has loaded, in bytes as the CDN serves it. */
 const scriptBytes = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -107,7 +107,7 @@ test('the sign-in is at most 100 KB of JavaScript', async ({ page }) => {
   expect(await scriptBytes(page)).toBeLessThanOrEqual(100 * 1024)
 })
 
-test('after the sign-in: title, sections in their order, who it is, real counts (R199, R208-R215)', async ({
+test('after the sign-in: title, sections in order, the user, and real counts (R199, R208-R215)', async ({
   page,
 }) => {
   await page.goto('/admin')
@@ -159,9 +159,9 @@ test('a deep link survives the sign-in, and signing out ends it (R206, R207)', a
   expect(await page.evaluate(() => fetch('/api/admin/counts').then(({ status }) => status))).toBe(401)
 })
 
-test('the palette and the shortcuts lead everywhere without a pointer', async ({ page }) => {
+test('the palette and the shortcuts reach everything without a pointer', async ({ page }) => {
   await signIn(page)
-  // Another screen takes the focus to its heading, also from the link that was pressed.
+  // A new screen moves the focus to its heading, even from the clicked link.
   await sections(page).getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeFocused()
   await sections(page).getByRole('link', { name: /^Tags/ }).click()
@@ -188,9 +188,9 @@ test('the palette and the shortcuts lead everywhere without a pointer', async ({
   await expect(page.getByRole('heading', { name: 'Create New Post' })).toBeVisible()
 })
 
-test('the chosen theme holds on this device, from the first paint on', async ({ page }) => {
+test('the chosen theme is remembered on this device and applied from the first paint', async ({ page }) => {
   await signIn(page)
-  // The tests choose the theme of pages from outside; here the switch itself does.
+  // The tests usually set the theme from outside; here the control itself does.
   const choose = (name: string) =>
     page.getByRole('group', { name: 'Theme' }).getByText(name, { exact: true }).click({ force: true })
   await choose('Paper')
@@ -205,7 +205,7 @@ test('the chosen theme holds on this device, from the first paint on', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('admin-theme'))).toBeNull()
 })
 
-test('the admin’s fonts are there when its first text is', async ({ page }) => {
+test('the admin’s fonts are loaded when its first text appears', async ({ page }) => {
   await page.addInitScript(() => {
     const look = () => {
       const seen = document
@@ -225,7 +225,7 @@ test('the admin’s fonts are there when its first text is', async ({ page }) =>
   ])
 })
 
-test('on a phone the sections are in a drawer that keeps the focus', async ({ page }) => {
+test('on a phone the sections are in a drawer that traps the focus', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await signIn(page)
   const menu = page.getByRole('button', { name: 'Open menu' })

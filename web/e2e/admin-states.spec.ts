@@ -10,11 +10,11 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expect, signIn, test, themes } from './support.ts'
 
 /**
- * What screens look like when something is asked, went wrong, is on its way or is not there. `npm test` meets these
- * states in the tests of each room, in one theme; here all of them are looked at in both, at two widths.
+ * Screens in unusual states: with a dialog open, after a failure, while loading, or empty. `npm test` covers these states
+ * in the tests of each section, in one theme; here all of them are checked in both, at two widths.
  */
 test.skip(!process.env['TEST_FULL'], 'only in npm run test:full')
-// The failures are made here, and the browser says so on its console.
+// The tests cause failures, which the browser logs to the console.
 test.use({
   expectedStatuses: [0, 400, 401, 403, 404, 409, 500],
   reducedMotion: 'reduce',
@@ -45,7 +45,7 @@ const screens = [
   'account',
 ]
 
-/** Reached by a superadmin, room by room. A state may begin where the one before it has ended. */
+/** States that a superadmin can reach, by section. A state may start where the previous one ended. */
 const statesByRoom = {
   posts: postStates,
   media: mediaStates,
@@ -55,7 +55,7 @@ const statesByRoom = {
   'the own account': accountStates,
 }
 
-/** Empties every list of an answer, and sets every count to zero. */
+/** Empties every list in a response, and sets every count to zero. */
 const emptied = (value: unknown): unknown => {
   if (Array.isArray(value)) return []
   if (typeof value === 'number') return 0
@@ -63,7 +63,7 @@ const emptied = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, emptied(inner)]))
 }
 
-/** What becomes of the requests of a screen, and what shows that it has arrived there. */
+/** How to handle a screen's requests, and how to detect that it has reached that state. */
 const fates: Record<string, { fate: (route: Route) => unknown; arrived: (page: Page) => Promise<void> }> = {
   'failed to load': {
     fate: (route) => route.fulfill({ status: 500, json: { error: 'The desk is closed.', code: 'internal' } }),
@@ -115,7 +115,7 @@ for (const width of [375, 1440] as const) {
 
       for (const [room, states] of Object.entries(statesByRoom)) {
         test(`dialogs, faults and toasts of ${room} are accessible`, async ({ page }) => {
-          // A form that was filled asks before it is left, which is the browser's own question.
+          // A changed form asks before it is left, using the browser's own dialog.
           page.on('dialog', (asked) => void asked.accept())
           await signIn(page)
           for (const [state, reach] of Object.entries(states)) {

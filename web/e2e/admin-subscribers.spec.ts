@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support.ts'
 
-// What the form refuses first.
+// The form's first submission is rejected.
 test.use({ expectedStatuses: [400, 401, 404] })
 
 const list = (page: Page) => page.getByRole('list', { name: 'Subscribers' })
@@ -14,14 +14,14 @@ test.beforeEach(async ({ page }) => {
   await expect(list(page)).toBeVisible()
 })
 
-test('subscribers are counted, and shown by their status', async ({ page }) => {
+test('subscribers are counted and filtered by status', async ({ page }) => {
   await expect(page.getByText('Get one email a week')).toBeVisible()
   await page.goto('/admin/inbox/subscribers?status=unsubscribed')
   await expect(row(page, 'm.sandoval@mail.example')).toContainText('Unsubscribed')
   await expect(row(page, 'f.adeyemi@mail.example')).toHaveCount(0)
 })
 
-test('somebody is added, has to confirm, and is unsubscribed with a reason', async ({ page }) => {
+test('a subscriber is added, has to confirm, and is unsubscribed with a reason', async ({ page }) => {
   const email = unique('ada')
   await page.getByRole('button', { name: 'Add' }).click()
   await page.getByLabel('Email').fill(email)
@@ -40,7 +40,7 @@ test('somebody is added, has to confirm, and is unsubscribed with a reason', asy
   await expect(page.getByText('Changed their mind')).toBeVisible()
 })
 
-test('a file is imported with its consent, and the report names refused rows', async ({ page }) => {
+test('a file is imported with its consent, and the report lists rejected rows', async ({ page }) => {
   const email = unique('list')
   await page.getByRole('button', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog')

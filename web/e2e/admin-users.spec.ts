@@ -29,7 +29,9 @@ async function typeSignIn(page: Page, username: string, password: string): Promi
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('cards say who may do what, and oneself cannot be deleted (R331, R333-R338)', async ({ page }) => {
+test('cards show the permissions of each user, and users cannot delete themselves (R331, R333-R338)', async ({
+  page,
+}) => {
   await openUsers(page)
   await expect(page.getByText('Manage user accounts, roles, and permissions')).toBeVisible()
 
@@ -56,7 +58,7 @@ test.describe('from creation to deletion', () => {
     await expect(page.getByText('User created successfully.', { exact: true })).toBeVisible()
     await expect(card(page, 'Mara Lind')).toContainText('Invited')
 
-    // The name is taken, whatever its case.
+    // Names are compared without case, so this one is taken.
     await page.getByRole('button', { name: 'Create User' }).click()
     await page.getByLabel('Username').fill('MARA.lind')
     await page.getByLabel('Email').fill('another@staff.example')
@@ -82,11 +84,11 @@ test.describe('from creation to deletion', () => {
     await mara.getByLabel('New password').fill(own)
     await mara.getByRole('button', { name: 'Save and continue' }).click()
     await expect(mara.getByRole('navigation', { name: 'Sections' })).toBeVisible()
-    // Users are for superadmins, whatever the address.
+    // The screen is for superadmins only, whatever the address.
     await expect(mara.getByRole('link', { name: 'User Management' })).toHaveCount(0)
     expect((await mara.request.get('/api/admin/users')).status()).toBe(403)
 
-    // A blank password keeps the one that there is; deactivation ends the session at once.
+    // A blank password keeps the current one; deactivation ends the session immediately.
     await page.reload()
     await card(page, 'Mara Lind').getByRole('button', { name: 'Edit Mara Lind' }).click()
     await page.getByRole('switch', { name: 'Is active' }).click()
@@ -128,7 +130,7 @@ test.describe('from creation to deletion', () => {
   })
 })
 
-test('an invitation link chooses the password, once', async ({ page, browser }) => {
+test('an invitation link sets a password once', async ({ page, browser }) => {
   await openUsers(page)
   await createUser(page, 'Jon Vale', 'jon.vale')
   await card(page, 'Jon Vale')
@@ -150,7 +152,7 @@ test('an invitation link chooses the password, once', async ({ page, browser }) 
   await jon.getByRole('button', { name: 'Go to sign-in' }).click()
   await typeSignIn(jon, 'jon.vale', own)
   await expect(jon.getByRole('navigation', { name: 'Sections' })).toBeVisible()
-  // The token is in no address that a server or its log could see.
+  // The token is not in any address that a server or its log could see.
   const token = address.split('#')[1] ?? 'none'
   expect(asked.filter((url) => new URL(url).href.replace(/#.*/, '').includes(token))).toEqual([])
 
@@ -160,7 +162,7 @@ test('an invitation link chooses the password, once', async ({ page, browser }) 
   await other.close()
 })
 
-test('a link, and a form with faults, are accessible', async ({ page }) => {
+test('a link, and a form with errors, are accessible', async ({ page }) => {
   await openUsers(page)
   await page.getByRole('button', { name: 'Create User' }).click()
   await page.getByRole('button', { name: 'Create User' }).click()
@@ -181,7 +183,7 @@ test('a link, and a form with faults, are accessible', async ({ page }) => {
 test.describe('when the server fails', () => {
   test.use({ expectedStatuses: [401, 404, 409, 500] })
 
-  test('the form offers roles and profiles, and each failure has its sentence (R332, R339, R342-R348, R353, R354, R356, R360)', async ({
+  test('the form offers roles and profiles, and each failure has its own message (R332, R339, R342-R348, R353, R354, R356, R360)', async ({
     page,
   }) => {
     await openUsers(page)

@@ -84,7 +84,7 @@ test.describe('an article', () => {
       const tags = await page.locator('.hero').getByRole('list', { name: 'Tags' }).boundingBox()
       if (!picture || !tags) throw new Error('no hero')
       expect(picture.height).toBeLessThanOrEqual(600)
-      // Not on it: the source of a figure stands at its lower edge.
+      // Not exactly on it: the figure's source is at its lower edge.
       expect(tags.y).toBeGreaterThanOrEqual(picture.y + picture.height)
     }
     await expect(page.getByRole('list', { name: 'Tags' })).toHaveCount(1)
@@ -208,7 +208,7 @@ test.describe('an article', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   })
 
-  test('its link and its citation are copied by one press, and the facts stand beside the text', async ({
+  test('its link and its citation can be copied with one click, and key facts are beside the text', async ({
     page,
     context,
   }) => {
@@ -217,7 +217,7 @@ test.describe('an article', () => {
     await page.goto(article)
     const share = page.getByRole('region', { name: 'Share this article' })
     const copied = () => page.evaluate(() => navigator.clipboard.readText())
-    // A press before the page is hydrated does nothing, like that of any other control.
+    // A click before hydration does nothing, as on any other control.
     await expect(async () => {
       await share.getByRole('button', { name: 'Copy link' }).click()
       await expect(share.getByRole('status')).toHaveText('Link copied.', { timeout: 1000 })
@@ -233,7 +233,7 @@ test.describe('an article', () => {
     expect(beside?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
   })
 
-  test('loads pictures for the paper that the screen has not come to', async ({ page }) => {
+  test('loads pictures that have not been scrolled into view before printing', async ({ page }) => {
     await page.goto(article)
     const waiting = page.locator('.article-body img[loading="lazy"]')
     await expect(waiting).not.toHaveCount(0)
@@ -348,7 +348,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto(article)
       await waitForHydration(page)
       await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-      // A button's color fades from one theme to the other, and between them it is no color of ours.
+      // A button's color fades when the theme changes, so it is briefly a mix of both.
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html}`)).toEqual([])

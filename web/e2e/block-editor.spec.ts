@@ -20,23 +20,23 @@ const dot = {
 
 interface Sample {
   name: string
-  /** What is typed after a slash. */
+  /** The search text typed after a slash. */
   slash: string
-  /** What is typed instead of it, if anything. */
+  /** The Markdown shortcut, if there is one. */
   markdown?: string
-  /** In the toolbar: a style of the text, a button, or an item of the menu of blocks. */
+  /** How the toolbar creates it: as a text style, with a button, or from the Insert menu. */
   toolbar: 'style' | 'button' | 'menu'
-  /** The block in the editor that takes the next keys, if any does: what is typed before goes elsewhere. */
+  /** The selector of the block that receives the next keys, if any. Typing has to wait for it. */
   place?: string
   fill: (page: Page) => Promise<void>
-  /** As it is stored. */
+  /** The stored HTML. */
   html: RegExp
 }
 
 const type = (text: string) => (page: Page) => page.keyboard.type(text)
 const cells = ['Fund', 'Share', 'Year', 'A', '3%', '2026', 'B', '4%', '2025']
 
-/** Every block that has a place in the menus, with what is written into it. */
+/** Every block in the menus, with its content. */
 const samples: readonly Sample[] = [
   {
     name: 'Heading 2',
@@ -144,7 +144,7 @@ const samples: readonly Sample[] = [
     place: '.article-gallery',
     async fill(page) {
       const gallery = editorOf(page).getByRole('group', { name: 'Gallery' }).last()
-      // Pictures with a description: without one, the save asks.
+      // Choose pictures with alt text: without it, saving asks for confirmation.
       for (const [index, picture] of ['hero-13f.png', 'figure-13f-bridge.png'].entries()) {
         await gallery.getByRole('button', { name: 'Add a picture' }).press('Enter')
         const library = page.getByRole('dialog', { name: 'Choose a picture' })
@@ -184,7 +184,7 @@ const samples: readonly Sample[] = [
 
 type Way = 'slash' | 'markdown' | 'toolbar'
 
-/** Makes a block in the empty paragraph with the caret. */
+/** Creates a block in the empty paragraph with the caret. */
 async function make(page: Page, sample: Sample, way: Way): Promise<void> {
   const { name, slash, markdown, toolbar, place } = sample
   const tools = page.getByRole('toolbar', { name: 'Formatting' })
@@ -206,7 +206,7 @@ async function make(page: Page, sample: Sample, way: Way): Promise<void> {
 }
 
 for (const way of ['slash', 'markdown', 'toolbar'] as const) {
-  test(`each block made by ${way} is stored, read, and opened again as it was`, async ({
+  test(`every block created by ${way} is stored, published, and unchanged when opened again`, async ({
     page,
     browser,
     baseURL,
@@ -229,7 +229,7 @@ for (const way of ['slash', 'markdown', 'toolbar'] as const) {
       await expect(editor.locator('.ce-block')).toHaveCount(blocks + 1)
       await make(page, sample, way)
     }
-    // Behind words, a footnote; its place has no space before it.
+    // A footnote follows a word directly; the space before the slash is removed.
     await page.getByRole('button', { name: 'Add a paragraph below' }).click()
     await page.keyboard.type('It rose.')
     if (way === 'toolbar') {
@@ -267,7 +267,7 @@ for (const way of ['slash', 'markdown', 'toolbar'] as const) {
   })
 }
 
-/** Where the blocks of the article stand on the page. */
+/** The blocks of the article on its public page. */
 const parts = [
   'h2',
   'h3',
@@ -285,7 +285,7 @@ const parts = [
   '.footnotes li',
 ]
 
-/** At each width, every block is there and nothing is wider than the screen; on paper too. */
+/** Expects that every block is visible and nothing overflows, at each width and in print. */
 async function expectArticle(page: Page, slug: string): Promise<void> {
   await expect(async () => {
     await page.goto(`/blog/${slug}`)
@@ -307,7 +307,7 @@ async function expectArticle(page: Page, slug: string): Promise<void> {
   expect(await missingInFeed(page, `/blog/${slug}`), 'parts that the feed lacks').toEqual([])
 }
 
-/** The parts that the article does not have in the feed. */
+/** The blocks that are missing in the article's feed entry. */
 const missingInFeed = (page: Page, path: string): Promise<string[]> =>
   page.evaluate(
     async ({ at, selectors }) => {
@@ -322,7 +322,7 @@ const missingInFeed = (page: Page, path: string): Promise<string[]> =>
     { at: path, selectors: parts },
   )
 
-/** Without scripts too, with the section that readers open. */
+/** Expects that every block is visible without scripts, and that the collapsible section opens. */
 async function expectPlainArticle(page: Page, slug: string): Promise<void> {
   await page.goto(`/blog/${slug}`)
   const article = page.getByRole('article')
@@ -332,14 +332,14 @@ async function expectPlainArticle(page: Page, slug: string): Promise<void> {
   await page.context().close()
 }
 
-test('a hundred steps are undone and done again as fast as a held key repeats (R258)', async ({ page }) => {
+test('a hundred steps can be undone and redone at the speed of a held key (R258)', async ({ page }) => {
   await signIn(page)
   const id = await storePost(page, { title: 'A hundred steps', content: '<p>Begun</p>' })
   const editor = await openPost(page, id)
   const blocks = editor.locator('.ce-block')
   await editor.getByText('Begun').click()
   await page.keyboard.press('End')
-  // Each of these is a step of its own, however soon it follows: what is typed, and what Markdown makes of it.
+  // Each of these is an undo step of its own even without a pause: the typed text, and its Markdown conversion.
   for (let line = 1; line <= 60; line += 1) {
     await page.keyboard.press('Enter')
     await page.keyboard.type(`## ${line}`)
@@ -362,9 +362,9 @@ test.describe('clipboards', () => {
   test.skip(!process.env['TEST_FULL'], 'only in npm run test:full; without a browser in corpus.test.ts')
   test.setTimeout(300_000)
 
-  test('of each program come out of a browser as they are expected', async ({ page }) => {
+  test('from other programs are pasted as in the unit tests', async ({ page }) => {
     await signIn(page)
-    // Those with pictures of other sites would ask these.
+    // Skip those with pictures on other sites, which would be requested.
     const local = [...office, ...writing, ...web].filter(
       ({ html = '' }) => !/<img[^>]+src="?https?:/i.test(html),
     )
@@ -377,7 +377,7 @@ test.describe('clipboards', () => {
       await page.keyboard.press('Delete')
       await expect(editor.locator('.ce-block')).toHaveText([''])
       await pasteSpecimen(page, specimen)
-      // At once: the save waits for the paste.
+      // Immediately: the save waits for the paste.
       await page.keyboard.press('Control+s')
       const whole = specimen.saved.join('\n')
       const isLine = !/^<(?:p|h\d|ul|ol|pre|table|figure|blockquote|aside|details|hr)[ >]/.test(whole)
@@ -389,11 +389,11 @@ test.describe('clipboards', () => {
   })
 })
 
-/** Without what the server adds to links and pictures, and with its way of closing elements. */
+/** Removes the attributes that the server adds to links and pictures, and unifies self-closing tags. */
 const inOneSpelling = (html: string): string =>
   html.replaceAll(/ (?:rel="noopener"|loading="lazy"|decoding="async")/g, '').replaceAll(/ ?\/>/g, '>')
 
-/** Pastes a clipboard at the caret, as a browser would on Ctrl+V. */
+/** Pastes a clipboard at the caret, as a browser does on Ctrl+V. */
 const pasteSpecimen = (page: Page, { html = '', text = '', code = '' }: Specimen) =>
   page.evaluate(
     (copied) => {
@@ -408,9 +408,7 @@ const pasteSpecimen = (page: Page, { html = '', text = '', code = '' }: Specimen
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 812 } })
 
-  test('a title and a text are written by touch, with the menus of blocks and the row of tools', async ({
-    page,
-  }) => {
+  test('a title and a text are written by touch, with the block menus and the toolbar', async ({ page }) => {
     await signIn(page)
     const id = await storePost(page, { title: 'By touch', content: '<p>One</p><p>Two</p>' })
     const editor = await openPost(page, id)
@@ -426,7 +424,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('Kept')
     await expect(editor.locator('blockquote')).toHaveText(/^Kept/)
 
-    // One row, which scrolls under the finger; the page does not.
+    // The toolbar is one row that scrolls sideways; the page does not.
     const row = page.getByRole('toolbar', { name: 'Formatting' })
     const { height } = (await row.boundingBox()) ?? { height: 0 }
     expect(height).toBeLessThan(60)

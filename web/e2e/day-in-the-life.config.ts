@@ -4,7 +4,7 @@ import base, { day, lived } from '../../playwright.config.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The day in the life alone, on its own platform: `npm run day-in-the-life`. */
+/** Runs only the day in the life, on its own platform: `npm run day-in-the-life`. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -5,9 +5,9 @@ import { expect, passwordOf, signIn, test, themes } from './support.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
 /**
- * One day of a newsroom on a fresh platform: an author drafts, an admin schedules, a superadmin adds a user and changes
- * the colors, and the site follows. Each step is asserted, and photographed at three widths in both themes for somebody
- * to look at: `npm run day-in-the-life`.
+ * One day of a newsroom on a fresh platform: an author drafts, an admin schedules, a superadmin adds a user and changes the
+ * colors, and the site follows. Each step is asserted, and captured at three widths in both themes for a visual review:
+ * `npm run day-in-the-life`.
  */
 const folder = join(import.meta.dirname, '../../test-results/day-in-the-life')
 const picture = join(import.meta.dirname, '../../scripts/sample-content/pictures/out/hero-wire-1280.webp')
@@ -21,7 +21,7 @@ const ownPassword = 'four quiet tapes ring'
 
 let taken = 0
 
-/** Photographs what the page shows: the whole of it, or what is in sight where something lies above it. */
+/** Takes a screenshot of the full page, or of the viewport if an overlay is open. */
 async function look(page: Page, name: string, { inSight = false } = {}): Promise<void> {
   taken += 1
   const number = String(taken).padStart(2, '0')
@@ -39,7 +39,7 @@ async function look(page: Page, name: string, { inSight = false } = {}): Promise
       await page.setViewportSize({ width, height })
       await page.waitForFunction((coarse) => matchMedia('(pointer: coarse)').matches === coarse, touch)
       if (!inSight) await page.evaluate(() => window.scrollTo(0, 0))
-      // Pictures that come into sight with the new size.
+      // Wait for pictures that come into view at the new size.
       await page.waitForFunction(() =>
         [...document.images].every((image) => image.complete || image.loading === 'lazy'),
       )
@@ -97,7 +97,7 @@ async function authorDrafts(page: Page): Promise<void> {
   await page.getByLabel('Upload image').setInputFiles(picture)
   await expect(page.getByLabel('Image address')).toHaveValue(/^\/media\//, { timeout: 30_000 })
   await page.getByLabel('Image description (alt text)').fill('Headlines arriving over a wire')
-  // Without the right to publish the status stays what it is.
+  // Without publish permission the status cannot be changed.
   await expect(page.getByRole('option', { name: 'Published' })).toBeDisabled()
   await look(page, 'draft-with-picture')
   await page.getByRole('button', { name: 'Save Draft' }).click()
@@ -162,7 +162,7 @@ async function superadminChangesColors(page: Page): Promise<void> {
   await expect(page.getByText('Settings saved successfully!').first()).toBeVisible()
 }
 
-/** The rest of the superadmin's round: nothing is changed, everything is looked at. */
+/** The superadmin visits all other screens without changing anything. */
 async function superadminLooksAround(page: Page): Promise<void> {
   const screens: [name: string, heading: string][] = [
     ['Overview', 'Overview'],
@@ -230,12 +230,12 @@ async function newcomerArrives(page: Page, address: string): Promise<void> {
   await signOut(page)
 }
 
-/** The site has the new colors, and once it is tomorrow the article. */
+/** The site has the new colors and, on the next day, the article. */
 async function siteFollows(page: Page, awsUrl: string): Promise<void> {
   await expect
     .poll(async () => (await page.request.get('/')).text(), { timeout: 20_000 })
     .toContain('#0f766e')
-  // Just after midnight in New York, nine o'clock tomorrow is 33 hours away.
+  // Just after midnight in New York, nine o'clock on the next day is 33 hours away.
   const moved = await page.request.post(`${awsUrl}/_local/clock`, { data: { move: '34h' } })
   expect(moved.status()).toBe(200)
   await expect

@@ -21,7 +21,7 @@ const upload = (page: Page, text: string): Promise<string> =>
 
 test.setTimeout(120_000)
 
-test('a picture in the text that was rejected shows the reason', async ({ page }) => {
+test('a rejected picture in the text shows the reason', async ({ page }) => {
   await signIn(page)
   const address = await upload(page, '<!doctype html><script>alert(1)</script>')
   const id = await storePost(page, {
@@ -38,7 +38,7 @@ test('a picture in the text that was rejected shows the reason', async ({ page }
   await expect(question).toContainText('The file contains markup, which a browser could run.')
 })
 
-test('a tab that crashes during typing loses at most a few seconds of text', async ({ page }) => {
+test('a tab that crashes while the user types loses at most a few seconds of text', async ({ page }) => {
   await signIn(page)
   const id = await storePost(page, { title: 'Typed without a pause', content: '<p>Begun.</p>' })
   const editor = await openPost(page, id)
@@ -96,7 +96,10 @@ test('a second tab neither shows nor deletes the draft of the first tab', async 
   expect(await kept()).toContain('second tab')
 })
 
-/** Holds back code until the returned function is called, like a slow network does: unless named, that of the rich text editor. */
+/**
+ * Delays a script until the returned function is called, like a slow network does. By default, that of the rich text
+ * editor.
+ */
 async function holdBack(page: Page, code = /\/assets\/rich-text-[^/]*\.js$/): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -110,9 +113,7 @@ async function holdBack(page: Page, code = /\/assets\/rich-text-[^/]*\.js$/): Pr
 }
 const earlyField = (page: Page) => page.getByLabel('Content, while the editor gets ready')
 
-test('words typed before the editor is ready go into the text, and no key leaves the screen', async ({
-  page,
-}) => {
+test('text typed before the editor is ready is kept, and triggers no shortcut', async ({ page }) => {
   await signIn(page)
   const release = await holdBack(page)
   await page.goto('/admin/posts/new')
@@ -133,27 +134,27 @@ test('words typed before the editor is ready go into the text, and no key leaves
   await expect.poll(right).toBeLessThanOrEqual(375)
 })
 
-test('a press before the editor is ready puts the caret there once it is', async ({ page }) => {
+test('a click before the editor is ready sets the caret once it is', async ({ page }) => {
   await signIn(page)
   const id = await storePost(page, { title: 'Pressed early', content: '<p>One</p><p>Two</p>' })
   const release = await holdBack(page)
   await page.goto(`/admin/posts/${id}`)
   const { x, y, width } = (await earlyField(page).boundingBox()) ?? { x: 0, y: 0, width: 0 }
-  // At the right of the first line, which is below the toolbar.
+  // At the end of the first line, which is below the toolbar.
   await page.mouse.click(x + width / 2, y + 118)
   release()
   await expect(page.locator('.article-editor :focus')).toHaveCount(1, { timeout: 30_000 })
   await page.keyboard.type(' and a half')
   await expect(blocksOf(editorOf(page))).toHaveText(['One and a half', 'Two'])
 
-  // A press below the last line puts the caret into it.
+  // A click below the last line puts the caret into it.
   const { height } = (await editorOf(page).boundingBox()) ?? { height: 0 }
   await editorOf(page).click({ position: { x: 300, y: height - 12 } })
   await page.keyboard.type(' and more')
   await expect(blocksOf(editorOf(page))).toHaveText(['One and a half', 'Two and more'])
 })
 
-test('a save waits for words that were typed before the editor was ready', async ({ page }) => {
+test('a save waits for text that was typed before the editor was ready', async ({ page }) => {
   await signIn(page)
   const id = await storePost(page, { title: 'Saved early', content: '<p>One.</p>' })
   const release = await holdBack(page)
@@ -168,7 +169,7 @@ test('a save waits for words that were typed before the editor was ready', async
   await expect(editorOf(page)).toContainText('Two.')
 })
 
-test('Back asks before unsaved words are left, and they can be kept', async ({ page }) => {
+test('Back asks before unsaved text is left, and the text can be kept', async ({ page }) => {
   await signIn(page)
   const id = await storePost(page, { title: 'Left by Back', content: '<p>Begun</p>' })
   await page.goto('/admin/posts')
@@ -184,7 +185,7 @@ test('Back asks before unsaved words are left, and they can be kept', async ({ p
   await expect(page).toHaveURL(new RegExp(`/admin/posts/${id}$`))
   await expect(editorOf(page)).toContainText('Begun and typed')
 
-  // Left after all, directly after the last letter: the copy on this device has that one too.
+  // Leave directly after typing: the draft on this device still contains the last character.
   await editorOf(page).getByText('Begun').click()
   await page.keyboard.press('End')
   await page.keyboard.type(', to the last letter')
@@ -195,7 +196,7 @@ test('Back asks before unsaved words are left, and they can be kept', async ({ p
   expect(drafts).toContain('Begun and typed, to the last letter')
 })
 
-test('blocks are made by keyboard alone: with Markdown, with a slash and from the toolbar (R255, R256)', async ({
+test('blocks can be created with the keyboard only: with Markdown, a slash, or the toolbar (R255, R256)', async ({
   page,
 }) => {
   await signIn(page)
@@ -212,10 +213,10 @@ test('blocks are made by keyboard alone: with Markdown, with a slash and from th
   const slash = async (query: string, name: string) => {
     await page.keyboard.type(`/${query}`)
     await expect(page.getByRole('option', { name, selected: true })).toBeVisible()
-    // What is typed next goes into the new block, without waiting.
+    // The next keystrokes go into the new block without waiting.
     await keys('Enter')
   }
-  // A menu that opens under a resting mouse gives its focus to whatever lies there.
+  // A menu that opens under a resting mouse would focus the item there.
   await page.mouse.move(0, 0)
   const chooseFrom = async (menu: string, item: Locator) => {
     await page.getByRole('toolbar').getByRole('button', { name: menu }).focus()
@@ -247,7 +248,7 @@ test('blocks are made by keyboard alone: with Markdown, with a slash and from th
   await keys('ArrowDown')
   await chooseFrom('Table', page.getByRole('menuitem', { name: 'Delete row' }))
   await expect(editor.locator('tbody tr')).toHaveCount(1)
-  // Down from the last row leaves the table.
+  // The down arrow in the last row leaves the table.
   await keys('ArrowDown')
 
   await slash('warn', 'Callout')
@@ -290,7 +291,7 @@ test('blocks are made by keyboard alone: with Markdown, with a slash and from th
   await expect.poll(() => storedText(page, id)).toBe(whole.replace('3.1%', '3.1%!'))
 })
 
-/** Pastes HTML or text at the caret, as a browser would on Ctrl+V. */
+/** Pastes HTML or text at the caret, as a browser does on Ctrl+V. */
 const paste = (page: Page, data: string) =>
   page.evaluate((copied) => {
     const clipboardData = new DataTransfer()
@@ -299,14 +300,14 @@ const paste = (page: Page, data: string) =>
     document.activeElement?.dispatchEvent(event)
   }, data)
 
-test('what is pasted and typed is saved, and opened again as it was', async ({ page }) => {
+test('pasted and typed content is saved, and unchanged when opened again', async ({ page }) => {
   await signIn(page)
   const id = await storePost(page, { title: 'Pasted and typed', content: '<p>Begun</p>' })
   const release = await holdBack(page, /\/assets\/read-paste-[^/]*\.js$/)
   const editor = await openPost(page, id)
   await editor.getByText('Begun').click()
   await page.keyboard.press('End')
-  // Bold begins at the caret, and ends there.
+  // Bold starts at the caret, and ends there.
   await page.keyboard.type(' and ')
   await page.keyboard.press('Control+b')
   await page.keyboard.type('bold')
@@ -314,7 +315,7 @@ test('what is pasted and typed is saved, and opened again as it was', async ({ p
   await page.keyboard.type(' on')
   const bold = async () => (await editor.locator('strong, b').allTextContents()).join('')
   await expect.poll(bold).toBe('bold')
-  // Backspace gives back what Markdown took, and undo is a step of its own.
+  // Backspace restores what was typed before the Markdown conversion, and undo treats it as a step of its own.
   await page.keyboard.press('Enter')
   await page.keyboard.type('## ')
   await expect(editor.locator('h2')).toHaveCount(1)
@@ -331,7 +332,7 @@ test('what is pasted and typed is saved, and opened again as it was', async ({ p
   await page.keyboard.press('Control+y')
   await expect(editor.locator('.ce-block').last().locator('strong')).toHaveText('bold')
 
-  // A space at the beginning of a paragraph is not kept when it is drawn again: that is no change that ends what can be redone.
+  // A space at the start of a paragraph is lost when it is rendered again; that must not clear the redo steps.
   const last = editor.locator('.ce-block').last()
   await page.keyboard.press('Enter')
   await page.keyboard.type(' Two')
@@ -360,7 +361,7 @@ test('what is pasted and typed is saved, and opened again as it was', async ({ p
     page,
     `<p>Word<a href="#_ftn1" name="_ftnref1">[1]</a></p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span>One</p><p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>·</span><span style="font-weight:700">Two</span></p><p><img src="file:///C:/chart.png"></p><div id=ftn1><p><a href="#_ftnref1" name="_ftn1">[1]</a> Of Word</p></div>`,
   )
-  // The code that reads a clipboard is not there yet: the save waits for what was pasted.
+  // The clipboard parser has not loaded yet: the save waits for the paste.
   await page.keyboard.press('Control+s')
   release()
   await expect(page.getByText('Left out: 1 picture that is not on the web (chart.png).')).toBeVisible()
@@ -368,7 +369,7 @@ test('what is pasted and typed is saved, and opened again as it was', async ({ p
   await expect(page.getByText('Left out:')).toHaveCount(0)
   await expect.poll(() => storedText(page, id)).toContain('note_2')
   const stored = await storedText(page, id)
-  // Browsers may write the letters that follow each other as several elements.
+  // Browsers may create separate elements for characters typed after each other.
   expect(stored.replaceAll('</strong><strong>', '')).toContain('<p>Begun and <strong>bold</strong> on</p>')
   expect(stored).toContain('</a></sup>end</p>')
   expect(stored).toContain('<ol><li>One<ul><li><strong>Two</strong></li></ul></li></ol>')
@@ -385,7 +386,7 @@ test('what is pasted and typed is saved, and opened again as it was', async ({ p
   await page.keyboard.type('!')
   await page.keyboard.press('Control+s')
   await expect.poll(() => storedText(page, id)).toBe(stored.replace('</strong> on<', '</strong> on!<'))
-  // A pasted table takes the next letters, although what edits tables is loaded with it.
+  // A pasted table receives the next keystrokes, although the table editor is loaded with it.
   await paste(page, '<table><tr><td>Sales</td><td>40</td></tr></table>')
   await expect(editor.locator('td:focus, th:focus')).toHaveCount(1)
   await page.keyboard.type(' rose')
@@ -399,13 +400,13 @@ const dots = Buffer.from(
   'base64',
 )
 
-test.describe('pictures of other sites', () => {
+test.describe('pictures from other sites', () => {
   test.use({
     expectedOrigins: [open, closed],
     expectedLogs: [`Access to image at '${closed}`, 'Failed to load resource: net::ERR_FAILED'],
   })
 
-  test('are copied into the library where a browser may read them, and a link shows the draft', async ({
+  test('are copied into the library if the browser may read them, and a preview link shows the draft', async ({
     page,
     browser,
     baseURL,
@@ -470,10 +471,10 @@ test.describe('pictures of other sites', () => {
 
 const player = 'https://www.youtube-nocookie.com'
 
-test.describe('a player', () => {
+test.describe('an embedded player', () => {
   test.use({ expectedOrigins: [player] })
 
-  test('pasted as an address is a still card, and asks its provider for nothing before a press', async ({
+  test('pasted as an address becomes a static card, and sends no request to its provider before a click', async ({
     page,
   }) => {
     await signIn(page)
@@ -503,7 +504,7 @@ test.describe('a player', () => {
     await expect(editor.getByRole('button', { name: 'Change the picture' })).toBeFocused()
     await editor.getByLabel('Describe the picture').fill('A desk')
 
-    // The same from the menu behind a slash, with the keyboard alone.
+    // The same from the slash menu, with the keyboard only.
     await name.press('Enter')
     await page.keyboard.type('/podcast')
     await expect(page.getByRole('option', { name: 'Embed', selected: true })).toBeVisible()
@@ -577,14 +578,14 @@ test('a moved block keeps the caret, and undo only moves it back', async ({ page
   await page.keyboard.press('Control+z')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A moved block!')
 
-  // Between two blocks, a button in the margin offers a new one; closed, it leaves nothing behind.
+  // Between two blocks, a button in the margin inserts a new one; canceling leaves nothing behind.
   await editor.getByText('Two').hover()
   await page.getByRole('button', { name: 'Insert a block here' }).click()
   await expect(page.getByRole('option', { name: 'Heading 2', selected: true })).toBeVisible()
   await expect(blocksOf(editor)).toHaveCount(4)
   await page.keyboard.press('Escape')
   await expect(blocksOf(editor)).toHaveText(['One', 'Two', 'Three'])
-  // With the keyboard it is beside the block with the caret.
+  // For keyboard users it is next to the block with the caret.
   await editor.getByText('Three').click()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Insert a block below' })).toBeFocused()
@@ -596,7 +597,7 @@ test('a moved block keeps the caret, and undo only moves it back', async ({ page
   await page.getByRole('button', { name: 'Delete block' }).click()
   await expect(blocksOf(editor)).toHaveText(['One', 'Two', 'Three'])
 
-  // Its handle drags it.
+  // Drag the block by its handle.
   await editor.getByText('One').hover()
   const handle = page.locator('button.cursor-grab')
   await handle.hover()
@@ -612,7 +613,7 @@ test('a moved block keeps the caret, and undo only moves it back', async ({ page
 test('the toolbar is usable by keyboard, and the focus returns to the moved block', async ({ page }) => {
   await signIn(page)
   const id = await storePost(page, { title: 'Moved by keys', content: lines })
-  // The toolbar comes after the text, and takes the focus then if it was asked for before.
+  // The toolbar loads after the text, and takes the focus then if it was requested before.
   let send = (): void => undefined
   const asked = new Promise<void>((resolve) => {
     send = resolve
@@ -639,7 +640,7 @@ test('the toolbar is usable by keyboard, and the focus returns to the moved bloc
   await page.keyboard.press('Enter')
   await expect(blocksOf(editor)).toHaveText(['One', 'Three', 'Two'])
   await expect(editor.getByText('Three')).toBeFocused()
-  // Escape leads back to the text: from the toolbar, and from a menu of it that was opened in vain.
+  // Escape returns to the text, from the toolbar and from an open menu in it.
   await page.keyboard.press('Alt+F10')
   await expect(page.getByLabel('Text style')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -680,7 +681,7 @@ test('the toolbar is usable by keyboard, and the focus returns to the moved bloc
   }
 })
 
-test('undo without a focused field only undoes the text if it was changed last', async ({ page }) => {
+test('undo without a focused field undoes the text only if it was changed last', async ({ page }) => {
   await signIn(page)
   const content = Array.from({ length: 60 }, (_, n) => `<p>Line ${n + 1}</p>`).join('')
   const id = await storePost(page, { title: 'Undone from afar', content })

@@ -2,9 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './support.ts'
 
-/** Expects that axe finds nothing, and that the page does not scroll sideways. The test goes on to its next state. */
+/**
+ * Expects no axe violations and no horizontal scrolling. Uses soft assertions, so the test continues with its next state.
+ */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  // Halfway between two colors, as when hydration enables a button, no text has its contrast.
+  // While a color fades, as when hydration enables a button, the text has less contrast.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -18,9 +20,9 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
         .map(({ finished }) => finished.catch(() => undefined)),
     ).then(() => undefined),
   )
-  // Menus, and tooltips, which stay while their button has the focus, are outside of the landmarks.
+  // Menus and tooltips are outside of the landmarks; a tooltip stays while its button has the focus.
   const { violations } = await new AxeBuilder({ page })
-    // There are no frames of other origins, for which it would open a page of its own.
+    // There are no cross-origin frames, for which axe would open a separate page.
     .setLegacyMode()
     .analyze()
   const inPopper = (selector: string) =>
@@ -36,7 +38,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   await expectNoSidewaysScroll(page, state)
 }
 
-/** Expects that the page is not wider than the window. The test goes on. */
+/** Expects that the page is not wider than the window. Uses a soft assertion. */
 export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(beyond, `${state} is wider than the window`).toBeLessThanOrEqual(0)

@@ -21,12 +21,12 @@ async function mockResponse(page: Page, path: string, status: number, body: obje
 }
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 
-/** A form keeps what was typed as soon as its script runs, which on a busy machine may be after the typing. */
+/** Waits until the form has stored the input, which on a busy machine may take a moment after typing. */
 async function expectKept(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).toContain(text)
 }
 
-/** A button that waits for its script is disabled, and cannot take the focus. */
+/** Presses Enter on a button once it is enabled: until its script has loaded it is disabled and cannot take the focus. */
 async function pressEnterOn(button: Locator) {
   await expect(button).toBeEnabled()
   await button.focus()
@@ -47,7 +47,7 @@ async function fillApplication(page: Page) {
 test.describe('the contact page', () => {
   test.beforeEach(({ page }) => page.goto('/contact'))
 
-  test('has a heading, a form and three cards: e-mail, office, response time (R72-R75, R91, R92)', async ({
+  test('has a heading, a form and three cards: email, office, response time (R72-R75, R91, R92)', async ({
     page,
   }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to sales')
@@ -173,7 +173,7 @@ test.describe('the contact page', () => {
     await mockResponse(page, '/api/contact', 200, { success: true })
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.getByText('Message Sent Successfully!')).toBeVisible()
-    // By itself it would stay for five seconds.
+    // Otherwise it would stay for five seconds.
     await expect(toast(page)).toHaveCount(0, { timeout: 3000 })
   })
 
@@ -193,7 +193,7 @@ test.describe('the contact page', () => {
     await expect(toast(page)).toHaveCount(0, { timeout: 8000 })
   })
 
-  test('what was typed survives a reload', async ({ page }) => {
+  test('the input survives a reload', async ({ page }) => {
     await fillContact(page)
     await expectKept(page, 'We report in February. Can we talk before?')
     await page.reload()
@@ -308,7 +308,7 @@ test.describe('the careers page', () => {
     await expect(confirmation).toHaveCount(0)
   })
 
-  test('after a reload the form names the CV that has to be chosen again', async ({ page }) => {
+  test('after a reload the form names the CV that must be chosen again', async ({ page }) => {
     await fillApplication(page)
     await waitForHydration(page)
     await page.getByLabel('Resume/CV file').setInputFiles(pdf('Al (final).pdf'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Records which elements move by themselves on the pages that are opened next. Returns what reads them so far. */
+/** Records which elements shift on the pages opened from now on. Returns a function that reads them. */
 export async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {

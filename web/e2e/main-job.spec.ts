@@ -52,7 +52,7 @@ function writer(page: Page) {
   }
 }
 
-test('staff publish an article with pictures, and visitors read it, also without JavaScript', async ({
+test('staff publish an article with pictures, and visitors can read it, even without JavaScript', async ({
   page,
   browser,
   request,
@@ -170,7 +170,7 @@ test('staff publish an article with pictures, and visitors read it, also without
     await plain.close()
   })
 
-  await test.step('its head says what it is', async () => {
+  await test.step('its head has the metadata', async () => {
     const answer = await request.get(`/blog/${slug}`)
     expect(answer.status()).toBe(200)
     expect(answer.headers()['content-security-policy']).toContain("default-src 'none'")

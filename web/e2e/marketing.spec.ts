@@ -21,7 +21,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitForHydration(page)
 }
-/** The links to the pages, behind a button on small screens. */
+/** The navigation with the links to the pages, which is behind a button on small screens. */
 async function pagesMenu(page: Page): Promise<Locator> {
   const toggle = page.getByRole('button', { name: 'Menu' })
   if (!(await toggle.isVisible())) return page.getByRole('navigation', { name: 'Pages' })
@@ -139,7 +139,7 @@ test.describe('home', () => {
     await expect(alert.getByText('Form 8-K, October 2, Item 8.01'), 'one at a time').toBeHidden()
   })
 
-  test('on a phone the page is half as long as it was, and only its rows scroll sideways', async ({
+  test('on a phone the page is half its former length, and only its rows scroll sideways', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 375, height: 812 })
@@ -150,7 +150,7 @@ test.describe('home', () => {
       return { width: scrollWidth, height: scrollHeight }
     })
     expect(width).toBe(375)
-    // It was 16,408.
+    // The former height was 16,408 pixels.
     expect(height).toBeLessThanOrEqual(16_408 / 2)
     // The last capability has no link to tab to, so the row itself takes the arrow keys.
     const last = page.getByRole('heading', { name: 'Issuer Channel Management' })
@@ -196,7 +196,7 @@ test('the platform: a hero, six capabilities, three steps, five connections (R28
   ])
   await expect(page.locator('.step h3')).toHaveText(['Quick Setup', 'Secure Integration', 'Immediate Impact'])
   await expect(page.locator('.connection')).toHaveCount(5)
-  // One below the other at every width, and nothing scrolls sideways.
+  // In one column at every width, without horizontal scrolling.
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const edges = await page

@@ -17,7 +17,7 @@ function secretOf(dataFolder: string, name: string): string {
   return found[1].value
 }
 
-/** What the links in the mails of an address carry, signed as the functions do. */
+/** The tokens of the links in the mails to an address, signed like the functions do. */
 function tokensOf(dataFolder: string, email: string) {
   const id = createHmac('sha256', secretOf(dataFolder, 'SubscriberKey'))
     .update(JSON.stringify(['subscriber', email]))
@@ -41,7 +41,7 @@ function tokensOf(dataFolder: string, email: string) {
 let people = 0
 const somebody = () => `reader.${Date.now()}.${people++}@fund.example`
 
-/** Asks for the newsletter, as slowly as a person. Each from an address of its own, by which the limits count. */
+/** Subscribes as slowly as a person. Each from an IP address of its own, because rate limits count by address. */
 async function subscribe(baseURL: string | undefined, email: string): Promise<void> {
   const { host, port, origin } = new URL(baseURL ?? '')
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -63,7 +63,7 @@ async function subscribe(baseURL: string | undefined, email: string): Promise<vo
   expect(answer.statusCode).toBe(200)
 }
 
-/** The tokens in the mails of somebody who has just subscribed. */
+/** The tokens in the mails to a new subscriber. */
 async function newSubscriber(baseURL: string | undefined, dataFolder: string) {
   const email = somebody()
   await subscribe(baseURL, email)
@@ -83,7 +83,7 @@ async function shown(baseURL: string | undefined, token: string): Promise<Shown[
   return ((await answer.json()) as Shown).subscription
 }
 
-test('a subscription is confirmed, changed and ended with the links of its mails', async ({
+test('a subscription is confirmed, changed and ended with the links in its mails', async ({
   page,
   baseURL,
   dataFolder,
@@ -131,10 +131,10 @@ test('a mail program unsubscribes with one click, without a cookie or an origin'
   expect(await shown(baseURL, unsubscribe)).toMatchObject({ status: 'unsubscribed' })
 })
 
-test.describe('the page of the links', () => {
+test.describe('the page that the links open', () => {
   test.use({ expectedStatuses: [0, 400, 404, 503] })
 
-  test('says when a link is too old, is not complete, or nothing can be reached', async ({
+  test('shows when a link is expired or incomplete, or the server cannot be reached', async ({
     page,
     baseURL,
     dataFolder,
@@ -157,7 +157,7 @@ test.describe('the page of the links', () => {
     await expect(page.getByRole('button', { name: 'Confirm subscription' })).toBeVisible()
   })
 
-  test('asks search engines to leave it out, and tells no server what is behind #', async ({
+  test('is not indexed by search engines, and sends its fragment to no server', async ({
     page,
 
     dataFolder,

@@ -45,13 +45,13 @@ test('the newsroom has all its parts between header and footer (R30, R134, R150)
   expect(await context.cookies()).toEqual([])
 })
 
-test('categories come as All Posts, Blog, Reports, Media, then the others (R135)', async ({ page }) => {
+test('categories are listed as All Posts, Blog, Reports, Media, then the others (R135)', async ({ page }) => {
   await page.goto('/blog')
   const pills = page.getByRole('form', { name: 'Filter by category' }).getByRole('button')
   await expect(pills).toHaveText(['All Posts', 'Blog', 'Reports', 'Media', 'Market Analysis', 'Research'])
 })
 
-test('the Search button toggles the box and focuses it; Escape clears and closes it (R136)', async ({
+test('the Search button toggles the search box and focuses it; Escape clears and closes it (R136)', async ({
   page,
 }) => {
   await openSearch(page)
@@ -94,7 +94,9 @@ test('the search ignores accents, case and word endings (R137)', async ({ page }
   }
 })
 
-test('a misspelled search says what it shows instead, and can be made literal (R137)', async ({ page }) => {
+test('a misspelled search shows results for the corrected text, and can be made literal (R137)', async ({
+  page,
+}) => {
   await openSearch(page)
   await box(page).fill('short sqeeze')
   await expect(
@@ -111,7 +113,7 @@ test('a misspelled search says what it shows instead, and can be made literal (R
   await expect.poll(async () => (await titlesOf(page))[0]).toBe('How to read a 13F')
 })
 
-test('title, excerpt, tag and author are found too (R137)', async ({ page }) => {
+test('title, excerpt, tag and author are searched too (R137)', async ({ page }) => {
   await openSearch(page)
   for (const [typed, title] of [
     ['hallway', 'Regulation FD in the hallway'],
@@ -151,7 +153,7 @@ test('typing replaces the URL, so that Back leaves the search (R137)', async ({ 
   await expect(page).toHaveURL('/company')
 })
 
-test('a URL with a search fills the box and shows the results (R137)', async ({ page }) => {
+test('a URL with a search fills the search box and shows the results (R137)', async ({ page }) => {
   await page.goto('/blog?category=market-analysis&q=c%C3%A9nsus')
   await expect(box(page)).toHaveValue('cénsus')
   await expect(cards(page)).toHaveCount(1)
@@ -197,9 +199,7 @@ for (const [width, columns] of [
   })
 }
 
-test('on a phone the categories are one row, cut at its end, with the chosen one in view', async ({
-  page,
-}) => {
+test('on a phone the categories are one scrolling row, with the selected one in view', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/blog')
   const pills = page.getByRole('form', { name: 'Filter by category' }).getByRole('button')
@@ -314,7 +314,7 @@ test('the list holds only public articles, with the specified fields (R142, R143
   expect(titles).not.toContain('Earnings day, hour by hour')
 })
 
-test('the list can be filtered by category and tag, also on its next page (R137, R142)', async ({
+test('the list can be filtered by category and tag, including its next page (R137, R142)', async ({
   request,
 }) => {
   const read = async (query: string) =>

@@ -1,9 +1,9 @@
 /**
- * Who sees what in the admin, and who may do what: written out by hand from the house's rules, not computed from the
- * table that server and client share.
+ * What each role sees and may do in the admin. Written by hand from the specification, not derived from the table that
+ * server and client share.
  */
 
-/** A linked author has a profile, whose posts alone are theirs. The other one may not publish. */
+/** A linked author owns only the posts of their profile. The unlinked one may not publish. */
 export const people = {
   superadmin: { username: 'noa.ferrant', label: 'Super Admin' },
   admin: { username: 'maren.osei', label: 'Admin' },
@@ -38,11 +38,11 @@ export interface Screen {
   at: string
   opens: readonly Role[]
   heading: string
-  /** What everybody else reads, if not that the page does not exist. */
+  /** The text for all other users, if it is not "This page does not exist". */
   refusal?: string | Partial<Record<Role, string>>
-  /** Parts by their role and name, and who finds them. */
+  /** Parts of the screen by ARIA role and name, and who sees them. */
   parts?: Record<string, readonly Role[]>
-  /** Parts that are there and cannot be used, and for whom. */
+  /** Parts that are visible but disabled, and for whom. */
   disabled?: Record<string, readonly Role[]>
 }
 
@@ -259,8 +259,9 @@ export const screens: readonly Screen[] = [
 ]
 
 /**
- * What the server answers. Whoever may make a change gets as far as its check: these bodies are empty (400) or based on
- * a version that never was (409), so that nothing is changed. What would be done is asked of nobody who may (-).
+ * The server's responses. An allowed change fails only its validation: these bodies are empty (400) or based on a version
+ * that never existed (409), so that nothing changes. Requests that would succeed are not sent by users who may make them
+ * (-).
  */
 export const answers = `
                                   nobody superadmin admin linked unlinked

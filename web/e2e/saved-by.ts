@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
-/** The file that the browser saves after a press, wherever it opens the link. */
+/** The file that the browser saves after an action, even if the link opens in a new tab. */
 export async function savedBy(page: Page, press: () => Promise<void>) {
   const saved = new Promise<string>((resolve, reject) => {
     const listen = (each: Page) =>

@@ -4,7 +4,7 @@ import { expect } from './support.ts'
 
 const period = 30_000
 
-/** The code of a time step: each is accepted once, so that a test that signs in twice needs the next one. */
+/** The code of a time step. Each code is accepted once, so a test that signs in twice needs the next one. */
 export const codeOf = (secret: string, steps: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * period })
 
@@ -18,7 +18,7 @@ export async function storeCodes(page: Page): Promise<string[]> {
   return codes
 }
 
-/** Presses "Add app", and reads the secret that the dialog shows. */
+/** Clicks "Add app", and reads the secret in the dialog. */
 export async function startApp(page: Page) {
   await page.getByRole('button', { name: 'Add app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })

@@ -21,7 +21,7 @@ const everyPage = [
   '/nothing-here',
 ]
 
-/** Blocks all scripts but the loader until the returned function is called. */
+/** Blocks all scripts except the loader until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []
   let open = false
@@ -38,13 +38,13 @@ const recordRequests = (page: Page): string[] => {
   return paths
 }
 
-/** Says that data is dear: nothing is fetched that nobody asks for. */
+/** Reports the Save-Data preference: nothing is prefetched. */
 const saveData = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   )
 
-/** Answers each subscription in the API's place: all tests share a network, from which it takes ten an hour. */
+/** Mocks the subscription endpoint: all tests share an IP address, which is limited to ten subscriptions an hour. */
 const acceptSubscriptions = (page: Page) =>
   page.route('/api/newsletter/subscribe', (route) => route.fulfill({ json: { success: true } }))
 
@@ -59,7 +59,7 @@ test('a reader who only reads loads a document, fonts and pictures', async ({ pa
   expect(others.length).toBeLessThanOrEqual(5)
 })
 
-test('an article is hydrated when somebody reaches for a field', async ({ page }) => {
+test('an article is hydrated when the user reaches for a field', async ({ page }) => {
   await page.goto(article)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByLabel('Email address').hover()
@@ -73,7 +73,7 @@ test('an article is hydrated when somebody reaches for a field', async ({ page }
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('what is pressed before the scripts are there is done when they are', async ({ page }) => {
+test('a click before the scripts are loaded takes effect once they are', async ({ page }) => {
   await acceptSubscriptions(page)
   const release = await holdScripts(page)
   await page.goto(article)
@@ -164,7 +164,7 @@ test('the renderer lists every script that hydration needs', async ({ page }) =>
   }
 })
 
-test('scripts and the style sheet come as the build compressed them, where that is read', async ({
+test('scripts and the style sheet are served as the build compressed them, if the client accepts it', async ({
   page,
   request,
 }) => {
@@ -217,7 +217,7 @@ test('text typed before hydration is kept, and Enter sends it only then', async 
   await page.getByLabel('Full Name').press('Enter')
   await expect(page).toHaveURL(/\/contact$/)
   await release()
-  // It is sent now, and the address is missing.
+  // It is submitted now, and the address is missing.
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Full Name')).toHaveValue('Ann Lee')
   await expect(page.getByLabel('Message')).toHaveValue('We report in February.')
@@ -262,7 +262,7 @@ test('a page that was fetched already is not fetched again', async ({ page }) =>
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-test('until a page is alive the browser fetches the article behind a card, as the rules say', async ({
+test('until a page is hydrated, the browser prefetches the article behind a card by speculation rules', async ({
   page,
 }) => {
   const browser = await page.context().newCDPSession(page)
@@ -355,14 +355,14 @@ test('on a phone the visible text keeps its font, and the next page uses the web
   await expect.poll(headline).toBe('loaded swap')
 })
 
-test('fonts that come after the first paint move nothing, and the next page uses them', async ({ page }) => {
+test('fonts that load after the first paint shift nothing, and the next page uses them', async ({ page }) => {
   const shifts = await recordShifts(page)
   const fonts: Route[] = []
   await page.route('**/*.woff2', (route) => void fonts.push(route))
   await page.goto('/', { waitUntil: 'commit' })
   const painted = () => performance.getEntriesByName('first-contentful-paint').length
   await expect.poll(() => page.evaluate(painted)).toBe(1)
-  // As long as a browser waits for such a font, and longer.
+  // Longer than a browser waits for such a font.
   await page.waitForTimeout(500)
   await Promise.all(fonts.map((route) => route.continue()))
   await page.unroute('**/*.woff2')
@@ -394,10 +394,10 @@ test('on a phone distant sections are laid out step by step after hydration', as
   await expect(page.locator('[data-layout=when-near]')).toHaveCount(0)
 })
 
-/** What depends on where things are: browsers give the place in pixels, which a font that arrives late changes. */
+/** Properties that depend on the layout: browsers compute them in pixels, and a late font changes them. */
 const places = /size|width|height|origin|inset|margin|top|right|bottom|left|grid-template/
 
-/** The computed styles of every element, and of what is drawn before and after it, as one list for each. */
+/** The computed styles of every element and of its pseudo-elements, as one list each. */
 const computedStyles = (page: Page) =>
   page.evaluate((without) => {
     const styleOf = (element: Element) =>
@@ -418,12 +418,10 @@ const computedStyles = (page: Page) =>
     })
   }, places)
 
-test('a page looks with the rules that it contains as it does with the whole stylesheet', async ({
-  page,
-}) => {
+test('a page looks the same with its inlined rules as with the whole style sheet', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await saveData(page)
-  // Home is hydrated all the same, and would replace the rules while they are read.
+  // The home page is hydrated in any case, which would replace the rules while they are read.
   await page.route(/\/assets\/start-[^/]+\.js$/, () => {})
   for (const width of process.env['TEST_FULL'] ? [375, 768, 1440] : [375]) {
     await page.setViewportSize({ width, height: 900 })

@@ -99,7 +99,7 @@ test('unsaved text survives a crash of the page', async ({ page }) => {
   await openNewPost(page)
   await page.getByLabel('Title', { exact: true }).fill('Half a thought')
   await write(page, 'The other half was lost with the power.')
-  // What was typed is on this device within a few seconds, without a pause or a save.
+  // The text is stored on this device within a few seconds, without a pause or a save.
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join()), { timeout: 5000 })
     .toMatch(/Half a thought.*lost with the power|lost with the power.*Half a thought/)
@@ -118,7 +118,10 @@ test('unsaved text survives a crash of the page', async ({ page }) => {
 test.describe('two people save the same post', () => {
   test.use({ expectedStatuses: [401, 409] })
 
-  test('whoever saves second joins both texts by every answer, and undoes it', async ({ page, browser }) => {
+  test('the second to save can merge both texts with every choice, and undo it', async ({
+    page,
+    browser,
+  }) => {
     const article = (...paragraphs: string[]) => paragraphs.map((text) => `<p>${text}</p>`).join('\n')
     const before = ['Revenue rose.', 'Guidance rose.', 'Costs rose.', 'Staff rose.', 'Thanks.']
     await signIn(page)
@@ -143,7 +146,7 @@ test.describe('two people save the same post', () => {
     await colleague.goto(`/admin/posts/${post.id}`)
     await colleague.getByLabel('Excerpt').fill('By Maren')
     await expect(colleague.getByText(/^Draft saved/)).toBeVisible(patience)
-    // The answer to one's own change says who else is there.
+    // The response to the user's own change lists the other editors.
     await page.getByLabel('Title', { exact: true }).fill('A post for two, by N')
     await expect(page.getByText('Maren Osei is editing this post.')).toBeVisible(patience)
     await colleague.close()
@@ -209,7 +212,7 @@ test.describe('two people save the same post', () => {
     await page.keyboard.press('Control+Shift+z')
     await expect.poll(paragraphs).toEqual(joined)
 
-    // She saves once more meanwhile, elsewhere: nothing has to be asked, and what she wrote is shown.
+    // She saves elsewhere once more: nothing conflicts, and her changes are shown.
     await sheSaves(
       article(
         'Revenue doubled.',
@@ -231,17 +234,17 @@ test.describe('two people save the same post', () => {
   })
 })
 
-test.describe('what is typed', () => {
+test.describe('typed text', () => {
   test.use({ expectedStatuses: [0, 401, 404] })
 
-  test('is kept through the end of a session and of a connection', async ({ page, context }) => {
+  test('survives an expired session and a lost connection', async ({ page, context }) => {
     await signIn(page)
     await openNewPost(page)
     const title = page.getByLabel('Title', { exact: true })
-    // What the screen still asks for itself, such as the lists of its panel, takes no letters away.
+    // Background requests of the screen, such as the lists of its panel, steal no keystrokes.
     await context.clearCookies()
     await title.fill('Written through the end')
-    // Keeping the draft notices it, before anybody saves. What is typed meanwhile goes on into the text.
+    // Storing the draft detects it before the user saves. Further typing still goes into the text.
     const notice = page.getByText('Your words are kept on this device.')
     await expect(notice).toBeVisible(patience)
     await title.press('End')
@@ -264,7 +267,9 @@ test.describe('what is typed', () => {
   })
 })
 
-test('saving with the keyboard keeps caret and undo, and gives a new post its address', async ({ page }) => {
+test('saving with the keyboard keeps the caret and the undo history, and gives a new post its address', async ({
+  page,
+}) => {
   await signIn(page)
   await openNewPost(page)
   await page.getByLabel('Title', { exact: true }).fill('Saved on the way')

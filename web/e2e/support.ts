@@ -28,15 +28,17 @@ interface WorkerFixtures extends PlatformOptions {
 }
 interface Fixtures extends TestOptions {
   applyTheme: undefined
-  /** Response statuses that the browser may log to the console; 0 stands for a missing network. */
+  /** Response statuses that the browser may log to the console; 0 stands for a failed connection. */
   expectedStatuses: number[]
-  /** Beginnings of the lines that the admin itself may log to the console. */
+  /** Beginnings of lines that the admin itself may log to the console. */
   expectedLogs: string[]
-  /** Origins that readers' browsers may ask, because somebody pressed something that says so. */
+  /** Other origins that the page may request, because the reader clicked something that announced it. */
   expectedOrigins: string[]
   /** Fails a test if any of its pages logged anything else to the console, or threw. */
   quietConsole: undefined
-  /** Fails a test if any of its pages sent a request to another origin, except for uploads to a bucket and downloads from it. */
+  /**
+   * Fails a test if any of its pages sent a request to another origin, except for uploads to and downloads from a bucket.
+   */
   sameOrigin: undefined
 }
 
@@ -74,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const expectedLine = new RegExp(
         `^Failed to load resource: (the server responded with a status of (${expectedStatuses.join('|')})${offline})`,
       )
-      // Chromium logs whenever a sign-out has cleared its cache.
+      // Chromium logs a message when a sign-out clears its cache.
       const clearedCache = /^Clear-Site-Data header on .*: Cleared data types: "cache"\.$/
       const messages: string[] = []
       const listen = (page: Page) => {
@@ -98,7 +100,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       context.on('request', (request) => {
         const { origin, protocol, searchParams } = new URL(request.url())
         const upload = request.method() === 'PUT' && searchParams.has('X-Amz-Signature')
-        // Links to private files, which the bucket answers as attachments.
+        // Links to private files, which the bucket serves as attachments.
         const disposition = searchParams.get('response-content-disposition') ?? ''
         const download = searchParams.has('X-Amz-Signature') && disposition.startsWith('attachment')
         const own = origin === baseURL || expectedOrigins.includes(origin)
@@ -119,12 +121,12 @@ export const passwordOf = (username: string): string => {
   return password
 }
 
-/** Cookies of sessions that earlier tests have begun, by platform and user. */
+/** Session cookies from earlier tests, by platform and user. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
 
 /**
- * Opens the posts, signed in. It goes on with the session of an earlier test where there is one, because each sign-in
- * costs a password hash; if that session has ended, it signs in again.
+ * Signs in and opens the posts. Reuses the session of an earlier test if there is one, because each sign-in costs a
+ * password hash; if that session has ended, it signs in again.
  */
 export async function signIn(page: Page, username = 'noa.ferrant'): Promise<void> {
   const key = `${staffFile} ${username}`

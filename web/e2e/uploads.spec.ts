@@ -15,7 +15,8 @@ const disguised = {
   buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
 }
 
-// A Playwright trace fetches object URLs of files that are no pictures, which the CSP blocks with a console message.
+// With tracing on, Playwright fetches object URLs of files that are not pictures, which the CSP blocks with a console
+// message.
 test.use({ trace: 'off' })
 
 async function newPost(page: Page, title: string) {

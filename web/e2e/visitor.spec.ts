@@ -39,7 +39,7 @@ test('a visitor opens an article and goes back without a page load', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible()
 })
 
-test('an unknown path answers 404 with the Page Not Found page', async ({ page }) => {
+test('an unknown path responds with 404 and the Page Not Found page', async ({ page }) => {
   const answer = await page.goto('/nothing-here')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Page Not Found')).toBeVisible()
@@ -58,7 +58,7 @@ const malformedPaths = {
   ],
 }
 
-test('malformed and unusual paths are answered by a page of the site', async ({ page }) => {
+test('malformed and unusual paths get a page of the site', async ({ page }) => {
   test.setTimeout(120_000)
   for (const address of Object.values(malformedPaths).flat()) {
     const answer = await page.goto(address)
@@ -77,7 +77,7 @@ test('malformed and unusual paths are answered by a page of the site', async ({ 
   }
 })
 
-test('a malformed API path answers JSON', async ({ request }) => {
+test('a malformed API path gets a JSON response', async ({ request }) => {
   for (const path of ['/api/%zz', '/api/blog/posts/%E0%A4']) {
     const answer = await request.get(path)
     expect(answer.status()).toBe(404)
@@ -95,7 +95,7 @@ test('an article that does not exist shows Post Not Found', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible()
 })
 
-test('an unknown API path answers 404 as JSON', async ({ request }) => {
+test('an unknown API path responds with 404 as JSON', async ({ request }) => {
   const answer = await request.get('/api/blog/posts/no-such-article')
   expect(answer.status()).toBe(404)
   expect(await answer.json()).toMatchObject({ code: 'not_found' })
@@ -116,7 +116,7 @@ test('crawlers and feed readers find every published article', async ({ request 
   expect(sitemap + feed).not.toContain('earnings-day-hour-by-hour')
 })
 
-test('all kinds of responses, also errors, send HSTS for two years', async ({ page, request }) => {
+test('all kinds of responses, including errors, send HSTS for two years', async ({ page, request }) => {
   await page.goto('/')
   const named = await page.locator('[data-scripts]').getAttribute('data-scripts')
   const script = named?.split(' ')[0]

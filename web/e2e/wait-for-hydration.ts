@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Reaches for the menu, which a page for reading waits for, and waits until React has hydrated every part of the page,
+ * Hovers over the menu, which triggers hydration on pages for reading, and waits until React has hydrated the whole page,
  * so that clicks are handled by the script.
  */
 export async function waitForHydration(page: Page): Promise<void> {

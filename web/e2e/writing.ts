@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './support.ts'
 
-/** The text of the article that is being edited. */
+/** The rich text editor of the open post. */
 export const editorOf = (page: Page): Locator =>
   page.getByRole('group', { name: 'Content' }).locator('.article-editor')
 

@@ -25,7 +25,7 @@ export const deskStates: States = {
     const stale = { error: 'Noa Ferrant saved the settings on 20 November.', code: 'stale_version' }
     await answer(page, 'PUT', 'settings', 409, stale)
     await press(page, 'Save Changes')
-    // Named after whoever saved last, which depends on the tests that ran before.
+    // The name is that of the last user who saved, which depends on earlier tests.
     await dialog(page, /saved (in the meantime|newer settings in another tab)/)
   },
   'settings that were saved': async (page) => {

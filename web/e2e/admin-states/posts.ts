@@ -60,7 +60,7 @@ export const postStates: States = {
     await question(page)
   },
   'a picture for an article': async (page) => {
-    // Discarded, so that it is not offered again.
+    // Discard it, so that it is not offered again.
     await page.getByRole('alertdialog').getByRole('button').last().click()
     await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
     await open(page, 'posts/new')
@@ -77,9 +77,9 @@ export const postStates: States = {
   'a post that could not be saved': async (page) => {
     await answer(page, 'POST', 'posts', 500, failure)
     await open(page, 'posts/new')
-    // The words of the state before were kept.
+    // The text of the previous state was kept.
     await press(page, 'Discard')
-    // Until the dialog is gone nothing behind it takes the focus, and what is typed goes nowhere.
+    // Until the dialog has closed, nothing behind it can take the focus, and typed text is lost.
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByLabel('Title', { exact: true }).fill('Not today')
     await page.locator('.article-editor [contenteditable=true]').first().click()

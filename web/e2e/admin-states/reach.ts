@@ -1,15 +1,15 @@
 import type { Page, Route } from '@playwright/test'
 import { expect } from '../support.ts'
 
-/** What the ways to a state of a screen are made of. */
+/** Helpers to reach the states of a screen. */
 
-/** How to reach states that need an action or a failure. Nothing that is stored is changed. */
+/** How to reach states that need an action or a failure. No stored data is changed. */
 export type States = Record<string, (page: Page) => Promise<void>>
 
 const json = (route: Route, status: number, body: object) => route.fulfill({ status, json: body })
 export const failure = { error: 'The desk is closed.', code: 'internal' }
 export const done = { success: true }
-/** Answers requests of one method below `/api/admin/`; others go to the server. */
+/** Mocks the responses to one method below `/api/admin/`; other requests go to the server. */
 export const answer = (page: Page, method: string, path: string, status: number, body: object) =>
   page.route(`**/api/admin/${path}`, (route) =>
     route.request().method() === method ? json(route, status, body) : route.fallback(),

@@ -8,7 +8,7 @@ const enter = async (page: Page) => {
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await press(page, 'Sign In')
 }
-/** Reached without a session. */
+/** States that are reached without a session. */
 export const signedOutStates: States = {
   'a sign-in that is on its way': async (page) => {
     await page.route('**/api/admin/login', () => undefined)
