@@ -3,13 +3,13 @@ import { browserArguments, findHeadlessBrowser } from './scripts/find-browser.ts
 import { readyLine } from './scripts/ready-line.ts'
 import type { PlatformOptions, TestOptions } from './web/e2e/support.ts'
 
-/** `E2E_PORT` lets two checkouts run the browser tests side by side; the seven ports above it are taken too. */
+/** `E2E_PORT` lets two checkouts run the browser tests at the same time. The seven ports above it are used too. */
 const firstPort = Number(process.env['E2E_PORT'] ?? 3190)
 
 /**
- * Browser tests run against the whole platform as `npm start` brings it up. There are three of them: staff publish on
- * one and run the rest of the admin on another, one test at a time, while visitors read the third, so that none sees what
- * the others' tests leave behind.
+ * Browser tests run against the whole platform as `npm start` starts it. There are three platforms: one for publishing by
+ * staff and one for the rest of the admin, each running one test at a time, and one for visitors. This way no test sees
+ * the data that tests of the other projects leave behind.
  */
 const platform = (port: number, dataFolder: string) => ({
   baseURL: `http://localhost:${port}`,
@@ -25,16 +25,16 @@ const platform = (port: number, dataFolder: string) => ({
 const visited = platform(firstPort, '.local/e2e')
 const edited = platform(firstPort + 2, '.local/e2e-staff')
 const administered = platform(firstPort + 4, '.local/e2e-admin')
-/** A fourth one, on which a day passes: only `npm run test:full` and `npm run day-in-the-life` have it. */
+/** A fourth platform for the day in the life: only in `npm run test:full` and `npm run day-in-the-life`. */
 export const lived = platform(firstPort + 6, '.local/e2e-day')
 const visitor = { baseURL: visited.baseURL, dataFolder: visited.dataFolder }
 
-/** The account's tests make a person of their own, so they can run with either; here they keep both equally long. */
-const staffFiles = /(admin-account|editor|main-job|staff|uploads)\.spec\.ts$/
+/** The account's tests create a user of their own, so they could run in either project; here they balance the duration. */
+const staffFiles = /(\/e2e\/editor\/[a-z-]+|admin-account|main-job|staff|uploads)\.spec\.ts$/
 const adminFiles = /admin-(?!account)[a-z-]+\.spec\.ts$/
 const dayFile = /day-in-the-life\.spec\.ts$/
 /** The public site, which `npm run test:full` also tests on a phone in the light theme and on a tablet in the dark one. */
-const publicSite = /(marketing|forms|newsroom|article|visitor|video)\.spec\.ts$/
+const publicSite = /(\/e2e\/(marketing|forms|newsroom)\/[a-z-]+|article|visitor|video)\.spec\.ts$/
 const desktop = { width: 1440, height: 900 }
 const projects = [
   {
@@ -69,16 +69,16 @@ const executablePath = await findHeadlessBrowser()
 
 export default defineConfig<TestOptions, PlatformOptions>({
   testDir: 'web/e2e',
-  // Generous: a busy machine must not fail a test that is right.
+  // Generous, so that a correct test does not fail on a busy machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // One per platform: the browser waits for the server, and the server for the browser.
+  // One per platform: a worker mostly waits for its server.
   workers: 3,
   projects: full ? [...projects, ...smaller, day] : projects,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   use: {
-    // Recording every step takes a third of the time, so a trace is made only when somebody wants to read it.
+    // Recording every step takes a third of the time, so traces are opt-in.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserArguments },

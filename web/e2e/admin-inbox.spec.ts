@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { downloadedFile } from './downloaded-file.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { savedBy } from './saved-by.ts'
 import { expect, signIn, test } from './support.ts'
 
 const openInbox = async (page: Page, tab = 'Messages') => {
@@ -90,7 +90,7 @@ test('a CV is saved with its own file type', async ({ page }) => {
   await signIn(page, 'maren.osei')
   await openInbox(page, 'Applications')
   await row(page, 'Marguerite Oyelaran').click()
-  const { name, content } = await savedBy(page, () =>
+  const { name, content } = await downloadedFile(page, () =>
     page.getByRole('button', { name: 'Save the resume' }).click(),
   )
   expect(name).toBe('Marguerite Oyelaran resume.pdf')
@@ -101,7 +101,7 @@ test('a folder is exported as CSV without formulas that a spreadsheet would run'
   await signIn(page, 'maren.osei')
   await openInbox(page, 'Subscribers')
   await expect(row(page, 'Folake Adeyemi')).toBeVisible()
-  const { name, content } = await savedBy(page, () =>
+  const { name, content } = await downloadedFile(page, () =>
     page.getByRole('button', { name: 'Export CSV' }).click(),
   )
   await toast(page, 'Export complete')

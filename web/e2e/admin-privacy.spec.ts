@@ -1,5 +1,5 @@
+import { downloadedFile } from './downloaded-file.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { savedBy } from './saved-by.ts'
 import { expect, signIn, test } from './support.ts'
 
 const email = 'ottilie.wren@fund.example'
@@ -23,7 +23,7 @@ test("a superadmin exports and erases a visitor's data, and keeps the receipt", 
   await expect(person.getByText('2 messages')).toBeVisible()
   await expectAccessible(page, 'the privacy screen')
 
-  const { name, content } = await savedBy(page, () =>
+  const { name, content } = await downloadedFile(page, () =>
     person.getByRole('button', { name: 'Export as JSON' }).click(),
   )
   expect(name).toMatch(/^personal-data-.*\.json$/)
@@ -37,7 +37,7 @@ test("a superadmin exports and erases a visitor's data, and keeps the receipt", 
   await question.getByRole('button', { name: 'Erase everything' }).click()
   await expect(page.getByText(/^2 messages, /)).toBeVisible()
 
-  const { content: text } = await savedBy(page, () =>
+  const { content: text } = await downloadedFile(page, () =>
     page
       .getByRole('button', { name: /^Receipt of/ })
       .first()

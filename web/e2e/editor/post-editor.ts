@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './support.ts'
+import { expect } from '../support.ts'
 
 /** The rich text editor of the open post. */
 export const editorOf = (page: Page): Locator =>
   page.getByRole('group', { name: 'Content' }).locator('.article-editor')
+
+/** The blocks of the editor's text. */
+export const blocksOf = (editor: Locator): Locator => editor.locator('.ce-block')
 
 /** Opens a stored post and waits until the rich text editor is loaded. */
 export async function openPost(page: Page, id: string): Promise<Locator> {
@@ -33,3 +36,28 @@ export const storedText = (page: Page, id: string): Promise<string> =>
     const answer = await fetch(`/api/admin/posts/${post}`)
     return ((await answer.json()) as { post: { content: string } }).post.content
   }, id)
+
+/** Pastes HTML or text at the caret, as a browser does on Ctrl+V. */
+export const paste = (page: Page, data: string) =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(copied.includes('<') ? 'text/html' : 'text/plain', copied)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, data)
+
+/**
+ * Delays a script until the returned function is called, like a slow network does. By default, that of the rich text
+ * editor.
+ */
+export async function delayScript(page: Page, code = /\/assets\/rich-text-[^/]*\.js$/): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(code, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
 /** The file that the browser saves after an action, even if the link opens in a new tab. */
-export async function savedBy(page: Page, press: () => Promise<void>) {
+export async function downloadedFile(page: Page, press: () => Promise<void>) {
   const saved = new Promise<string>((resolve, reject) => {
     const listen = (each: Page) =>
       each.on('download', (download) => {

@@ -1,0 +1,87 @@
+import { expect, signIn, test } from '../support.ts'
+import { editorOf, openPost, storePost } from './post-editor.ts'
+
+test('a tab that crashes while the user types loses at most a few seconds of text', async ({ page }) => {
+  await signIn(page)
+  const id = await storePost(page, { title: 'Typed without a pause', content: '<p>Begun.</p>' })
+  const editor = await openPost(page, id)
+  await editor.getByText('Begun.').click()
+  await page.keyboard.press('End')
+  const started = Date.now()
+  const typedAt: number[] = []
+  // Consecutive four-digit numbers show how much of the text survived.
+  for (let number = 1000; Date.now() - started < 12_000; number += 1) {
+    await page.keyboard.type(` ${number}`, { delay: 60 })
+    typedAt.push(Date.now())
+  }
+  const context = page.context()
+  const crashed = page.waitForEvent('crash')
+  const browser = await context.newCDPSession(page)
+  browser.send('Page.crash').catch(() => undefined)
+  await crashed
+  const end = Date.now()
+
+  const again = await context.newPage()
+  await again.goto(`/admin/posts/${id}`)
+  await again.getByRole('button', { name: 'Restore' }).click({ timeout: 30_000 })
+  const text = again.locator('.article-editor')
+  await expect(text).toContainText('1005')
+  const last = Math.max(...((await text.innerText()).match(/\d{4}/g) ?? []).map(Number))
+  expect(end - (typedAt[last - 1000] ?? 0)).toBeLessThan(5000)
+})
+
+test('a second tab neither shows nor deletes the draft of the first tab', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/posts/new')
+  await page.getByLabel('Title', { exact: true }).fill('Written in the first tab')
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1)
+
+  const second = await page.context().newPage()
+  await second.goto('/admin/posts/new')
+  await second.getByLabel('Title', { exact: true }).fill('Written in the second tab')
+  await expect.poll(() => second.evaluate(() => localStorage.length)).toBe(2)
+  await expect(second.getByRole('dialog')).toHaveCount(0)
+
+  await page.close({ runBeforeUnload: false })
+  const third = await second.context().newPage()
+  await third.goto('/admin/posts/new')
+  const dialog = third.getByRole('dialog', { name: 'You have unsaved changes' })
+  await expect(dialog).toContainText('“Written in the first tab” was edited here')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(third.getByLabel('Title', { exact: true })).toBeFocused()
+  const kept = () =>
+    second.evaluate(() =>
+      Object.keys(localStorage)
+        .map((key) => localStorage.getItem(key))
+        .join(),
+    )
+  await expect.poll(kept).not.toContain('first tab')
+  expect(await kept()).toContain('second tab')
+})
+
+test('Back asks before unsaved text is left, and the text can be kept', async ({ page }) => {
+  await signIn(page)
+  const id = await storePost(page, { title: 'Left by Back', content: '<p>Begun</p>' })
+  await page.goto('/admin/posts')
+  await page.getByRole('link', { name: 'Left by Back' }).first().click()
+  await editorOf(page).getByText('Begun').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and typed')
+  await expect(page.getByText('Unsaved changes').first()).toBeVisible()
+  await page.evaluate(() => history.back())
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/posts/${id}$`))
+  await expect(editorOf(page)).toContainText('Begun and typed')
+
+  // Leave directly after typing: the draft on this device still contains the last character.
+  await editorOf(page).getByText('Begun').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(', to the last letter')
+  await page.getByRole('link', { name: /^Posts \d/ }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
+  const drafts = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  expect(drafts).toContain('Begun and typed, to the last letter')
+})

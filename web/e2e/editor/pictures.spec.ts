@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../expect-accessible.ts'
+import { expect, signIn, test } from '../support.ts'
+import { openPost, paste, storedText, storePost } from './post-editor.ts'
+
+/** Uploads a file like the editor does. Returns its public URL. */
+const upload = (page: Page, text: string): Promise<string> =>
+  page.evaluate(async (content) => {
+    const file = new File([content], 'chart.png', { type: 'image/png' })
+    const answer = await fetch('/api/admin/upload-url', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ filename: file.name, contentType: file.type, size: file.size }),
+    })
+    const { uploadUrl, publicUrl } = (await answer.json()) as { uploadUrl: string; publicUrl: string }
+    const headers = { 'content-type': file.type, 'if-none-match': '*' }
+    await fetch(uploadUrl, { method: 'PUT', headers, body: file })
+    return publicUrl
+  }, text)
+
+test('a rejected picture in the text shows the reason', async ({ page }) => {
+  await signIn(page)
+  const address = await upload(page, '<!doctype html><script>alert(1)</script>')
+  const id = await storePost(page, {
+    title: 'With a refused picture',
+    content: `<figure><img src="${address}" alt="A chart"></figure>`,
+  })
+  const editor = await openPost(page, id)
+  await expect(editor.locator('.article-picture-status')).toContainText(
+    'This picture was not accepted. The file contains markup, which a browser could run.',
+  )
+
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const question = page.getByRole('alertdialog', { name: 'A picture will be missing from the article' })
+  await expect(question).toContainText('The file contains markup, which a browser could run.')
+})
+
+const open = 'https://open.example'
+const closed = 'https://closed.example'
+const dots = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPQLQtDQwzkCgEAc7EXWZx5qSMAAAAASUVORK5CYII=',
+  'base64',
+)
+
+test.describe('pictures from other sites', () => {
+  test.use({
+    expectedOrigins: [open, closed],
+    expectedLogs: [`Access to image at '${closed}`, 'Failed to load resource: net::ERR_FAILED'],
+  })
+
+  test('are copied into the library if the browser may read them, and a preview link shows the draft', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const serve = (origin: string, allowed: string) =>
+      page.route(`${origin}/**`, (route) =>
+        route.fulfill({
+          body: dots,
+          contentType: 'image/png',
+          headers: { 'access-control-allow-origin': allowed },
+        }),
+      )
+    await serve(open, '*')
+    await serve(closed, closed)
+    await signIn(page)
+    const id = await storePost(page, { title: 'Pictures from elsewhere', content: '<p>Begun</p>' })
+    const editor = await openPost(page, id)
+    await editor.getByText('Begun').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await paste(
+      page,
+      `<p>Two.</p><p><img src="${open}/a.png" alt="A"></p><p><img src="${closed}/b.png" alt="B"></p>`,
+    )
+    await expect(
+      editor.getByText('Kept at closed.example, whose owner can change or remove it'),
+    ).toBeVisible()
+    await page.keyboard.press('Control+s')
+    // The save waits for the upload.
+    await expect
+      .poll(() => storedText(page, id), { timeout: 60_000 })
+      .toMatch(/<img src="\/media\/[^>]* alt="A"/)
+    expect(await storedText(page, id)).toContain(`<img src="${closed}/b.png" alt="B"`)
+
+    await editor.getByText('Two.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Not saved yet.')
+    await expect(page.getByText(/^Draft saved/)).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Preview links' }).click()
+    const links = page.getByRole('dialog', { name: 'Preview links' })
+    await links.getByRole('button', { name: 'Create link' }).click()
+    const address = await links.getByLabel('Address').inputValue()
+    const stranger = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const shown = await stranger.newPage()
+    await shown.route(`${closed}/**`, (route) => route.fulfill({ body: dots, contentType: 'image/png' }))
+    const answer = await shown.goto(address)
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    await expect(shown.getByText('Preview, not published')).toBeVisible()
+    await expect(shown.getByText('Two. Not saved yet.')).toBeVisible()
+    await expectAccessible(shown, 'a preview')
+    await links.getByRole('button', { name: 'Revoke' }).click()
+    await expect(links.getByText('Link revoked')).toBeVisible()
+    expect((await shown.reload())?.status()).toBe(404)
+    await expect(shown.getByRole('heading', { name: 'This preview is not available' })).toBeVisible()
+    await stranger.close()
+  })
+})

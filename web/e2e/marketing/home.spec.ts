@@ -1,0 +1,155 @@
+import { recordShifts } from '../layout-shifts.ts'
+import { expect, test } from '../support.ts'
+import { waitForHydration } from '../wait-for-hydration.ts'
+import { openHydrated } from './open-hydrated.ts'
+
+test.describe('home', () => {
+  test('the hero shows the product, its badge and the Terminal 2.0 (R1, R2, R3, R24, R60)', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      /AI-powered IR partner for public companies/i,
+    )
+    await expect(page.getByText('Built for Issuers', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Terminal 2\.0/ })).toBeVisible()
+    await expect(page.getByText(/intelligence terminal/i)).toBeVisible()
+    await expect(page).toHaveTitle('AI Powered Investor Relations')
+  })
+
+  test('eight capabilities with their figures, without any request (R5 to R14, R25, R26)', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await waitForHydration(page)
+    await expect(page.locator('.capability')).toHaveCount(8)
+    for (const capability of await page.locator('.capability').all())
+      await capability.scrollIntoViewIfNeeded()
+    await expect(page.locator('.figure-value')).toHaveText([
+      '23%',
+      '1000+',
+      '47',
+      '1,247',
+      '0.64',
+      '38',
+      '67',
+      '12',
+    ])
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  })
+
+  test('statistics, diagram, media strip, trust list and plans are on the page (R15 to R20, R57)', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Leveling the Playing Field' })).toBeVisible()
+    await expect(page.locator('.price-value')).toHaveText(['78%', '92%', '63%'])
+    await expect(page.getByRole('heading', { name: 'Man vs. Machine' })).toBeVisible()
+    const drawings = page.locator(':is(.lane-wide, .lane-narrow):visible')
+    for (const party of [/Public ?company/, /AI intermediary/, /Index funds/])
+      await expect(drawings.last()).toContainText(party)
+    await expect(page.getByRole('heading', { name: 'As featured in' })).toBeVisible()
+    await expect(page.locator('.outlet')).toHaveCount(5)
+    await expect(page.locator('.trust-item')).toHaveCount(4)
+    await expect(page.locator('.plan h3')).toHaveText(['Core', 'Scale', 'Enterprise'])
+    await expect(page.getByRole('link', { name: 'Request pricing' })).toHaveAttribute(
+      'href',
+      '/contact?topic=pricing',
+    )
+    // The only amount on the page is the revenue in the sample issuer’s release.
+    const amounts = (await page.locator('body').innerText()).match(/[$€£₪]\S*/g)
+    expect(new Set(amounts)).toEqual(new Set(['$412.6']))
+  })
+
+  test('Request a demo opens the contact form with its topic chosen', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Request a demo' }).first().click()
+    await expect(page).toHaveURL('/contact?topic=demo')
+    await expect(page.getByLabel('Topic')).toHaveValue('A demo on our ticker')
+    await page.reload()
+    await expect(page.getByLabel('Topic')).toHaveValue('A demo on our ticker')
+  })
+
+  test('Learn More scrolls to the solution and moves the focus there (R58, R59)', async ({ page }) => {
+    await openHydrated(page, '/')
+    await page.getByRole('link', { name: 'Learn More' }).click()
+    await expect(page.locator('#ir-solution')).toBeFocused()
+    const { y = -1 } =
+      (await page.getByRole('heading', { name: /enterprise-grade IR solution/i }).boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(64)
+    expect(y).toBeLessThan(400)
+  })
+
+  test('the scene plays when visible, can be paused, and respects reduced motion', async ({ page }) => {
+    await openHydrated(page, '/')
+    const terminal = page.locator('.terminal')
+    await expect(terminal).toHaveAttribute('data-playing', 'true')
+    await page.getByRole('button', { name: 'Pause the Terminal' }).click()
+    await expect(terminal).toHaveAttribute('data-playing', 'false')
+    await page.getByRole('button', { name: 'Play the Terminal' }).click()
+    await expect(terminal).toHaveAttribute('data-playing', 'true')
+    await page.locator('.site-footer').scrollIntoViewIfNeeded()
+    await expect(terminal).toHaveAttribute('data-playing', 'false')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openHydrated(page, '/')
+    await expect(page.getByRole('button', { name: 'Pause the Terminal' })).toHaveCount(0)
+    await expect(page.locator('[data-reveal]')).toHaveCount(0)
+  })
+
+  test('a panel of the Terminal opens its evidence by key and by click, and the scene pauses', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/')
+    const alert = page.locator('.panel-alert')
+    await alert.getByText(/^Evidence/).focus()
+    await page.keyboard.press('Enter')
+    await expect(alert.getByText('Form 8-K, October 2, Item 8.01')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play the Terminal' })).toBeVisible()
+    await page.getByText('Revenue rose 8% to $412.6 million.').click()
+    await expect(page.locator('.panel-release').getByText('Form 10-Q, page 4')).toBeVisible()
+    await expect(alert.getByText('Form 8-K, October 2, Item 8.01'), 'one at a time').toBeHidden()
+  })
+
+  test('on a phone the page is half its former length, and only its rows scroll sideways', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await openHydrated(page, '/')
+    await expect(page.locator('[data-layout="when-near"]')).toHaveCount(0)
+    const { width, height } = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement
+      return { width: scrollWidth, height: scrollHeight }
+    })
+    expect(width).toBe(375)
+    // The former height was 16,408 pixels.
+    expect(height).toBeLessThanOrEqual(16_408 / 2)
+    // The last capability has no link to tab to, so the row itself takes the arrow keys.
+    const last = page.getByRole('heading', { name: 'Issuer Channel Management' })
+    await page.getByRole('region', { name: 'The eight capabilities' }).focus()
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight')
+      await expect(last).toBeInViewport({ timeout: 200 })
+    }).toPass()
+  })
+
+  test('sections fade in when a tenth of their height is visible (R56)', async ({ page }) => {
+    await openHydrated(page, '/')
+    const part = page.locator('#trust [data-reveal]')
+    await expect(part).toHaveAttribute('data-reveal', 'waiting')
+    await part.scrollIntoViewIfNeeded()
+    await expect(part).toHaveAttribute('data-reveal', 'shown')
+    await expect(part).toHaveCSS('opacity', '1')
+  })
+
+  test('the layout does not shift while the page loads', async ({ page }) => {
+    const shifts = await recordShifts(page)
+    for (const path of ['/', '/platform', '/company', '/privacy']) {
+      await page.goto(path)
+      await waitForHydration(page)
+      await page.waitForTimeout(300)
+      expect(await shifts(), path).toEqual([])
+    }
+  })
+})
