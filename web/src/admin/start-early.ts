@@ -7,6 +7,7 @@ import { allEarlySettled, requestEarly } from './session/early-responses.ts'
 import { isSignOutPending } from './session/sign-out.ts'
 import { welcomePath } from './welcome/link-token.ts'
 
+/** Loads the admin behind the sign-in. */
 export const loadDesk = () => import('./desk.tsx')
 
 /** Milliseconds. On a slow network, showing the desk without its screen is better than showing nothing. */

@@ -134,7 +134,7 @@ test('a wrong current password and a weak new one are shown at their fields', as
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'password')
 })
 
-test('adding an app asks for the password if the server requires it, then shows the recovery codes once', async () => {
+test('adding an app asks for the password if required, then shows the recovery codes once', async () => {
   const { server, user, change } = openAccount()
   let confirmed = false
   server.on('account.startApp', () =>

@@ -14,7 +14,7 @@ export function PasswordPanel({ onChanged }: { onChanged: () => unknown }) {
   const { call, user } = useSession()
   const toast = useToast()
   const [typed, setTyped] = useState(nothing)
-  const [faults, setFaults] = useState<{ current?: string; next?: string }>({})
+  const [fieldErrors, setFieldErrors] = useState<{ current?: string; next?: string }>({})
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
@@ -22,7 +22,7 @@ export function PasswordPanel({ onChanged }: { onChanged: () => unknown }) {
     event.preventDefault()
     if (busy || !typed.current || !typed.next) return
     setBusy(true)
-    setFaults({})
+    setFieldErrors({})
     try {
       await call('account.changePassword', {
         body: { currentPassword: typed.current, newPassword: typed.next },
@@ -35,7 +35,7 @@ export function PasswordPanel({ onChanged }: { onChanged: () => unknown }) {
         error instanceof CallError &&
         (error.code === 'too_many_requests' || error.issues.some(({ path }) => path === 'currentPassword'))
       const message = (error instanceof CallError && error.issues[0]?.message) || messageOf(error)
-      setFaults(isCurrent ? { current: message } : { next: message })
+      setFieldErrors(isCurrent ? { current: message } : { next: message })
       form.current?.querySelector<HTMLElement>(`[name=${isCurrent ? 'current' : 'new'}-password]`)?.focus()
     }
     setBusy(false)
@@ -54,7 +54,7 @@ export function PasswordPanel({ onChanged }: { onChanged: () => unknown }) {
           label="Current password"
           name="current-password"
           value={typed.current}
-          error={faults.current}
+          error={fieldErrors.current}
           onChange={({ target }) => setTyped({ ...typed, current: target.value })}
         />
         <PasswordField
@@ -62,7 +62,7 @@ export function PasswordPanel({ onChanged }: { onChanged: () => unknown }) {
           name="new-password"
           autoComplete="new-password"
           value={typed.next}
-          error={faults.next}
+          error={fieldErrors.next}
           hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
           onChange={({ target }) => setTyped({ ...typed, next: target.value })}
         />

@@ -9,8 +9,10 @@ import { wasNotConfirmed } from './confirmed-call.tsx'
 
 export type Account = ResponseOf<Api['account.get']>
 
+/** The signed-in user's account: second factors and sessions. */
 export const useAccount = (): SWRResponse<Account, CallError> => useStaffApi('account.get', {})
 
+/** The message to show for an error. */
 export const messageOf = (error: unknown): string =>
   error instanceof CallError ? error.message : 'Something went wrong. Please try again.'
 

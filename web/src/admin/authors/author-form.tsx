@@ -39,14 +39,14 @@ const labels = {
   isActive: 'Active',
 }
 
-const addressFault = (text: string): string | undefined =>
+const addressError = (text: string): string | undefined =>
   !text.trim() || isWebUrl(text.trim())
     ? undefined
     : 'Enter a web address that starts with http:// or https://'
 /** Accepts a handle or a URL. */
-const twitterFault = (text: string): string | undefined =>
-  /^@?\w{1,15}$/.test(text.trim()) ? undefined : addressFault(text)
-const pictureFault = (text: string): string | undefined =>
+const twitterError = (text: string): string | undefined =>
+  /^@?\w{1,15}$/.test(text.trim()) ? undefined : addressError(text)
+const pictureError = (text: string): string | undefined =>
   text.trim() ? pictureAddressError(text.trim()) : undefined
 
 const stillUploading = 'The picture is still being uploaded. Save once it is there.'
@@ -68,16 +68,16 @@ export function AuthorForm({ author }: { author?: EditableAuthor }) {
   const toast = useToast()
   const refresh = useRefresh('authors.list')
   const uploads = useUploads()
-  const { values, set, faults, busy, submit, cancel, dialog } = useRecordForm<Values>({
+  const { values, set, fieldErrors, busy, submit, cancel, dialog } = useRecordForm<Values>({
     initial: openedAuthor(author),
     list: '/authors',
     check: ({ name, profileImage, twitter, linkedin, website }) => ({
       ...(!name.trim() && { name: 'Give the author a name' }),
-      ...withFaults({
-        profileImage: uploads.activeCount() > 0 ? stillUploading : pictureFault(profileImage),
-        twitter: twitterFault(twitter),
-        linkedin: addressFault(linkedin),
-        website: addressFault(website),
+      ...onlyErrors({
+        profileImage: uploads.activeCount() > 0 ? stillUploading : pictureError(profileImage),
+        twitter: twitterError(twitter),
+        linkedin: addressError(linkedin),
+        website: addressError(website),
       }),
     }),
     async save(saved, version) {
@@ -109,20 +109,20 @@ export function AuthorForm({ author }: { author?: EditableAuthor }) {
         danger: true,
       }),
   })
-  const shownPicture = pictureFault(values.profileImage) ? '' : uploads.displayUrl(values.profileImage.trim())
+  const shownPicture = pictureError(values.profileImage) ? '' : uploads.displayUrl(values.profileImage.trim())
   return (
     <RecordForm
       title={author ? 'Edit Author' : 'New Author'}
       record={author?.name}
       subtitle={author && `${author.postCount} ${author.postCount === 1 ? 'post' : 'posts'}`}
       busy={busy}
-      faults={faults}
+      fieldErrors={fieldErrors}
       onSave={() => void submit()}
       onCancel={() => void cancel()}
       dialog={dialog}
       preview={<Preview {...values} profileImage={shownPicture} />}
     >
-      <FormRow label="Name" hint="Shown above articles." error={faults['name']}>
+      <FormRow label="Name" hint="Shown above articles." error={fieldErrors['name']}>
         {(control) => (
           <input
             {...control}
@@ -134,7 +134,7 @@ export function AuthorForm({ author }: { author?: EditableAuthor }) {
           />
         )}
       </FormRow>
-      <FormRow label="Bio" hint="Two or three sentences below each article." error={faults['bio']}>
+      <FormRow label="Bio" hint="Two or three sentences below each article." error={fieldErrors['bio']}>
         {(control) => (
           <textarea
             {...control}
@@ -150,14 +150,14 @@ export function AuthorForm({ author }: { author?: EditableAuthor }) {
       <FormRow
         label="Profile image"
         hint="From the media library, a file, or the address of a picture on another site over https."
-        error={faults['profileImage']}
+        error={fieldErrors['profileImage']}
       >
         {(control) => (
           <ProfileImageField
             control={control}
             name={values.name}
             url={values.profileImage}
-            fault={pictureFault(values.profileImage)}
+            fieldError={pictureError(values.profileImage)}
             uploads={uploads}
             onChange={(profileImage) => set({ profileImage })}
           />
@@ -167,7 +167,7 @@ export function AuthorForm({ author }: { author?: EditableAuthor }) {
         <FormRow
           key={link}
           label={linkLabels[link]}
-          error={faults[link] ?? faults[`socialLinks.${link}`]}
+          error={fieldErrors[link] ?? fieldErrors[`socialLinks.${link}`]}
           {...(link === 'twitter' && { hint: 'An address or a handle.' })}
         >
           {(control) => (
@@ -191,8 +191,8 @@ export function AuthorForm({ author }: { author?: EditableAuthor }) {
 }
 
 /** Leaves out fields without an error. */
-const withFaults = (faults: Partial<Record<keyof Values, string | undefined>>) =>
-  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+const onlyErrors = (fieldErrors: Partial<Record<keyof Values, string | undefined>>) =>
+  Object.fromEntries(Object.entries(fieldErrors).filter(([, fieldError]) => fieldError !== undefined))
 
 const Preview = ({ name, bio, profileImage }: Values) => (
   <div className="flex items-start gap-3">

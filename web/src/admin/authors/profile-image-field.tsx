@@ -14,17 +14,24 @@ interface ProfileImageFieldProps {
   name: string
   url: string
   /** The error for an invalid picture address; no picture is shown then. */
-  fault: string | undefined
+  fieldError: string | undefined
   uploads: Uploads
   onChange: (url: string) => void
 }
 
 /** An author's portrait: from the library, a file, or a web address. */
-export function ProfileImageField({ control, name, url, fault, uploads, onChange }: ProfileImageFieldProps) {
+export function ProfileImageField({
+  control,
+  name,
+  url,
+  fieldError,
+  uploads,
+  onChange,
+}: ProfileImageFieldProps) {
   const upload = useOneUpload(uploads, { onUrl: onChange })
   const shown = upload.busy
     ? upload.current?.localUrl
-    : !fault && url.trim() && uploads.displayUrl(url.trim())
+    : !fieldError && url.trim() && uploads.displayUrl(url.trim())
   return (
     <div className="grid gap-2.5">
       <div className="flex items-center gap-4">

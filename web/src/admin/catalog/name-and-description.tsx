@@ -8,7 +8,7 @@ interface Values {
 interface NameAndDescriptionProps {
   values: Values
   set: (change: Partial<Values>) => void
-  faults: Readonly<Record<string, string | undefined>>
+  fieldErrors: Readonly<Record<string, string | undefined>>
   maxNameLength: number
   nameHint: string
   descriptionHint: string
@@ -18,17 +18,17 @@ interface NameAndDescriptionProps {
 export const NameAndDescription = ({
   values,
   set,
-  faults,
+  fieldErrors,
   maxNameLength,
   nameHint,
   descriptionHint,
 }: NameAndDescriptionProps) => (
   <>
-    <FormRow label="Name" hint={nameHint} error={faults['name'] || undefined}>
+    <FormRow label="Name" hint={nameHint} error={fieldErrors['name'] || undefined}>
       {(control) => (
         <input
           {...control}
-          aria-invalid={faults['name'] === undefined ? undefined : true}
+          aria-invalid={fieldErrors['name'] === undefined ? undefined : true}
           dir="auto"
           maxLength={maxNameLength}
           value={values.name}
@@ -37,7 +37,7 @@ export const NameAndDescription = ({
         />
       )}
     </FormRow>
-    <FormRow label="Description" hint={descriptionHint} error={faults['description']}>
+    <FormRow label="Description" hint={descriptionHint} error={fieldErrors['description']}>
       {(control) => (
         <textarea
           {...control}

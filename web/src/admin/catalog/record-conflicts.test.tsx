@@ -78,7 +78,7 @@ describe('someone else saved an author in the meantime', () => {
   })
 })
 
-test('a category that could not be saved shows only the specified alert, and the cause in the form (R297)', async () => {
+test('a category that could not be saved shows the specified alert, and the cause in the form (R297)', async () => {
   const { server, user } = openAdmin({ at: '/categories/new' })
   server.on('categories.create', () => 'unreachable')
   await user.type(await screen.findByLabelText('Name'), 'Reports')

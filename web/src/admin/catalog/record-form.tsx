@@ -11,7 +11,7 @@ interface RecordFormProps {
   subtitle?: ReactNode
   busy: boolean
   /** Incremented with each failed attempt: the first invalid field then gets the focus. */
-  faults: object
+  fieldErrors: object
   onSave: () => void
   onCancel: () => void
   /** Why saving failed, if no field shows it. */
@@ -29,7 +29,7 @@ export function RecordForm({
   record,
   subtitle,
   busy,
-  faults,
+  fieldErrors,
   onSave,
   onCancel,
   failure,
@@ -39,9 +39,9 @@ export function RecordForm({
 }: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (Object.keys(faults).length === 0) return
+    if (Object.keys(fieldErrors).length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [faults])
+  }, [fieldErrors])
   return (
     <Page>
       <form

@@ -44,7 +44,7 @@ export function useRecordForm<Values extends object>({
   // Not updated when the list reloads: changes are based on the values that the form was opened with.
   const [opened, setOpened] = useState(initial)
   const [values, setValues] = useState(initial.values)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { saveMerged, dialog } = useMergedSave(merge)
@@ -54,14 +54,16 @@ export function useRecordForm<Values extends object>({
 
   const set = (changes: Partial<Values>) => {
     setValues((current) => ({ ...current, ...changes }))
-    setFaults((current) =>
+    setFieldErrors((current) =>
       Object.fromEntries(Object.entries(current).filter(([field]) => !Object.hasOwn(changes, field))),
     )
   }
 
   async function submit() {
-    const found = Object.entries<string | undefined>(check(values)).filter(([, fault]) => fault !== undefined)
-    setFaults(Object.fromEntries(found.map(([field, fault]) => [field, fault ?? ''])))
+    const found = Object.entries<string | undefined>(check(values)).filter(
+      ([, fieldError]) => fieldError !== undefined,
+    )
+    setFieldErrors(Object.fromEntries(found.map(([field, fieldError]) => [field, fieldError ?? ''])))
     if (found.length > 0 || busy) return
     setBusy(true)
     setFailure(undefined)
@@ -82,7 +84,7 @@ export function useRecordForm<Values extends object>({
     } catch (error) {
       setBusy(false)
       const issues = error instanceof CallError ? error.issues : []
-      setFaults(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
+      setFieldErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
       const shown = issues.length > 0 && issues.every(({ path }) => isField(path, values))
       const known = error instanceof Error ? error : new Error('Something went wrong.')
       if (!shown && isCause(error)) setFailure(known.message)
@@ -94,7 +96,7 @@ export function useRecordForm<Values extends object>({
     if (await confirmLeave()) void navigate(list)
   }
 
-  return { values, set, faults, busy, submit, cancel, failure, dialog }
+  return { values, set, fieldErrors, busy, submit, cancel, failure, dialog }
 }
 
 /** Whether an error has a specific message. */

@@ -29,7 +29,7 @@ export function CategoryForm({ category }: { category?: EditableCategory }) {
   const { call } = useSession()
   const toast = useToast()
   const refresh = useRefresh('categories.list')
-  const { values, set, faults, busy, submit, cancel, failure, dialog } = useRecordForm({
+  const { values, set, fieldErrors, busy, submit, cancel, failure, dialog } = useRecordForm({
     initial: openedCategory(category),
     list: '/categories',
     // No message: the field is marked, and nothing is sent.
@@ -69,7 +69,7 @@ export function CategoryForm({ category }: { category?: EditableCategory }) {
       record={category?.name}
       subtitle={category && `${category.postCount} ${category.postCount === 1 ? 'post' : 'posts'}`}
       busy={busy}
-      faults={faults}
+      fieldErrors={fieldErrors}
       onSave={() => void submit()}
       onCancel={() => void cancel()}
       failure={failure}
@@ -79,12 +79,12 @@ export function CategoryForm({ category }: { category?: EditableCategory }) {
       <NameAndDescription
         values={values}
         set={set}
-        faults={faults}
+        fieldErrors={fieldErrors}
         maxNameLength={60}
         nameHint="Shown on articles and above the newsroom."
         descriptionHint="What belongs here, for colleagues."
       />
-      <FormRow label="Color" hint="Marks the category on articles and cards." error={faults['color']}>
+      <FormRow label="Color" hint="Marks the category on articles and cards." error={fieldErrors['color']}>
         {(control) => (
           <span className="flex items-center gap-3">
             <input

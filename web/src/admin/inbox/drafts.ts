@@ -6,4 +6,5 @@ interface Drafts {
 }
 
 export const DraftsContext = createContext<Drafts>({ draftOf: () => '', setDraft: () => undefined })
+/** The unsaved notes of all entries. */
 export const useDraftNotes = (): Drafts => useContext(DraftsContext)

@@ -33,6 +33,7 @@ export const kinds: readonly KindLabels[] = [
   },
 ]
 
+/** The labels for a kind of entry. */
 export const labelsOf = (kind: InboxKind): KindLabels =>
   kinds.find(({ id }) => id === kind) ?? { id: kind, label: kind, one: kind, empty: '', help: '' }
 

@@ -10,6 +10,7 @@ export const stateLabels: Record<MailingState, { label: string; tone: Tone }> = 
 }
 
 const numbers = new Intl.NumberFormat('en-US')
+/** A number with thousands separators. */
 export const formatCount = (count: number): string => numbers.format(count)
 
 /** `1 subscriber`, `1,204 subscribers`. */

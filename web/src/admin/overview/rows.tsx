@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostRow } from '#shared/domain/posts/post.ts'
 
+/** A list of `Row`s. */
 export const Rows = ({ children }: { children: ReactNode }) => <ul className="grid">{children}</ul>
 
 /** One line, with its time on the right; on phones, below. */
@@ -12,6 +13,7 @@ export const Row = ({ children, aside }: { children: ReactNode; aside: ReactNode
   </li>
 )
 
+/** The text of an empty panel. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="border-b border-line py-3 text-muted">{children}</p>
 )
@@ -22,6 +24,7 @@ interface PostLinkProps {
   children?: ReactNode
 }
 
+/** A link to a post's editor, with the author's name below it. */
 export const PostLink = ({ post, children = post.authorName }: PostLinkProps) => (
   <>
     <span data-title dir="auto" className="line-clamp-2">

@@ -11,6 +11,7 @@ export function recentIds(): string[] {
   }
 }
 
+/** Adds an entry to the recently used ones. */
 export function rememberRecent(id: string): void {
   try {
     const next = [id, ...recentIds().filter((other) => other !== id)].slice(0, kept)

@@ -5,6 +5,7 @@ interface ListPosition {
 }
 let left: ListPosition = { search: '', scrollY: 0 }
 
+/** Stores the list's filters and scroll position. */
 export const rememberList = (list: ListPosition): void => {
   left = list
 }

@@ -3,6 +3,7 @@
  * with its form.
  */
 export const loadPostList = async () => ({ default: (await import('./list/posts-screen.tsx')).PostsScreen })
+/** Loads the editor and, in parallel, its text. */
 export const loadPostEditor = async () => ({
   default: (await import('./editor/form/post-editor-screen.tsx')).PostEditorScreen,
 })

@@ -6,6 +6,7 @@ import type { Tone } from '../../ui/badge.tsx'
 /** The status that staff see. "Scheduled" is not stored: it is a published post whose date is in the future. */
 export type StatusLabel = 'Published' | 'Draft' | 'Archived' | 'Scheduled'
 
+/** The status to show for a post. */
 export function statusLabel(
   { status, publishedAt }: Pick<PostRow, 'status' | 'publishedAt'>,
   now: Date,

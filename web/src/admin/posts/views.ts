@@ -32,4 +32,5 @@ export function viewQuery(search: string): string {
   return params.toString()
 }
 
+/** The address of a view. */
 export const viewAddress = ({ query }: Pick<View, 'query'>): string => `/posts${query && `?${query}`}`

@@ -9,6 +9,7 @@ const requestTimeout = 10_000
 /** Used if the browser blocks localStorage; lost on reload. */
 let pendingInMemory = false
 
+/** Whether a sign-out has not been confirmed by the server yet. */
 export function isSignOutPending(): boolean {
   try {
     return localStorage.getItem(pendingKey) !== null

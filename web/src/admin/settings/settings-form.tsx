@@ -26,12 +26,13 @@ interface SettingsFormProps {
   onSaved: (saved: EditableSettings) => void
 }
 
+/** The settings form with its tabs. */
 export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
   const { tab } = useParams()
   const navigate = useNavigate()
   const confirm = useConfirm()
   const form = useSettingsForm(stored, onSaved)
-  const { changed, busy, faults, failure, conflict } = form
+  const { changed, busy, fieldErrors, failure, conflict } = form
   const isDirty = changed.length > 0
 
   const confirmLeave = useCallback(async () => {
@@ -74,12 +75,12 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
 
   if (!isTabId(tab)) return <Navigate to="/settings/general" replace />
   const show = (id: string) => void navigate(`/settings/${id}`, { replace: true })
-  const showFault = (path: string) => {
+  const showFieldError = (path: string) => {
     if (tabOf(path) !== tab) show(tabOf(path))
   }
   const save = async () => {
-    const fault = await form.save()
-    if (fault) showFault(fault.path)
+    const fieldError = await form.save()
+    if (fieldError) showFieldError(fieldError.path)
   }
   return (
     <form
@@ -94,14 +95,14 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
       {failure !== undefined && <Notice title={failureText}>{failure}</Notice>}
       <ErrorSummary
         attempt={form.attempt}
-        faults={faults.map(({ path, message }) => ({
+        faults={fieldErrors.map(({ path, message }) => ({
           id: controlId(path),
           message: `${labelOf(path)}: ${message}`,
         }))}
         onFollow={({ id }) => {
-          const fault = faults.find(({ path }) => controlId(path) === id)
+          const fieldError = fieldErrors.find(({ path }) => controlId(path) === id)
           wanted.current = id
-          if (fault) showFault(fault.path)
+          if (fieldError) showFieldError(fieldError.path)
         }}
       />
       <Tabs label="Settings" tabs={tabs} value={tab} onChange={show}>
@@ -127,7 +128,9 @@ export function SettingsFormView({ stored, onSaved }: SettingsFormProps) {
           conflict={conflict}
           form={form}
           onResolve={(mine) =>
-            void form.resolve(conflict, mine).then((fault) => fault && showFault(fault.path))
+            void form
+              .resolve(conflict, mine)
+              .then((fieldError) => fieldError && showFieldError(fieldError.path))
           }
         />
       )}

@@ -2,6 +2,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Page, PageHeader } from '../../ui/page/page-header.tsx'
 import { GuardedLink } from './navigation/guarded-link.tsx'
 
+/** The screen for unknown addresses. */
 export const NotFound = () => (
   <Page>
     <PageHeader

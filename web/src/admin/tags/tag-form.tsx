@@ -24,7 +24,7 @@ export function TagForm({ tag }: { tag?: EditableTag }) {
   const { call } = useSession()
   const toast = useToast()
   const refresh = useRefresh('tags.list')
-  const { values, set, faults, busy, submit, cancel, dialog } = useRecordForm({
+  const { values, set, fieldErrors, busy, submit, cancel, dialog } = useRecordForm({
     initial: openedTag(tag),
     list: '/tags',
     // No message: the field is marked, and nothing is sent.
@@ -61,7 +61,7 @@ export function TagForm({ tag }: { tag?: EditableTag }) {
       record={tag?.name}
       subtitle={tag && postsText(tag.postCount)}
       busy={busy}
-      faults={faults}
+      fieldErrors={fieldErrors}
       onSave={() => void submit()}
       onCancel={() => void cancel()}
       dialog={dialog}
@@ -86,7 +86,7 @@ export function TagForm({ tag }: { tag?: EditableTag }) {
       <NameAndDescription
         values={values}
         set={set}
-        faults={faults}
+        fieldErrors={fieldErrors}
         maxNameLength={50}
         nameHint="Shown below articles."
         descriptionHint="What it is for, for colleagues."

@@ -47,6 +47,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
+/** An author with the given properties. */
 export const anAuthor = (overrides: Partial<EditableAuthor> = {}): EditableAuthor => ({
   id: '11111111-1111-4111-8111-111111111111',
   name: 'Ilse Brandt',
@@ -61,6 +62,7 @@ export const anAuthor = (overrides: Partial<EditableAuthor> = {}): EditableAutho
   ...overrides,
 })
 
+/** A category with the given properties. */
 export const aCategory = (overrides: Partial<EditableCategory> = {}): EditableCategory => ({
   id: '22222222-2222-4222-8222-222222222222',
   name: 'Reports',

@@ -17,8 +17,10 @@ export function useUploads(): Uploads {
   return uploads
 }
 
+/** The number of uploads in progress, updated live. */
 export const useActiveUploadCount = (uploads: Uploads): number =>
   useSyncExternalStore(uploads.subscribe, uploads.activeCount)
 
+/** An upload by its id, updated live. */
 export const useUpload = (uploads: Uploads, id: string | undefined): Upload | undefined =>
   useSyncExternalStore(uploads.subscribe, () => (id ? uploads.get(id) : undefined))

@@ -7,4 +7,5 @@ export const roleLabels: Record<Role, string> = {
   superadmin: 'Super Admin',
 }
 
+/** Whether this is the name of a role. */
 export const isRole = (text: string): text is Role => Object.hasOwn(roleLabels, text)

@@ -8,7 +8,7 @@ import { mergedFieldsText } from '../conflicts/use-merged-save.tsx'
 import { useSession } from '../session/session-context.ts'
 import type { MadeLink } from './link-dialog.tsx'
 import { useUsers } from './use-users.ts'
-import type { Faults, UserFormValues } from './user-form-values.ts'
+import type { FieldErrors, UserFormValues } from './user-form-values.ts'
 
 /** The server's message; otherwise a short text for an error, and a longer one for any other thrown value. */
 function failureText(error: unknown, text: string): string {
@@ -16,7 +16,7 @@ function failureText(error: unknown, text: string): string {
   return error instanceof Error ? text : `${text}. Please try again.`
 }
 
-const faultsOf = (error: unknown): Faults =>
+const fieldErrorsOf = (error: unknown): FieldErrors =>
   error instanceof CallError
     ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
     : {}
@@ -66,9 +66,9 @@ export function useUserActions() {
   }
 
   /** Shows why saving failed; field errors appear at their fields. */
-  function saveFailed(error: unknown): Faults {
+  function saveFailed(error: unknown): FieldErrors {
     failed(error, 'Failed to save user')
-    return faultsOf(error)
+    return fieldErrorsOf(error)
   }
 
   async function remove(user: StaffMember): Promise<boolean> {

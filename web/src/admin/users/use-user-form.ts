@@ -7,7 +7,13 @@ import { useSession } from '../session/session-context.ts'
 import { useUnsavedChangesGuard } from '../shell/navigation-guard.tsx'
 import { isRole, roleLabels } from './role-labels.ts'
 import { loadStaff } from './use-users.ts'
-import { type Faults, missingFields, newUser, type UserFormValues, valuesOf } from './user-form-values.ts'
+import {
+  type FieldErrors,
+  missingFields,
+  newUser,
+  type UserFormValues,
+  valuesOf,
+} from './user-form-values.ts'
 
 const labels = {
   username: 'Username',
@@ -34,7 +40,7 @@ export interface UserFormOptions {
   /** Called with the labels of the fields taken over from someone else. */
   onSaved: (joined: readonly string[]) => Promise<void>
   /** Shows an error; the returned errors appear at their fields. */
-  onFailure: (error: unknown) => Faults
+  onFailure: (error: unknown) => FieldErrors
 }
 
 /** The state of the user form: its values, its errors, and saving. */
@@ -45,7 +51,7 @@ export function useUserForm({ user, authors, onSave, onSaved, onFailure }: UserF
     user ? openedUser(user) : { values: newUser },
   )
   const [values, setValues] = useState(opened.values)
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { saveMerged, dialog } = useMergedSave<UserFormValues>({
@@ -80,7 +86,7 @@ export function useUserForm({ user, authors, onSave, onSaved, onFailure }: UserF
 
   const change = (changes: Partial<UserFormValues>) => {
     setValues({ ...values, ...changes })
-    setFaults((before) =>
+    setFieldErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(changes, name))),
     )
   }
@@ -99,7 +105,7 @@ export function useUserForm({ user, authors, onSave, onSaved, onFailure }: UserF
       })
       if (joined) await onSaved(joined)
     } catch (error) {
-      setFaults(onFailure(error))
+      setFieldErrors(onFailure(error))
     }
     setBusy(false)
   }
@@ -108,11 +114,11 @@ export function useUserForm({ user, authors, onSave, onSaved, onFailure }: UserF
     event.preventDefault()
     if (busy) return
     const missing = missingFields(values, !user)
-    setFaults(missing)
+    setFieldErrors(missing)
     if (Object.keys(missing).length === 0) await save()
     // After the errors are rendered.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 
-  return { form, values, faults, busy, change, submit, dialog }
+  return { form, values, fieldErrors, busy, change, submit, dialog }
 }

@@ -22,6 +22,7 @@ export async function loadStaff(call: StaffCall): Promise<Staff> {
   return all
 }
 
+/** All members of staff. */
 export function useUsers(): SWRResponse<Staff, CallError> {
   const { call } = useSession()
   return useSWR<Staff, CallError>(['users.list', 'all'], () => loadStaff(call))

@@ -16,6 +16,7 @@ export const newUser: UserFormValues = {
   isActive: true,
 }
 
+/** The form's values for a stored user. */
 export const valuesOf = (user: StaffMember): UserFormValues => ({
   username: user.username,
   email: user.email,
@@ -34,10 +35,10 @@ export const withRole = (values: UserFormValues, role: Role): UserFormValues => 
   authorId: role === 'author' ? values.authorId : null,
 })
 
-export type Faults = Partial<Record<keyof UserFormValues, string>>
+export type FieldErrors = Partial<Record<keyof UserFormValues, string>>
 
 /** Required fields that are empty. The server checks everything else and reports it by field. */
-export function missingFields(values: UserFormValues, isNew: boolean): Faults {
+export function missingFields(values: UserFormValues, isNew: boolean): FieldErrors {
   return {
     ...(values.username.trim() === '' && { username: 'Enter a username' }),
     ...(values.email.trim() === '' && { email: 'Enter an email address' }),

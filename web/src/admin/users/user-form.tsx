@@ -18,12 +18,12 @@ interface UserFormProps extends UserFormOptions {
 /** Creates or changes a user, above the list. */
 export function UserForm({ isSelf, onCancel, ...options }: UserFormProps) {
   const { user, authors } = options
-  const { form, values, faults, busy, change, submit, dialog } = useUserForm(options)
+  const { form, values, fieldErrors, busy, change, submit, dialog } = useUserForm(options)
   const titleId = useId()
   const text = (name: 'username' | 'email' | 'name') => ({
     name,
     value: values[name],
-    error: faults[name],
+    error: fieldErrors[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
     // The browser must not autofill the account of the user who fills in the form.
     autoComplete: 'off',
@@ -58,7 +58,7 @@ export function UserForm({ isSelf, onCancel, ...options }: UserFormProps) {
               name="new-password"
               autoComplete="new-password"
               value={values.password}
-              error={faults.password}
+              error={fieldErrors.password}
               hint={passwordHint(user, isSelf)}
               onChange={({ target }) => change({ password: target.value })}
             />
@@ -69,7 +69,7 @@ export function UserForm({ isSelf, onCancel, ...options }: UserFormProps) {
           <SelectField
             label="Role"
             value={values.role}
-            error={faults.role}
+            error={fieldErrors.role}
             onChange={({ target }) => {
               if (isRole(target.value)) change(withRole(values, target.value))
             }}
@@ -84,7 +84,7 @@ export function UserForm({ isSelf, onCancel, ...options }: UserFormProps) {
             <LinkedAuthor
               authorId={values.authorId}
               authors={authors}
-              error={faults.authorId}
+              error={fieldErrors.authorId}
               onChange={(authorId) => change({ authorId })}
             />
           )}

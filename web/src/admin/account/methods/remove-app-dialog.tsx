@@ -15,23 +15,23 @@ export function RemoveAppDialog({ onClose, onRemoved }: { onClose: () => void; o
   const toast = useToast()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<{ path: string; message: string }>()
+  const [fieldError, setFieldError] = useState<{ path: string; message: string }>()
   const [busy, setBusy] = useState(false)
-  const errorAt = (path: string) => (fault?.path === path ? fault.message : undefined)
+  const errorAt = (path: string) => (fieldError?.path === path ? fieldError.message : undefined)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
     if (!password || !code.trim() || busy) return
     setBusy(true)
-    setFault(undefined)
+    setFieldError(undefined)
     try {
       await call('account.removeApp', { body: { password, code } })
       toast({ title: 'Authenticator app removed' })
       onRemoved()
     } catch (error) {
       const issue = error instanceof CallError ? error.issues[0] : undefined
-      setFault(issue ?? { path: '', message: messageOf(error) })
+      setFieldError(issue ?? { path: '', message: messageOf(error) })
       setBusy(false)
     }
   }

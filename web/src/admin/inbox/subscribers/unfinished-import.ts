@@ -28,6 +28,7 @@ export function unfinishedImport(userId: string, now: Date): UnfinishedImport | 
   }
 }
 
+/** Stores an import, so that it can be continued after its dialog was closed. */
 export function rememberImport(begun: UnfinishedImport): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(begun))
@@ -36,6 +37,7 @@ export function rememberImport(begun: UnfinishedImport): void {
   }
 }
 
+/** Removes the stored import. */
 export function forgetImport(): void {
   try {
     localStorage.removeItem(storageKey)

@@ -103,6 +103,7 @@ const consequences: Record<BulkAction['kind'], string | undefined> = {
   removeTag: undefined,
 }
 
+/** A number of posts, such as `2 posts`. */
 export const countPosts = (count: number): string =>
   count === 1 ? '1 post' : `${count.toLocaleString('en-US')} posts`
 

@@ -23,7 +23,7 @@ async function openSearch() {
   return { ...opened, search, lists }
 }
 
-test('a user who types while the session ends sees a notice, and no keystroke goes into a password field', async () => {
+test('a user who is typing when the session ends sees a notice, not a password field', async () => {
   const { search, lists } = await openSearch()
   await userEvent.type(search, 'guid')
   expect(await screen.findByText('What you have typed is still here.')).toBeTruthy()

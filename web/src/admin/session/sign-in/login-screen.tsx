@@ -18,6 +18,7 @@ interface LoginScreenProps {
   onSignedIn: (signedIn: SignedIn) => void
 }
 
+/** The sign-in form: username and password, or a passkey. */
 export function LoginScreen({ siteName, error: initialError, onSignedIn }: LoginScreenProps) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')

@@ -19,6 +19,7 @@ export interface SecondStepMethods {
   recoveryCode: boolean
 }
 
+/** Whether a sign-in has succeeded. */
 export const isSignedIn = (
   result: SignedIn | { secondStep: SecondStepMethods } | string,
 ): result is SignedIn => typeof result !== 'string' && 'user' in result

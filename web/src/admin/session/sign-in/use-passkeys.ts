@@ -4,6 +4,7 @@ import type { SignedIn } from './sign-in.ts'
 /** Passkey code loads only when it is needed, so that the sign-in itself appears quickly. */
 const load = () => import('./passkey-sign-in.ts')
 
+/** Whether the browser supports passkeys. */
 export const passkeysWork = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
 interface Passkeys {

@@ -9,13 +9,16 @@ interface Draft {
 /** Unsaved changes. Kept outside the screen, because the browser's Back button leaves it without asking. */
 let kept: { userId: string; draft: Draft } | undefined
 
+/** Stores the user's unsaved changes. */
 export const storeDraft = (userId: string, draft: Draft): void => {
   kept = { userId, draft }
 }
 
+/** Removes the stored changes. */
 export const clearDraft = (): void => {
   kept = undefined
 }
 
+/** The user's unsaved changes, if there are any. */
 export const readDraft = (userId: string): Draft | undefined =>
   kept?.userId === userId ? kept.draft : undefined

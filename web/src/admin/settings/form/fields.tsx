@@ -15,6 +15,7 @@ const inputClass = classNames(controlClass, 'min-h-[var(--control,2.5rem)] w-ful
 type TextProps = RowProps<string> &
   Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength' | 'placeholder' | 'spellCheck'>
 
+/** A single-line text field. */
 export const TextSetting = ({ field, hint, type = 'text', ...rest }: TextProps) => (
   <FormRow id={field.id} label={field.label} hint={hint} error={field.error}>
     {(control) => (
@@ -32,6 +33,7 @@ export const TextSetting = ({ field, hint, type = 'text', ...rest }: TextProps) 
   </FormRow>
 )
 
+/** A multi-line text field. */
 export const LongTextSetting = ({ field, hint, maxLength }: RowProps<string> & { maxLength?: number }) => (
   <FormRow id={field.id} label={field.label} hint={hint} error={field.error}>
     {(control) => (
@@ -67,6 +69,7 @@ export const NumberSetting = ({ field, hint, min, max }: RowProps<number> & { mi
   </FormRow>
 )
 
+/** A switch. */
 export const ToggleSetting = ({ field, hint }: RowProps<boolean>) => (
   <FormRow id={field.id} label={field.label} hint={hint} error={field.error}>
     {(control) => <Toggle {...control} checked={field.value} onChange={field.onChange} />}
@@ -77,6 +80,7 @@ interface ChoiceProps<Value extends string> extends RowProps<Value> {
   options: readonly { value: Value; label: string }[]
 }
 
+/** A select. */
 export function ChoiceSetting<Value extends string>({ field, hint, options }: ChoiceProps<Value>) {
   return (
     <FormRow id={field.id} label={field.label} hint={hint} error={field.error}>

@@ -82,6 +82,7 @@ export const tabs = [
 
 export type TabId = (typeof tabs)[number]['id']
 
+/** Whether this is the id of a tab. */
 export const isTabId = (id: string | undefined): id is TabId => tabs.some((tab) => tab.id === id)
 
 /** All fields with their paths, such as `general.siteName`. */

@@ -24,7 +24,7 @@ export type FieldOf = <Section extends SectionName, Name extends keyof Values[Se
   name: Name,
 ) => SettingField<Values[Section][Name]>
 
-interface Fault {
+interface FieldError {
   path: string
   message: string
 }
@@ -42,7 +42,7 @@ export function useSettingsForm(stored: EditableSettings, onSaved: (saved: Edita
   const [{ base, values }, setForm] = useState(
     () => readDraft(user.id) ?? { base: stored, values: valuesOf(stored) },
   )
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [fieldErrors, setFieldErrors] = useState<readonly FieldError[]>([])
   const [failure, setFailure] = useState<string>()
   const [conflict, setConflict] = useState<SettingsConflict>()
   const [busy, setBusy] = useState(false)
@@ -56,7 +56,7 @@ export function useSettingsForm(stored: EditableSettings, onSaved: (saved: Edita
   }
   const startFrom = (settings: EditableSettings) => {
     fill({ base: settings, values: valuesOf(settings) })
-    setFaults([])
+    setFieldErrors([])
     setFailure(undefined)
   }
   // Show newer settings that arrive while there are no unsaved changes.
@@ -66,7 +66,7 @@ export function useSettingsForm(stored: EditableSettings, onSaved: (saved: Edita
 
   const field: FieldOf = (section, name) => {
     const path = `${section}.${name}`
-    const texts = faults.filter((fault) => fault.path === path).map(({ message }) => message)
+    const texts = fieldErrors.filter((fieldError) => fieldError.path === path).map(({ message }) => message)
     // A label per name of the section, which TypeScript cannot follow through two type parameters.
     const names: Record<string, string> = labels[section]
     return {
@@ -75,18 +75,18 @@ export function useSettingsForm(stored: EditableSettings, onSaved: (saved: Edita
       value: values[section][name],
       error: texts.length > 0 ? texts.join(' ') : undefined,
       onChange: (value) => {
-        setFaults((before) => before.filter((fault) => fault.path !== path))
+        setFieldErrors((before) => before.filter((fieldError) => fieldError.path !== path))
         fill({ base, values: { ...values, [section]: { ...values[section], [name]: value } } })
       },
     }
   }
 
   /** Resolves to the first error, so that its tab can be shown. */
-  async function save(from: EditableSettings, next: Values): Promise<Fault | undefined> {
+  async function save(from: EditableSettings, next: Values): Promise<FieldError | undefined> {
     if (busy) return undefined
     setBusy(true)
     setFailure(undefined)
-    setFaults([])
+    setFieldErrors([])
     try {
       const body = { version: from.version, ...toChange(valuesOf(from), next) }
       const { settings: saved } = await call('settings.update', { body })
@@ -102,7 +102,7 @@ export function useSettingsForm(stored: EditableSettings, onSaved: (saved: Edita
     }
   }
 
-  async function handleFailure(error: unknown): Promise<Fault | undefined> {
+  async function handleFailure(error: unknown): Promise<FieldError | undefined> {
     const { code, issues, message } =
       error instanceof CallError ? error : { code: 'internal', issues: [], message: '' }
     if (code === 'stale_version') {
@@ -113,12 +113,12 @@ export function useSettingsForm(stored: EditableSettings, onSaved: (saved: Edita
     }
     setAttempt((before) => before + 1)
     if (issues.length === 0) setFailure(message)
-    setFaults(issues)
+    setFieldErrors(issues)
     return issues[0]
   }
 
   /** Saves this form's changes on top of newer settings, except the fields for which the user chose the other value. */
-  function resolve({ theirs }: SettingsConflict, mine: ReadonlySet<string>): Promise<Fault | undefined> {
+  function resolve({ theirs }: SettingsConflict, mine: ReadonlySet<string>): Promise<FieldError | undefined> {
     setConflict(undefined)
     const next = { base: theirs, values: merge(valuesOf(theirs), values, mine) }
     fill(next)
@@ -132,7 +132,7 @@ export function useSettingsForm(stored: EditableSettings, onSaved: (saved: Edita
     values,
     changed,
     field,
-    faults,
+    fieldErrors,
     failure,
     attempt,
     busy,

@@ -5,6 +5,7 @@ import type { EditableSettings, SettingsChange } from '#shared/domain/settings-v
 export type Values = Required<Omit<EditableSettings, 'version' | 'updatedAt' | 'updatedBy' | 'updatedById'>>
 export type SectionName = keyof Values
 
+/** The form's values for the stored settings. */
 export const valuesOf = (settings: EditableSettings): Values => ({
   general: settings.general,
   contact: settings.contact,

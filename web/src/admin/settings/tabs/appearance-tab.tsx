@@ -13,6 +13,7 @@ const themeOptions = [
   { value: 'auto', label: 'Auto (the visitor’s system)' },
 ] as const
 
+/** Theme, colors and custom CSS. */
 export function AppearanceTab({ field, appearance }: { field: FieldOf; appearance: Values['appearance'] }) {
   return (
     <div className="grid gap-8">

@@ -35,6 +35,7 @@ const statusLabels = { draft: 'Draft', published: 'Published' } as const
 
 const noComments = 'Kept, but without effect: comments are not part of the site yet.'
 
+/** Defaults for posts, the newsroom's list and its search. */
 export function BlogTab({ field, defaultCategory }: { field: FieldOf; defaultCategory: string }) {
   const { data } = useStaffApi('categories.list', {})
   return (

@@ -12,6 +12,7 @@ import type { FieldOf, SettingField } from '../form/use-settings-form.ts'
 const asOptions = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }))
 
+/** The site's name, contact data, time zone, formats and retention. */
 export function GeneralTab({ field, general }: { field: FieldOf; general: Settings['general'] }) {
   return (
     <div className="grid gap-8">

@@ -8,6 +8,7 @@ interface NotificationsTabProps {
   settings: Pick<Settings, 'general' | 'notifications'>
 }
 
+/** Which mails are sent. */
 export function NotificationsTab({ field, settings }: NotificationsTabProps) {
   return (
     <div className="grid gap-6">

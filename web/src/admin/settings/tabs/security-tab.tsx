@@ -4,6 +4,7 @@ import { Denied } from '../../../ui/page/load-state.tsx'
 import { NumberSetting, ToggleSetting } from '../form/fields.tsx'
 import type { FieldOf } from '../form/use-settings-form.ts'
 
+/** Security settings, which only superadmins may see. */
 export function SecurityTab({ field, allowed }: { field: FieldOf; allowed: boolean }) {
   if (!allowed) {
     return <Denied what="the security settings">Only superadmins can see and change them.</Denied>

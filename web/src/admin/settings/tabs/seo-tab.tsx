@@ -4,6 +4,7 @@ import { LongTextSetting, TextSetting, ToggleSetting } from '../form/fields.tsx'
 import type { FieldOf } from '../form/use-settings-form.ts'
 import { SearchPreview } from './search-preview.tsx'
 
+/** Search engine settings, with a preview. */
 export function SeoTab({ field, settings }: { field: FieldOf; settings: Pick<Settings, 'general' | 'seo'> }) {
   const { seo } = settings
   return (

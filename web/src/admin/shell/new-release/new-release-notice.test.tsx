@@ -51,7 +51,7 @@ const open = (survives = true) =>
   )
 const title = 'There is a new version of the admin.'
 
-test('shows nothing while the release is the same or the server is unreachable, and limits its requests', async () => {
+test('shows nothing for the same release or an unreachable server, and limits its requests', async () => {
   const fetch = serve('/assets/admin-old.js')
   open()
   comeBack(0.5)

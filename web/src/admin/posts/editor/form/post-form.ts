@@ -13,6 +13,7 @@ export type PostValues = Required<{
   [Name in keyof PostBody]: NonNullable<PostBody[Name]>
 }>
 
+/** The initial values of a new post. */
 export function newPostValues(
   user: User,
   settings: Pick<StaffSettings, 'defaultCategory' | 'defaultStatus'>,
@@ -46,6 +47,7 @@ export function newPostValues(
   }
 }
 
+/** The form's values for a stored post. */
 export const postToValues = (post: Post): PostValues => ({
   title: post.title,
   slug: '',
@@ -107,13 +109,16 @@ export const fieldLabels: Record<keyof PostValues, string> = {
   correction: 'Correction note',
   emailSubscribers: 'Email to subscribers',
 }
+/** Whether this is the name of a form field. */
 export const isFieldName = (name: string): name is keyof PostValues => Object.hasOwn(fieldLabels, name)
 
 type Value = PostValues[keyof PostValues]
 
+/** Whether two values of a field are equal. */
 export const sameValue = (one: Value, other: Value): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
+/** Whether all fields are equal. */
 export const valuesEqual = (one: PostValues, other: PostValues): boolean =>
   Object.keys(fieldLabels)
     .filter(isFieldName)

@@ -16,6 +16,7 @@ interface Options {
   onSelect: () => void
 }
 
+/** A new, empty paragraph. */
 export const emptyParagraph = (): Block => ({ type: 'paragraph', data: { text: '', style: '' } })
 
 /** A wrapper around Editor.js that reads, replaces and moves blocks by their index. */

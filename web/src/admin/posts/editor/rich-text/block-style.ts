@@ -11,6 +11,7 @@ export function withAlignment(style: string, alignment: Alignment): string {
   return [...others, ...(alignment === 'left' ? [] : [`text-align:${alignment}`])].join(';')
 }
 
+/** The alignment in a style attribute. */
 export function alignmentOf(style: string): Alignment {
   const value = /text-align:\s*(\w+)/.exec(style)?.[1]
   return alignments.find((alignment) => alignment === value) ?? 'left'

@@ -13,7 +13,7 @@ function numbered(text: string, notes: string) {
 }
 const note = (number: number, text: string) => `<li id="note_${number}"><div>${text}</div></li>`
 
-test('notes are numbered and sorted by their references, and a note with two references links back to the first', () => {
+test('notes are numbered and sorted by reference, and link back to their first one', () => {
   expect(numbered(`a${place(3)}b${place(1)}c${place(3, false)}`, note(1, 'x') + note(3, 'y'))).toEqual({
     text: `a${place(1)}b${place(2)}c${place(1, false)}`,
     list: ['note_1:y', 'note_2:x'],

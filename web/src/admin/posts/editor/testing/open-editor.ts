@@ -6,6 +6,7 @@ import { openAdmin } from '../../../testing/open-admin.tsx'
 /** The server's response after saving a post. */
 export const saved = (post: Partial<Post> = {}) => ({ success: true as const, post: aPost(post) })
 
+/** The value of a field. */
 export const valueOf = (label: string) => {
   const control = screen.getByLabelText<HTMLInputElement>(label)
   return control.value
@@ -29,6 +30,7 @@ export async function openEditor(post: Post, as = aUser()) {
   return opened
 }
 
+/** Opens the editor for a new post. */
 export async function openNewPost(as = aUser()) {
   const opened = openAdmin({ at: '/posts/new', as })
   await waitForEditor()

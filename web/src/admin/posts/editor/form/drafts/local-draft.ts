@@ -29,6 +29,7 @@ export const draftIdOf = (key: string): string => key.slice(key.lastIndexOf(':')
 /** Defaults for fields that drafts stored by an older release lack. */
 const addedSince: Pick<PostValues, 'keyFacts' | 'correction'> = { keyFacts: [], correction: '' }
 
+/** The draft with this key; undefined if there is none or it cannot be read. */
 export function readDraft(key: string): LocalDraft | undefined {
   try {
     const text = localStorage.getItem(key)
@@ -70,6 +71,7 @@ export function saveDraft(key: string, draft: LocalDraft): boolean {
   }
 }
 
+/** Deletes the draft with this key. */
 export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key)

@@ -146,6 +146,7 @@ export function PublishingFields({
   )
 }
 
+/** The featured image and its alt text. */
 export function FeaturedImageFields({
   form,
   uploads,

@@ -109,7 +109,7 @@ test('a draft that goes live on a later day has two possible dates', () => {
   expect(earlierDraftDate(undefined, new Date(monday), published, now, newYork.timezone)).toBe(monday)
 })
 
-test('there is no question if the day is the same, was chosen, was public before, or nothing goes live', () => {
+test('no date is asked for if it is today, was chosen or was public, or nothing goes live', () => {
   // In New York it is still the 20th.
   expect(begun(aPost({ createdAt: '2026-11-20T05:10:00.000Z' }))).toBeUndefined()
   expect(begun(undefined)).toBeUndefined()

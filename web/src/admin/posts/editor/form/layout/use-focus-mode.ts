@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isModalOpen } from '../../../../../ui/is-typing.ts'
 import { useRootAttribute } from '../../../../../ui/use-root-attribute.ts'
 
+/** The focus mode shortcut in the notation of this operating system. */
 export const focusKeys = (): string =>
   /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Shift F' : 'Ctrl Shift F'
 

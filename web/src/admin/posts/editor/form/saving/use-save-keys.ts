@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isModalOpen } from '../../../../../ui/is-typing.ts'
 
+/** Whether a key press is the save shortcut. */
 export const isSaveKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey
 

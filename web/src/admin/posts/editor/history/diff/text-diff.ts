@@ -49,4 +49,5 @@ export function diffBlocks(before: readonly string[], after: readonly string[]):
   return blocks
 }
 
+/** Whether nothing has changed. */
 export const isSame = (blocks: readonly DiffedBlock[]): boolean => blocks.every(({ kind }) => kind === 'same')

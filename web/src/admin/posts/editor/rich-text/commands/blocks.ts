@@ -30,6 +30,7 @@ function changeNestedListType({ selection }: BlockEditor, tag: 'ul' | 'ol'): boo
   return true
 }
 
+/** Aligns the selected blocks. */
 export const setAlignment =
   (alignment: Alignment): Command =>
   ({ selection }) => {
@@ -48,9 +49,11 @@ export const duplicateBlocks: Command = async (editor) => {
   editor.replace(index + blocks.length, 0, copies)
 }
 
+/** Inserts an empty paragraph below the current block. */
 export const insertParagraphBelow: Command = (editor) =>
   editor.replace(editor.indexBelow(), 0, [emptyParagraph()])
 
+/** Moves the current block up or down. */
 export const moveBlock =
   (by: 1 | -1): Command =>
   (editor) => {
@@ -61,6 +64,7 @@ export const moveBlock =
     if (to >= 0 && to < editor.count) editor.move(from, to)
   }
 
+/** Deletes the selected blocks. */
 export const deleteBlocks: Command = async (editor) => {
   const { index, blocks } = await editor.targetBlocks()
   if (index >= 0) editor.replace(index, blocks.length, [])

@@ -12,6 +12,7 @@ import { loadPictureSize } from '../toolbar/picture-size.ts'
 import { loadTables } from '../tools/table.ts'
 import type { Command } from './command.ts'
 
+/** Inserts a picture, after finding out its size if it is unknown. */
 export const insertPicture =
   (picture: ChosenPicture, alt: string): Command =>
   async (editor) => {

@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 
 export type Mark = 'bold' | 'italic' | 'underline' | 'strikeThrough' | 'subscript' | 'superscript'
 
+/** Toggles bold, italic and the like for the selection. */
 export const toggleMark =
   (name: Mark): Command =>
   ({ selection }) =>

@@ -49,6 +49,7 @@ export interface BlockTypes {
 export type BlockType = keyof BlockTypes
 export type Block = { [Type in BlockType]: { id?: string; type: Type; data: BlockTypes[Type] } }[BlockType]
 
+/** Complete data of a picture block, with defaults for missing properties. */
 export const pictureData = (picture: Partial<BlockTypes['picture']>): BlockTypes['picture'] => ({
   url: '',
   alt: '',

@@ -12,12 +12,14 @@ const paragraphs = (text: string) =>
     .join('')
 const textOf = (elements: readonly Element[]) => joinParagraphs(elements.map(inner))
 
+/** The HTML of a callout. */
 export function writeCallout({ kind, title, text }: BlockTypes['callout']): string {
   const heading = normalizeInline(title)
   const body = `${heading && `<p><strong>${heading}</strong></p>`}${paragraphs(text)}`
   return body && `<aside class="callout-${isCalloutKind(kind) ? kind : 'note'}">${body}</aside>`
 }
 
+/** The HTML of a collapsible section. */
 export function writeDetails({ summary, text }: BlockTypes['details']): string {
   const heading = normalizeInline(summary)
   const body = `${heading && `<summary>${heading}</summary>`}${paragraphs(text)}`
@@ -30,6 +32,7 @@ const titleOf = (paragraph: Element | undefined) => {
   return only instanceof Element && only.localName === 'strong' && !others.length ? only : undefined
 }
 
+/** Reads a callout; undefined for any other `aside`. */
 export function readCallout(aside: Element): Block | undefined {
   const kind = aside.className.replace(/^callout-/, '')
   if (!isCalloutKind(kind)) return undefined
@@ -39,6 +42,7 @@ export function readCallout(aside: Element): Block | undefined {
   return { type: 'callout', data }
 }
 
+/** Reads a collapsible section. */
 export function readDetails(details: Element): Block {
   const [first, ...rest] = details.children
   const summary = first?.localName === 'summary' ? first : undefined

@@ -13,6 +13,7 @@ export type ConversionTarget =
   | { type: 'callout' }
   | { type: 'details' }
 
+/** The HTML tag of a list type. */
 export const listTag = (style: 'ordered' | 'unordered') => (style === 'ordered' ? 'ol' : 'ul')
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
@@ -105,6 +106,7 @@ export function convertBlocks(blocks: readonly Block[], target: ConversionTarget
   }
 }
 
+/** Whether the block's text can be converted to another block type. */
 export const isConvertible = (block: Block): boolean => toLines(block) !== undefined
 
 interface PictureOrigin {
@@ -112,6 +114,7 @@ interface PictureOrigin {
   adopt?: boolean
 }
 
+/** A picture block, with an optional upload. */
 export const pictureBlock = ({
   upload,
   adopt,

@@ -2,6 +2,7 @@ import { normalizeInline } from './inline.ts'
 import { parseInert, sanitizeToFragment, serializeHtml } from './sanitize-html.ts'
 
 const noteId = /^note_(\d+)$/
+/** The number in a note's id; undefined for any other id. */
 export const numberOf = (id: string): string | undefined => noteId.exec(id)?.[1]
 
 /** The reference to a note in the text. Several references can point to one note, which links back to the first. */
@@ -11,6 +12,7 @@ export const referenceHtml = (number: number, first = true): string =>
 const backLink = (number: string) =>
   ` <a href="#noteref_${number}" aria-label="Back to reference ${number}">↩</a>`
 
+/** Whether a list is the footnotes of an article. */
 export const isFootnotes = (list: Element): boolean =>
   list.localName === 'ol' && list.className === 'footnotes'
 

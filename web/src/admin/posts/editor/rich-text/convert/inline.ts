@@ -10,4 +10,5 @@ export const normalizeInline = (html = ''): string =>
 const emptyLine = /(?:\s*<br>\s*){2,}/
 /** Splits a field's text into paragraphs at its empty lines. */
 export const splitParagraphs = (text: string): string[] => text.split(emptyLine).filter(Boolean)
+/** Joins paragraphs with empty lines between them. */
 export const joinParagraphs = (paragraphs: readonly string[]): string => paragraphs.join('<br><br>')

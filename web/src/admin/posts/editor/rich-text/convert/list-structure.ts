@@ -5,6 +5,7 @@ const isList = (node: Node | null | undefined): node is HTMLElement =>
 const isItem = (node: Node | null | undefined): node is HTMLElement =>
   node instanceof Element && node.localName === 'li'
 
+/** The lists directly inside an item. */
 export const nestedLists = (item: Element): HTMLElement[] => [...item.children].filter(isList)
 
 /** The inline HTML of an item, without its nested lists. */

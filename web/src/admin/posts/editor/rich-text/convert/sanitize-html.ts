@@ -59,6 +59,7 @@ function hasAllowedScheme(address: string, schemes: readonly string[]): boolean 
   return scheme === undefined || schemes.includes(scheme.toLowerCase())
 }
 
+/** Whether articles may link to this address. */
 export const isLinkUrl = (address: string): boolean => hasAllowedScheme(address, linkSchemes)
 /** Allows http pictures, although readers cannot see them: the editor shows a message, and saving reports them. */
 export const isImageUrl = (address: string): boolean =>

@@ -11,6 +11,7 @@ export interface Clipboard {
   pictures: File[]
 }
 
+/** Reads everything from a clipboard or a drop. */
 export function takeClipboard(data: Pick<DataTransfer, 'files' | 'getData'>): Clipboard {
   return {
     html: data.getData('text/html'),

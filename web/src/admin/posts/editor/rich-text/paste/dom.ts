@@ -15,10 +15,13 @@ export function rename(element: Element, tag: string): HTMLElement {
 export const innermostFirst = <E extends Element = HTMLElement>(root: Element, selector: string): E[] =>
   [...root.querySelectorAll<E>(selector)].reverse()
 
+/** Matches block-level elements. */
 export const blockSelector =
   'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, table, figure, hr, aside, details, section, article'
 
+/** Whether an element contains a block-level element. */
 export const hasBlock = (element: Element): boolean => element.querySelector(blockSelector) !== null
+/** Whether a node is a block-level element. */
 export const isBlock = (node: Node): node is HTMLElement =>
   node instanceof Element && node.matches(blockSelector)
 
@@ -26,4 +29,5 @@ export const isBlock = (node: Node): node is HTMLElement =>
 export const isEmpty = (element: Element): boolean =>
   !element.textContent.trim() && !element.querySelector('img, hr, table, iframe, video, audio')
 
+/** An element's style attribute. */
 export const styleText = (element: Element): string => element.getAttribute('style') ?? ''

@@ -40,7 +40,7 @@ test('empty list items and quotes of a word processor are removed', () => {
   expect(pasted.kind === 'blocks' && blocksToHtml(pasted.blocks)).toBe('<ul><li>a</li></ul>\n<p>b</p>')
 })
 
-test('code that is only indented becomes a code block, and quoted prose with code in it stays a quote', () => {
+test('indented code becomes a code block, and quoted prose with code in it stays a quote', () => {
   const indented = clipboard({
     html: '<p>Run:</p><blockquote>\n<pre>npm start</pre>\n</blockquote><p>Then open it.</p>',
   })

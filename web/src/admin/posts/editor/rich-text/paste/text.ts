@@ -45,4 +45,5 @@ export function listOfText(text: string): string | undefined {
   return `<ul>${lines.map((line) => `<li>${escape(line.replace(bullet, '').trim())}</li>`).join('')}</ul>`
 }
 
+/** Reads plain text from a clipboard. */
 export const readText = (text: string): PastedContent => fromText(tidyText(text))

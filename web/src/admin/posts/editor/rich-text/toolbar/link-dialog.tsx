@@ -27,6 +27,7 @@ interface LinkDialogProps {
   onLink: (address: string | undefined, words?: string) => void
 }
 
+/** Asks for the address of a link, and finds articles by typed words. */
 export function LinkDialog({ current, onClose, onClosed, onLink }: LinkDialogProps) {
   const [typed, setTyped] = useState(current ?? '')
   const [error, setError] = useState<string>()

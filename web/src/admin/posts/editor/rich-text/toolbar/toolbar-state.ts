@@ -43,6 +43,7 @@ function blockKind(name: string | undefined, element?: HTMLElement, list?: HTMLE
   return 'other'
 }
 
+/** Reads the toolbar's state from the current selection. */
 export function readToolbarState(editor: ArticleEditor): ToolbarState {
   const { selection } = editor
   const block = selection.block()

@@ -22,7 +22,7 @@ const show = () =>
     </TooltipProvider>,
   )
 
-test('keys on the closed list of text styles never change the text: arrows and letters open the list or move on', () => {
+test('keys on the closed list of text styles open it or move on, but never change the text', () => {
   show()
   const styles = screen.getByLabelText<HTMLSelectElement>('Text style')
   const showPicker = vi.fn<() => void>()

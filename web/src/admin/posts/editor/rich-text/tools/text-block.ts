@@ -74,6 +74,7 @@ abstract class TextBlock<Data extends TextData> implements BlockTool {
   abstract save(element: HTMLElement): Data
 }
 
+/** A paragraph. */
 export class Paragraph extends TextBlock<BlockTypes['paragraph']> {
   static readonly conversionConfig = { export: 'text', import: 'text' }
 
@@ -86,6 +87,7 @@ export class Paragraph extends TextBlock<BlockTypes['paragraph']> {
   }
 }
 
+/** A heading of any level. */
 export class Heading extends TextBlock<BlockTypes['header']> {
   static readonly conversionConfig = { export: 'text', import: 'text' }
 

@@ -105,7 +105,7 @@ test('a draft that the server rejects is not sent again and again', async () => 
   expect([sync.isRefused(), sync.isKept()]).toEqual([false, true])
 })
 
-test('discarding waits for the request in progress, uses a higher sequence number and drops unsent changes', async () => {
+test('discarding waits for a pending request, has a higher number and drops unsent changes', async () => {
   const { sync, sent, forgotten, answer } = start()
   const { promise, resolve } = Promise.withResolvers<void>()
   answer.mockReturnValueOnce(promise)
@@ -127,7 +127,7 @@ test('discarding waits for the request in progress, uses a higher sequence numbe
   expect(sent.at(-1)).toEqual({ seq: 3, content: 'three' })
 })
 
-test('text typed while the draft is being discarded starts a new draft, even if the request in progress fails', async () => {
+test('text typed while the draft is discarded starts a new one, even after a failed request', async () => {
   const { sync, sent, forgotten, answer } = start()
   const { promise, reject } = Promise.withResolvers<void>()
   answer.mockReturnValueOnce(promise)

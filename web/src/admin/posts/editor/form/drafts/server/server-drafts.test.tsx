@@ -61,7 +61,7 @@ test('a draft is discarded on request, and other people in the post are shown', 
   expect(valueOf('Title')).toBe('Stored')
 })
 
-test('a draft stored on this device and twice on the server is offered once, and discarding it removes all copies', async () => {
+test('a draft with several copies is offered once, and discarding it removes them all', async () => {
   const twin = { ...draft, id: '0b6cf1f0-7a2e-4a6e-9d5b-9f1c4a1e7d22', seq: 3 }
   const { savedAt, version, values } = draft
   saveDraft(newDraftKey(aUser().id, post.id), { savedAt, version, values })

@@ -26,8 +26,10 @@ function partsOfCard(
   return { link, image: image instanceof Element ? image : undefined, title: strong.textContent }
 }
 
+/** Whether a figure is an embed card. */
 export const isCard = (figure: Element): boolean => partsOfCard(figure) !== undefined
 
+/** Complete data of an embed block, with defaults for missing properties. */
 export const embedData = (embed: Partial<BlockTypes['embed']>): BlockTypes['embed'] => ({
   address: '',
   title: '',
@@ -38,6 +40,7 @@ export const embedData = (embed: Partial<BlockTypes['embed']>): BlockTypes['embe
   ...embed,
 })
 
+/** Reads an embed card; undefined for any other figure. */
 export function readCard(figure: Element): Block | undefined {
   const parts = partsOfCard(figure)
   if (!parts) return undefined

@@ -1,3 +1,4 @@
+/** Creates an element with a class. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
@@ -24,6 +25,7 @@ export const keepKeys = (frame: HTMLElement): void =>
     if (keysOfForms.has(event.key) && !event.ctrlKey && !event.metaKey) event.stopPropagation()
   })
 
+/** Creates a button that runs an action. */
 export function button(label: string, run: () => void): HTMLButtonElement {
   const made = element('button', 'article-picture-action')
   made.type = 'button'

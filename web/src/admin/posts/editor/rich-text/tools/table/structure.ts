@@ -2,6 +2,7 @@
 type Cell = HTMLTableCellElement
 type Result = Cell | undefined
 
+/** All cells of a table, row by row. */
 export const cellsOf = (table: HTMLTableElement): Cell[] => [...table.rows].flatMap((row) => [...row.cells])
 
 /**
@@ -18,11 +19,14 @@ export function isRegular(table: HTMLTableElement): boolean {
 
 const isHeader = (cell: Cell | undefined) => cell?.localName === 'th'
 const rowOf = (cell: Cell) => cell.closest('tr')
+/** The index of a cell's row. */
 export const rowIndexOf = (cell: Cell): number => rowOf(cell)?.rowIndex ?? -1
 const bodyRows = (table: HTMLTableElement) =>
   [...table.rows].filter(({ parentElement }) => parentElement !== table.tHead)
 
+/** Whether the first row is a header. */
 export const hasHeaderRow = (table: HTMLTableElement): boolean => Boolean(table.tHead?.rows.length)
+/** Whether the first column is a header. */
 export function hasHeaderColumn(table: HTMLTableElement): boolean {
   const rows = bodyRows(table)
   return rows.length > 0 && rows.every(({ cells }) => isHeader(cells[0]))
@@ -45,6 +49,7 @@ function retag(cell: Cell, scope: 'row' | 'col' | undefined): void {
   cell.replaceWith(next)
 }
 
+/** Inserts a row next to a cell. */
 export function addRow(table: HTMLTableElement, cell: Cell, where: 'above' | 'below'): Result {
   const row = rowOf(cell)
   if (!row) return undefined
@@ -59,6 +64,7 @@ export function addRow(table: HTMLTableElement, cell: Cell, where: 'above' | 'be
   return next.cells[cell.cellIndex]
 }
 
+/** Inserts a column next to a cell. */
 export function addColumn(table: HTMLTableElement, cell: Cell, where: 'before' | 'after'): Result {
   const headed = hasHeaderColumn(table)
   const column = cell.cellIndex + (where === 'after' ? 1 : 0)
@@ -70,6 +76,7 @@ export function addColumn(table: HTMLTableElement, cell: Cell, where: 'before' |
   return table.rows[rowIndexOf(cell)]?.cells[column]
 }
 
+/** Deletes the row of a cell. */
 export function deleteRow(table: HTMLTableElement, cell: Cell): Result {
   const rowIndex = rowIndexOf(cell)
   const { cellIndex } = cell
@@ -78,6 +85,7 @@ export function deleteRow(table: HTMLTableElement, cell: Cell): Result {
   return table.rows[Math.min(rowIndex, table.rows.length - 1)]?.cells[cellIndex]
 }
 
+/** Deletes the column of a cell. */
 export function deleteColumn(table: HTMLTableElement, cell: Cell): Result {
   const headed = hasHeaderColumn(table)
   const { cellIndex } = cell
@@ -89,6 +97,7 @@ export function deleteColumn(table: HTMLTableElement, cell: Cell): Result {
   return table.rows[rowIndex]?.cells[Math.min(cellIndex, left.length - 1)]
 }
 
+/** Turns the first row into a header or back. */
 export function setHeaderRow(table: HTMLTableElement, on: boolean): void {
   const headed = hasHeaderColumn(table)
   const [first] = table.rows
@@ -106,6 +115,7 @@ export function setHeaderRow(table: HTMLTableElement, on: boolean): void {
   table.tHead?.remove()
 }
 
+/** Turns the first column into a header or back. */
 export function setHeaderColumn(table: HTMLTableElement, on: boolean): void {
   for (const row of bodyRows(table)) {
     for (const cell of row.cells) if (cell.cellIndex === 0) retag(cell, on ? 'row' : undefined)
