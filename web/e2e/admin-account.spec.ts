@@ -39,7 +39,7 @@ async function plugInAuthenticator(page: Page): Promise<{ cdp: CDPSession; authe
   return { cdp, authenticatorId }
 }
 
-const seriousFaults = async (page: Page) =>
+const seriousViolations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.target])
 
 test.describe.configure({ mode: 'serial' })
@@ -84,7 +84,7 @@ test('sessions are listed with their browser and end with one click', async ({ p
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('This session')
   await expect(rows.first()).toContainText('Chrome on Linux')
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
 
   await rows
     .nth(1)
@@ -100,7 +100,7 @@ test('an authenticator app signs in, and a recovery code replaces a lost phone',
   await startSignIn(page)
   await openAccount(page)
   const { dialog, secret, confirm } = await startApp(page)
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
   await confirm('000000')
   await expect(dialog.getByText('This is not the code that the app shows now')).toBeVisible()
   await confirm(codeOf(secret, 0))
@@ -111,7 +111,7 @@ test('an authenticator app signs in, and a recovery code replaces a lost phone',
   await startSignIn(page)
   const code = codeOf(secret, 1)
   await page.getByLabel('Code from your authenticator app').fill(code)
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Continue' }).click()
   await openAccount(page)
   await signOut(page)

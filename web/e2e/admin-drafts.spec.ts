@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support.ts'
 
 const editorOf = (page: Page) => page.getByRole('group', { name: 'Content' }).locator('.article-editor')
-const patience = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 
 async function openPost(page: Page, id: string) {
   await page.goto(`/admin/posts/${id}`)
-  await expect(editorOf(page).locator('.ce-block').first()).toBeVisible(patience)
-  await expect(page.locator('.article-editor[inert]')).toHaveCount(0, patience)
+  await expect(editorOf(page).locator('.ce-block').first()).toBeVisible(longTimeout)
+  await expect(page.locator('.article-editor[inert]')).toHaveCount(0, longTimeout)
 }
 const draftsOf = async (page: Page, id: string) => {
   const answer = await page.request.get(`/api/admin/drafts?post=${id}`)
@@ -36,7 +36,7 @@ test('text from a killed tab is restored on another device, and readers see it a
   await doomed.keyboard.press('End')
   await doomed.keyboard.type(' And soon this.')
   await expect
-    .poll(async () => (await draftsOf(page, post.id))[0]?.values.content, patience)
+    .poll(async () => (await draftsOf(page, post.id))[0]?.values.content, longTimeout)
     .toContain('And soon this.')
   await doomed.close()
   expect(await article()).not.toContain('And soon this.')
@@ -47,25 +47,25 @@ test('text from a killed tab is restored on another device, and readers see it a
   await signIn(other)
   await openPost(other, post.id)
   await expect(other.getByText('You have unsaved changes from another device or window')).toBeVisible(
-    patience,
+    longTimeout,
   )
   await other.getByRole('button', { name: /^Continue with/ }).click()
-  await expect(editorOf(other)).toContainText('And soon this.', patience)
+  await expect(editorOf(other)).toContainText('And soon this.', longTimeout)
   await other.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(other.getByRole('heading', { name: 'Posts' })).toBeVisible(patience)
-  await expect.poll(article, patience).toContain('And soon this.')
-  await expect.poll(() => draftsOf(page, post.id), patience).toEqual([])
+  await expect(other.getByRole('heading', { name: 'Posts' })).toBeVisible(longTimeout)
+  await expect.poll(article, longTimeout).toContain('And soon this.')
+  await expect.poll(() => draftsOf(page, post.id), longTimeout).toEqual([])
 
   // The history has the version that readers saw before, and can restore it.
   await openPost(other, post.id)
   await other.getByRole('button', { name: 'History' }).click()
   await other.getByRole('button', { name: 'Compare version 1' }).click()
   const sheet = other.getByRole('dialog', { name: 'History' })
-  await expect(sheet.locator('ins')).toContainText(['And soon this.'], patience)
+  await expect(sheet.locator('ins')).toContainText(['And soon this.'], longTimeout)
   await sheet.getByRole('button', { name: 'Restore this version' }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
-  await expect(sheet).toHaveCount(0, patience)
-  await expect(editorOf(other)).not.toContainText('And soon this.', patience)
-  await expect.poll(article, patience).not.toContain('And soon this.')
+  await expect(sheet).toHaveCount(0, longTimeout)
+  await expect(editorOf(other)).not.toContainText('And soon this.', longTimeout)
+  await expect.poll(article, longTimeout).not.toContain('And soon this.')
   await machine.close()
 })

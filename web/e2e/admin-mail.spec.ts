@@ -9,7 +9,7 @@ test.use({ expectedStatuses: [400, 401, 404] })
 
 const letter = 'I read footnotes before breakfast, and I would like to be paid for it.'
 const refusal = 'Please upload a PDF, DOC, or DOCX up to 10MB'
-const patience = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const unique = (name: string) => `${name}.${Date.now()}@fund.example`
 
 /** The part of the local cloud's state that these tests use. */
@@ -72,7 +72,7 @@ function filesWith(dataFolder: string, texts: readonly string[]): string[] {
     })
 }
 
-test('an application is mailed with a link to its CV instead of the file, and everything can be erased', async ({
+test('an application is mailed with a link to its CV, and everything can be erased', async ({
   page,
   baseURL,
   dataFolder,
@@ -95,14 +95,14 @@ test('an application is mailed with a link to its CV instead of the file, and ev
 
   const notice = async () =>
     (await cloud.mailsTo('careers@bellcast.example')).find(({ text }) => text.includes(name))
-  await expect.poll(notice, patience).toBeDefined()
+  await expect.poll(notice, longTimeout).toBeDefined()
   const { text = '', html = '', headers = [] } = (await notice()) ?? {}
   const type = headers.find((header) => header.name.toLowerCase() === 'content-type')?.value
   expect(type).toMatch(/^multipart\/alternative/)
   expect(`${text}${html}`).not.toContain('Amsel, Lior.pdf')
   const link = /https?:\/\/\S+\/admin\/inbox\/applications\/[\w-]+/.exec(text)?.[0] ?? ''
   expect(new URL(link).origin).toBe(baseURL)
-  await expect.poll(() => cloud.mailsTo(email), patience).toHaveLength(1)
+  await expect.poll(() => cloud.mailsTo(email), longTimeout).toHaveLength(1)
 
   await signIn(page, 'maren.osei')
   await page.goto(link)
@@ -113,7 +113,7 @@ test('an application is mailed with a link to its CV instead of the file, and ev
     // The screen shows the state of the check as of when it was opened.
     if (!(await save.isVisible())) await page.reload()
     await expect(save).toBeVisible({ timeout: 2000 })
-  }).toPass(patience)
+  }).toPass(longTimeout)
   const saved = page.waitForEvent('download')
   await save.click()
   expect(readFileSync(await (await saved).path())).toEqual(cv)
@@ -131,7 +131,7 @@ test('an application is mailed with a link to its CV instead of the file, and ev
   await ask('exports', { email })
   expect(filesWith(dataFolder, traces), 'the CV, and the export').toHaveLength(2)
   await ask('erasures', { email, confirmation: email })
-  await expect.poll(() => filesWith(dataFolder, traces), patience).toEqual([])
+  await expect.poll(() => filesWith(dataFolder, traces), longTimeout).toEqual([])
   const left = await ask('searches', { email })
   const { found } = (await left.json()) as { found: Record<string, unknown> }
   expect(Object.values(found).filter((count) => typeof count === 'number' && count > 0)).toEqual([])
@@ -167,11 +167,11 @@ test('a CV of 11 MB is rejected before the upload, and a renamed executable by t
   await page.getByLabel('Resume/CV file').setInputFiles(cv(program))
   await expect(page.getByText(refusal)).toHaveCount(0)
   await page.route('/api/career-applications', async (route) => {
-    await expect.poll(refused, patience).toBeGreaterThan(before)
+    await expect.poll(refused, longTimeout).toBeGreaterThan(before)
     await route.continue()
   })
   await page.getByRole('button', { name: 'Submit Application' }).click()
-  await expect(page.getByText(refusal, { exact: true })).toBeVisible(patience)
+  await expect(page.getByText(refusal, { exact: true })).toBeVisible(longTimeout)
   expect(sent).toHaveLength(1)
   await expect(page.getByLabel(/^Why do you want to work for/)).toHaveValue(letter)
   expect((await cloud.state()).mails.sent.filter(({ text }) => text.includes(email))).toEqual([])
@@ -229,6 +229,6 @@ test('a message gets the same response while SES is down, and is mailed once it 
   await shown.locator('summary').click()
   expect(await control.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await shown.getByRole('button', { name: 'Bounce' }).click()
-  await expect(shown.locator('summary')).toContainText('bounced', patience)
+  await expect(shown.locator('summary')).toContainText('bounced', longTimeout)
   await control.close()
 })

@@ -84,7 +84,7 @@ const asStaff = <Body>(page: Page, path: string, body: object): Promise<Body> =>
 const run = Date.now().toString(36)
 const address = (name: string) => `${name}.${run}@fund.example`
 /** A run that is already in progress may end the requested one, which then waits for the next minute. */
-const patience = { timeout: 120_000 }
+const longTimeout = { timeout: 120_000 }
 
 interface Choice {
   delivery: 'immediate' | 'weekly'
@@ -126,12 +126,12 @@ test('an article is mailed immediately to exactly the confirmed subscribers who 
       await visit(baseURL, 'POST', '/api/newsletter/subscribe', { email: address(name), filledFor: 5000 }),
     ).toBe(200)
   for (const [name, choice] of Object.entries(choices)) {
-    await expect.poll(async () => (await cloud.linksOf(address(name))).link, patience).toBeDefined()
+    await expect.poll(async () => (await cloud.linksOf(address(name))).link, longTimeout).toBeDefined()
     const { link: token } = await cloud.linksOf(address(name))
     expect(await visit(baseURL, 'PUT', '/api/newsletter/preferences', { token, ...choice })).toBe(200)
   }
   const oneClick = async () => (await cloud.linksOf(address('gone'))).oneClick
-  await expect.poll(oneClick, patience).toBeDefined()
+  await expect.poll(oneClick, longTimeout).toBeDefined()
   expect(await visit(baseURL, 'POST', `/api/newsletter/unsubscribe/${await oneClick()}`, {})).toBe(200)
 
   const title = `Guidance raised ${run}`
@@ -143,7 +143,7 @@ test('an article is mailed immediately to exactly the confirmed subscribers who 
   })
   await page.goto(`/admin/posts/${post.id}`)
   const subscribers = page.getByRole('region', { name: 'Subscribers' })
-  await expect(subscribers).toContainText('A published post can be emailed to subscribers.', patience)
+  await expect(subscribers).toContainText('A published post can be emailed to subscribers.', longTimeout)
   await subscribers.getByRole('button', { name: 'Send me a test email' }).click()
   await expect(page.getByText('The test email is on its way', { exact: true })).toBeVisible()
   expect(await cloud.recipients(`[Test] ${title}`)).toHaveLength(1)
@@ -154,7 +154,7 @@ test('an article is mailed immediately to exactly the confirmed subscribers who 
   const counted = Number(whom.exec(await subscribers.getByText(whom).innerText())?.[1])
   await subscribers.getByLabel('Email this to subscribers').check()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible(patience)
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible(longTimeout)
 
   await cloud.runSender()
   await page.goto('/admin/mailings')
@@ -164,7 +164,7 @@ test('an article is mailed immediately to exactly the confirmed subscribers who 
   await expect(async () => {
     await page.reload()
     await expect(figures.getByText('Delivered').locator('..')).toContainText(`${counted}`)
-  }).toPass(patience)
+  }).toPass(longTimeout)
   const got = await cloud.recipients(title)
   expect(got).toHaveLength(counted)
   expect(new Set(got).size).toBe(counted)
@@ -193,10 +193,10 @@ test('a scheduled article is mailed on time, and a canceled one to nobody', asyn
 
   await page.goto(`/admin/posts/${draft}`)
   const subscribers = page.getByRole('region', { name: 'Subscribers' })
-  await expect(subscribers).toContainText('Unpublished before, it goes to nobody.', patience)
+  await expect(subscribers).toContainText('Unpublished before, it goes to nobody.', longTimeout)
   await page.getByLabel('Status').selectOption('draft')
   await page.getByRole('button', { name: 'Unschedule' }).click()
-  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible(patience)
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible(longTimeout)
 
   try {
     await cloud.moveClock({ to: after(540) })
@@ -209,11 +209,11 @@ test('a scheduled article is mailed on time, and a canceled one to nobody', asyn
 
     // A minute later its schedule runs on its own.
     await cloud.moveClock({ to: after(602) })
-    await expect.poll(() => cloud.recipients(kept), patience).toContain(address('sponsoring'))
+    await expect.poll(() => cloud.recipients(kept), longTimeout).toContain(address('sponsoring'))
     await expect(async () => {
       await page.reload()
       await expect(row(kept)).toContainText('Sent')
-    }).toPass(patience)
+    }).toPass(longTimeout)
     const ours = (await cloud.recipients(kept)).filter((to) => to.includes(run)).toSorted()
     expect(ours).toEqual([address('everything'), address('guidance'), address('sponsoring')])
     expect(await cloud.recipients(takenBack)).toEqual([])

@@ -104,7 +104,7 @@ test('an empty library offers the first upload (R382)', async ({ page }) => {
   await expect(tile(page, 'Total Size')).toHaveText('0 Bytes')
 })
 
-test('several files are uploaded at once; rejected ones show a reason; sizes have at most two decimals (R385, R388)', async ({
+test('several files upload at once; rejections have a reason, sizes at most two decimals (R385, R388)', async ({
   page,
 }) => {
   await openLibrary(page)

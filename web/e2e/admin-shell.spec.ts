@@ -53,7 +53,7 @@ test('the sign-in loads nothing of the admin, and shows what is wrong (R189-R193
   await submit.click()
   expect((await sent).postDataJSON()).toEqual({ username: 'noa.ferrant', password: 'not the password' })
   await expect(page.getByText('Invalid username or password')).toBeVisible()
-  await isAccessible(page, 'the sign-in with a fault')
+  await isAccessible(page, 'the sign-in with an error')
 })
 
 test.describe('without an answer', () => {

@@ -46,48 +46,52 @@ const screens = [
 ]
 
 /** States that a superadmin can reach, by section. A state may start where the previous one ended. */
-const statesByRoom = {
+const statesBySection = {
   posts: postStates,
   media: mediaStates,
   'categories, tags and authors': catalogStates,
   users: userStates,
   'settings, inbox, audit log and palette': deskStates,
-  'the own account': accountStates,
+  'the account screen': accountStates,
 }
 
 /** Empties every list in a response, and sets every count to zero. */
-const emptied = (value: unknown): unknown => {
+const withoutRecords = (value: unknown): unknown => {
   if (Array.isArray(value)) return []
   if (typeof value === 'number') return 0
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, emptied(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutRecords(inner)]))
 }
 
 /** How to handle a screen's requests, and how to detect that it has reached that state. */
-const fates: Record<string, { fate: (route: Route) => unknown; arrived: (page: Page) => Promise<void> }> = {
+const loadStates: Record<
+  string,
+  { handle: (route: Route) => unknown; expectShown: (page: Page) => Promise<void> }
+> = {
   'failed to load': {
-    fate: (route) => route.fulfill({ status: 500, json: { error: 'The desk is closed.', code: 'internal' } }),
-    arrived: (page) => expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible(),
+    handle: (route) =>
+      route.fulfill({ status: 500, json: { error: 'The desk is closed.', code: 'internal' } }),
+    expectShown: (page) => expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible(),
   },
   'not permitted': {
-    fate: (route) =>
+    handle: (route) =>
       route.fulfill({ status: 403, json: { error: 'You don’t have permission.', code: 'forbidden' } }),
-    arrived: (page) => expect(page.getByText(/You don't have permission/).first()).toBeVisible(),
+    expectShown: (page) => expect(page.getByText(/You don't have permission/).first()).toBeVisible(),
   },
   offline: {
-    fate: (route) => route.abort('internetdisconnected'),
-    arrived: (page) => expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible(),
+    handle: (route) => route.abort('internetdisconnected'),
+    expectShown: (page) => expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible(),
   },
   loading: {
-    fate: () => undefined,
-    arrived: (page) => expect(page.getByText(/^Loading/).first()).toBeAttached(),
+    handle: () => undefined,
+    expectShown: (page) => expect(page.getByText(/^Loading/).first()).toBeAttached(),
   },
   empty: {
-    fate: async (route) => {
+    handle: async (route) => {
       const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: emptied(await answer.json()) })
+      await route.fulfill({ response: answer, json: withoutRecords(await answer.json()) })
     },
-    arrived: (page) => expect(page.locator('.skeleton')).toHaveCount(0),
+    expectShown: (page) => expect(page.locator('.skeleton')).toHaveCount(0),
   },
 }
 
@@ -97,24 +101,24 @@ for (const width of [375, 1440] as const) {
       test.use({ theme, viewport: { width, height: 900 } })
       test.beforeEach(() => test.setTimeout(240_000))
 
-      for (const [state, { fate, arrived }] of Object.entries(fates)) {
+      for (const [state, { handle, expectShown }] of Object.entries(loadStates)) {
         test(`each screen that is ${state} is accessible`, async ({ page }) => {
           await signIn(page)
           await page.route('**/api/admin/**', (route) =>
-            route.request().url().endsWith('/api/admin/me') ? route.fallback() : fate(route),
+            route.request().url().endsWith('/api/admin/me') ? route.fallback() : handle(route),
           )
           for (const screen of screens) {
             await page.goto(`/admin/${screen}`)
             await expect(page.locator('main h1')).toBeVisible()
-            await arrived(page)
+            await expectShown(page)
             await expectAccessible(page, `${screen} that is ${state}`)
           }
           await page.unrouteAll({ behavior: 'ignoreErrors' })
         })
       }
 
-      for (const [room, states] of Object.entries(statesByRoom)) {
-        test(`dialogs, faults and toasts of ${room} are accessible`, async ({ page }) => {
+      for (const [section, states] of Object.entries(statesBySection)) {
+        test(`dialogs, errors and toasts of ${section} are accessible`, async ({ page }) => {
           // A changed form asks before it is left, using the browser's own dialog.
           page.on('dialog', (asked) => void asked.accept())
           await signIn(page)

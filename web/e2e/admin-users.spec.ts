@@ -167,7 +167,7 @@ test('a link, and a form with errors, are accessible', async ({ page }) => {
   await page.getByRole('button', { name: 'Create User' }).click()
   await page.getByRole('button', { name: 'Create User' }).click()
   await expect(page.getByText('Enter a password')).toBeVisible()
-  await expectAccessible(page, 'a form with faults')
+  await expectAccessible(page, 'a form with errors')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await card(page, 'Jonas Aldercott')
     .getByRole('button', { name: /Reset link/ })

@@ -39,7 +39,7 @@ function tokensOf(dataFolder: string, email: string) {
 }
 
 let people = 0
-const somebody = () => `reader.${Date.now()}.${people++}@fund.example`
+const newEmail = () => `reader.${Date.now()}.${people++}@fund.example`
 
 /** Subscribes as slowly as a person. Each from an IP address of its own, because rate limits count by address. */
 async function subscribe(baseURL: string | undefined, email: string): Promise<void> {
@@ -65,7 +65,7 @@ async function subscribe(baseURL: string | undefined, email: string): Promise<vo
 
 /** The tokens in the mails to a new subscriber. */
 async function newSubscriber(baseURL: string | undefined, dataFolder: string) {
-  const email = somebody()
+  const email = newEmail()
   await subscribe(baseURL, email)
   return tokensOf(dataFolder, email)
 }
@@ -162,7 +162,7 @@ test.describe('the page that the links open', () => {
 
     dataFolder,
   }) => {
-    const { unsubscribe } = tokensOf(dataFolder, somebody())
+    const { unsubscribe } = tokensOf(dataFolder, newEmail())
     const urls: string[] = []
     page.on('request', (sent) => urls.push(sent.url(), sent.headers()['referer'] ?? ''))
     await page.goto(`/newsletter#${unsubscribe}`)
@@ -176,7 +176,7 @@ test.describe('the page that the links open', () => {
 
   for (const width of everyWidth) {
     test(`fits a window of ${width} pixels`, async ({ page, baseURL, dataFolder }) => {
-      const email = somebody()
+      const email = newEmail()
       await subscribe(baseURL, email)
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/newsletter#${tokensOf(dataFolder, email).confirm}`)

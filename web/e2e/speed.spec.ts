@@ -262,13 +262,11 @@ test('a page that was fetched already is not fetched again', async ({ page }) =>
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-test('until a page is hydrated, the browser prefetches the article behind a card by speculation rules', async ({
-  page,
-}) => {
+test('before hydration, speculation rules prefetch the article behind a card', async ({ page }) => {
   const browser = await page.context().newCDPSession(page)
-  const faults: unknown[] = []
+  const ruleErrors: unknown[] = []
   const fetched: string[] = []
-  browser.on('Preload.ruleSetUpdated', ({ ruleSet }) => faults.push(ruleSet.errorType))
+  browser.on('Preload.ruleSetUpdated', ({ ruleSet }) => ruleErrors.push(ruleSet.errorType))
   browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
     if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname)
   })
@@ -278,7 +276,7 @@ test('until a page is hydrated, the browser prefetches the article behind a card
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(2)
   await page.getByRole('link', { name: 'How to read a 13F' }).first().hover()
   await expect.poll(() => fetched).toContain(article)
-  expect(faults).toEqual([undefined, undefined])
+  expect(ruleErrors).toEqual([undefined, undefined])
 })
 
 test('with Save-Data nothing is prefetched', async ({ page }) => {

@@ -17,7 +17,7 @@ const write = async (page: Page, text: string) => {
 const save = (page: Page, name: 'Save Draft' | 'Save Changes') =>
   page.getByRole('button', { name, exact: true }).click()
 
-const patience = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 
 test('the admin has neither the header nor the footer of the site (R37)', async ({ page }) => {
   await page.goto('/admin')
@@ -145,10 +145,10 @@ test.describe('two people save the same post', () => {
     await signIn(colleague, 'maren.osei')
     await colleague.goto(`/admin/posts/${post.id}`)
     await colleague.getByLabel('Excerpt').fill('By Maren')
-    await expect(colleague.getByText(/^Draft saved/)).toBeVisible(patience)
+    await expect(colleague.getByText(/^Draft saved/)).toBeVisible(longTimeout)
     // The response to the user's own change lists the other editors.
     await page.getByLabel('Title', { exact: true }).fill('A post for two, by N')
-    await expect(page.getByText('Maren Osei is editing this post.')).toBeVisible(patience)
+    await expect(page.getByText('Maren Osei is editing this post.')).toBeVisible(longTimeout)
     await colleague.close()
     const sheSaves = async (content: string, more: object = {}) => {
       const { version } = await stored()
@@ -246,30 +246,28 @@ test.describe('typed text', () => {
     await title.fill('Written through the end')
     // Storing the draft detects it before the user saves. Further typing still goes into the text.
     const notice = page.getByText('Your words are kept on this device.')
-    await expect(notice).toBeVisible(patience)
+    await expect(notice).toBeVisible(longTimeout)
     await title.press('End')
     await page.keyboard.type(' of a session')
     await expect(title).toHaveValue('Written through the end of a session')
     await page.getByRole('button', { name: 'Sign in' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-    await dialog.getByLabel('Password', { exact: true }).fill(passwordOf('noa.ferrant'), patience)
+    await dialog.getByLabel('Password', { exact: true }).fill(passwordOf('noa.ferrant'), longTimeout)
     await dialog.getByRole('button', { name: /Sign in/i }).click()
-    await expect(dialog).toBeHidden(patience)
-    await expect(page.getByText(/^Draft saved/)).toBeVisible(patience)
+    await expect(dialog).toBeHidden(longTimeout)
+    await expect(page.getByText(/^Draft saved/)).toBeVisible(longTimeout)
 
     await context.setOffline(true)
     await title.fill('Written without a connection')
-    await expect(page.getByText('No connection: changes are kept on this device.')).toBeVisible(patience)
+    await expect(page.getByText('No connection: changes are kept on this device.')).toBeVisible(longTimeout)
     await context.setOffline(false)
-    await expect(page.getByText(/^Draft saved/)).toBeVisible(patience)
+    await expect(page.getByText(/^Draft saved/)).toBeVisible(longTimeout)
     await save(page, 'Save Draft')
-    await expect(page.getByRole('row', { name: /Written without a connection/ })).toBeVisible(patience)
+    await expect(page.getByRole('row', { name: /Written without a connection/ })).toBeVisible(longTimeout)
   })
 })
 
-test('saving with the keyboard keeps the caret and the undo history, and gives a new post its address', async ({
-  page,
-}) => {
+test('saving with the keyboard keeps caret and undo, and gives a new post its address', async ({ page }) => {
   await signIn(page)
   await openNewPost(page)
   await page.getByLabel('Title', { exact: true }).fill('Saved on the way')

@@ -1,8 +1,8 @@
 import { expect } from '../support.ts'
-import { answer, dialog, done, open, press, type States, says } from './reach.ts'
+import { answer, dialog, done, expectText, open, press, type States } from './state-helpers.ts'
 
 export const accountStates: States = {
-  'a password with a fault': async (page) => {
+  'a password with an error': async (page) => {
     await answer(page, 'POST', 'account/password', 400, {
       error: 'This is not your current password.',
       code: 'invalid_request',
@@ -12,14 +12,14 @@ export const accountStates: States = {
     await page.getByLabel('Current password').fill('not my password')
     await page.getByLabel('New password').fill('four quiet tapes ring')
     await press(page, 'Change password')
-    await says(page, 'This is not your current password.')
+    await expectText(page, 'This is not your current password.')
   },
   'a password that was changed': async (page) => {
     await answer(page, 'POST', 'account/password', 200, done)
     await press(page, 'Change password')
-    await says(page, 'Password changed')
+    await expectText(page, 'Password changed')
   },
-  'the password, asked for again': async (page) => {
+  'the dialog to confirm the password': async (page) => {
     const again = { error: 'Type your password again.', code: 'confirmation_required' }
     await answer(page, 'POST', 'account/app', 403, again)
     await open(page, 'account')
@@ -41,7 +41,7 @@ export const accountStates: States = {
     await press(page, 'Add app')
     await page.getByLabel('Code from the app').fill('000000')
     await page.getByRole('dialog').getByRole('button', { name: 'Add app' }).click()
-    await says(page, 'This is not the code that the app shows now.')
+    await expectText(page, 'This is not the code that the app shows now.')
   },
   'recovery codes': async (page) => {
     const recoveryCodes = Array.from({ length: 10 }, (_, index) => `code${index}-abcde-fghij`)
@@ -60,7 +60,7 @@ export const accountStates: States = {
     await page.goto('/admin/tags')
     await dialog(page, 'Your session has ended')
   },
-  'the demand for a second factor': async (page) => {
+  'the required second factor': async (page) => {
     await page.route('**/api/admin/me', async (route) => {
       const me = (await (await route.fetch()).json()) as object
       await route.fulfill({ json: { ...me, mustAddSecondFactor: true } })
@@ -68,7 +68,7 @@ export const accountStates: States = {
     await page.goto('/admin')
     await expect(page.getByRole('button', { name: 'Add app' })).toBeVisible()
   },
-  'a password that has to be chosen': async (page) => {
+  'a required new password': async (page) => {
     await page.route('**/api/admin/me', async (route) => {
       const me = (await (await route.fetch()).json()) as { user: object }
       await route.fulfill({ json: { ...me, user: { ...me.user, mustChangePassword: true } } })

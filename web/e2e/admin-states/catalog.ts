@@ -1,16 +1,26 @@
 import { expect } from '../support.ts'
-import { answer, confirm, dialog, failure, open, press, question, type States, says } from './reach.ts'
+import {
+  answer,
+  confirm,
+  dialog,
+  expectConfirmation,
+  expectText,
+  failure,
+  open,
+  press,
+  type States,
+} from './state-helpers.ts'
 
 export const catalogStates: States = {
-  'the question before a category is deleted': async (page) => {
+  'the confirmation before a category is deleted': async (page) => {
     await open(page, 'categories')
     await press(page, 'Delete Research')
-    await question(page)
+    await expectConfirmation(page)
   },
   'the toast of a category that could not be deleted': async (page) => {
     await answer(page, 'DELETE', 'categories/*', 500, failure)
     await confirm(page, 'Delete')
-    await says(page, 'Failed to delete category. Please try again.')
+    await expectText(page, 'Failed to delete category. Please try again.')
   },
   'a category without a name, and one that could not be saved': async (page) => {
     await open(page, 'categories/new')
@@ -19,11 +29,11 @@ export const catalogStates: States = {
     await answer(page, 'POST', 'categories', 500, failure)
     await page.getByLabel('Name').fill('Proxy Season')
     await press(page, 'Save')
-    await says(page, 'Failed to save category. Please try again.')
+    await expectText(page, 'Failed to save category. Please try again.')
   },
-  'the question before a changed category is left': async (page) => {
+  'the confirmation before a changed category is left': async (page) => {
     await press(page, 'Cancel')
-    await question(page)
+    await expectConfirmation(page)
   },
   'the menu of a tag': async (page) => {
     await open(page, 'tags')
@@ -38,21 +48,21 @@ export const catalogStates: States = {
   'a merge that failed': async (page) => {
     await answer(page, 'POST', 'tags/merge', 500, failure)
     await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click()
-    await says(page, 'The tags were not merged')
+    await expectText(page, 'The tags were not merged')
   },
-  'the question before tags are deleted': async (page) => {
+  'the confirmation before tags are deleted': async (page) => {
     await open(page, 'tags')
     await page.getByRole('checkbox', { name: 'Select Settlement' }).check()
     await page.getByRole('checkbox', { name: 'Select Disclosure' }).check()
     await press(page, 'Delete 2')
-    await question(page)
+    await expectConfirmation(page)
   },
   'tags of which one could not be deleted': async (page) => {
     await answer(page, 'DELETE', 'tags/*', 500, failure)
     await confirm(page, 'Delete 2 tags')
     await dialog(page, /done/)
   },
-  'a change of a tag that goes on': async (page) => {
+  'a tag change in progress': async (page) => {
     const tag = (name: string) => ({ slug: name.toLowerCase(), name })
     await page.route('**/api/admin/tags', async (route) => {
       const listed = (await (await route.fetch()).json()) as object
@@ -63,17 +73,17 @@ export const catalogStates: States = {
     })
     await page.route('**/api/admin/tags/continue', () => undefined)
     await open(page, 'tags')
-    await says(page, 'In progress')
+    await expectText(page, 'In progress')
   },
-  'an author who is not deleted': async (page) => {
+  'an author who cannot be deleted': async (page) => {
     await open(page, 'authors')
     await press(page, 'Delete Tomas Reinholt')
-    await says(page, 'Cannot Delete Author')
+    await expectText(page, 'Cannot Delete Author')
   },
-  'an author with faults': async (page) => {
+  'an author with errors': async (page) => {
     await open(page, 'authors/new')
     await page.getByLabel('Website').fill('javascript:alert(1)')
     await press(page, 'Save')
-    await says(page, 'Give the author a name')
+    await expectText(page, 'Give the author a name')
   },
 }

@@ -1,12 +1,21 @@
 import { expect } from '../support.ts'
-import { answer, dialog, failure, open, press, question, type States, says } from './reach.ts'
+import {
+  answer,
+  dialog,
+  expectConfirmation,
+  expectText,
+  failure,
+  open,
+  press,
+  type States,
+} from './state-helpers.ts'
 
 export const mediaStates: States = {
   'uploads that were refused': async (page) => {
     await open(page, 'media')
     const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
     await page.getByLabel('Choose files to upload').setInputFiles(text)
-    await says(page, /not accepted/)
+    await expectText(page, /not accepted/)
   },
   'the list of files, some of them selected': async (page) => {
     await open(page, 'media?show=list')
@@ -24,24 +33,24 @@ export const mediaStates: States = {
     await answer(page, 'PUT', 'media/*', 500, failure)
     await page.getByLabel('Caption').fill('Other words')
     await press(page, 'Save')
-    await says(page, 'Your changes were not saved.')
+    await expectText(page, 'Your changes were not saved.')
   },
-  'the question before a changed file is left': async (page) => {
+  'the confirmation before a changed file is left': async (page) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await question(page)
+    await expectConfirmation(page)
   },
-  'the question before a used file is deleted': async (page) => {
+  'the confirmation before a used file is deleted': async (page) => {
     await open(page, 'media?search=hero-13f')
     await press(page, /^Delete hero-13f/)
-    await question(page)
+    await expectConfirmation(page)
   },
-  'a picture in full': async (page) => {
+  'a picture in the lightbox': async (page) => {
     await open(page, 'media?search=hero-13f')
     await press(page, 'View hero-13f.png')
     await dialog(page, 'hero-13f.png')
   },
-  'a library that nothing matches': async (page) => {
+  'a library without matches': async (page) => {
     await open(page, 'media?search=nothing-like-it')
-    await says(page, 'No media files found')
+    await expectText(page, 'No media files found')
   },
 }

@@ -1,11 +1,20 @@
 import { expect } from '../support.ts'
-import { answer, confirm, done, open, press, question, type States, says } from './reach.ts'
+import {
+  answer,
+  confirm,
+  done,
+  expectConfirmation,
+  expectText,
+  open,
+  press,
+  type States,
+} from './state-helpers.ts'
 
 export const userStates: States = {
-  'a user with faults': async (page) => {
+  'a user with errors': async (page) => {
     await open(page, 'users/new')
     await page.getByRole('form').getByRole('button', { name: 'Create User' }).click()
-    await says(page, 'Enter a password')
+    await expectText(page, 'Enter a password')
   },
   'the toast of a user who could not be saved': async (page) => {
     await answer(page, 'POST', 'users', 500, {})
@@ -14,30 +23,30 @@ export const userStates: States = {
     await page.getByLabel('Full Name').fill('Mara Lind')
     await page.getByLabel('Password', { exact: true }).fill('four quiet tapes ring')
     await page.getByRole('form').getByRole('button', { name: 'Create User' }).click()
-    await says(page, 'Failed to save user')
+    await expectText(page, 'Failed to save user')
   },
-  'the question before a changed user is left': async (page) => {
+  'the confirmation before a changed user is left': async (page) => {
     await page.getByRole('tab', { name: 'Roles and permissions' }).click()
-    await question(page)
+    await expectConfirmation(page)
   },
-  'the question before a user is deleted': async (page) => {
+  'the confirmation before a user is deleted': async (page) => {
     await open(page, 'users')
     await press(page, 'Delete Maren Osei')
-    await question(page)
+    await expectConfirmation(page)
   },
   'the toast of a user who was deleted': async (page) => {
     await answer(page, 'DELETE', 'users/*', 200, done)
     await confirm(page, 'Delete')
-    await says(page, 'User deleted successfully.')
+    await expectText(page, 'User deleted successfully.')
   },
   'the menu of a user': async (page) => {
     await open(page, 'users')
     await press(page, 'More actions for Maren Osei')
     await expect(page.getByRole('menu')).toBeVisible()
   },
-  'the question before second factors are removed': async (page) => {
+  'the confirmation before second factors are removed': async (page) => {
     await page.getByRole('menuitem', { name: 'Remove second factors' }).click()
-    await question(page)
+    await expectConfirmation(page)
   },
   'a link to pass on': async (page) => {
     const link = {
@@ -50,8 +59,8 @@ export const userStates: States = {
     await press(page, /^Reset link/)
     await expect(page.getByLabel('Link', { exact: true })).toBeVisible()
   },
-  'somebody who is not found': async (page) => {
+  'a person who is not found': async (page) => {
     await open(page, 'users?q=nobody-is-called-so')
-    await says(page, 'No users found')
+    await expectText(page, 'No users found')
   },
 }

@@ -1,11 +1,22 @@
 import { expect } from '../support.ts'
-import { answer, confirm, dialog, done, failure, open, press, question, type States, says } from './reach.ts'
+import {
+  answer,
+  confirm,
+  dialog,
+  done,
+  expectConfirmation,
+  expectText,
+  failure,
+  open,
+  press,
+  type States,
+} from './state-helpers.ts'
 
 export const postStates: States = {
-  'the question before a post is deleted': async (page) => {
+  'the confirmation before a post is deleted': async (page) => {
     await open(page, 'posts')
     await press(page, /^Delete /)
-    await question(page)
+    await expectConfirmation(page)
   },
   'the toast of a deleted post, with Undo': async (page) => {
     await answer(page, 'DELETE', 'posts/*', 200, done)
@@ -17,7 +28,7 @@ export const postStates: States = {
     await open(page, 'posts')
     await press(page, /^Delete /)
     await confirm(page, 'Delete')
-    await says(page, 'The desk is closed.')
+    await expectText(page, 'The desk is closed.')
   },
   'selected posts and their menu': async (page) => {
     await open(page, 'posts')
@@ -25,11 +36,11 @@ export const postStates: States = {
     await press(page, 'Organize: category and tags of the selected posts')
     await expect(page.getByRole('menu')).toBeVisible()
   },
-  'the choice of a category, with its fault': async (page) => {
+  'the category dialog, with an error': async (page) => {
     await page.getByRole('menuitem', { name: /^Set category/ }).click()
     await dialog(page, 'Set category')
     await press(page, 'Set category')
-    await says(page, 'Choose a category')
+    await expectText(page, 'Choose a category')
   },
   'results of a bulk action, with failures': async (page) => {
     await answer(page, 'DELETE', 'posts/*', 500, failure)
@@ -44,20 +55,20 @@ export const postStates: States = {
     await press(page, 'Save view')
     await dialog(page, 'Saved views')
   },
-  'a list that nothing matches': async (page) => {
+  'a list without matches': async (page) => {
     await open(page, 'posts?q=nothing-has-this-word')
     await expect(page.getByRole('button', { name: 'Show all posts' })).toBeVisible()
   },
-  'a form with faults': async (page) => {
+  'a form with errors': async (page) => {
     await open(page, 'posts/new')
     await press(page, 'Save Draft')
-    await says(page, /needs? attention|Give the post a title|Enter a title/)
+    await expectText(page, /needs? attention|Give the post a title|Enter a title/)
   },
-  'the question before an unsaved post is left': async (page) => {
+  'the confirmation before an unsaved post is left': async (page) => {
     await open(page, 'posts/new')
     await page.getByLabel('Title', { exact: true }).fill('Half a thought')
     await press(page, 'Cancel')
-    await question(page)
+    await expectConfirmation(page)
   },
   'a picture for an article': async (page) => {
     // Discard it, so that it is not offered again.
@@ -69,7 +80,7 @@ export const postStates: States = {
     await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Image' }).click()
     await dialog(page, 'Add image')
   },
-  'the picker of the library': async (page) => {
+  'the library picker': async (page) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Choose from library' }).click()
     await dialog(page, 'Choose a picture')
     await expect(page.getByRole('button', { name: /hero-13f/ })).toBeVisible()
@@ -85,6 +96,6 @@ export const postStates: States = {
     await page.locator('.article-editor [contenteditable=true]').first().click()
     await page.keyboard.insertText('A paragraph.')
     await press(page, 'Save Draft')
-    await says(page, 'The desk is closed.')
+    await expectText(page, 'The desk is closed.')
   },
 }

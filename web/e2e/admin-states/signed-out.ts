@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../support.ts'
-import { answer, done, press, type States, says } from './reach.ts'
+import { answer, done, expectText, press, type States } from './state-helpers.ts'
 
 const enter = async (page: Page) => {
   await page.goto('/admin')
@@ -10,7 +10,7 @@ const enter = async (page: Page) => {
 }
 /** States that are reached without a session. */
 export const signedOutStates: States = {
-  'a sign-in that is on its way': async (page) => {
+  'a sign-in in progress': async (page) => {
     await page.route('**/api/admin/login', () => undefined)
     await enter(page)
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
@@ -21,7 +21,7 @@ export const signedOutStates: States = {
       code: 'invalid_credentials',
     })
     await enter(page)
-    await says(page, 'Invalid username or password')
+    await expectText(page, 'Invalid username or password')
   },
   'the second step of a sign-in, with a wrong code': async (page) => {
     const secondStep = { app: true, passkey: true, recoveryCode: true }
@@ -33,7 +33,7 @@ export const signedOutStates: States = {
     await enter(page)
     await page.getByLabel('Code from your authenticator app').fill('000000')
     await press(page, 'Continue')
-    await says(page, /This code is not right/)
+    await expectText(page, /This code is not right/)
   },
   'a recovery code': async (page) => {
     await press(page, 'Lost your device?')
@@ -45,7 +45,7 @@ export const signedOutStates: States = {
     await page.goto('/admin/welcome#abc')
     await expect(page.getByRole('heading', { name: 'Welcome, Jon Vale' })).toBeVisible()
   },
-  'an invitation that has ended': async (page) => {
+  'an expired invitation': async (page) => {
     await answer(page, 'POST', 'welcome', 404, {
       error: 'This link was used or is too old.',
       code: 'not_found',

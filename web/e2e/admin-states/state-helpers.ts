@@ -15,17 +15,24 @@ export const answer = (page: Page, method: string, path: string, status: number,
     route.request().method() === method ? json(route, status, body) : route.fallback(),
   )
 
+/** Clicks a button by its name. */
 export const press = (page: Page, name: string | RegExp) =>
   page
     .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
     .first()
     .click()
+/** Expects an open dialog with this name. */
 export const dialog = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('dialog', { name })).toBeVisible()
-export const question = (page: Page) => expect(page.getByRole('alertdialog')).toBeVisible()
+/** Expects an open confirmation dialog. */
+export const expectConfirmation = (page: Page) => expect(page.getByRole('alertdialog')).toBeVisible()
+/** Confirms with the button of this name. */
 export const confirm = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
-export const says = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+/** Expects a visible text. */
+export const expectText = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible()
+/** Opens a screen of the admin. */
 export const open = async (page: Page, address: string) => {
   await page.goto(`/admin/${address}`)
   await expect(page.getByRole('heading').first()).toBeVisible()

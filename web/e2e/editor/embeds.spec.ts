@@ -7,7 +7,7 @@ const player = 'https://www.youtube-nocookie.com'
 test.describe('an embedded player', () => {
   test.use({ expectedOrigins: [player] })
 
-  test('pasted as an address becomes a static card, and sends no request to its provider before a click', async ({
+  test('pasted as an address becomes a card that contacts its provider only after a click', async ({
     page,
   }) => {
     await signIn(page)

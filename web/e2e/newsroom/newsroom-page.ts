@@ -4,8 +4,11 @@ import { waitForHydration } from '../wait-for-hydration.ts'
 
 /** The cards of the listed articles. */
 export const cards = (page: Page) => page.locator('article.card')
+/** The titles of the listed articles. */
 export const titlesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()
+/** The button that opens and closes the search box. */
 export const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
+/** The search box. */
 export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' })
 
 /** Opens the newsroom with the search box. */
